@@ -1,0 +1,56 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "scrolllint",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "scrolllint", targets: ["scrolllint"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "XMLSource", dependencies: ["CLibXML2"], swiftSettings: strict),
+    .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
+    .target(name: "LinearSystem", swiftSettings: strict),
+    .target(
+      name: "LayoutModel", dependencies: ["InterfaceBuilder", "LinearSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "LintCore", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
+    .target(name: "LintRules", dependencies: ["LintCore"], swiftSettings: strict),
+    .target(name: "Reporters", dependencies: ["LintCore"], swiftSettings: strict),
+    .executableTarget(
+      name: "scrolllint",
+      dependencies: [
+        "LintCore", "LintRules", "Reporters",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .testTarget(name: "XMLSourceTests", dependencies: ["XMLSource"], swiftSettings: strict),
+    .testTarget(
+      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
+    .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder"],
+      swiftSettings: strict),
+    .testTarget(name: "LintCoreTests", dependencies: ["LintCore"], swiftSettings: strict),
+    .testTarget(name: "LintRulesTests", dependencies: ["LintRules"], swiftSettings: strict),
+    .testTarget(
+      name: "ReportersTests", dependencies: ["Reporters", "LintRules"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["scrolllint"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+#ifndef SCROLLLINT_CLIBXML2_SHIM_H
+#define SCROLLLINT_CLIBXML2_SHIM_H
+
+#include <libxml/parser.h>
+
+#endif

@@ -1,0 +1,71 @@
+/// A place in a source file as people and editors count it: lines and columns from 1.
+///
+/// Columns count UTF-8 bytes, as Clang's and Swift's diagnostics do.
+public struct SourcePosition: Hashable, Comparable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// The text of one document, held as UTF-8, with its line table.
+///
+/// A document that was not UTF-8 on disk is transcoded before it comes here; offsets are always
+/// offsets into `utf8`.
+public struct SourceFile: Sendable {
+  /// The path as it is to be printed.
+  public let path: String
+  /// The text, without a byte-order mark.
+  public let utf8: [UInt8]
+  /// Byte offsets at which lines begin; the first is always 0.
+  public let lineStarts: [Int]
+
+  public init(path: String, utf8: [UInt8]) {
+    self.path = path
+    self.utf8 = utf8
+    lineStarts = Self.lineStarts(of: utf8)
+  }
+
+  /// The line and column of a byte offset.
+  public func position(of offset: Int) -> SourcePosition {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// The text of a line, counted from 1, without its line end; nil outside the file.
+  public func line(_ number: Int) -> String? {
+    guard number >= 1, number <= lineStarts.count else { return nil }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : utf8.count
+    while end > start, utf8[end - 1] == 0x0A || utf8[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+
+  private static func lineStarts(of utf8: [UInt8]) -> [Int] {
+    var starts = [0]
+    starts.reserveCapacity(utf8.count / 60 + 1)
+    var index = 0
+    while index < utf8.count {
+      let byte = utf8[index]
+      index += 1
+      if byte == 0x0A {
+        starts.append(index)
+      } else if byte == 0x0D, index >= utf8.count || utf8[index] != 0x0A {
+        starts.append(index)
+      }
+    }
+    return starts
+  }
+}
