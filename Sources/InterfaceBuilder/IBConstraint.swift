@@ -1,0 +1,94 @@
+/// A layout attribute as Interface Builder writes it.
+///
+/// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint"; `NSLayoutConstraint.Attribute`.
+public enum IBAttribute: String, Hashable, Sendable, CaseIterable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  case baseline, lastBaseline, firstBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+
+  /// Which axis the attribute measures along.
+  public var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      true
+    case .top, .bottom, .height, .centerY, .baseline, .lastBaseline, .firstBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      false
+    }
+  }
+
+  /// Width and height are sizes; everything else is a location.
+  public var isSize: Bool { self == .width || self == .height }
+}
+
+public enum IBRelation: String, Hashable, Sendable {
+  case equal, lessThanOrEqual, greaterThanOrEqual
+}
+
+/// What a constraint's end is attached to.
+public enum IBItem: Hashable, Sendable {
+  /// Index into `IBDocument.views`.
+  case view(Int)
+  /// Index into `IBDocument.guides`.
+  case guide(Int)
+  /// An id that no view or guide of the document bears.
+  case missing(String)
+}
+
+/// `first.attribute  relation  multiplier × second.attribute + constant`, at a priority.
+public struct IBConstraint: Sendable {
+  public var id: String
+  /// Index of the element in the document's tree.
+  public var node: Int
+  /// Index of the view whose `<constraints>` hold it.
+  public var owner: Int
+  public var first: IBItem
+  public var firstAttribute: IBAttribute
+  public var relation: IBRelation
+  public var second: IBItem?
+  public var secondAttribute: IBAttribute?
+  public var multiplier: Double
+  /// Points.
+  public var constant: Double
+  /// 1 to 1000; 1000 is required.
+  public var priority: Double
+  /// "Remove at build time": exists on the canvas only.
+  public var isPlaceholder: Bool
+  /// The standard spacing; the constant is then whatever the system uses.
+  public var isSymbolic: Bool
+  /// Constants per trait combination.
+  public var constants: [(key: IBTraitKey, constant: Double)]
+
+  /// The constant in a trait combination: the most specific matching variation's, else the base.
+  public func constant(in traits: IBTraits) -> Double {
+    if constants.isEmpty { return constant }
+    var best = -1
+    var value = constant
+    for entry in constants where entry.key.matches(traits) && entry.key.specificity >= best {
+      best = entry.key.specificity
+      value = entry.constant
+    }
+    return value
+  }
+}
+
+/// A layout guide of a view or a view controller.
+public struct IBGuide: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case safeArea, layoutMargins, readableContent, contentLayout, frameLayout, keyboard
+    /// `viewControllerLayoutGuide`: top and bottom of a controller's root view.
+    case top, bottom
+    /// A key that no version of Interface Builder known here writes.
+    case unknown(String)
+  }
+
+  public var id: String
+  public var kind: Kind
+  /// Index of the element in the document's tree.
+  public var node: Int
+  /// The view that the guide belongs to; for `top` and `bottom` the controller's root view. -1 where
+  /// a controller has no view.
+  public var owner: Int
+}

@@ -1,0 +1,124 @@
+/// A view of a document: any element that takes part in layout, whatever its name.
+public struct IBView: Sendable {
+  /// What a view is within its parent; decides what gives it its frame.
+  public enum Role: Hashable, Sendable {
+    /// In the `<subviews>` of another view.
+    case subview
+    /// A controller's view or a top-level view of a xib or scene.
+    case root
+    /// A table or collection view cell, or a reusable view: laid out on its own.
+    case cell
+    /// The content view of a cell or of a visual effect view.
+    case contentView
+    /// A table's header or footer view.
+    case headerOrFooter
+    /// A bar's own view (title view, custom view of a bar button item, a controller's bars).
+    case bar
+  }
+
+  public var id: String
+  /// The element's name: `label`, `scrollView`…
+  public var element: String
+  public var kind: IBViewKind
+  /// Index of the element in the document's tree.
+  public var node: Int
+  public var role: Role
+  /// Index of the nearest enclosing view, or -1.
+  public var parent: Int
+  /// Views are in document order: the subtree of view `i` is `i..<subtreeEnd`.
+  public var subtreeEnd: Int
+  public var customClass: String?
+  public var userLabel: String?
+  /// The text, title or placeholder that a person sees in it.
+  public var text: String?
+  public var frame: IBRect?
+  public var autoresizing: IBAutoresizing
+  /// `translatesAutoresizingMaskIntoConstraints`; absent means true.
+  public var translatesAutoresizingMask: Bool
+  public var isFixedFrame: Bool
+  public var isHidden: Bool
+  /// Hugging and compression resistance as written; nil where absent (250 and 750).
+  public var horizontalHugging: Double?
+  public var verticalHugging: Double?
+  public var horizontalCompression: Double?
+  public var verticalCompression: Double?
+  public var placeholderWidth: IBPlaceholderSize?
+  public var placeholderHeight: IBPlaceholderSize?
+  public var layoutMargins: IBInsets?
+  /// Name of the image (or highlighted image) an image view or button bears.
+  public var image: String?
+  /// Range in `IBDocument.constraints` of the constraints written under this view.
+  public var constraints: Range<Int>
+  /// Indices in `IBDocument.guides`.
+  public var guides: [Int]
+  public var variations: [IBVariation]
+  /// The `verifyAmbiguity` setting as written: `off`, `ignoreSizes`, or nil for "Always Verify".
+  public var verifyAmbiguity: String?
+}
+
+/// A placeholder intrinsic size on one axis: a number of points, or "None".
+public enum IBPlaceholderSize: Hashable, Sendable {
+  case points(Double)
+  case none
+}
+
+/// The element names of UIKit views that layout treats specially.
+public enum IBViewKind: String, Hashable, Sendable {
+  case view, label, button, imageView, textField, textView, scrollView, tableView, collectionView
+  case stackView, `switch`, slider, stepper, progressView, activityIndicatorView, segmentedControl
+  case pageControl, datePicker, pickerView, searchBar, toolbar, tabBar, navigationBar
+  case containerView, visualEffectView, webView, wkWebView, mapView, tableViewCell
+  case collectionViewCell, tableViewCellContentView, collectionViewCellContentView
+  case collectionReusableView, control, glkView, mtkView, arscnView, sceneKitView, skView
+  case adBannerView, pdfView, calendarView, colorWell, refreshControl
+  /// An element name not listed here.
+  case unknown
+}
+
+extension IBView {
+  /// The class that the object has at run time: its custom class, else UIKit's for its element.
+  public var className: String {
+    if let customClass { return customClass }
+    switch kind {
+    case .view, .tableViewCellContentView, .collectionViewCellContentView: return "View"
+    case .unknown: return element
+    default:
+      let name = element
+      return name.prefix(1).uppercased() + name.dropFirst().spacedAtCapitals
+    }
+  }
+
+  /// The name by which a person knows the object: its label, else its text, else its class as
+  /// Interface Builder's outline shows it.
+  public var displayName: String {
+    if let userLabel, !userLabel.isEmpty { return userLabel }
+    if let text {
+      let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      let trimmed = line.trimmingSpaces
+      if !trimmed.isEmpty {
+        return trimmed.count > 32 ? String(trimmed.prefix(31)) + "…" : trimmed
+      }
+    }
+    return className
+  }
+}
+
+extension Substring {
+  fileprivate var spacedAtCapitals: String {
+    var result = ""
+    for character in self {
+      if character.isUppercase { result.append(" ") }
+      result.append(character)
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var slice = self[...]
+    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
+    while let last = slice.last, last.isWhitespace { slice.removeLast() }
+    return String(slice)
+  }
+}

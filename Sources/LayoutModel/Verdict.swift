@@ -1,0 +1,62 @@
+public import InterfaceBuilder
+
+/// What is known of a quantity of a layout.
+public enum Verdict: String, Hashable, Sendable {
+  /// One value in every optimal layout.
+  case determined
+  /// At least two optimal layouts differ in it.
+  case ambiguous
+  /// It hangs on something that the file does not tell.
+  case undecided
+  /// There is no content to judge.
+  case unchecked
+}
+
+/// Why a quantity is ambiguous, undecided or unchecked.
+public enum Reason: Hashable, Sendable {
+  /// A view (index into `IBDocument.views`): one that can move, or one whose size is not in the file.
+  case view(Int)
+  /// Something that is no view: "content set in code", "text metrics", "safe area".
+  case text(String)
+}
+
+/// One quantity of a scroll view in one configuration.
+public struct QuantityVerdict: Sendable {
+  /// The verdict on the canvas: placeholder constraints and placeholder sizes count.
+  public var canvas: Verdict
+  /// The verdict of what the build ships: placeholders are gone.
+  public var runTime: Verdict
+  /// Points, where determined on the canvas; for the frame nil.
+  public var value: Double?
+  /// The sum that makes a determined size; present when explanations were asked for.
+  public var derivation: String?
+  /// What an undecided verdict hangs on, the items that can move in an ambiguous one, or why a
+  /// quantity is unchecked.
+  public var because: [Reason]
+  /// Two values in points that satisfy every constraint alike, where ambiguous.
+  public var witness: ClosedRange<Double>?
+}
+
+/// The verdicts of a scroll view in the trait combinations that share one layout.
+public struct ConfigurationVerdicts: Sendable {
+  /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; the base
+  /// configuration alone where an old document shows it on its canvas and no pair has its layout.
+  public var traits: [IBTraits]
+  /// Whether the canvas of the document's `<device>` is among them.
+  public var isCanvas: Bool
+  public var contentWidth: QuantityVerdict
+  public var contentHeight: QuantityVerdict
+  /// Position and size of the scroll view itself.
+  public var frame: QuantityVerdict
+  /// Which of `x`, `y`, `width`, `height` of the frame are not determined on the canvas.
+  public var openFrameParts: [String]
+  /// Whether required constraints that decide the scroll view's frame or content cannot all hold.
+  public var hasConflict: Bool
+}
+
+/// The verdicts of one scroll view.
+public struct ScrollViewVerdicts: Sendable {
+  /// Index into `IBDocument.views`.
+  public var view: Int
+  public var configurations: [ConfigurationVerdicts]
+}
