@@ -1,4 +1,5 @@
 public import InterfaceBuilder
+import LinearSystem
 
 /// Decides the content size and frame of every scroll view of a document.
 public enum LayoutAnalysis {
@@ -6,6 +7,54 @@ public enum LayoutAnalysis {
   ///
   /// - Parameter explain: whether derivations of determined sizes are worked out too.
   public static func verdicts(of document: IBDocument, explain: Bool) -> [ScrollViewVerdicts] {
-    []
+    guard document.usesAutoLayout else {
+      return document.views.indices.filter { document.views[$0].kind == .scrollView }.map {
+        ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout])
+      }
+    }
+    var result: [ScrollViewVerdicts] = []
+    for root in LayoutRoots(document: document).roots {
+      let configurations = RootAnalysis(document: document, root: root).configurations()
+      for (slot, view) in root.scrollViews.enumerated() {
+        result.append(
+          ScrollViewVerdicts(view: view, configurations: configurations.map { $0[slot] }))
+      }
+    }
+    return result.sorted { $0.view < $1.view }
+  }
+}
+
+/// The analysis of one layout root in all its trait combinations.
+struct RootAnalysis {
+  let document: IBDocument
+  let root: LayoutRoots.Root
+
+  /// For each distinct layout the verdicts of the root's scroll views.
+  func configurations() -> [[ConfigurationVerdicts]] {
+    let index = VariationIndex(document: document, members: root.members)
+    let canvas = document.canvasTraits
+    var groups: [(installation: Installation, traits: [IBTraits])] = []
+    func place(_ traits: IBTraits) {
+      let installation = index.installation(in: traits)
+      if let group = groups.firstIndex(where: { $0.installation == installation }) {
+        groups[group].traits.append(traits)
+      } else {
+        groups.append((installation, [traits]))
+      }
+    }
+    if index.varies {
+      for traits in IBTraits.runTime { place(traits) }
+      if canvas == .base { place(canvas) }
+    } else {
+      groups = [(index.installation(in: .base), IBTraits.runTime)]
+    }
+    return groups.map { group in
+      let isCanvas = !index.varies || group.traits.contains(canvas)
+      let shown = group.traits.filter { $0 != .base }
+      let analysis = ConfigurationAnalysis(
+        document: document, root: root, traits: shown.isEmpty ? [.base] : shown,
+        installation: group.installation)
+      return analysis.verdicts(isCanvas: isCanvas)
+    }
   }
 }

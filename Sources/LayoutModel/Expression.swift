@@ -1,0 +1,55 @@
+public import LinearSystem
+
+/// A linear expression in the variables of a layout, in points.
+public struct Expression: Hashable, Sendable {
+  public var terms: [Term]
+  public var constant: Double
+
+  public init(constant: Double = 0) {
+    terms = []
+    self.constant = constant
+  }
+
+  public init(variable: Int) {
+    terms = [Term(variable, 1)]
+    constant = 0
+  }
+
+  /// Adds `factor × other`; terms that cancel go.
+  public mutating func add(_ other: Expression, times factor: Double = 1) {
+    constant += factor * other.constant
+    for term in other.terms {
+      if let index = terms.firstIndex(where: { $0.variable == term.variable }) {
+        terms[index].coefficient += factor * term.coefficient
+        if abs(terms[index].coefficient) < 1e-12 { terms.remove(at: index) }
+      } else {
+        terms.append(Term(term.variable, factor * term.coefficient))
+      }
+    }
+  }
+
+  public func adding(_ other: Expression, times factor: Double = 1) -> Expression {
+    var result = self
+    result.add(other, times: factor)
+    return result
+  }
+
+  public func adding(_ constant: Double) -> Expression {
+    var result = self
+    result.constant += constant
+    return result
+  }
+}
+
+/// The rectangle of an item in the absolute coordinates of its layout root.
+public struct Box: Sendable {
+  public var x: Expression
+  public var y: Expression
+  public var width: Expression
+  public var height: Expression
+
+  var right: Expression { x.adding(width) }
+  var bottom: Expression { y.adding(height) }
+  var centerX: Expression { x.adding(width, times: 0.5) }
+  var centerY: Expression { y.adding(height, times: 0.5) }
+}

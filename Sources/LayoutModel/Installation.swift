@@ -1,0 +1,95 @@
+import InterfaceBuilder
+
+/// What is there of a layout root's views and constraints in one trait combination.
+///
+/// Everything listed is installed; then `default` applies, then keys of one size class, then keys of
+/// two; `exclude` removes and `include` restores. A constraint is active if it and both its items
+/// are installed; an excluded subview takes its subtree with it.
+/// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout"; docs/layout-semantics.md.
+public struct Installation: Hashable, Sendable {
+  /// Views that are out, by index, in order.
+  public var excludedViews: [Int]
+  /// Constraints that are out by their own, by index, in order.
+  public var excludedConstraints: [Int]
+  /// Constants that differ from the constraint's own.
+  public var constants: [Int: Double]
+  /// Attributes of views that differ from the element's own.
+  public var attributes: [Int: [String: String]]
+
+  static let everything = Installation(
+    excludedViews: [], excludedConstraints: [], constants: [:], attributes: [:])
+}
+
+/// The keys under which views and constraints of a layout root vary.
+struct VariationIndex {
+  private let document: IBDocument
+  /// Views of the root with variations, constraints of the root with varied constants.
+  private var views: [Int] = []
+  private var constraints: [Int] = []
+  private var constraintsByID: [String: Int] = [:]
+  private(set) var varies = false
+
+  init(document: IBDocument, members: [Int]) {
+    self.document = document
+    for view in members {
+      if !document.views[view].variations.isEmpty { views.append(view) }
+      for constraint in document.views[view].constraints
+      where !document.constraints[constraint].constants.isEmpty {
+        constraints.append(constraint)
+      }
+    }
+    guard !views.isEmpty || !constraints.isEmpty else { return }
+    for view in members {
+      for constraint in document.views[view].constraints {
+        constraintsByID[document.constraints[constraint].id] = constraint
+      }
+    }
+    let keys =
+      views.flatMap { document.views[$0].variations.map(\.key) }
+      + constraints.flatMap { document.constraints[$0].constants.map(\.key) }
+    varies = keys.contains { $0.isKnown && $0.specificity > 0 }
+  }
+
+  func installation(in traits: IBTraits) -> Installation {
+    var excludedViews: Set<Int> = []
+    var excludedConstraints: Set<Int> = []
+    var result = Installation.everything
+    for view in views {
+      let variations = document.views[view].variations
+      for specificity in 0...2 {
+        for variation in variations
+        where variation.key.specificity == specificity && variation.key.matches(traits) {
+          for id in variation.excludedConstraints {
+            if let constraint = constraintsByID[id] { excludedConstraints.insert(constraint) }
+          }
+          for id in variation.includedConstraints {
+            if let constraint = constraintsByID[id] { excludedConstraints.remove(constraint) }
+          }
+          for id in variation.excludedSubviews {
+            if let subview = document.viewIndices[id] { excludedViews.insert(subview) }
+          }
+          for id in variation.includedSubviews {
+            if let subview = document.viewIndices[id] { excludedViews.remove(subview) }
+          }
+          for (name, value) in variation.attributes where layoutAttributes.contains(name) {
+            result.attributes[view, default: [:]][name] = value
+          }
+        }
+      }
+    }
+    for constraint in constraints {
+      let item = document.constraints[constraint]
+      let constant = item.constant(in: traits)
+      if constant != item.constant { result.constants[constraint] = constant }
+    }
+    result.excludedViews = excludedViews.sorted()
+    result.excludedConstraints = excludedConstraints.sorted()
+    return result
+  }
+}
+
+/// The attributes of a view whose variation changes its layout.
+private let layoutAttributes: Set<String> = [
+  "axis", "spacing", "distribution", "alignment", "hidden", "fixedFrame", "text", "image", "title",
+  "numberOfLines",
+]

@@ -1,0 +1,250 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// One axis of a box, so that rows along and across a stack view can be written once.
+private struct Span {
+  var near: Expression
+  var extent: Expression
+
+  var far: Expression { near.adding(extent) }
+  var center: Expression { near.adding(extent, times: 0.5) }
+
+  init(_ box: Box, horizontal: Bool) {
+    near = horizontal ? box.x : box.y
+    extent = horizontal ? box.width : box.height
+  }
+
+  init(near: Expression, extent: Expression) {
+    self.near = near
+    self.extent = extent
+  }
+}
+
+/// The constraints that a stack view makes for its arranged subviews.
+///
+/// Source: the `UISV-…` constraints of UIKit's logs, as TZStackView and Arranged rebuilt them and
+/// compared with UIStackView; see docs/layout-semantics.md.
+extension SceneLayoutBuilder {
+  mutating func addStackRows(of stack: Int) {
+    guard let frame = layout.box(of: stack) else { return }
+    let arranged = arrangedSubviews(of: stack)
+    guard !arranged.isEmpty else { return }
+    let horizontal = attribute("axis", of: stack) != "vertical"
+    var canvas = frame
+    if document.attribute("layoutMarginsRelativeArrangement", of: stack) == "YES" {
+      canvas = inset(frame, by: margins(of: stack))
+    }
+    addMainAxis(stack, arranged, canvas: Span(canvas, horizontal: horizontal), horizontal)
+    addCrossAxis(stack, arranged, canvas: Span(canvas, horizontal: !horizontal), horizontal)
+  }
+
+  private func arrangedSubviews(of stack: Int) -> [Int] {
+    var result: [Int] = []
+    var index = stack + 1
+    while index < document.views[stack].subtreeEnd {
+      if isInstalled(index), document.views[index].parent == stack,
+        document.views[index].role == .subview
+      {
+        result.append(index)
+      }
+      index = document.views[index].subtreeEnd
+    }
+    return result
+  }
+
+  private func span(of view: Int, _ horizontal: Bool) -> Span? {
+    layout.box(of: view).map { Span($0, horizontal: horizontal) }
+  }
+
+  // MARK: Along the axis
+
+  private mutating func addMainAxis(
+    _ stack: Int, _ arranged: [Int], canvas: Span, _ horizontal: Bool
+  ) {
+    let distribution = attribute("distribution", of: stack) ?? "fill"
+    let spacing = spacing(of: stack)
+    var visible: [(view: Int, span: Span)] = []
+    var previousFar = canvas.near
+    for view in arranged {
+      guard let span = span(of: view, horizontal) else { continue }
+      if attribute("hidden", of: view) == "YES" {
+        // Below required, so that a size of the hidden view's own wins on the canvas as it does
+        // in Interface Builder; its slot counts nothing either way.
+        let source = Provenance.stack(view: stack, kind: .hiding)
+        add(span.extent, .equal, Expression(), priority: 999.97, from: source)
+        add(span.near, .equal, previousFar, priority: 999.97, from: source)
+      } else {
+        visible.append((view, span))
+        previousFar = span.far
+      }
+    }
+    guard let first = visible.first, let last = visible.last else {
+      add(
+        canvas.extent, .equal, Expression(), priority: 49,
+        from: .stack(view: stack, kind: .canvasFit))
+      return
+    }
+    let connection = Provenance.stack(view: stack, kind: .canvasConnection)
+    add(first.span.near, .equal, canvas.near, from: connection)
+    add(last.span.far, .equal, canvas.far, from: connection)
+    let isEven = distribution == "equalSpacing" || distribution == "equalCentering"
+    for (previous, next) in zip(visible, visible.dropFirst()) {
+      add(
+        next.span.near, isEven ? .greaterOrEqual : .equal,
+        previous.span.far.adding(spacing), from: .stack(view: stack, kind: .spacing))
+    }
+    switch distribution {
+    case "fillEqually":
+      for other in visible.dropFirst() {
+        add(
+          other.span.extent, .equal, first.span.extent,
+          from: .stack(view: stack, kind: .fillEqually))
+      }
+    case "fillProportionally":
+      addProportions(stack, visible, canvas: canvas, spacing: spacing, horizontal)
+    case "equalSpacing", "equalCentering":
+      addEvenGaps(stack, visible.map(\.span), centers: distribution == "equalCentering")
+      add(
+        canvas.extent, .equal, Expression(), priority: 49,
+        from: .stack(view: stack, kind: .canvasFit))
+    default: break
+    }
+  }
+
+  private func spacing(of stack: Int) -> Double {
+    if document.attribute("spacingType", of: stack) == "standard" { return 8 }
+    let value = attribute("spacing", of: stack).flatMap(Double.init) ?? 0
+    return value.isFinite ? value : 0
+  }
+
+  private mutating func addEvenGaps(_ stack: Int, _ spans: [Span], centers: Bool) {
+    guard spans.count > 2 else { return }
+    let source = Provenance.stack(view: stack, kind: .distributing)
+    for index in 2..<spans.count {
+      let (a, b, c) = (spans[index - 2], spans[index - 1], spans[index])
+      if centers {
+        add(
+          c.center.adding(b.center, times: -1), .equal, b.center.adding(a.center, times: -1),
+          priority: 150 - Double(min(index - 2, 90)), from: source)
+      } else {
+        add(
+          c.near.adding(b.far, times: -1), .equal, b.near.adding(a.far, times: -1), from: source)
+      }
+    }
+  }
+
+  private mutating func addProportions(
+    _ stack: Int, _ visible: [(view: Int, span: Span)], canvas: Span, spacing: Double,
+    _ horizontal: Bool
+  ) {
+    let source = Provenance.stack(view: stack, kind: .fillProportionally)
+    let sizes = visible.map { item -> Double? in
+      let size = document.classIntrinsicSize(
+        of: item.view, overrides: installation.attributes[item.view] ?? [:],
+        metrics: options.metrics)
+      let open = OpenSize(view: item.view, horizontal: horizontal)
+      return (horizontal ? size.width : size.height) ?? options.assumedSizes[open]
+    }
+    let total = sizes.reduce(0) { $0 + ($1 ?? 0) } + spacing * Double(visible.count - 1)
+    guard total > 0, sizes.contains(where: { $0 != nil }) else {
+      for other in visible.dropFirst() {
+        add(other.span.extent, .equal, visible[0].span.extent, priority: 999, from: source)
+      }
+      return
+    }
+    if visible.count == 1, spacing == 0 {
+      add(visible[0].span.extent, .equal, canvas.extent, from: source)
+      return
+    }
+    for (index, item) in visible.enumerated() {
+      let priority = 999 - Double(min(index, 200))
+      if let size = sizes[index] {
+        add(
+          item.span.extent, .equal, Expression().adding(canvas.extent, times: size / total),
+          priority: priority, from: source)
+      } else {
+        add(item.span.extent, .equal, Expression(), priority: priority, from: source)
+      }
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func addCrossAxis(
+    _ stack: Int, _ arranged: [Int], canvas: Span, _ horizontal: Bool
+  ) {
+    let spans = arranged.compactMap { view in
+      span(of: view, !horizontal).map { (view: view, span: $0) }
+    }
+    guard let first = spans.first else { return }
+    let source = Provenance.stack(view: stack, kind: .alignment)
+    let alignment = attribute("alignment", of: stack) ?? "fill"
+    switch alignment {
+    case "leading", "top":
+      let guide = addSpanningGuide(stack, spans.map(\.span))
+      add(first.span.near, .equal, canvas.near, from: source)
+      for other in spans.dropFirst() {
+        add(other.span.near, .equal, first.span.near, from: source)
+      }
+      add(guide.near, .equal, canvas.near, from: source)
+      add(canvas.far, .equal, guide.far, from: source)
+    case "trailing", "bottom":
+      let guide = addSpanningGuide(stack, spans.map(\.span))
+      add(first.span.far, .equal, canvas.far, from: source)
+      for other in spans.dropFirst() { add(other.span.far, .equal, first.span.far, from: source) }
+      add(guide.far, .equal, canvas.far, from: source)
+      add(canvas.near, .equal, guide.near, from: source)
+    case "center":
+      let guide = addSpanningGuide(stack, spans.map(\.span))
+      add(first.span.center, .equal, canvas.center, from: source)
+      for other in spans.dropFirst() {
+        add(other.span.center, .equal, first.span.center, from: source)
+      }
+      add(canvas.near, .equal, guide.near, from: source)
+      add(canvas.far, .equal, guide.far, from: source)
+    case "firstBaseline", "lastBaseline":
+      let guide = addSpanningGuide(stack, spans.map(\.span))
+      func baseline(_ item: (view: Int, span: Span)) -> Expression {
+        if alignment == "firstBaseline" {
+          return item.span.near.adding(baselines(of: item.view).first)
+        }
+        return item.span.far.adding(baselines(of: item.view).last, times: -1)
+      }
+      let reference = baseline(first)
+      for other in spans.dropFirst() {
+        add(baseline(other), .equal, reference, from: source)
+      }
+      add(canvas.near, .equal, guide.near, from: source)
+      add(canvas.far, .equal, guide.far, from: source)
+      add(
+        canvas.extent, .equal, Expression(), priority: 49,
+        from: .stack(view: stack, kind: .canvasFit))
+    default:
+      add(first.span.near, .equal, canvas.near, from: source)
+      add(first.span.far, .equal, canvas.far, from: source)
+      for other in spans.dropFirst() {
+        add(other.span.near, .equal, first.span.near, from: source)
+        add(other.span.far, .equal, first.span.far, from: source)
+      }
+    }
+  }
+
+  /// The guide that spans the arranged subviews across the axis and hugs them.
+  private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span]) -> Span {
+    let guide = Span(
+      near: variable(.auxiliary(view: stack)),
+      extent: variable(.auxiliary(view: stack), nonNegative: true))
+    let spanning = Provenance.stack(view: stack, kind: .spanning)
+    for span in spans {
+      add(guide.near, .lessOrEqual, span.near, priority: 999.5, from: spanning)
+      add(guide.far, .greaterOrEqual, span.far, priority: 999.5, from: spanning)
+      add(
+        span.extent, .equal, Expression(), priority: 25,
+        from: .stack(view: stack, kind: .ambiguitySuppression))
+    }
+    add(
+      guide.extent, .equal, Expression(), priority: 51,
+      from: .stack(view: stack, kind: .spanningFit))
+    return guide
+  }
+}
