@@ -30,8 +30,12 @@ let package = Package(
     .target(
       name: "LintCore", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
-    .target(name: "LintRules", dependencies: ["LintCore"], swiftSettings: strict),
-    .target(name: "Reporters", dependencies: ["LintCore"], swiftSettings: strict),
+    .target(
+      name: "LintRules", dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder"],
+      swiftSettings: strict),
+    .target(
+      name: "Reporters", dependencies: ["LintCore", "LayoutModel", "XMLSource"],
+      swiftSettings: strict),
     .executableTarget(
       name: "scrolllint",
       dependencies: [

@@ -1,0 +1,24 @@
+/// Applies a pure function to every item, at most `jobs` at a time.
+///
+/// Results come back in the order of the items, whatever the order in which they were ready.
+public func concurrentMap<Item: Sendable, Result: Sendable>(
+  _ items: [Item], jobs: Int, _ transform: @escaping @Sendable (Item) -> Result
+) async -> [Result] {
+  guard jobs > 1, items.count > 1 else { return items.map(transform) }
+  return await withTaskGroup(of: (Int, Result).self) { group in
+    var next = 0
+    func startNext() {
+      guard next < items.count else { return }
+      let index = next
+      next += 1
+      group.addTask { (index, transform(items[index])) }
+    }
+    for _ in 0..<min(jobs, items.count) { startNext() }
+    var slots = [Result?](repeating: nil, count: items.count)
+    while let (index, result) = await group.next() {
+      slots[index] = result
+      startNext()
+    }
+    return slots.compactMap(\.self)
+  }
+}

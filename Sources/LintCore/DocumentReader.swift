@@ -1,0 +1,71 @@
+internal import InterfaceBuilder
+internal import XMLSource
+
+/// Turns the bytes of an input into a document, or says why there is nothing to judge.
+enum DocumentReader {
+  enum Outcome {
+    /// To be judged.
+    case document(IBDocument)
+    /// A Cocoa Touch document that holds no scroll view.
+    case withoutScrollViews
+    /// Not judged: the diagnostic says why.
+    case unjudged(InputDiagnostic)
+  }
+
+  static func read(_ input: Input, bytes: [UInt8]) -> Outcome {
+    do throws(XMLSyntaxError) {
+      // Most documents of a project hold no scroll view; they need to be well formed and no more.
+      guard mayHoldScrollViews(bytes) else {
+        let summary = try XMLReader.check(path: input.displayPath, bytes: bytes)
+        let documentClass = IBDocumentClass(
+          rootElement: summary.root, attributes: summary.attributes)
+        return unjudged(input, documentClass, root: summary.root) ?? .withoutScrollViews
+      }
+      let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
+      let documentClass = IBDocumentClass(
+        rootElement: tree.name(of: 0), attributes: tree.attributes(of: 0))
+      if let outcome = unjudged(input, documentClass, root: tree.name(of: 0)) { return outcome }
+      return .document(IBDecoder.decode(tree))
+    } catch {
+      return .unjudged(InputDiagnostic(error, path: input.displayPath))
+    }
+  }
+
+  private static func unjudged(
+    _ input: Input, _ documentClass: IBDocumentClass, root: String
+  ) -> Outcome? {
+    switch documentClass {
+    case .cocoaTouch:
+      return nil
+    case .unsupported(let clause):
+      return .unjudged(
+        InputDiagnostic(
+          kind: .unsupported(clause), severity: .note, path: input.displayPath,
+          message: "not judged: \(clause)"))
+    case .foreign:
+      return .unjudged(
+        InputDiagnostic(
+          kind: .foreign, severity: input.isNamed ? .error : .note, path: input.displayPath,
+          position: SourcePosition(line: 1, column: 1),
+          message: "not an Interface Builder document: its root element is `\(root)`"))
+    }
+  }
+
+  /// Text in UTF-16 or UTF-32 has a zero byte or a byte-order mark at its beginning; it is rare
+  /// enough to be read whole.
+  private static func mayHoldScrollViews(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(4)
+    if head.contains(0) || head.contains(0xFE) || head.contains(0xFF) { return true }
+    return XMLReader.contains("<scrollView", in: bytes)
+  }
+}
+
+extension XMLTree {
+  fileprivate func attributes(of node: Int) -> [String: String] {
+    let first = Int(nodes[node].firstAttribute)
+    let range = first..<(first + Int(nodes[node].attributeCount))
+    return Dictionary(
+      range.map { (names[Int(attributes[$0].name)], value(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,96 @@
+/// A small document that shows when a rule reports, or the nearest case in which it does not.
+///
+/// `↓` stands before each start tag at which the rule has to report.
+public struct Example: Hashable, Sendable {
+  public var xml: String
+  /// Where the example is written, for the test that runs it.
+  public var fileID: String
+  public var line: Int
+
+  /// A whole document.
+  public init(_ xml: String, fileID: String = #fileID, line: Int = #line) {
+    self.xml = xml
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// What stands inside the root view of a xib for a small phone: views, then `<constraints>`.
+  ///
+  /// The root view has the id `root`.
+  public static func rootView(
+    _ content: String, resources: String = "", fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    Self(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
+      toolsVersion="23094" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" \
+      useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES">
+          <device id="retina6_12" orientation="portrait" appearance="light"/>
+          <objects>
+              <view contentMode="scaleToFill" id="root">
+                  <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+                  <autoresizingMask key="autoresizingMask" widthSizable="YES" \
+      heightSizable="YES"/>
+      \(content)
+              </view>
+          </objects>
+          <resources>
+      \(resources)
+          </resources>
+      </document>
+
+      """, fileID: fileID, line: line)
+  }
+
+  /// A scroll view `scroll` pinned to the edges of a root view, with subviews and constraints.
+  ///
+  /// - Parameter mark: `↓` where the rule has to report the scroll view.
+  public static func scrollView(
+    mark: String = "", subviews: String, constraints: String, resources: String = "",
+    fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    let pins = ["top", "leading", "trailing", "bottom"].map { edge in
+      """
+      <constraint firstItem="scroll" firstAttribute="\(edge)" secondItem="root" \
+      secondAttribute="\(edge)" id="scroll-\(edge)"/>
+      """
+    }
+    return .rootView(
+      """
+      <subviews>
+      \(mark)<scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+      <subviews>
+      \(subviews)
+      </subviews>
+      <constraints>
+      \(constraints)
+      </constraints>
+      </scrollView>
+      </subviews>
+      <constraints>
+      \(pins.joined(separator: "\n"))
+      </constraints>
+      """, resources: resources, fileID: fileID, line: line)
+  }
+
+  /// The document without its markers, and the byte offsets at which they stood.
+  public var unmarked: (utf8: [UInt8], marks: [Int]) {
+    let marker = Array("↓".utf8)
+    var utf8: [UInt8] = []
+    var marks: [Int] = []
+    let marked = Array(xml.utf8)
+    var index = 0
+    while index < marked.count {
+      if marked[index...].starts(with: marker) {
+        marks.append(utf8.count)
+        index += marker.count
+      } else {
+        utf8.append(marked[index])
+        index += 1
+      }
+    }
+    return (utf8, marks)
+  }
+}

@@ -1,0 +1,54 @@
+internal import InterfaceBuilder
+
+/// Makes one finding of those that say the same of one object in several trait combinations.
+public enum FindingMerger {
+  /// Merges findings by rule and place, and sorts them by place, then rule.
+  ///
+  /// The text of the canvas's configuration wins, since that is what a person sees beside it; where
+  /// the finding does not hold everywhere, a note says where it does.
+  public static func merge(_ findings: [Finding]) -> [Finding] {
+    var merged: [Key: Finding] = [:]
+    for finding in findings {
+      let key = Key(offset: finding.anchor.offset, rule: finding.rule)
+      merged[key] = merged[key].map { combine($0, finding) } ?? finding
+    }
+    return merged.sorted { $0.key < $1.key }.map { withScopeNote($0.value) }
+  }
+
+  private struct Key: Hashable, Comparable {
+    var offset: Int
+    var rule: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.offset, left.rule) < (right.offset, right.rule)
+    }
+  }
+
+  private static func combine(_ first: Finding, _ second: Finding) -> Finding {
+    guard let one = first.scope, let other = second.scope else { return first }
+    var result = !one.isCanvas && other.isCanvas ? second : first
+    let holds = Set(one.traits).union(other.traits)
+    result.scope = Finding.Scope(
+      traits: one.judged.filter(holds.contains), isCanvas: one.isCanvas || other.isCanvas,
+      judged: one.judged)
+    return result
+  }
+
+  private static func withScopeNote(_ finding: Finding) -> Finding {
+    guard let scope = finding.scope, scope.traits.count < scope.judged.count else {
+      return finding
+    }
+    var result = finding
+    let names = scope.traits.map(\.spokenCode).joined(separator: ", ")
+    result.notes.append(Finding.Note("only in \(names)"))
+    return result
+  }
+}
+
+extension IBTraits {
+  /// As the device bar of Interface Builder writes it: `wC hR`.
+  package var spokenCode: String {
+    if self == .base { return "the base configuration" }
+    return "\(code.prefix(2)) \(code.dropFirst(2))"
+  }
+}

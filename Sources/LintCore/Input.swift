@@ -1,0 +1,33 @@
+internal import XMLSource
+
+/// One thing to be read.
+public struct Input: Hashable, Sendable {
+  public enum Origin: Hashable, Sendable {
+    case file(String)
+    case standardInput
+  }
+
+  public var origin: Origin
+  /// Whether a person named it, rather than a walk through a folder having found it.
+  public var isNamed: Bool
+
+  public init(_ origin: Origin, isNamed: Bool) {
+    self.origin = origin
+    self.isNamed = isNamed
+  }
+
+  /// The path as it is printed.
+  public var displayPath: String {
+    switch origin {
+    case .file(let path): path
+    case .standardInput: "<stdin>"
+    }
+  }
+
+  func read() throws(FileReadError) -> [UInt8] {
+    switch origin {
+    case .file(let path): try FileReader.read(path: path)
+    case .standardInput: try FileReader.readStandardInput()
+    }
+  }
+}

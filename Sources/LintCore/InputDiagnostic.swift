@@ -1,0 +1,85 @@
+internal import InterfaceBuilder
+public import XMLSource
+
+/// Something about an input that kept the whole or a part of it from being judged.
+public struct InputDiagnostic: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// The file or folder could not be read.
+    case unreadable
+    /// Not XML as it should be, or values in it that mean nothing.
+    case malformed
+    /// XML, but no Interface Builder document.
+    case foreign
+    /// Interface Builder's, of a kind that is not judged.
+    case unsupported(String)
+    /// Judged, but something in it is in doubt.
+    case doubtful
+  }
+
+  public var kind: Kind
+  public var severity: Severity
+  public var path: String
+  /// Nil where no place in a file is meant.
+  public var position: SourcePosition?
+  public var message: String
+
+  public init(
+    kind: Kind, severity: Severity, path: String, position: SourcePosition? = nil, message: String
+  ) {
+    self.kind = kind
+    self.severity = severity
+    self.path = path
+    self.position = position
+    self.message = message
+  }
+}
+
+extension InputDiagnostic {
+  init(_ error: FileReadError, path: String) {
+    self.init(
+      kind: .unreadable, severity: .error, path: path, message: "cannot be read: \(error.reason)")
+  }
+
+  init(_ error: XMLSyntaxError, path: String) {
+    self.init(
+      kind: .malformed, severity: .error, path: path, position: error.position,
+      message: error.kind.message)
+  }
+
+  init(_ problem: IBProblem, in source: SourceFile) {
+    self.init(
+      kind: problem.isMalformed ? .malformed : .doubtful,
+      severity: problem.isMalformed ? .error : .warning, path: source.path,
+      position: source.position(of: problem.offset), message: problem.kind.message)
+  }
+}
+
+extension XMLSyntaxError.Kind {
+  fileprivate var message: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .notXML: "not an XML document"
+    case .mergeConflictMarker: "unresolved merge conflict marker"
+    case .unsupportedEncoding(let name): "encoding `\(name)` is not supported; save it as UTF-8"
+    case .invalidEncoding: "bytes that are not text in the document's encoding"
+    case .documentTypeDeclaration:
+      "document type declaration: Interface Builder writes none, and none is read"
+    case .nestedTooDeep(let limit): "elements nested more than \(limit) deep"
+    case .tooLarge: "the document is too large"
+    case .malformed(let text): "malformed XML: \(text)"
+    }
+  }
+}
+
+extension IBProblem.Kind {
+  fileprivate var message: String {
+    switch self {
+    case .unknownAttribute(let name): "`\(name)` is no layout attribute"
+    case .unknownRelation(let name): "`\(name)` is no relation between layout attributes"
+    case .badNumber(let attribute, let value): "\(attribute) `\(value)` is no finite number"
+    case .danglingItem(let id): "a constraint names `\(id)`, which is not in the document"
+    case .duplicateID(let id): "the id `\(id)` occurs twice in the document"
+    case .incompleteConstraint: "a constraint without all of its attributes"
+    }
+  }
+}

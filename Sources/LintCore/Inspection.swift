@@ -1,0 +1,127 @@
+internal import InterfaceBuilder
+public import LayoutModel
+public import XMLSource
+
+/// The verdicts of one scroll view as people and programs are shown them.
+public struct InspectedScrollView: Sendable {
+  /// One quantity, its reasons by the ids of the objects (or in words, where it is none).
+  public struct Quantity: Sendable {
+    public var verdict: Verdict
+    public var runTime: Verdict
+    /// Points.
+    public var value: Double?
+    public var derivation: String?
+    /// Ids of objects, or words.
+    public var because: [String]
+    /// The same, as a person knows them.
+    public var becauseNames: [String]
+    public var witness: ClosedRange<Double>?
+  }
+
+  /// The verdicts in trait combinations that share one layout.
+  public struct Configuration: Sendable {
+    /// `wChR` and the like.
+    public var traits: [String]
+    /// `wC hR` and the like.
+    public var spokenTraits: [String]
+    public var isCanvas: Bool
+    public var contentWidth: Quantity
+    public var contentHeight: Quantity
+    public var frame: Quantity
+    public var openFrameParts: [String]
+    public var hasConflict: Bool
+  }
+
+  public var path: String
+  public var id: String
+  public var label: String
+  public var title: String
+  public var position: SourcePosition
+  public var configurations: [Configuration]
+}
+
+/// What `inspect` found in one input.
+public struct InspectedFile: Sendable {
+  public var scrollViews: [InspectedScrollView]
+  public var input: [InputDiagnostic]
+}
+
+/// The path from a document's bytes to the verdicts of all its scroll views.
+public enum Inspector {
+  /// Inspects every input, at most `jobs` at a time.
+  public static func inspect(_ finder: InputFinder, jobs: Int) async -> [InspectedFile] {
+    await concurrentMap(finder.inputs, jobs: jobs) { inspect($0) }
+  }
+
+  /// Reads and inspects one input.
+  public static func inspect(_ input: Input) -> InspectedFile {
+    do throws(FileReadError) {
+      return inspect(input, bytes: try input.read())
+    } catch {
+      return InspectedFile(
+        scrollViews: [], input: [InputDiagnostic(error, path: input.displayPath)])
+    }
+  }
+
+  /// Inspects the bytes of one input; a pure function of its arguments.
+  public static func inspect(_ input: Input, bytes: [UInt8]) -> InspectedFile {
+    switch DocumentReader.read(input, bytes: bytes) {
+    case .unjudged(let diagnostic):
+      return InspectedFile(scrollViews: [], input: [diagnostic])
+    case .withoutScrollViews:
+      return InspectedFile(scrollViews: [], input: [])
+    case .document(let document):
+      let verdicts = LayoutAnalysis.verdicts(of: document, explain: true)
+      return InspectedFile(
+        scrollViews: verdicts.map { InspectedScrollView($0, in: document) },
+        input: document.problems.map { InputDiagnostic($0, in: document.tree.source) })
+    }
+  }
+}
+
+extension InspectedScrollView {
+  init(_ verdicts: ScrollViewVerdicts, in document: IBDocument) {
+    let view = document.views[verdicts.view]
+    path = document.tree.source.path
+    id = view.id
+    label = view.displayName
+    title = view.title
+    position = document.tree.position(of: view.node)
+    configurations = verdicts.configurations.map { Configuration($0, in: document) }
+  }
+}
+
+extension InspectedScrollView.Configuration {
+  init(_ verdicts: ConfigurationVerdicts, in document: IBDocument) {
+    traits = verdicts.traits.map(\.code)
+    spokenTraits = verdicts.traits.map(\.spokenCode)
+    isCanvas = verdicts.isCanvas
+    contentWidth = InspectedScrollView.Quantity(verdicts.contentWidth, in: document)
+    contentHeight = InspectedScrollView.Quantity(verdicts.contentHeight, in: document)
+    frame = InspectedScrollView.Quantity(verdicts.frame, in: document)
+    openFrameParts = verdicts.openFrameParts
+    hasConflict = verdicts.hasConflict
+  }
+}
+
+extension InspectedScrollView.Quantity {
+  init(_ quantity: QuantityVerdict, in document: IBDocument) {
+    verdict = quantity.canvas
+    runTime = quantity.runTime
+    value = quantity.value
+    derivation = quantity.derivation
+    witness = quantity.witness
+    because = quantity.because.map { reason in
+      switch reason {
+      case .view(let index): document.views[index].id
+      case .text(let text): text
+      }
+    }
+    becauseNames = quantity.because.map { reason in
+      switch reason {
+      case .view(let index): "`\(document.views[index].displayName)`"
+      case .text(let text): text
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// One question asked of a document.
+///
+/// A rule is a value without state of its own; what it knows of the document is in the context.
+public protocol Rule: Sendable {
+  static var description: RuleDescription { get }
+
+  init()
+
+  /// Reports in each configuration that it holds in; the merger makes one diagnostic of them.
+  func check(_ context: RuleContext) -> [Finding]
+}
+
+/// What people and machines are told about a rule.
+public struct RuleDescription: Hashable, Sendable {
+  /// In snake case; names the bad thing.
+  public var id: String
+  /// One clause without a final full stop.
+  public var summary: String
+  /// Why it matters and what to do, in a few sentences.
+  public var rationale: String
+  public var severity: Severity
+  /// Whether it runs only when it is asked for.
+  public var isOptIn: Bool
+  public var triggering: [Example]
+  public var nonTriggering: [Example]
+
+  public init(
+    id: String, summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
+    triggering: [Example], nonTriggering: [Example]
+  ) {
+    self.id = id
+    self.summary = summary
+    self.rationale = rationale
+    self.severity = severity
+    self.isOptIn = isOptIn
+    self.triggering = triggering
+    self.nonTriggering = nonTriggering
+  }
+}

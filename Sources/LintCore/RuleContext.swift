@@ -1,0 +1,50 @@
+public import InterfaceBuilder
+public import LayoutModel
+internal import XMLSource
+
+/// What a rule may know: the document, and the verdicts of all its scroll views.
+public struct RuleContext: Sendable {
+  public let document: IBDocument
+  /// In document order.
+  public let scrollViews: [ScrollViewVerdicts]
+
+  public init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
+    self.document = document
+    self.scrollViews = scrollViews
+  }
+
+  /// The place of a view's start tag.
+  public func anchor(ofView index: Int) -> Finding.Anchor {
+    let view = document.views[index]
+    return Finding.Anchor(
+      objectID: view.id, offset: Int(document.tree.nodes[view.node].tagStart),
+      length: 1 + view.element.utf8.count)
+  }
+
+  /// A view as it is named in the middle of a sentence: `` `Sign Out` ``.
+  public func name(ofView index: Int) -> String { "`\(document.views[index].displayName)`" }
+
+  /// A scroll view as a headline names it, with its id.
+  public func title(ofScrollView index: Int) -> String {
+    document.views[index].title
+  }
+
+  /// The combinations that a finding in one configuration of a scroll view is about.
+  public func scope(
+    of configuration: ConfigurationVerdicts, in scrollView: ScrollViewVerdicts
+  ) -> Finding.Scope {
+    Finding.Scope(
+      traits: configuration.traits, isCanvas: configuration.isCanvas,
+      judged: scrollView.configurations.flatMap(\.traits))
+  }
+}
+
+extension IBView {
+  /// The view with its kind, its name and its id: ``scroll view `Settings` (Jbw-Bv-t6I)``; the kind
+  /// is left out where it is the name.
+  package var title: String {
+    let name = displayName
+    let plain = name == className || kind != .scrollView
+    return "\(plain ? "" : "scroll view ")`\(name)` (\(id))"
+  }
+}

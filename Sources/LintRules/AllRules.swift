@@ -1,0 +1,15 @@
+public import LintCore
+
+/// Every rule, by id.
+public enum AllRules {
+  public static let types: [any Rule.Type] = [
+    AmbiguousContentHeight.self,
+    AmbiguousContentWidth.self,
+    AmbiguousScrollFrame.self,
+  ]
+
+  /// The rule with an id.
+  public static func rule(_ id: String) -> (any Rule.Type)? {
+    types.first { $0.description.id == id }
+  }
+}

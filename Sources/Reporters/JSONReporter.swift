@@ -1,0 +1,69 @@
+public import LintCore
+internal import XMLSource
+
+/// The report for programs: one object, keys in alphabetical order.
+public enum JSONReporter {
+  public static func render(_ report: Report) -> String {
+    JSONValue.object([
+      ("diagnostics", .array(report.diagnostics.map(diagnostic))),
+      ("input", .array(report.inputDiagnostics.map(input))),
+      (
+        "summary",
+        .object([
+          ("documents", .integer(report.judgedCount)),
+          ("errors", .integer(report.count(.error))),
+          ("scrollViews", .integer(report.scrollViewCount)),
+          ("warnings", .integer(report.count(.warning))),
+        ])
+      ),
+      ("version", .integer(1)),
+    ]).indented
+  }
+
+  private static func diagnostic(_ item: Diagnostic) -> JSONValue {
+    .object([
+      ("column", .integer(item.position.column)),
+      ("help", .array(item.help.map(JSONValue.string))),
+      ("id", .string(item.objectID)),
+      ("line", .integer(item.position.line)),
+      ("message", .string(item.message)),
+      ("notes", .array(item.notes.map(note))),
+      ("path", .string(item.path)),
+      ("related", .array(item.related.map(related))),
+      ("rule", .string(item.rule)),
+      ("severity", .string(item.severity.rawValue)),
+      ("traits", .array(item.traits.map(JSONValue.string))),
+    ])
+  }
+
+  private static func note(_ item: Diagnostic.Note) -> JSONValue {
+    guard let position = item.position else { return .object([("text", .string(item.text))]) }
+    return .object([
+      ("column", .integer(position.column)),
+      ("line", .integer(position.line)),
+      ("text", .string(item.text)),
+    ])
+  }
+
+  private static func related(_ item: Diagnostic.Related) -> JSONValue {
+    .object([
+      ("column", .integer(item.position.column)),
+      ("id", .string(item.objectID)),
+      ("label", .string(item.label)),
+      ("line", .integer(item.position.line)),
+    ])
+  }
+
+  private static func input(_ item: InputDiagnostic) -> JSONValue {
+    let place: [(key: String, value: JSONValue)] =
+      item.position.map { [("line", .integer($0.line))] } ?? []
+    let column: [(key: String, value: JSONValue)] =
+      item.position.map { [("column", .integer($0.column))] } ?? []
+    return .object(
+      column + place + [
+        ("message", .string(item.message)),
+        ("path", .string(item.path)),
+        ("severity", .string(item.severity.rawValue)),
+      ])
+  }
+}

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import LintCore
+internal import LintRules
+
+/// Says what a rule is about.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Explain a rule.")
+
+  @Argument(help: "The id of a rule.")
+  var rule: String
+
+  func run() throws {
+    guard let description = AllRules.rule(rule)?.description else {
+      throw ValidationError("There is no rule '\(rule)'; 'scrolllint rules' lists them.")
+    }
+    Terminal.write(
+      """
+      \(description.id) (\(description.severity.rawValue))
+
+      \(description.summary)
+
+      \(description.rationale)
+
+      """)
+  }
+}

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import LintCore
+
+/// What the commands that read documents have in common.
+struct InputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("How many documents to read at a time (default: the cores).", valueName: "n"))
+  var jobs: Int?
+
+  @Argument(
+    help: "Documents, folders to search for storyboards and xibs, or - for standard input (default: this folder).")
+  var paths: [String] = []
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs has to be at least 1.") }
+  }
+
+  var effectiveJobs: Int { jobs ?? Terminal.processorCount }
+
+  func find() -> InputFinder { InputFinder(arguments: paths) }
+}

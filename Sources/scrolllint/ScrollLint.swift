@@ -1,0 +1,47 @@
+internal import ArgumentParser
+
+/// The command, and what it does with what its subcommands throw.
+@main
+struct ScrollLint: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scrolllint",
+    abstract: "Proves whether Auto Layout determines the content size of scroll views.",
+    discussion: """
+      Reads storyboards and xibs, solves their layouts, and reports each scroll view whose content \
+      size or frame its constraints leave open.
+
+      Exit codes: 0 no errors; 1 at least one error; 2 usage error, or input that cannot be read.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      LintCommand.self, InspectCommand.self, RulesCommand.self, ExplainCommand.self,
+    ],
+    defaultSubcommand: LintCommand.self)
+
+  static func main() async {
+    Terminal.ignoreBrokenPipes()
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let status as ExitStatus {
+      status.exit()
+    } catch {
+      finish(error)
+    }
+  }
+
+  /// Help and version are asked for, and go to standard output; all else is a usage error.
+  private static func finish(_ error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    guard exitCode(for: error).isSuccess else {
+      Terminal.writeError(message + "\n")
+      ExitStatus.unusable.exit()
+    }
+    Terminal.write(message + "\n")
+    ExitStatus.clean.exit()
+  }
+}

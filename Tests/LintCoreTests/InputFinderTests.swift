@@ -1,0 +1,83 @@
+import Foundation
+import LintCore
+import Testing
+
+@Suite struct InputFinderTests {
+  @Test func aFolderIsWalkedForDocumentsInOrder() throws {
+    let folder = try TemporaryFolder([
+      "b.xib", "a.storyboard", "notes.txt", "Sub/c.xib", "Sub/Deep/d.storyboard", "A/e.xib",
+    ])
+    let finder = InputFinder(arguments: [folder.path])
+    #expect(
+      finder.inputs.map { folder.relative($0.displayPath) } == [
+        "A/e.xib", "Sub/Deep/d.storyboard", "Sub/c.xib", "a.storyboard", "b.xib",
+      ])
+    #expect(finder.inputs.allSatisfy { !$0.isNamed })
+    #expect(finder.diagnostics.isEmpty)
+  }
+
+  @Test func foldersOfOtherPeoplesDocumentsAreLeftOut() throws {
+    let folder = try TemporaryFolder([
+      "a.xib", ".git/b.xib", ".build/c.xib", "Pods/d.xib", "Carthage/e.xib", "DerivedData/f.xib",
+      "Sub/Pods/g.xib",
+    ])
+    let finder = InputFinder(arguments: [folder.path])
+    #expect(finder.inputs.map { folder.relative($0.displayPath) } == ["a.xib"])
+  }
+
+  @Test func aFolderThatIsLeftOutInAWalkIsReadWhereItIsNamed() throws {
+    let folder = try TemporaryFolder(["Pods/d.xib"])
+    #expect(InputFinder(arguments: [folder.path + "/Pods"]).inputs.count == 1)
+  }
+
+  @Test func aNamedFileIsReadWhateverItsExtension() throws {
+    let folder = try TemporaryFolder(["file.xml"])
+    let finder = InputFinder(arguments: [folder.path + "/file.xml"])
+    #expect(finder.inputs == [Input(.file(folder.path + "/file.xml"), isNamed: true)])
+  }
+
+  @Test func aFileNamedTwiceIsReadOnce() throws {
+    let folder = try TemporaryFolder(["a.xib"])
+    let path = folder.path + "/a.xib"
+    #expect(InputFinder(arguments: [path, path, folder.path]).inputs.count == 1)
+  }
+
+  @Test func aFolderNamedLikeADocumentIsAnErrorNamedAndFound() throws {
+    let folder = try TemporaryFolder(["x.xib/inner.xib", "a.xib"])
+    for argument in [folder.path + "/x.xib", folder.path + "/x.xib/", folder.path] {
+      let finder = InputFinder(arguments: [argument])
+      #expect(finder.diagnostics.map(\.severity) == [.error])
+      #expect(finder.diagnostics.first?.path.hasPrefix(folder.path + "/x.xib") == true)
+    }
+  }
+
+  @Test func aLinkToAFolderIsNotFollowed() throws {
+    let folder = try TemporaryFolder(["Sub/a.xib"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Sub/loop", withDestinationPath: folder.path)
+    #expect(InputFinder(arguments: [folder.path]).inputs.count == 1)
+  }
+
+  @Test func dashIsStandardInput() {
+    #expect(InputFinder(arguments: ["-"]).inputs == [Input(.standardInput, isNamed: true)])
+  }
+}
+
+/// A folder of empty files that goes when it is no longer needed.
+final class TemporaryFolder {
+  let path: String
+
+  init(_ files: [String]) throws {
+    path = NSTemporaryDirectory() + "scrolllint-" + UUID().uuidString
+    for file in files {
+      let url = URL(fileURLWithPath: path).appendingPathComponent(file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func relative(_ file: String) -> String { String(file.dropFirst(path.count + 1)) }
+}

@@ -1,0 +1,202 @@
+"""The measuring part of script/bench: medians of several runs, as ratios and as an exponent."""
+
+import argparse
+import json
+import math
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+DOCUMENTS = (".storyboard", ".xib")
+
+
+class Cost:
+    """What one run of a program took."""
+
+    def __init__(self, command, folder):
+        start = time.perf_counter()
+        with open(os.devnull, "w") as nowhere:
+            process = subprocess.Popen(command, cwd=folder, stdout=nowhere, stderr=nowhere)
+            _, status, usage = os.wait4(process.pid, 0)
+        self.wall = time.perf_counter() - start
+        # The child has been waited for already.
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode < 0:
+            sys.exit(f"{command[0]} was ended by signal {-process.returncode}")
+        self.user = usage.ru_utime
+        self.system = usage.ru_stime
+        # Kilobytes on Linux, bytes on macOS.
+        self.memory = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024)
+
+
+def median(costs, name):
+    return statistics.median(getattr(cost, name) for cost in costs)
+
+
+def documents(folder):
+    found = []
+    for path, folders, files in os.walk(folder):
+        folders.sort()
+        found += [
+            os.path.relpath(os.path.join(path, name), folder)
+            for name in sorted(files)
+            if name.endswith(DOCUMENTS)
+        ]
+    return found
+
+
+def check_coverage(binary, folder, files):
+    """Stops unless both programs have looked at every document."""
+    run = subprocess.run(
+        [binary, "lint", "--format", "json", "--jobs", "2", *files],
+        cwd=folder, capture_output=True, text=True,
+    )
+    report = json.loads(run.stdout)
+    # A document with an error or a note is not judged; one with a warning is, and counts already.
+    skipped = {i["path"] for i in report["input"] if i["severity"] != "warning"}
+    seen = report["summary"]["documents"]
+    judged_in_spite = seen + len(skipped) - len(files)
+    if judged_in_spite < 0:
+        sys.exit(f"scrolllint looked at {seen} and refused {len(skipped)} of {len(files)} documents")
+    run = subprocess.run(
+        ["xmllint", "--noout", "--timing", *files],
+        cwd=folder, capture_output=True, text=True, errors="replace",
+    )
+    parsed = len(re.findall(r"^Parsing took", run.stderr, re.MULTILINE))
+    refused = {m.group(1) for m in re.finditer(r"^(.+?):\d+: .*error", run.stderr, re.MULTILINE)}
+    if parsed + len(refused) < len(files):
+        sys.exit(f"xmllint looked at {parsed} and refused {len(refused)} of {len(files)} documents")
+    print(
+        f"both looked at all {len(files)} documents; scrolllint judged {seen} with"
+        f" {report['summary']['scrollViews']} scroll views and found"
+        f" {report['summary']['errors']} errors"
+    )
+
+
+def measure_files(binary, folder, pairs):
+    files = documents(folder)
+    if not files:
+        sys.exit(f"{folder} holds no storyboards or xibs")
+    size = sum(os.path.getsize(os.path.join(folder, file)) for file in files)
+    print(f"{len(files)} documents, {size / 1e6:.1f} MB")
+    check_coverage(binary, folder, files)
+    theirs, ours = [], []
+    for _ in range(pairs):
+        theirs.append(Cost(["xmllint", "--noout", *files], folder))
+        ours.append(Cost([binary, "lint", "--jobs", "2", *files], folder))
+    print(f"\nmedians of {pairs} runs in turn      xmllint  scrolllint   ratio")
+    for name, title, unit in [
+        ("user", "user CPU", "s"), ("system", "system CPU", "s"),
+        ("wall", "wall clock, 2 jobs", "s"), ("memory", "peak memory", "MB"),
+    ]:
+        a, b = median(theirs, name), median(ours, name)
+        ratio = f"{b / a:7.2f}" if a else "      –"
+        print(f"{title:28} {a:10.3f} {b:10.3f} {ratio}   {unit}")
+
+
+def chain(count):
+    """A scroll view over a content view with labels from top to bottom."""
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"'
+        ' toolsVersion="23094" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none"'
+        ' useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES">',
+        '<device id="retina6_12" orientation="portrait" appearance="light"/>',
+        "<objects>",
+        '<view contentMode="scaleToFill" id="root"><rect key="frame" x="0.0" y="0.0" width="393"'
+        ' height="852"/><autoresizingMask key="autoresizingMask" widthSizable="YES"'
+        ' heightSizable="YES"/>',
+        '<subviews><scrollView translatesAutoresizingMaskIntoConstraints="NO" id="scroll">',
+        '<rect key="frame" x="0.0" y="0.0" width="393" height="852"/><subviews>',
+    ]
+    for i in range(count):
+        lines.append(
+            f'<label text="Line {i}" translatesAutoresizingMaskIntoConstraints="NO" id="label{i}">'
+            f'<rect key="frame" x="16" y="{i * 29}" width="361" height="21"/></label>'
+        )
+    lines.append("</subviews><constraints>")
+
+    def tie(identifier, first, one, second, other, constant=0):
+        lines.append(
+            f'<constraint firstItem="{first}" firstAttribute="{one}" secondItem="{second}"'
+            f' secondAttribute="{other}" constant="{constant}" id="{identifier}"/>'
+        )
+
+    for i in range(count):
+        above, edge = ("scroll", "top") if i == 0 else (f"label{i - 1}", "bottom")
+        tie(f"t{i}", f"label{i}", "top", above, edge, 8)
+        tie(f"l{i}", f"label{i}", "leading", "scroll", "leading", 16)
+        tie(f"r{i}", "scroll", "trailing", f"label{i}", "trailing", 16)
+        tie(f"w{i}", f"label{i}", "width", "scroll", "width", -32)
+    tie("b", "scroll", "bottom", f"label{count - 1}", "bottom", 8)
+    lines.append("</constraints></scrollView></subviews><constraints>")
+    for edge in ["top", "leading", "trailing", "bottom"]:
+        tie(f"scroll-{edge}", "scroll", edge, "root", edge)
+    lines.append("</constraints></view></objects></document>")
+    return "\n".join(lines) + "\n"
+
+
+def measure_scaling(binary, pairs):
+    """Equal amounts of subviews in many small documents and in few large ones."""
+    sizes = [100, 1000, 10000]
+    print(f"\nscroll views with chains of subviews; medians of {pairs} runs")
+    with tempfile.TemporaryDirectory() as folder:
+        costs = []
+        start = write(folder, 1, 1)
+        idle = median([Cost([binary, "lint", "--jobs", "1", *start], folder) for _ in range(pairs)], "user")
+        for size in sizes:
+            copies = max(1, sizes[-1] // size)
+            files = write(folder, size, copies)
+            check_determined(binary, folder, files[0])
+            runs = [Cost([binary, "lint", "--jobs", "1", *files], folder) for _ in range(pairs)]
+            cost = max(1e-6, (median(runs, "user") - idle) / copies)
+            memory = median(runs, "memory")
+            exponent = ""
+            if costs:
+                exponent = f"   n^{math.log(cost / costs[-1]) / math.log(10):.2f}"
+            print(f"{size:8} subviews {1000 * cost:10.2f} ms user CPU {memory:8.1f} MB{exponent}")
+            costs.append(cost)
+        overall = math.log(costs[-1] / costs[0]) / math.log(sizes[-1] / sizes[0])
+        print(f"overall n^{overall:.2f}; start-up {1000 * idle:.1f} ms user CPU")
+
+
+def write(folder, size, copies):
+    text = chain(size)
+    names = [f"chain-{size}-{copy}.xib" for copy in range(copies)]
+    for name in names:
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    return names
+
+
+def check_determined(binary, folder, file):
+    """A fast wrong answer does not count."""
+    run = subprocess.run(
+        [binary, "inspect", "--format", "jsonl", file], cwd=folder, capture_output=True, text=True
+    )
+    configurations = [json.loads(line) for line in run.stdout.splitlines()][0]["configurations"]
+    for quantity in ["contentWidth", "contentHeight", "frame"]:
+        verdict = configurations[0][quantity]["verdict"]
+        if verdict != "determined":
+            print(f"{file}: {quantity} is {verdict}, though it is determined", file=sys.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="script/bench", description=__doc__)
+    parser.add_argument("binary", help=argparse.SUPPRESS)
+    parser.add_argument("folder", metavar="DIR")
+    parser.add_argument("--pairs", type=int, default=5)
+    parser.add_argument("--only", choices=["files", "scaling"])
+    options = parser.parse_args()
+    if options.only != "scaling":
+        measure_files(options.binary, options.folder, options.pairs)
+    if options.only != "files":
+        measure_scaling(options.binary, options.pairs)
+
+
+if __name__ == "__main__":
+    main()
