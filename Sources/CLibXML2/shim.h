@@ -2,5 +2,7 @@
 #define SCROLLLINT_CLIBXML2_SHIM_H
 
 #include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlerror.h>
 
 #endif

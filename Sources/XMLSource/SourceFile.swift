@@ -55,17 +55,13 @@ public struct SourceFile: Sendable {
 
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {
     var starts = [0]
-    starts.reserveCapacity(utf8.count / 60 + 1)
-    var index = 0
-    while index < utf8.count {
-      let byte = utf8[index]
-      index += 1
-      if byte == 0x0A {
-        starts.append(index)
-      } else if byte == 0x0D, index >= utf8.count || utf8[index] != 0x0A {
-        starts.append(index)
-      }
+    // Interface Builder's lines are about a hundred bytes long.
+    starts.reserveCapacity(utf8.count / 80 + 1)
+    utf8.forEachOffset(of: 0x0A) { starts.append($0 + 1) }
+    var lone: [Int] = []
+    utf8.forEachOffset(of: 0x0D) { offset in
+      if offset + 1 == utf8.count || utf8[offset + 1] != 0x0A { lone.append(offset + 1) }
     }
-    return starts
+    return lone.isEmpty ? starts : (starts + lone).sorted()
   }
 }

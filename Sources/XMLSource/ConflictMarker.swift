@@ -1,0 +1,62 @@
+/// Finds the lines that a version control system leaves in a file it could not merge.
+enum ConflictMarker {
+  /// Whether a line is a marker: seven times the same sign, then a space or the end of the line.
+  static func isMarker(in utf8: [UInt8], lineStart: Int) -> Bool {
+    guard lineStart + 7 <= utf8.count else { return false }
+    let sign = utf8[lineStart]
+    guard
+      sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">")
+        || sign == UInt8(ascii: "|"),
+      utf8[lineStart..<(lineStart + 7)].allSatisfy({ $0 == sign })
+    else { return false }
+    guard lineStart + 7 < utf8.count else { return true }
+    let next = utf8[lineStart + 7]
+    if next == 0x0A || next == 0x0D { return true }
+    return next == 0x20 && sign != UInt8(ascii: "=")
+  }
+
+  /// The start of a marker line at or next to the line of a syntax error.
+  static func near(_ offset: Int, in utf8: [UInt8]) -> Int? {
+    let here = lineStart(before: min(offset, utf8.count), in: utf8)
+    var candidates = [here]
+    if here > 0 { candidates.append(lineStart(before: here - 1, in: utf8)) }
+    if let end = utf8[here...].firstIndex(of: 0x0A) { candidates.append(end + 1) }
+    return candidates.first { isMarker(in: utf8, lineStart: $0) }
+  }
+
+  /// The first marker line in a run of character data that stands between elements.
+  ///
+  /// The whole text of an element may well have a row of equals signs under a heading; between
+  /// elements nobody writes one on purpose.
+  static func stray(in utf8: [UInt8], run: Range<Int>) -> Int? {
+    var start = run.lowerBound
+    if start > 0, utf8[start - 1] != 0x0A {
+      guard let end = utf8[run].firstIndex(of: 0x0A) else { return nil }
+      start = end + 1
+    }
+    while start < run.upperBound {
+      if isMarker(in: utf8, lineStart: start), standsBetweenElements(start, in: utf8) {
+        return start
+      }
+      guard let end = utf8[start..<run.upperBound].firstIndex(of: 0x0A) else { return nil }
+      start = end + 1
+    }
+    return nil
+  }
+
+  private static func standsBetweenElements(_ offset: Int, in utf8: [UInt8]) -> Bool {
+    guard let next = utf8[offset...].firstIndex(of: UInt8(ascii: "<")),
+      let open = utf8[..<offset].lastIndex(of: UInt8(ascii: "<")),
+      let close = utf8[open..<offset].lastIndex(of: UInt8(ascii: ">"))
+    else { return false }
+    let followedByEndTag = next + 1 < utf8.count && utf8[next + 1] == UInt8(ascii: "/")
+    let afterStartTag =
+      utf8[open + 1] != UInt8(ascii: "/") && utf8[open + 1] != UInt8(ascii: "!")
+      && utf8[close - 1] != UInt8(ascii: "/")
+    return !(followedByEndTag && afterStartTag)
+  }
+
+  private static func lineStart(before offset: Int, in utf8: [UInt8]) -> Int {
+    (utf8[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
+  }
+}

@@ -1,0 +1,99 @@
+internal import CLibXML2
+
+/// One run of libxml2 over one text: the only place where the library is called.
+///
+/// The text is UTF-8 and free of a document type declaration. The parser's context points at the
+/// session while it runs and is freed by the function that made it; nothing of the library's
+/// outlives the call.
+struct ParserSession {
+  /// More than any document that Interface Builder can still open; theirs stay below fifty.
+  static let nestingLimit = 512
+
+  /// The outermost element.
+  struct Root {
+    var name: String
+    var attributes: [String: String]
+    var offset: Int
+  }
+
+  let utf8: [UInt8]
+  /// Without elements where no tree was asked for.
+  var builder: XMLTreeBuilder
+  private(set) var root: Root?
+  private var complaint: ParserComplaint?
+  private var tooDeepAt: Int?
+  private var documentTypeAt: Int?
+  private var markerAt: Int?
+
+  /// Parses a text.
+  ///
+  /// - Throws: the first error in the text.
+  init(utf8: [UInt8], buildsTree: Bool) throws(XMLSyntaxError) {
+    self.utf8 = utf8
+    builder = XMLTreeBuilder(utf8: buildsTree ? utf8 : [])
+    let isWellFormed = Self.run(&self, buildsTree: buildsTree)
+
+    if let markerAt {
+      throw XMLSyntaxError(kind: .mergeConflictMarker, at: markerAt, in: utf8)
+    }
+    if let tooDeepAt {
+      throw XMLSyntaxError(
+        kind: .nestedTooDeep(limit: Self.nestingLimit), at: tooDeepAt, in: utf8)
+    }
+    if let documentTypeAt {
+      throw XMLSyntaxError(kind: .documentTypeDeclaration, at: documentTypeAt, in: utf8)
+    }
+    if let complaint { throw complaint.syntaxError(in: utf8) }
+    // Nothing is let through only because the parser forgot to complain.
+    if !isWellFormed || root == nil {
+      throw XMLSyntaxError(kind: .malformed("not well-formed"), at: utf8.count, in: utf8)
+    }
+  }
+
+  private static let library: Void = xmlInitParser()
+
+  private static func run(_ session: inout ParserSession, buildsTree: Bool) -> Bool {
+    library
+    let text = session.utf8
+    return withUnsafeMutablePointer(to: &session) { session in
+      text.withUnsafeBytes { bytes in
+        guard
+          let parser = xmlCreateMemoryParserCtxt(
+            bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+        else { return false }
+        defer {
+          xmlFreeDoc(parser.pointee.myDoc)
+          parser.pointee.myDoc = nil
+          xmlFreeParserCtxt(parser)
+        }
+        let options =
+          XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+          | XML_PARSE_BIG_LINES.rawValue
+        xmlCtxtUseOptions(parser, Int32(truncatingIfNeeded: options))
+        parser.pointee._private = UnsafeMutableRawPointer(session)
+        parser.pointee.sax.pointee = ParserEvents.handlers(buildsTree: buildsTree)
+        return xmlParseDocument(parser) == 0 && parser.pointee.wellFormed == 1
+      }
+    }
+  }
+
+  // MARK: What the events report
+
+  var hasRoot: Bool { root != nil }
+
+  mutating func found(root: Root) { self.root = root }
+
+  mutating func foundTooDeep(at offset: Int) { tooDeepAt = tooDeepAt ?? offset }
+
+  mutating func foundDocumentType(at offset: Int) { documentTypeAt = documentTypeAt ?? offset }
+
+  mutating func found(_ complaint: ParserComplaint) {
+    self.complaint = self.complaint ?? complaint
+  }
+
+  mutating func foundText(_ range: Range<Int>) {
+    if markerAt == nil, complaint == nil {
+      markerAt = ConflictMarker.stray(in: utf8, run: range)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The raw text of one start tag, for what the parser does not tell of it.
+struct StartTag {
+  struct RawAttribute: Equatable {
+    var name: Range<Int>
+    /// Without the quotes.
+    var value: Range<Int>
+  }
+
+  /// In source order, namespace declarations left out.
+  let attributes: [RawAttribute]
+
+  /// Reads the start tag that begins at an offset; a broken tag is read as far as it goes.
+  init(in utf8: [UInt8], at start: Int) {
+    var found: [RawAttribute] = []
+    var index = start + 1
+    func skip(while condition: (UInt8) -> Bool) {
+      while index < utf8.count, condition(utf8[index]) { index += 1 }
+    }
+    func isNameEnd(_ byte: UInt8) -> Bool {
+      byte.isXMLSpace || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "/")
+    }
+
+    skip { !isNameEnd($0) }
+    while true {
+      skip(while: \.isXMLSpace)
+      let nameStart = index
+      skip { !isNameEnd($0) }
+      let name = nameStart..<index
+      skip { $0.isXMLSpace || $0 == UInt8(ascii: "=") }
+      guard !name.isEmpty, index < utf8.count, utf8[index].isQuote else { break }
+      let quote = utf8[index]
+      let valueStart = index + 1
+      index = valueStart
+      skip { $0 != quote }
+      let isNamespace =
+        utf8[name].elementsEqual("xmlns".utf8) || utf8[name].starts(with: "xmlns:".utf8)
+      if !isNamespace { found.append(RawAttribute(name: name, value: valueStart..<index)) }
+      index += 1
+    }
+    attributes = found
+  }
+}

@@ -1,0 +1,61 @@
+/// Why a document could not be read as XML, with the place.
+public struct XMLSyntaxError: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// No bytes at all, or nothing but white space.
+    case empty
+    /// The first character that is not white space is no `<`.
+    case notXML
+    /// A line that version control left behind: `<<<<<<< `, `=======`, `>>>>>>> `.
+    case mergeConflictMarker
+    /// An encoding other than UTF-8, UTF-16, ISO-8859-1 and US-ASCII, by its name.
+    case unsupportedEncoding(String)
+    /// Bytes that mean nothing in the encoding of the document.
+    case invalidEncoding
+    /// `<!DOCTYPE …>`: Interface Builder writes none, and entities are trouble.
+    case documentTypeDeclaration
+    /// More elements inside each other than `limit`.
+    case nestedTooDeep(limit: Int)
+    /// More bytes than a 32-bit offset can point at.
+    case tooLarge
+    /// Any other break of the rules of XML, in one lower-case clause.
+    case malformed(String)
+  }
+
+  public var kind: Kind
+  public var position: SourcePosition
+
+  public init(kind: Kind, position: SourcePosition) {
+    self.kind = kind
+    self.position = position
+  }
+}
+
+extension XMLSyntaxError: CustomStringConvertible {
+  /// The reason in one clause, without the place: lower case, no final full stop.
+  public var description: String { kind.description }
+}
+
+extension XMLSyntaxError.Kind: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty:
+      "the file is empty"
+    case .notXML:
+      "this is not an XML document"
+    case .mergeConflictMarker:
+      "unresolved merge conflict"
+    case .unsupportedEncoding(let name):
+      "the encoding `\(name)` is not supported"
+    case .invalidEncoding:
+      "the bytes here do not belong to the document's encoding"
+    case .documentTypeDeclaration:
+      "a document type declaration is not accepted"
+    case .nestedTooDeep(let limit):
+      "elements are nested more than \(limit) deep"
+    case .tooLarge:
+      "the document is larger than 2 GB"
+    case .malformed(let reason):
+      reason
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Grows the tree of a document from the parser's events.
+struct XMLTreeBuilder {
+  private let utf8: [UInt8]
+  private var names = NameTable()
+  private var nodes: [XMLTree.Node] = []
+  private var attributes: [XMLTree.Attribute] = []
+  private var texts: [String] = []
+  private var current: Int32 = -1
+  /// White space seen since the last tag; it belongs to the text if text follows.
+  private var blank: Range<Int> = 0..<0
+
+  init(utf8: [UInt8]) {
+    self.utf8 = utf8
+    // Interface Builder spends some 110 bytes on an element and gives it three attributes; a guess
+    // too low costs one copy, a guess too high costs memory for the whole run.
+    nodes.reserveCapacity(utf8.count / 128)
+    attributes.reserveCapacity(utf8.count / 40)
+  }
+
+  mutating func number(of name: UnsafePointer<UInt8>) -> Int32 { names.number(of: name) }
+
+  mutating func startElement(name: Int32, tag: Range<Int>) {
+    let index = Int32(truncatingIfNeeded: nodes.count)
+    nodes.append(
+      XMLTree.Node(
+        name: name, parent: current, end: index,
+        firstAttribute: Int32(truncatingIfNeeded: attributes.count), attributeCount: 0,
+        tagStart: Int32(truncatingIfNeeded: tag.lowerBound),
+        tagEnd: Int32(truncatingIfNeeded: tag.upperBound), text: -1))
+    current = index
+    blank = 0..<0
+  }
+
+  /// Adds an attribute whose raw bytes are its value to the element begun last.
+  mutating func attribute(name: Int32, raw: Range<Int>) {
+    append(name: name, raw: raw, decoded: -1)
+  }
+
+  /// Adds an attribute whose value may differ from its raw bytes to the element begun last.
+  mutating func attribute(name: Int32, raw: Range<Int>, value: UnsafeBufferPointer<UInt8>) {
+    var decoded: Int32 = -1
+    if !utf8[raw].elementsEqual(value) {
+      decoded = Int32(truncatingIfNeeded: texts.count)
+      texts.append(String(decoding: value, as: UTF8.self))
+    }
+    append(name: name, raw: raw, decoded: decoded)
+  }
+
+  private mutating func append(name: Int32, raw: Range<Int>, decoded: Int32) {
+    attributes.append(
+      XMLTree.Attribute(
+        name: name, valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
+        valueEnd: Int32(truncatingIfNeeded: raw.upperBound), decoded: decoded))
+    nodes[nodes.count - 1].attributeCount += 1
+  }
+
+  mutating func endElement() {
+    let index = Int(current)
+    nodes[index].end = Int32(truncatingIfNeeded: nodes.count)
+    current = nodes[index].parent
+    blank = 0..<0
+  }
+
+  /// Notes white space at a place in the source.
+  mutating func blankText(_ range: Range<Int>) {
+    guard current >= 0, nodes[Int(current)].text >= 0 else {
+      blank = (blank.isEmpty ? range.lowerBound : blank.lowerBound)..<range.upperBound
+      return
+    }
+    texts[Int(nodes[Int(current)].text)] += lineEndsNormalized(range)
+  }
+
+  /// Adds character data to the element that is open.
+  mutating func text(_ characters: UnsafeBufferPointer<UInt8>) {
+    guard current >= 0 else { return }
+    let index = Int(current)
+    if nodes[index].text < 0 {
+      nodes[index].text = Int32(truncatingIfNeeded: texts.count)
+      texts.append(lineEndsNormalized(blank))
+    }
+    texts[Int(nodes[index].text)] += String(decoding: characters, as: UTF8.self)
+  }
+
+  private func lineEndsNormalized(_ range: Range<Int>) -> String {
+    var characters = Array(utf8[range])
+    characters.removeAll { $0 == 0x0D }
+    return String(decoding: characters, as: UTF8.self)
+  }
+
+  func tree(of source: SourceFile) -> XMLTree {
+    XMLTree(
+      source: source, nodes: nodes, attributes: attributes, names: names.names, texts: texts)
+  }
+}
