@@ -19,7 +19,8 @@ extension IBDecoding {
     if parent == .cells || parent == .prototypes { return .cell }
     if let key = key(of: node) { return Self.role(key: key) }
     if parent == .objects { return .root }
-    return hasLayout ? openViews.isEmpty ? .root : .bar : nil
+    guard hasLayout else { return nil }
+    return openViews.isEmpty ? .root : .bar
   }
 
   /// What a view is to the object that holds it under a key.
