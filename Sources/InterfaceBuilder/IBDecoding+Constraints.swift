@@ -108,7 +108,7 @@ extension IBDecoding {
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
     let text = tree.value(of: attribute)
-    if let value = IBAttribute.byName[text] { return value }
+    if let value = IBAttribute(name: text) { return value }
     report(.unknownAttribute(text), at: attribute)
     return nil
   }
@@ -184,9 +184,4 @@ extension IBDecoding {
         (range.isEmpty ? index : range.lowerBound)..<(index + 1)
     }
   }
-}
-
-extension IBAttribute {
-  fileprivate static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
