@@ -31,8 +31,10 @@ struct ParserComplaint {
   private func place(in utf8: [UInt8]) -> Int {
     let stood = min(max(offset, 0), utf8.count)
     switch xmlParserErrors(rawValue: code) {
-    case XML_ERR_TAG_NAME_MISMATCH:
+    case XML_ERR_TAG_NAME_MISMATCH, XML_ERR_RESERVED_XML_NAME, XML_NS_ERR_UNDEFINED_NAMESPACE:
       return last(UInt8(ascii: "<"), before: stood, in: utf8)
+    case XML_ERR_INVALID_CHAR where message.contains("CharRef"):
+      return last(UInt8(ascii: "&"), before: stood, in: utf8)
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY, XML_ERR_ENTITYREF_SEMICOL_MISSING,
       XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF, XML_ERR_INVALID_DEC_CHARREF:
       return last(UInt8(ascii: "&"), before: stood, in: utf8)
@@ -46,8 +48,6 @@ struct ParserComplaint {
         attributes[..<index].contains { utf8[$0.name] == utf8[attributes[index].name] }
       }
       return twice.map { attributes[$0].name.lowerBound } ?? start
-    case XML_NS_ERR_UNDEFINED_NAMESPACE:
-      return last(UInt8(ascii: "<"), before: stood, in: utf8)
     default:
       return stood
     }

@@ -15,7 +15,7 @@ public struct XMLTree: Sendable {
     /// Byte range of the start tag, from its `<` to past its `>`.
     public var tagStart: Int32
     public var tagEnd: Int32
-    /// Index into `texts`, or -1 where the element has no character data of its own but white space.
+    /// Index into `texts`, or -1 where the element has no character data but white space.
     public var text: Int32
 
     public init(
