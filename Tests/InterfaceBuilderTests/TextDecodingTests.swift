@@ -4,7 +4,7 @@ import Testing
 @Suite struct TextDecodingTests {
   @Test(arguments: [
     (#"<label id="v" text="Total &amp; tax"/>"#, "Total & tax"),
-    (#"<label id="v" text=""><string key="text">Two&#10;lines</string></label>"#, "Two\nlines"),
+    ("<label id=\"v\" text=\"\"><string key=\"text\">Two\nlines</string></label>", "Two\nlines"),
     (#"<label id="v"><mutableString key="text">Mutable</mutableString></label>"#, "Mutable"),
     (
       """
