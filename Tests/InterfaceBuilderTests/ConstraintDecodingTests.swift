@@ -56,7 +56,9 @@ import XMLSource
     #expect(document.problems.isEmpty)
   }
 
-  @Test(arguments: ["nan", "inf", "1:0", "0:0", "1/0", "", ":", "1:", "1:2:3", "1e400", "0x10", "1 "])
+  @Test(arguments: [
+    "nan", "inf", "1:0", "0:0", "1/0", "", ":", "1:", "1:2:3", "1e400", "0x10", "1 ",
+  ])
   func `a multiplier without a finite value is malformed`(text: String) throws {
     let document = try decode(
       constraint: #"<constraint firstAttribute="width" multiplier="\#(text)" id="c"/>"#)
@@ -68,7 +70,8 @@ import XMLSource
   @Test(arguments: [
     ("-5.6843418860808015e-14", -5.6843418860808015e-14), ("1E2", 100.0), ("+4", 4.0), (".5", 0.5),
     ("7.", 7.0), ("-0.33333333333331439", -0.33333333333331439), ("0.1", 0.1),
-    ("123456789012345", 123_456_789_012_345.0), ("1234567890123456789", 1_234_567_890_123_456_789.0),
+    ("123456789012345", 123_456_789_012_345.0),
+    ("1234567890123456789", 1_234_567_890_123_456_789.0),
   ])
   func `constants are read to the last bit`(text: String, value: Double) throws {
     let document = try decode(
@@ -215,7 +218,8 @@ import XMLSource
         <constraints><constraint firstItem="leaf" firstAttribute="top" id="c3"/></constraints>
         </view>
         """)
-    #expect(try document.view("inner").constraints.map { document.constraints[$0].id } == ["c1", "c2"])
+    #expect(
+      try document.view("inner").constraints.map { document.constraints[$0].id } == ["c1", "c2"])
     #expect(try document.view("root").constraints.map { document.constraints[$0].id } == ["c3"])
     #expect(try document.view("leaf").constraints.isEmpty)
     #expect(document.constraints.map(\.owner) == [1, 1, 0])
@@ -232,7 +236,8 @@ import XMLSource
         <constraints><constraint firstAttribute="height" id="c3"/></constraints>
         </view>
         """)
-    #expect(try document.view("root").constraints.map { document.constraints[$0].id } == ["c1", "c3"])
+    #expect(
+      try document.view("root").constraints.map { document.constraints[$0].id } == ["c1", "c3"])
     #expect(try document.view("inner").constraints.map { document.constraints[$0].id } == ["c2"])
   }
 }

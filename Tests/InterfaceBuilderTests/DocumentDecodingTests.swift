@@ -28,13 +28,19 @@ import XMLSource
   }
 
   @Test(arguments: [
-    (#"<device id="retina4_7" orientation="portrait" layout="fullscreen"/>"#,
-     IBDevice(id: "retina4_7", isLandscape: false, layout: "fullscreen")),
-    (#"<device id="ipad9_7" orientation="landscape"><adaptation id="splitview1_3"/></device>"#,
-     IBDevice(id: "ipad9_7", isLandscape: true, layout: "splitview1_3")),
+    (
+      #"<device id="retina4_7" orientation="portrait" layout="fullscreen"/>"#,
+      IBDevice(id: "retina4_7", isLandscape: false, layout: "fullscreen")
+    ),
+    (
+      #"<device id="ipad9_7" orientation="landscape"><adaptation id="splitview1_3"/></device>"#,
+      IBDevice(id: "ipad9_7", isLandscape: true, layout: "splitview1_3")
+    ),
     (#"<device id="appleTV" appearance="light"/>"#, IBDevice(id: "appleTV", isLandscape: true)),
-    (#"<device id="appleTV"><adaptation id="light"/></device>"#,
-     IBDevice(id: "appleTV", isLandscape: true)),
+    (
+      #"<device id="appleTV"><adaptation id="light"/></device>"#,
+      IBDevice(id: "appleTV", isLandscape: true)
+    ),
   ])
   func `the canvas is the document's device`(text: String, device: IBDevice) throws {
     #expect(try decode(document: "<document>\(text)</document>").device == device)
@@ -63,8 +69,10 @@ import XMLSource
     let document = try decode(
       document: """
         <document><designables>
-        <designable name="both"><size key="intrinsicContentSize" width="111" height="18.5"/></designable>
-        <designable name="high"><size key="intrinsicContentSize" width="-1" height="30"/></designable>
+        <designable name="both">
+          <size key="intrinsicContentSize" width="111" height="18.5"/></designable>
+        <designable name="high">
+          <size key="intrinsicContentSize" width="-1" height="30"/></designable>
         <designable name="none"/>
         </designables></document>
         """)
@@ -112,12 +120,16 @@ import XMLSource
   }
 
   @Test(arguments: [
-    "<subviews/>", "<rect key=\"frame\"/>", "<variation key=\"default\"/>",
-    "<constraints><constraint firstAttribute=\"width\"/></constraints>",
-    "<document><rect key=\"frame\" x=\"0\"/><subviews><subviews><subviews/></subviews></subviews></document>",
-    "<document><mask key=\"constraints\"/><state key=\"normal\"/><image/><designable/></document>",
-    "<document><viewControllerLayoutGuide id=\"a\"/><viewLayoutGuide/><device/></document>",
-    "<document><objects><view id=\"\"><constraints><constraint id=\"\" firstItem=\"\" firstAttribute=\"\"/></constraints></view></objects></document>",
+    #"<subviews/>"#, #"<rect key="frame"/>"#, #"<variation key="default"/>"#,
+    #"<constraints><constraint firstAttribute="width"/></constraints>"#,
+    #"<document><rect key="frame" x="0"/></document>"#,
+    #"<document><subviews><subviews><subviews/></subviews></subviews></document>"#,
+    #"<document><mask key="constraints"/><state key="normal"/><image/><designable/></document>"#,
+    #"<document><viewControllerLayoutGuide id="a"/><viewLayoutGuide/><device/></document>"#,
+    """
+    <document><objects><view id=""><constraints>
+    <constraint id="" firstItem="" firstAttribute=""/></constraints></view></objects></document>
+    """,
   ])
   func `an absurd document is decoded all the same`(text: String) throws {
     let document = try decode(document: text)

@@ -35,7 +35,10 @@ import Testing
     ),
     (#"<textField id="v" text="Typed" placeholder="Name"/>"#, "Typed"),
     (#"<textView id="v"><string key="text">Lorem</string></textView>"#, "Lorem"),
-    (#"<label id="v"><string key="text" base64-UTF8="YES"> SGkKdGhlcmU </string></label>"#, "Hi\nthere"),
+    (
+      #"<label id="v"><string key="text" base64-UTF8="YES"> SGkKdGhlcmU </string></label>"#,
+      "Hi\nthere"
+    ),
   ])
   func `a view has the text that it shows`(text: String, expected: String) throws {
     let view = try decode(objects: text).view("v")
@@ -56,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"<label id="v" text=""/>"#, #"<label id="v"/>"#, #"<button id="v"><state key="normal"/></button>"#,
+    #"<label id="v" text=""/>"#, #"<label id="v"/>"#,
+    #"<button id="v"><state key="normal"/></button>"#,
     #"<textField id="v"><attributedString key="attributedText"/></textField>"#,
   ])
   func `an empty text is none`(text: String) throws {
@@ -92,8 +96,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"<attributedString key="userComments"><fragment content="scrolllint:disable x"/></attributedString>"#, "scrolllint:disable x"),
-    (#"<attributedString key="userComments"><fragment><string key="content">a b</string></fragment><fragment content=" c"/></attributedString>"#, "a b c"),
+    (
+      """
+      <attributedString key="userComments"><fragment content="scrolllint:disable x"/>
+      </attributedString>
+      """, "scrolllint:disable x"
+    ),
+    (
+      """
+      <attributedString key="userComments"><fragment><string key="content">a b</string></fragment>
+      <fragment content=" c"/></attributedString>
+      """, "a b c"
+    ),
     (#"<mutableString key="userComments">plain</mutableString>"#, "plain"),
     (#"<string key="userComments">plain</string>"#, "plain"),
   ])
@@ -103,5 +117,3 @@ import Testing
     #expect(document.notes(of: 1) == nil)
   }
 }
-
-

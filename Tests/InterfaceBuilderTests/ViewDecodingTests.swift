@@ -124,7 +124,7 @@ import Testing
           userLabel="First">
           <view key="view" id="root"><subviews><view id="inner"/></subviews></view>
           <navigationItem key="navigationItem" id="ni">
-            <view key="titleView" id="title"><rect key="frame" x="0" y="0" width="1" height="1"/></view>
+            <view key="titleView" id="title"/>
             <barButtonItem key="rightBarButtonItem" id="bb"><button key="customView" id="custom"/>
             </barButtonItem>
           </navigationItem>
@@ -164,8 +164,8 @@ import Testing
         <tableView id="t">
           <view key="tableHeaderView" id="th"/><label key="tableFooterView" id="tf"/>
           <prototypes><tableViewCell id="c1">
-            <tableViewCellContentView key="contentView" id="cc1"><subviews><label id="l"/></subviews>
-            </tableViewCellContentView></tableViewCell></prototypes>
+            <tableViewCellContentView key="contentView" id="cc1">
+            <subviews><label id="l"/></subviews></tableViewCellContentView></tableViewCell></prototypes>
           <sections><tableViewSection id="ts"><cells><tableViewCell id="c2"/></cells>
           </tableViewSection></sections>
         </tableView>
