@@ -228,6 +228,8 @@ enum ParserEvents {
       subjects: [UnsafeMutablePointer<CChar>?], number: Int32
     ) {
       guard level != XML_ERR_NONE, level != XML_ERR_WARNING,
+        // What a namespace is called is no business of a reader that never resolves it.
+        code != Int32(bitPattern: XML_WAR_NS_URI.rawValue),
         code != Int32(bitPattern: XML_ERR_USER_STOP.rawValue)
       else { return }
       session.pointee.found(

@@ -62,6 +62,11 @@ import XMLSource
     ("<a>]]></a>", "`]]>` is not allowed in text", 4),
     ("<a><p:b/></a>", "namespace prefix `p` is not declared", 4),
     (" <?xml version=\"1.0\"?><a/>", "the XML declaration must stand at the very start", 2),
+    ("<?xml version=\"1.0\" ><a/>", "the XML declaration is not closed by `?>`", 21),
+    ("<?xml encoding=\"UTF-8\"?><a/>", "the XML declaration names no version", 7),
+    ("<?xml version=\"1.0\" encoding=\"UT", "the document ends inside its XML declaration", 33),
+    ("<a><b", "the document ends inside a tag", 6),
+    ("<a><", "the document ends inside a tag", 5),
     ("<a><!-- x", "the document ends inside a comment", 10),
     ("<a><![CDATA[ x", "the document ends inside a CDATA section", 15),
     ("<a x=\"1", "the document ends inside an attribute's value", 8),
@@ -77,6 +82,21 @@ import XMLSource
   @Test func aBrokenPlaceFarDownIsExact() throws {
     let text = "<a>" + String(repeating: "<b k=\"é\"/>\n", count: 70_000) + "   </c></a>"
     #expect(try failure(text).position == SourcePosition(line: 70_001, column: 4))
+  }
+
+  @Test func everyBeginningOfADocumentIsRefusedWithinItself() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- note --><a xmlns:p="urn:p" t="x &amp; é">
+      <p:b u='1'>te&lt;xt é<![CDATA[raw]]></p:b><?pi x?><c/></a>
+      """
+    let bytes = Array(text.utf8)
+    #expect(try XMLReader.read(path: "", bytes: bytes).nodes.count == 3)
+    for length in bytes.indices {
+      let error = try failure(Array(bytes[..<length]))
+      let end = SourceFile(path: "", utf8: Array(bytes[..<length])).position(of: length)
+      #expect(error.position <= end)
+    }
   }
 
   @Test func everyDescriptionIsOneClause() {

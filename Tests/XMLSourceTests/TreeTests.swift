@@ -97,9 +97,31 @@ import XMLSource
   }
 }
 
+@Suite struct ConcurrencyTests {
+  @Test func manyTasksReadAtOnce() async {
+    let text = "<a>" + String(repeating: "<b k=\"v &amp; é\">t</b>", count: 2_000) + "</a>"
+    let good = Array(text.utf8)
+    let bad = Array(text.dropLast(4).utf8)
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<32 {
+        group.addTask {
+          do throws(XMLSyntaxError) {
+            let tree = try XMLReader.read(path: "", bytes: number % 2 == 0 ? good : bad)
+            return tree.nodes.count
+          } catch {
+            return -error.position.line
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts.sorted() == Array(repeating: -1, count: 16) + Array(repeating: 2_001, count: 16))
+  }
+}
+
 @Suite struct SummaryTests {
   @Test func summaryTellsTheRootElement() throws {
-    let text = "<?xml version=\"1.0\"?>\n<!-- c -->\n  <doc a=\"1\" b=\"x &amp; é\"><e a=\"2\"/></doc>\n"
+    let text = "<?xml version='1.0'?>\n<!-- c -->\n  <doc a='1' b='x &amp; é'><e a='2'/></doc>\n"
     let summary = try XMLReader.check(path: "", bytes: Array(text.utf8))
     #expect(summary.root == "doc")
     #expect(summary.attributes == ["a": "1", "b": "x & é"])
