@@ -5,22 +5,23 @@ struct CertificateCheck {
   /// Rows that count: connected to the queries and not touched by an undecided component.
   let rows: [Int]
   let levels: PriorityLevels
-  let isHeld: [Bool]
-  let isBoundHeld: [Bool]
   let isUndecided: [Bool]
   let sample: [Double]
   private let sampleCosts: [Double]
-  /// Whether the sample satisfies every required row that was not given up.
+  /// Required rows that the sample misses: those that a conflict made give way.
+  private var isHeld: [Bool]
+  private var isBoundHeld: [Bool]
+  /// Whether the sample satisfies every required row, or a conflict excuses it.
   let isSampleValid: Bool
 
   init(
-    system: LinearSystem, rows: [Int], levels: PriorityLevels, isHeld: [Bool],
-    isBoundHeld: [Bool], isUndecided: [Bool], sample: [Double]
+    system: LinearSystem, rows: [Int], levels: PriorityLevels, allowsBroken: Bool,
+    isUndecided: [Bool], sample: [Double]
   ) {
     self.system = system
     self.levels = levels
-    self.isHeld = isHeld
-    self.isBoundHeld = isBoundHeld
+    isHeld = [Bool](repeating: false, count: system.rows.count)
+    isBoundHeld = [Bool](repeating: false, count: system.variables.count)
     self.isUndecided = isUndecided
     self.sample = sample
     let hasUndecided = isUndecided.contains(true)
@@ -30,18 +31,25 @@ struct CertificateCheck {
         !system.rows[row].terms.contains { isUndecided[$0.variable] }
       } : rows
     var costs = [Double](repeating: 0, count: levels.count)
-    var isValid = true
     for index in self.rows {
       let row = system.rows[index]
       let violation = row.violation(in: sample)
       if row.isRequired {
-        if !(violation <= Tolerance.length * 1.5) && !isHeld[index] { isValid = false }
+        if !(violation <= Tolerance.length * 1.5) { isHeld[index] = true }
       } else {
         costs[Int(levels.level(of: row.priority))] += violation
       }
     }
+    for (index, variable) in system.variables.enumerated() where !isUndecided[index] {
+      let value = sample[index]
+      if !(value >= variable.bounds.lowerBound - Tolerance.length
+        && value <= variable.bounds.upperBound + Tolerance.length)
+      {
+        isBoundHeld[index] = true
+      }
+    }
     sampleCosts = costs
-    isSampleValid = isValid
+    isSampleValid = allowsBroken || !(isHeld.contains(true) || isBoundHeld.contains(true))
   }
 
   /// Whether a layout is as good as the sample: required rows hold or are missed by as much, and
@@ -79,7 +87,7 @@ struct CertificateCheck {
   /// Whether two layouts are both optimal and differ in the query.
   func accepts(_ witness: Witness, for query: LinearForm) -> Bool {
     let difference = query.value(in: witness.high) - query.value(in: witness.low)
-    return abs(difference) > Tolerance.length * 0.99 && isOptimal(witness.low)
+    return isSampleValid && abs(difference) > Tolerance.length * 0.99 && isOptimal(witness.low)
       && isOptimal(witness.high)
   }
 

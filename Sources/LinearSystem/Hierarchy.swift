@@ -177,11 +177,6 @@ struct Hierarchy {
       reduction.record(seeds, provenance: &provenance, gap: gap)
       if reduction.needsParameterSearch { return }
     }
-    for (index, entity) in program.entities.enumerated() {
-      let value = program.simplex.values[index]
-      if value < entity.lower - Tolerance.noise { reduction.hold(entity.lowerSource) }
-      if value > entity.upper + Tolerance.noise { reduction.hold(entity.upperSource) }
-    }
     program.narrow(&reduction, costs: costs, prices: prices, keepsBroken: true)
     program.store(in: &reduction)
   }

@@ -63,8 +63,8 @@ public struct LinearSystem: Sendable {
     if !hierarchy.failed.isEmpty { reduction.log.spread(&isUndecided) }
     sample.removeLast(sample.count - variables.count)
     let check = CertificateCheck(
-      system: self, rows: reach.rows, levels: levels, isHeld: reduction.isHeld,
-      isBoundHeld: reduction.isBoundHeld, isUndecided: isUndecided, sample: sample)
+      system: self, rows: reach.rows, levels: levels, allowsBroken: reduction.hasBrokenRows,
+      isUndecided: isUndecided, sample: sample)
     var judge = QueryJudge(hierarchy: hierarchy, check: check, options: options)
     let answers = queries.map { judge.answer($0) }
     return Solution(

@@ -16,10 +16,8 @@ struct Reduction {
   /// One value per variable; those of live variables obey all limits once feasibility is settled.
   var point: [Double]
 
-  /// Rows given up: they take part in a conflict and are missed by the least possible amount.
-  var isHeld: [Bool]
-  /// Variables whose own bound was given up.
-  var isBoundHeld: [Bool]
+  /// Whether some required row was given up.
+  var hasBrokenRows = false
   var conflicts: [Conflict] = []
   /// Set when a conflict was found that other parameter values might avoid.
   var needsParameterSearch = false
@@ -52,8 +50,6 @@ struct Reduction {
     variables.reserveCapacity(count)
     kinks.reserveCapacity(reach.rows.count)
     point = [Double](repeating: 0, count: count)
-    isHeld = [Bool](repeating: false, count: system.rows.count)
-    isBoundHeld = [Bool](repeating: false, count: count)
     for (index, variable) in system.variables.enumerated() {
       var entity = Entity()
       entity.lower = variable.bounds.lowerBound
@@ -188,11 +184,11 @@ struct Reduction {
       let gap = (lower - entity.upper) * weight
       if gap > Tolerance.length {
         if source.boundVariable != nil && entity.upperSource.boundVariable == nil {
-          report(lower: source, upper: entity.upperSource, broken: entity.upperSource, gap: gap)
+          report(lower: source, upper: entity.upperSource, gap: gap)
           variables[Int(variable)].upper = lower
           variables[Int(variable)].upperSource = source
         } else {
-          report(lower: source, upper: entity.upperSource, broken: source, gap: gap)
+          report(lower: source, upper: entity.upperSource, gap: gap)
           variables[Int(variable)].lower = entity.upper
           variables[Int(variable)].lowerSource = entity.upperSource
           return
@@ -214,11 +210,11 @@ struct Reduction {
       let gap = (entity.lower - upper) * weight
       if gap > Tolerance.length {
         if source.boundVariable != nil && entity.lowerSource.boundVariable == nil {
-          report(lower: entity.lowerSource, upper: source, broken: entity.lowerSource, gap: gap)
+          report(lower: entity.lowerSource, upper: source, gap: gap)
           variables[Int(variable)].lower = upper
           variables[Int(variable)].lowerSource = source
         } else {
-          report(lower: entity.lowerSource, upper: source, broken: source, gap: gap)
+          report(lower: entity.lowerSource, upper: source, gap: gap)
           variables[Int(variable)].upper = entity.lower
           variables[Int(variable)].upperSource = entity.lowerSource
           return
@@ -232,8 +228,7 @@ struct Reduction {
   }
 
   /// Takes note of two limits of one quantity that exclude each other.
-  private mutating func report(lower: Source, upper: Source, broken: Source, gap: Double) {
-    hold(broken)
+  private mutating func report(lower: Source, upper: Source, gap: Double) {
     guard reportsConflicts else { return }
     var provenance = Provenance(system: system, log: log)
     let limit = log.pivots.count
@@ -250,6 +245,7 @@ struct Reduction {
   mutating func record(
     _ seeds: [(source: Source, multiplier: Double)], provenance: inout Provenance, gap: Double
   ) {
+    hasBrokenRows = true
     if hasParameters && !searchesParameters {
       needsParameterSearch = true
       return
@@ -267,14 +263,6 @@ struct Reduction {
     work += core.work
   }
 
-  mutating func hold(_ source: Source) {
-    if source >= 0 {
-      isHeld[Int(source)] = true
-    } else if let variable = source.boundVariable {
-      isBoundHeld[variable] = true
-    }
-  }
-
   /// A form that lost its last variable: its limits hold or they do not.
   private mutating func settleConstant(_ entity: Entity, value: Double) {
     let (source, gap, sign) =
@@ -282,7 +270,6 @@ struct Reduction {
       ? (entity.lowerSource, entity.lower - value, 1.0)
       : (entity.upperSource, value - entity.upper, -1.0)
     guard gap > Tolerance.length else { return }
-    hold(source)
     guard reportsConflicts else { return }
     var provenance = Provenance(system: system, log: log)
     record([(source, sign)], provenance: &provenance, gap: gap)
@@ -475,6 +462,8 @@ struct Reduction {
       index = next
     }
     let terms = firstTerm..<log.columns.count
+    // Parameters that rows tie to each other have to be weighed against each other.
+    if isParameter(variable) && !searchesParameters { needsParameterSearch = true }
     log.append(
       variable: variable, constant: constant,
       lower: coefficient > 0 ? entity.lowerSource : entity.upperSource,
