@@ -47,8 +47,8 @@ struct Hierarchy {
       guard let nominal = variable.nominal, !reduction.log.isEliminated(index) else { continue }
       let entity = reduction.variables[index]
       reduction.fix(index, at: max(entity.lower, min(entity.upper, nominal)))
-      reduction.eliminate()
     }
+    reduction.eliminate()
   }
 
   private mutating func fail(_ component: Component, _ reason: UndecidedReason) {

@@ -91,15 +91,26 @@ struct LevelProgram {
 
   /// Narrows all limits to the optimal layouts.
   ///
-  /// - Parameter keepsBroken: whether limits that were given up may stay given up.
+  /// - Parameter keepsBroken: whether quantities outside their limits stay where they are.
   func narrow(
     _ reduction: inout Reduction, costs: [PiecewiseCost], prices: [Double], keepsBroken: Bool
   ) {
     let steepest = max(1, prices.map(abs).max() ?? 0)
     for (index, cost) in costs.enumerated() {
-      let interval = cost.minimisers(
+      if cost.breaks.isEmpty { continue }
+      var interval = cost.minimisers(
         price: prices[index], tolerance: Tolerance.slope * steepest)
-      if !keepsBroken && cost.breaks.isEmpty { continue }
+      let value = simplex.values[index]
+      let entity = entities[index]
+      if keepsBroken && value < entity.lower - Tolerance.noise {
+        interval = .init(
+          lower: value, upper: value, lowerSource: entity.lowerSource,
+          upperSource: entity.lowerSource)
+      } else if keepsBroken && value > entity.upper + Tolerance.noise {
+        interval = .init(
+          lower: value, upper: value, lowerSource: entity.upperSource,
+          upperSource: entity.upperSource)
+      }
       if index < component.variables.count {
         reduction.narrow(variable: Int(component.variables[index]), to: interval)
       } else {

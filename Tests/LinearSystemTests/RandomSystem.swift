@@ -79,6 +79,20 @@ struct RandomSystem {
       bounds: bounds, nominals: nominals)
   }
 
+  /// Whether required rows move parameters but leave open which of them: then the solver may
+  /// choose before the optional rows have a say.
+  func hasOpenParameter() throws -> Bool {
+    let required = system.rows.enumerated().filter { $1.isRequired }.map { ($0, $1) }
+    let reference = try ExactReference(
+      variableCount: system.variableCount, rows: required, bounds: bounds, nominals: nominals)
+    guard let optimum = try reference.optimum() else { return true }
+    return try nominals.contains { nominal in
+      guard let range = try optimum.range(of: LinearForm(terms: [Term(nominal.variable, 1)]))
+      else { return true }
+      return range.low != range.high
+    }
+  }
+
   /// Whether some of the required rows and bounds have a layout in common.
   func isSatisfiable(rows: [Int], bounded: [Int]) throws -> Bool {
     try ExactReference(
