@@ -1,6 +1,6 @@
 /// A priority queue over small costs. Costs from ``lastBucket`` on count as equal.
 struct BucketQueue {
-  static let lastBucket = 63
+  static let lastBucket = 255
 
   private var buckets = [[Int]](repeating: [], count: lastBucket + 1)
   private var lowest = lastBucket + 1

@@ -32,6 +32,10 @@ struct Reduction {
   var isSeen: [Bool] = []
   var isFormSeen: [Bool] = []
 
+  /// What eliminating a variable with limits or costs of its own counts in new entries: it turns
+  /// them into a form, and forms are what keeps components from falling apart.
+  private static let couplingCost = 100
+
   private var fixable: [Int32] = []
   private var shortForms: [Int32] = []
   private var singletonColumns: [Int32] = []
@@ -418,7 +422,7 @@ struct Reduction {
       if abs(entry.value) >= Tolerance.pivotShare * largest {
         let uses = Int(matrix.columnCount[Int(entry.column)]) - 1
         var cost = (length - 1) * uses
-        if !variables[Int(entry.column)].isFree { cost += length - 1 }
+        if !variables[Int(entry.column)].isFree { cost += length - 1 + Self.couplingCost }
         if isParameter(entry.column) { cost += 1_000_000 }
         if cost < best.cost { best = (cost, index) }
       }
