@@ -15,7 +15,9 @@ struct ConflictCore {
     let isCircuit =
       candidate.nonNegative.isEmpty
       && candidate.rows.allSatisfy { system.rows[$0].relation == .equal }
-    if isCircuit || candidate.rows.count + candidate.nonNegative.count > Self.largestSet {
+    if isCircuit && candidate.violation > 1
+      || candidate.rows.count + candidate.nonNegative.count > Self.largestSet
+    {
       // Elimination expresses a dependent equality by independent ones in one way only, so that
       // leaving any of them out leaves no contradiction.
       return [candidate]

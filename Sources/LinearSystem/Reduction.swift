@@ -162,7 +162,7 @@ struct Reduction {
       swap(&lowerSource, &upperSource)
     }
     let wasFixed = variables[Int(variable)].isFixed
-    let weight = min(1, abs(scale))
+    let weight = max(1, abs(scale))
     raiseLower(of: variable, to: lower, source: lowerSource, weight: weight)
     dropUpper(of: variable, to: upper, source: upperSource, weight: weight)
     if !wasFixed && variables[Int(variable)].isFixed { fixable.append(variable) }

@@ -25,7 +25,7 @@ struct Rational: Equatable, Comparable {
   /// A double that is a multiple of 1/64.
   init(exactly value: Double) throws {
     let scaled = value * 64
-    guard scaled == scaled.rounded(), abs(scaled) < 1e15 else { throw Overflow() }
+    guard abs(scaled) < 1e15, Double(Int(scaled)) == scaled else { throw Overflow() }
     try self.init(Int(scaled), over: 64)
   }
 
