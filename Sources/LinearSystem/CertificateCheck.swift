@@ -28,16 +28,16 @@ struct CertificateCheck {
     self.rows =
       hasUndecided
       ? rows.filter { row in
-        !system.rows[row].terms.contains { isUndecided[$0.variable] }
+        !system.terms[system.termRange(ofRow: row)].contains { isUndecided[$0.variable] }
       } : rows
     var costs = [Double](repeating: 0, count: levels.count)
     for index in self.rows {
-      let row = system.rows[index]
-      let violation = row.violation(in: sample)
-      if row.isRequired {
+      let violation = system.violation(ofRow: index, in: sample)
+      let level = levels.levelOfRow[index]
+      if level < 0 {
         if !(violation <= Tolerance.length * 1.5) { isHeld[index] = true }
       } else {
-        costs[Int(levels.level(of: row.priority))] += violation
+        costs[Int(level)] += violation
       }
     }
     for (index, variable) in system.variables.enumerated() where !isUndecided[index] {
@@ -69,12 +69,12 @@ struct CertificateCheck {
     var costs = [Double](repeating: 0, count: levels.count)
     var heldCost = 0.0
     for index in rows {
-      let row = system.rows[index]
-      let violation = row.violation(in: layout)
-      if !row.isRequired {
-        costs[Int(levels.level(of: row.priority))] += violation
+      let violation = system.violation(ofRow: index, in: layout)
+      let level = levels.levelOfRow[index]
+      if level >= 0 {
+        costs[Int(level)] += violation
       } else if isHeld[index] {
-        heldCost += violation - row.violation(in: sample)
+        heldCost += violation - system.violation(ofRow: index, in: sample)
       } else if !(violation <= Tolerance.length * 1.5) {
         return false
       }
@@ -107,13 +107,11 @@ struct CertificateCheck {
         missing[variable, default: 0] -= pin.multiplier
         continue
       }
-      let row = system.rows[pin.row]
-      var value = -row.constant
-      for term in row.terms {
+      for term in system.terms[system.termRange(ofRow: pin.row)] {
         missing[term.variable, default: 0] -= pin.multiplier * term.coefficient
-        value += term.coefficient * sample[term.variable]
       }
-      if abs(value) > Tolerance.length * 1.5 && !isHeld[pin.row] { return false }
+      let excess = system.excess(ofRow: pin.row, in: sample)
+      if abs(excess) > Tolerance.length * 1.5 && !isHeld[pin.row] { return false }
     }
     return missing.values.allSatisfy { abs($0) <= 1e-6 * largest }
   }

@@ -6,6 +6,11 @@
 public struct LinearSystem: Sendable {
   public private(set) var rows: [Row] = []
   var variables: [Variable] = []
+  /// All rows' terms one after the other, which is how the solver reads them.
+  private(set) var terms: [Term] = []
+  /// Where each row's terms begin in ``terms``, and after the last row where they end.
+  private(set) var firstTerm: [Int] = [0]
+  private var hasOnlyFiniteNumbers = true
 
   /// What the system knows about a variable besides its rows.
   struct Variable: Sendable {
@@ -38,12 +43,23 @@ public struct LinearSystem: Sendable {
   @discardableResult
   public mutating func add(_ row: Row) -> Int {
     rows.append(row)
+    terms.append(contentsOf: row.terms)
+    firstTerm.append(terms.count)
+    // Rows that hold infinities have no layouts to compare.
+    hasOnlyFiniteNumbers =
+      hasOnlyFiniteNumbers && row.constant.isFinite && !row.priority.isNaN
+      && row.terms.allSatisfy(\.coefficient.isFinite)
     return rows.count - 1
   }
 
   /// Answers, for each query, whether it has one value over all optimal layouts.
   public func solve(_ queries: [LinearForm], options: SolverOptions = .init()) -> Solution {
-    guard isFinite(queries) else {
+    let isFinite =
+      hasOnlyFiniteNumbers
+      && queries.allSatisfy {
+        $0.constant.isFinite && $0.terms.allSatisfy(\.coefficient.isFinite)
+      }
+    guard isFinite else {
       return Solution(
         answers: queries.map { _ in .undecided(.certificateFailed) }, conflicts: [],
         sample: variables.map { $0.nominal ?? 0 },
@@ -82,11 +98,20 @@ public struct LinearSystem: Sendable {
     return hierarchy
   }
 
-  /// Whether every number is one; rows that hold infinities have no layouts to compare.
-  private func isFinite(_ queries: [LinearForm]) -> Bool {
-    rows.allSatisfy { row in
-      row.constant.isFinite && !row.priority.isNaN
-        && row.terms.allSatisfy(\.coefficient.isFinite)
-    } && queries.allSatisfy { $0.constant.isFinite && $0.terms.allSatisfy(\.coefficient.isFinite) }
+  /// Where a row's terms are in ``terms``.
+  func termRange(ofRow row: Int) -> Range<Int> { firstTerm[row]..<firstTerm[row + 1] }
+
+  /// What a layout gives a row's left side less its right side.
+  func excess(ofRow row: Int, in layout: [Double]) -> Double {
+    var excess = -rows[row].constant
+    for index in termRange(ofRow: row) {
+      excess += terms[index].coefficient * layout[terms[index].variable]
+    }
+    return excess
+  }
+
+  /// By how much a layout misses a row; see ``Row/violation(in:)``.
+  func violation(ofRow row: Int, in layout: [Double]) -> Double {
+    rows[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
   }
 }

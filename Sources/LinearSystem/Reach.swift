@@ -14,21 +14,20 @@ struct Reach {
   init(system: LinearSystem, queries: [LinearForm]) {
     let count = system.variables.count
     var firstUse = [Int32](repeating: 0, count: count + 1)
-    for row in system.rows {
-      for term in row.terms { firstUse[term.variable + 1] += 1 }
-    }
+    for term in system.terms { firstUse[term.variable + 1] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
     var fill = firstUse
     var uses = [Int32](repeating: 0, count: Int(firstUse[count]))
-    for (index, row) in system.rows.enumerated() {
-      for term in row.terms {
-        uses[Int(fill[term.variable])] = Int32(index)
-        fill[term.variable] += 1
+    for row in system.rows.indices {
+      for index in system.termRange(ofRow: row) {
+        let variable = system.terms[index].variable
+        uses[Int(fill[variable])] = Int32(row)
+        fill[variable] += 1
       }
     }
 
     // Variables that equalities fix one after the other.
-    var open = system.rows.map { Int32($0.terms.count) }
+    var open = system.rows.indices.map { Int32(system.termRange(ofRow: $0).count) }
     var isFixed = system.variables.map { $0.nominal != nil }
     var pending: [Int32] = []
     func settle(_ variable: Int) {
@@ -41,9 +40,11 @@ struct Reach {
     for index in system.rows.indices where open[index] == 1 { pending.append(Int32(index)) }
     for variable in 0..<count where isFixed[variable] { settle(variable) }
     while let index = pending.popLast() {
-      let row = system.rows[Int(index)]
-      guard open[Int(index)] == 1, row.isRequired, row.relation == .equal,
-        let term = row.terms.first(where: { !isFixed[$0.variable] }),
+      guard open[Int(index)] == 1, system.rows[Int(index)].isRequired,
+        system.rows[Int(index)].relation == .equal,
+        let term = system.terms[system.termRange(ofRow: Int(index))].first(where: {
+          !isFixed[$0.variable]
+        }),
         abs(term.coefficient) > Tolerance.coefficient
       else { continue }
       isFixed[term.variable] = true
@@ -65,35 +66,19 @@ struct Reach {
         let row = Int(uses[Int(use)])
         guard !isTaken[row] else { continue }
         isTaken[row] = true
-        for term in system.rows[row].terms where !isReached[term.variable] {
-          isReached[term.variable] = true
-          front.append(term.variable)
+        for index in system.termRange(ofRow: row) {
+          let other = system.terms[index].variable
+          if !isReached[other] {
+            isReached[other] = true
+            front.append(other)
+          }
         }
       }
     }
     for index in system.rows.indices where isTaken[index] || open[index] == 0 {
       rows.append(index)
-      entryCount += system.rows[index].terms.count
+      entryCount += system.termRange(ofRow: index).count
     }
     for variable in 0..<count where isReached[variable] { variables.append(Int32(variable)) }
   }
-}
-
-/// The distinct priorities below required, highest first. Level 0 stands before all of them: there
-/// parameters take their nominal values.
-struct PriorityLevels {
-  private var priorities: [Double] = []
-
-  init(rows: [Row]) {
-    for row in rows where !row.isRequired && !priorities.contains(row.priority) {
-      priorities.append(row.priority)
-    }
-    priorities.sort(by: >)
-  }
-
-  func level(of priority: Double) -> Int32 {
-    Int32((priorities.firstIndex(of: priority) ?? priorities.count) + 1)
-  }
-
-  var count: Int { priorities.count + 1 }
 }

@@ -40,7 +40,9 @@ struct Reduction {
   private var shortForms: [Int32] = []
   private var singletonColumns: [Int32] = []
   private var queue = BucketQueue()
-  /// Per form, its length when it was last put in the queue; 0 if it never was.
+  /// Equalities that changed since they were last put in the queue.
+  private var touched: [Int32] = []
+  /// Per form, its length when it was last touched or put in the queue; 0 if it is not there.
   private var queuedLength: [Int32] = []
 
   init(system: LinearSystem, searchesParameters: Bool, levels: PriorityLevels, reach: Reach) {
@@ -87,9 +89,11 @@ struct Reduction {
   private mutating func load(
     _ index: Int, levels: PriorityLevels, slots: inout [Int32], terms: inout [Term]
   ) {
-    let row = system.rows[index]
+    let range = system.termRange(ofRow: index)
     terms.removeAll(keepingCapacity: true)
-    for term in row.terms {
+    for place in range {
+      let term = system.terms[place]
+      guard abs(term.coefficient) > Tolerance.coefficient else { continue }
       let slot = Int(slots[term.variable])
       if slot >= 0 {
         terms[slot].coefficient += term.coefficient
@@ -99,27 +103,31 @@ struct Reduction {
       }
     }
     for term in terms { slots[term.variable] = -1 }
-    terms.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
-    work += row.terms.count + 1
+    if terms.count < range.count {
+      terms.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
+    }
+    work += range.count + 1
 
+    let relation = system.rows[index].relation
+    let constant = system.rows[index].constant
+    let level = levels.levelOfRow[index]
     let source = Source(index)
     var entity = Entity()
-    if row.isRequired {
-      if row.relation != .lessOrEqual {
-        entity.lower = row.constant
+    if level < 0 {
+      if relation != .lessOrEqual {
+        entity.lower = constant
         entity.lowerSource = source
       }
-      if row.relation != .greaterOrEqual {
-        entity.upper = row.constant
+      if relation != .greaterOrEqual {
+        entity.upper = constant
         entity.upperSource = source
       }
     } else {
       guard !terms.isEmpty else { return }
       kinks.append(
         Kink(
-          at: row.constant, below: row.relation == .lessOrEqual ? 0 : 1,
-          above: row.relation == .greaterOrEqual ? 0 : 1, level: levels.level(of: row.priority),
-          source: source, next: -1))
+          at: constant, below: relation == .lessOrEqual ? 0 : 1,
+          above: relation == .greaterOrEqual ? 0 : 1, level: level, source: source, next: -1))
       entity.firstKink = Int32(kinks.count - 1)
     }
     if terms.isEmpty {
@@ -286,14 +294,13 @@ struct Reduction {
     let count = matrix.formCount[Int(form)]
     if count <= 1 {
       shortForms.append(form)
-    } else if forms[Int(form)].isFixed {
+    } else if forms[Int(form)].isFixed && (queuedLength[Int(form)] == 0
+      || 2 * count <= queuedLength[Int(form)])
+    {
       // A form that waits already is not looked at again until it has lost half its length: a sum
       // over thousands of variables is touched once for each that gets its value.
-      let waiting = queuedLength[Int(form)]
-      if waiting == 0 || 2 * count <= waiting {
-        queuedLength[Int(form)] = count
-        queue.insert(Int(form), key: cheapest(of: form).cost)
-      }
+      queuedLength[Int(form)] = count
+      touched.append(form)
     }
   }
 
@@ -310,8 +317,12 @@ struct Reduction {
         absorb(form)
       } else if let variable = singletonColumns.popLast() {
         dropSingleton(variable)
-      } else if let (form, key) = queue.popFirst() {
-        pivotCheapest(of: Int32(form), key: key)
+      } else if let form = touched.popLast() {
+        if forms[Int(form)].isFixed && matrix.formCount[Int(form)] > 1 {
+          queue.insert(form, cost: cheapest(of: form).cost)
+        }
+      } else if let (form, bucket) = queue.popFirst() {
+        pivotCheapest(of: form, bucket: bucket)
       } else {
         return
       }
@@ -435,12 +446,12 @@ struct Reduction {
     Int(variable) < system.variables.count && system.variables[Int(variable)].nominal != nil
   }
 
-  private mutating func pivotCheapest(of form: Int32, key: Int) {
+  private mutating func pivotCheapest(of form: Int32, bucket: Int) {
     guard forms[Int(form)].isFixed, matrix.formCount[Int(form)] > 1 else { return }
-    let (cost, index) = cheapest(of: form)
     queuedLength[Int(form)] = matrix.formCount[Int(form)]
-    if BucketQueue.bucket(cost) > key {
-      queue.insert(Int(form), key: cost)
+    let (cost, index) = cheapest(of: form)
+    if BucketQueue.bucket(cost) > bucket {
+      queue.insert(form, cost: cost)
       return
     }
     let entry = matrix.entries[Int(index)]

@@ -1,6 +1,15 @@
 /// How the two sides of a ``Row`` compare.
 public enum Relation: Hashable, Sendable {
   case equal, lessOrEqual, greaterOrEqual
+
+  /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
+  func violation(ofExcess excess: Double) -> Double {
+    switch self {
+    case .equal: return abs(excess)
+    case .lessOrEqual: return max(0, excess)
+    case .greaterOrEqual: return max(0, -excess)
+    }
+  }
 }
 
 /// One statement of a ``LinearSystem``: `sum(terms) relation constant`.
@@ -27,11 +36,7 @@ public struct Row: Hashable, Sendable {
 
   /// By how much a layout misses this row, in the row's own units; 0 where it holds.
   public func violation(in layout: [Double]) -> Double {
-    let excess = terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] }
-    switch relation {
-    case .equal: return abs(excess)
-    case .lessOrEqual: return max(0, excess)
-    case .greaterOrEqual: return max(0, -excess)
-    }
+    relation.violation(
+      ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })
   }
 }
