@@ -1,14 +1,17 @@
 /// Live variables and the forms that couple them: nothing outside has a say in them.
 struct Component {
   var variables: [Int32]
-  /// The forms over these variables; filled in when the component is taken up.
   var forms: [Int32] = []
 }
 
 extension Reduction {
-  /// Splits variables into connected components. Eliminated ones are skipped.
-  mutating func components(of candidates: some Sequence<Int32>) -> [Component] {
+  /// Splits variables into connected components, and those that no form couples to another.
+  /// Eliminated ones are skipped.
+  mutating func components(
+    of candidates: some Sequence<Int32>
+  ) -> (coupled: [Component], alone: [Int32]) {
     var result: [Component] = []
+    var alone: [Int32] = []
     if isSeen.count < variables.count {
       isSeen.append(contentsOf: repeatElement(false, count: variables.count - isSeen.count))
     }
@@ -16,6 +19,11 @@ extension Reduction {
       isFormSeen.append(contentsOf: repeatElement(false, count: forms.count - isFormSeen.count))
     }
     for first in candidates where !log.isEliminated(Int(first)) && !isSeen[Int(first)] {
+      if matrix.columnHead[Int(first)] < 0 {
+        alone.append(first)
+        work += 1
+        continue
+      }
       isSeen[Int(first)] = true
       var component = Component(variables: [first])
       var next = 0
@@ -48,19 +56,18 @@ extension Reduction {
       for variable in component.variables { isSeen[Int(variable)] = false }
       for form in component.forms { isFormSeen[Int(form)] = false }
     }
-    return result
+    return (result, alone)
   }
 
-  /// The value of a form at the present point.
-  func value(ofForm form: Int32) -> Double {
-    var value = offsets[Int(form)]
-    var index = matrix.formHead[Int(form)]
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
-      value += entry.value * point[Int(entry.column)]
-      index = entry.nextInForm
+  /// Numbers a component's variables by their place in it, for whoever lays out its forms next.
+  mutating func number(_ component: Component) {
+    if placeInComponent.count < variables.count {
+      placeInComponent.append(
+        contentsOf: repeatElement(0, count: variables.count - placeInComponent.count))
     }
-    return value
+    for (place, variable) in component.variables.enumerated() {
+      placeInComponent[Int(variable)] = Int32(place)
+    }
   }
 
   /// The least and the greatest value that the variables' own limits let a form take.

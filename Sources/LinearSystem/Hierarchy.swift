@@ -3,7 +3,7 @@ struct Hierarchy {
   var reduction: Reduction
   let levels: PriorityLevels
   let budget: Int
-  /// Components whose optimal layouts are described exactly by the limits that are left.
+  /// Coupled components whose optimal layouts are described exactly by the limits that are left.
   private(set) var settled: [Component] = []
   /// Variables of components that outran the budget or failed a check.
   private(set) var failed: [(variable: Int32, reason: UndecidedReason)] = []
@@ -29,7 +29,9 @@ struct Hierarchy {
     reduction.reportsConflicts = false
     let named = Int32(reduction.system.variables.count)..<Int32(reduction.variables.count)
     var tasks: [Task] = []
-    for component in reduction.components(of: variables + Array(named)).reversed() {
+    let (coupled, alone) = reduction.components(of: variables + Array(named))
+    for variable in alone { layAlone(Int(variable), from: nil) }
+    for component in coupled.reversed() {
       tasks.append(Task(component: component, level: nil))
     }
     while let task = tasks.popLast() {
@@ -40,6 +42,7 @@ struct Hierarchy {
       tasks.append(contentsOf: advance(task).reversed())
       if reduction.needsParameterSearch { return }
     }
+    reduction.eliminate()
   }
 
   private mutating func fixParameters() {
@@ -60,6 +63,7 @@ struct Hierarchy {
   /// Takes a component one level further and returns what it has split into.
   private mutating func advance(_ task: Task) -> [Task] {
     let component = task.component
+    reduction.number(component)
     let before = (changes: reduction.changes, variables: reduction.variables.count)
     reduction.dropImpliedLimits(component)
     if reduction.changes != before.changes {
@@ -88,8 +92,10 @@ struct Hierarchy {
     _ component: Component, newSince count: Int, level: Int32?
   ) -> [Task] {
     let named = Int32(count)..<Int32(reduction.variables.count)
-    return reduction.components(of: component.variables + Array(named))
-      .map { Task(component: $0, level: level) }
+    let (coupled, alone) = reduction.components(of: component.variables + Array(named))
+    for variable in alone { layAlone(Int(variable), from: level) }
+    if !alone.isEmpty { reduction.eliminate() }
+    return coupled.map { Task(component: $0, level: level) }
   }
 
   /// The first level, from one on, that has a cost in the component.
@@ -121,22 +127,7 @@ struct Hierarchy {
 
   /// Moves the point to where all limits hold, giving up those that cannot. False if undecided.
   private mutating func makeFeasible(_ component: Component) -> Bool {
-    for variable in component.variables {
-      let entity = reduction.variables[Int(variable)]
-      var wish = 0.0
-      var highest = Int32.max
-      var index = entity.firstKink
-      while index >= 0 {
-        let kink = reduction.kinks[Int(index)]
-        if kink.level < highest {
-          highest = kink.level
-          wish = kink.at
-        }
-        index = kink.next
-      }
-      reduction.point[Int(variable)] = max(entity.lower, min(entity.upper, wish))
-    }
-    if component.forms.isEmpty { return true }
+    for variable in component.variables { wish(Int(variable)) }
     var seeker = PointSeeker(reduction: reduction, component: component, level: nil)
     if seeker.seek() {
       adopt(seeker)
@@ -158,6 +149,23 @@ struct Hierarchy {
     }
     hold(program, costs: costs, gap: gap)
     return reduction.needsParameterSearch == false
+  }
+
+  /// Puts a variable where the highest of its own optional rows wants it.
+  private mutating func wish(_ variable: Int) {
+    let entity = reduction.variables[variable]
+    var wish = 0.0
+    var highest = Int32.max
+    var index = entity.firstKink
+    while index >= 0 {
+      let kink = reduction.kinks[Int(index)]
+      if kink.level < highest {
+        highest = kink.level
+        wish = kink.at
+      }
+      index = kink.next
+    }
+    reduction.point[variable] = max(entity.lower, min(entity.upper, wish))
   }
 
   /// Reports why the required rows cannot hold and keeps them at their least violation.
@@ -185,10 +193,6 @@ struct Hierarchy {
 
   /// Minimises one level's cost and narrows the limits to all layouts that do so.
   private mutating func lay(_ level: Int32, on component: Component) -> Bool {
-    if component.forms.isEmpty {
-      for variable in component.variables { layAlone(level, on: Int(variable)) }
-      return true
-    }
     var seeker = PointSeeker(reduction: reduction, component: component, level: level)
     if seeker.seek() {
       adopt(seeker)
@@ -206,17 +210,34 @@ struct Hierarchy {
     return true
   }
 
-  /// A variable that no form ties to another takes the best values of its own cost.
-  private mutating func layAlone(_ level: Int32, on variable: Int) {
-    let entity = reduction.variables[variable]
-    let kinks = reduction.kinks(of: entity, level: level)
-    guard !kinks.isEmpty else { return }
+  /// A variable that no form ties to another takes the best values of its own cost, level by level.
+  private mutating func layAlone(_ variable: Int, from level: Int32?) {
+    if level == nil { wish(variable) }
+    var index = reduction.variables[variable].firstKink
+    guard index >= 0 else { return }
+    var kinks: [Kink] = []
+    while index >= 0 {
+      let kink = reduction.kinks[Int(index)]
+      if kink.level >= level ?? 0 { kinks.append(kink) }
+      index = kink.next
+    }
+    kinks.sort { $0.level < $1.level }
     reduction.work += kinks.count
-    let interval = PiecewiseCost(kinks: kinks, limits: entity)
-      .minimisers(price: 0, tolerance: Tolerance.slope)
-    reduction.point[variable] = max(
-      interval.lower, min(interval.upper, reduction.point[variable]))
-    reduction.narrow(variable: variable, to: interval)
+    var first = 0
+    while first < kinks.count && !reduction.variables[variable].isFixed {
+      var end = first + 1
+      while end < kinks.count && kinks[end].level == kinks[first].level { end += 1 }
+      let entity = reduction.variables[variable]
+      let interval = PiecewiseCost(kinks: kinks[first..<end], limits: entity)
+        .minimisers(price: 0, tolerance: Tolerance.slope)
+      reduction.narrow(variable: variable, to: interval)
+      if kinks[first].level == 0 && !reduction.variables[variable].isFixed {
+        reduction.fix(variable, at: interval.lower)
+      }
+      first = end
+    }
+    let entity = reduction.variables[variable]
+    reduction.point[variable] = max(entity.lower, min(entity.upper, reduction.point[variable]))
   }
 
   private mutating func adopt(_ seeker: PointSeeker) {

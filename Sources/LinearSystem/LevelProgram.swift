@@ -10,6 +10,8 @@ struct LevelProgram {
   /// Dense rows of the forms, as they were.
   private let coefficients: [Double]
 
+  /// The component's variables must have been numbered by ``Reduction/number(_:)``.
+  ///
   /// - Parameter objective: a form over the component's variables to carry as a last row, with
   ///   its limits.
   init(
@@ -18,8 +20,6 @@ struct LevelProgram {
   ) {
     self.component = component
     let count = component.variables.count
-    var position: [Int32: Int] = [:]
-    for (index, variable) in component.variables.enumerated() { position[variable] = index }
     var entities = component.variables.map { reduction.variables[Int($0)] }
     var dense = [Double](repeating: 0, count: count * component.forms.count)
     var offsets: [Double] = []
@@ -27,7 +27,7 @@ struct LevelProgram {
       var index = reduction.matrix.formHead[Int(form)]
       while index >= 0 {
         let entry = reduction.matrix.entries[Int(index)]
-        if let column = position[entry.column] { dense[row * count + column] = entry.value }
+        dense[row * count + Int(reduction.placeInComponent[Int(entry.column)])] = entry.value
         index = entry.nextInForm
       }
       offsets.append(reduction.offsets[Int(form)])
@@ -36,7 +36,7 @@ struct LevelProgram {
     if let objective {
       var row = [Double](repeating: 0, count: count)
       for term in objective.terms {
-        if let column = position[Int32(term.variable)] { row[column] = term.coefficient }
+        row[Int(reduction.placeInComponent[term.variable])] = term.coefficient
       }
       dense.append(contentsOf: row)
       offsets.append(0)

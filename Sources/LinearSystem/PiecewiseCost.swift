@@ -16,7 +16,7 @@ struct PiecewiseCost {
   }
 
   /// The cost made by kinks, between hard limits.
-  init(kinks: [Kink], limits: Entity) {
+  init(kinks: some Collection<Kink>, limits: Entity) {
     var slope = 0.0
     for kink in kinks { slope -= kink.below }
     if limits.lower > -.infinity {
@@ -67,7 +67,7 @@ struct PiecewiseCost {
 
   /// A constant slope between limits.
   init(slope: Double, limits: Entity) {
-    self.init(kinks: [], limits: limits)
+    self.init(kinks: EmptyCollection(), limits: limits)
     for index in slopes.indices where slopes[index].isFinite { slopes[index] = slope }
   }
 

@@ -15,15 +15,15 @@ struct PointSeeker {
   /// Whether the limits and the level's rows leave each single quantity a value.
   private var isPossible = true
 
+  /// The component's variables must have been numbered by ``Reduction/number(_:)``.
   init(reduction: Reduction, component: Component, level: Int32?) {
     self.component = component
     values = component.variables.map { reduction.point[Int($0)] }
     wanted = []
     hasKinks = []
     wanted.reserveCapacity(component.variables.count + component.forms.count)
-    var position: [Int32: Int] = [:]
-    for (index, variable) in component.variables.enumerated() {
-      if !component.forms.isEmpty { position[variable] = index }
+    hasKinks.reserveCapacity(component.variables.count)
+    for variable in component.variables {
       ask(reduction.variables[Int(variable)], level: level, reduction: reduction)
       hasKinks.append(reduction.variables[Int(variable)].firstKink >= 0)
     }
@@ -32,10 +32,8 @@ struct PointSeeker {
       var index = reduction.matrix.formHead[Int(form)]
       while index >= 0 {
         let entry = reduction.matrix.entries[Int(index)]
-        if let column = position[entry.column] {
-          columns.append(column)
-          coefficients.append(entry.value)
-        }
+        columns.append(Int(reduction.placeInComponent[Int(entry.column)]))
+        coefficients.append(entry.value)
         index = entry.nextInForm
       }
       firstEntry.append(columns.count)

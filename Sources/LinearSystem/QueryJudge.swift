@@ -1,6 +1,6 @@
 /// Answers queries on the face of optimal layouts that the levels have left.
 struct QueryJudge {
-  private let reduction: Reduction
+  private var reduction: Reduction
   private let components: [Component]
   private let explains: Bool
   private let check: CertificateCheck
@@ -47,18 +47,16 @@ struct QueryJudge {
     var ranges: [Range] = []
     var width = 0.0
     for (index, terms) in grouped(form.terms) {
-      guard index >= 0 else { return .undecided(.certificateFailed) }
-      let component = components[index]
-      if component.forms.isEmpty {
-        ranges.append(range(of: terms[0]))
-      } else {
-        switch range(of: terms, over: component) {
-        case .success(let range): ranges.append(range)
-        case .failure(let failure): return .undecided(failure.reason)
-        }
+      if index < 0 {
+        ranges.append(contentsOf: terms.map { range(of: $0) })
+        continue
       }
-      width += ranges.last?.width ?? 0
+      switch range(of: terms, over: components[index]) {
+      case .success(let range): ranges.append(range)
+      case .failure(let failure): return .undecided(failure.reason)
+      }
     }
+    for range in ranges { width += range.width }
     if width > Tolerance.length {
       let witness = Witness(
         low: layout(ranges.flatMap(\.low)), high: layout(ranges.flatMap(\.high)))
@@ -78,7 +76,8 @@ struct QueryJudge {
     return .determined(value: value, pins: pins)
   }
 
-  /// Terms by the component they lie in, in the order of their first variable.
+  /// Terms by the component they lie in, in the order of their first variable; -1 for variables
+  /// that no form couples to another.
   private func grouped(_ terms: [Term]) -> [(component: Int, terms: [Term])] {
     var result: [(component: Int, terms: [Term])] = []
     var position: [Int: Int] = [:]
@@ -141,6 +140,7 @@ struct QueryJudge {
     var limits = Entity()
     limits.lower = value - Self.stride
     limits.upper = value + Self.stride
+    reduction.number(component)
     var program = LevelProgram(
       reduction: reduction, component: component, objective: (terms, limits))
     let objective = program.entities.count - 1

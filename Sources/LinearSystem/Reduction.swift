@@ -31,6 +31,8 @@ struct Reduction {
   /// Scratch marks of ``components(of:)``, all false between calls.
   var isSeen: [Bool] = []
   var isFormSeen: [Bool] = []
+  /// Set by ``number(_:)`` for the variables of one component; the rest is stale.
+  var placeInComponent: [Int32] = []
 
   /// What eliminating a variable with limits or costs of its own counts in new entries: it turns
   /// them into a form, and forms are what keeps components from falling apart.
