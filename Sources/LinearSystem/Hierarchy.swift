@@ -31,11 +31,12 @@ struct Hierarchy {
     var tasks: [Task] = []
     let (coupled, alone) = reduction.components(of: variables + Array(named))
     for variable in alone { layAlone(Int(variable), from: nil) }
+    reduction.eliminate()
     for component in coupled.reversed() {
       tasks.append(Task(component: component, level: nil))
     }
     while let task = tasks.popLast() {
-      guard reduction.work <= budget else {
+      guard reduction.work <= budget, !reduction.isExhausted else {
         fail(task.component, .budgetExceeded)
         continue
       }

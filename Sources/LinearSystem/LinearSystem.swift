@@ -92,7 +92,8 @@ public struct LinearSystem: Sendable {
     _ reach: Reach, levels: PriorityLevels, searchesParameters: Bool, options: SolverOptions
   ) -> Hierarchy {
     let reduction = Reduction(
-      system: self, searchesParameters: searchesParameters, levels: levels, reach: reach)
+      system: self, searchesParameters: searchesParameters, budget: options.budget,
+      levels: levels, reach: reach)
     var hierarchy = Hierarchy(reduction: reduction, levels: levels, budget: options.budget)
     hierarchy.run(variables: reach.variables)
     return hierarchy

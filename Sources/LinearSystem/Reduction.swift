@@ -6,6 +6,8 @@ struct Reduction {
   let system: LinearSystem
   /// Whether parameters are tried at other values than their nominal ones.
   let searchesParameters: Bool
+  /// Work after which elimination stops.
+  let budget: Int
 
   var variables: [Entity]
   var forms: [Entity] = []
@@ -24,6 +26,8 @@ struct Reduction {
   /// Whether limits that exclude each other are still news (required rows are being read).
   var reportsConflicts = true
   var hasParameters = false
+  /// Set when elimination was given up; what is left then still holds equalities.
+  private(set) var isExhausted = false
   var work = 0
   /// Counts changes of structure, so that callers see whether components may have split.
   var changes = 0
@@ -36,7 +40,9 @@ struct Reduction {
 
   /// What eliminating a variable with limits or costs of its own counts in new entries: it turns
   /// them into a form, and forms are what keeps components from falling apart.
-  private static let couplingCost = 100
+  private static let couplingCost = 10_000
+  /// Entries after which elimination is given up (40 MB).
+  private static let largestMatrix = 1_000_000
 
   private var fixable: [Int32] = []
   private var shortForms: [Int32] = []
@@ -47,8 +53,12 @@ struct Reduction {
   /// Per form, its length when it was last touched or put in the queue; 0 if it is not there.
   private var queuedLength: [Int32] = []
 
-  init(system: LinearSystem, searchesParameters: Bool, levels: PriorityLevels, reach: Reach) {
+  init(
+    system: LinearSystem, searchesParameters: Bool, budget: Int, levels: PriorityLevels,
+    reach: Reach
+  ) {
     self.system = system
+    self.budget = budget
     self.searchesParameters = searchesParameters
     let count = system.variables.count
     matrix = SparseForms(
@@ -313,6 +323,10 @@ struct Reduction {
   /// Eliminates every equality, the cheapest first.
   mutating func eliminate() {
     while true {
+      if work > budget || matrix.capacityUsed > Self.largestMatrix {
+        isExhausted = true
+        return
+      }
       if let variable = fixable.popLast() {
         if !log.isEliminated(Int(variable)) { fix(variable) }
       } else if let form = shortForms.popLast() {
@@ -492,11 +506,9 @@ struct Reduction {
       let next = entry.nextInColumn
       matrix.remove(index)
       offsets[Int(entry.form)] += entry.value * constant
-      for term in terms {
-        matrix.accumulate(
-          form: entry.form, column: log.columns[term],
-          value: entry.value * log.coefficients[term], work: &work)
-      }
+      matrix.accumulate(
+        form: entry.form, columns: log.columns[terms], coefficients: log.coefficients[terms],
+        factor: entry.value, work: &work)
       touch(entry.form)
       index = next
     }

@@ -19,6 +19,8 @@ struct SparseForms {
   private(set) var columnHead: [Int32] = []
   private(set) var columnCount: [Int32] = []
   private var firstUnused: Int32 = -1
+  /// Scratch: a form's entry per column while the form is being added to; -1 between calls.
+  private var slots: [Int32] = []
 
   init(columns: Int, formCapacity: Int, entryCapacity: Int) {
     columnHead = [Int32](repeating: -1, count: columns)
@@ -89,6 +91,9 @@ struct SparseForms {
     firstUnused = index
   }
 
+  /// How many entries there is room for.
+  var capacityUsed: Int { entries.count }
+
   mutating func setValue(_ index: Int32, _ value: Double) {
     entries[Int(index)].value = value
   }
@@ -113,18 +118,51 @@ struct SparseForms {
     return -1
   }
 
-  /// Adds to an entry, making it where it is missing and removing it where the sum cancels out.
-  mutating func accumulate(form: Int32, column: Int32, value: Double, work: inout Int) {
-    let index = find(form: form, column: column, work: &work)
-    if index < 0 {
-      if abs(value) > Tolerance.coefficient { insert(form: form, column: column, value: value) }
-      return
+  /// Adds a multiple of some terms to a form, making entries where they are missing and removing
+  /// them where the sum cancels out.
+  mutating func accumulate(
+    form: Int32, columns: ArraySlice<Int32>, coefficients: ArraySlice<Double>, factor: Double,
+    work: inout Int
+  ) {
+    let length = Int(formCount[Int(form)])
+    // Many terms into a form of like length: look the form's entries up once, not term by term.
+    let looksUp = columns.count >= 4 && length < 8 * columns.count
+    if looksUp {
+      if slots.count < columnHead.count {
+        slots.append(contentsOf: repeatElement(-1, count: columnHead.count - slots.count))
+      }
+      var index = formHead[Int(form)]
+      while index >= 0 {
+        slots[Int(entries[Int(index)].column)] = index
+        index = entries[Int(index)].nextInForm
+      }
+      work += length + columns.count
     }
-    let sum = entries[Int(index)].value + value
-    if abs(sum) <= Tolerance.coefficient * max(1, abs(value)) {
-      remove(index)
-    } else {
-      entries[Int(index)].value = sum
+    for place in columns.indices {
+      let column = columns[place]
+      let value = factor * coefficients[place]
+      let index =
+        looksUp ? slots[Int(column)] : find(form: form, column: column, work: &work)
+      if index < 0 {
+        if abs(value) > Tolerance.coefficient {
+          insert(form: form, column: column, value: value)
+        }
+        continue
+      }
+      let sum = entries[Int(index)].value + value
+      if abs(sum) <= Tolerance.coefficient * max(1, abs(value)) {
+        if looksUp { slots[Int(column)] = -1 }
+        remove(index)
+      } else {
+        entries[Int(index)].value = sum
+      }
+    }
+    if looksUp {
+      var index = formHead[Int(form)]
+      while index >= 0 {
+        slots[Int(entries[Int(index)].column)] = -1
+        index = entries[Int(index)].nextInForm
+      }
     }
   }
 }
