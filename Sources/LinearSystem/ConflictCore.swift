@@ -36,7 +36,8 @@ struct ConflictCore {
         smaller.nonNegative.removeAll { $0 == variable }
         if isConflict(smaller) { core = smaller }
       }
-      core.violation = result.isEmpty && core.rows.count == rest.rows.count
+      core.violation =
+        result.isEmpty && core.rows.count == rest.rows.count
         ? candidate.violation : self.gap(core) ?? candidate.violation
       result.append(core)
       rest.rows.removeAll { core.rows.contains($0) }

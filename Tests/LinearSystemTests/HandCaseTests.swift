@@ -25,9 +25,10 @@ import Testing
     builder.equal([(1, width)], 375)
     let answer = builder.solve(content, explain: true).answers[0]
     #expect(answer.value == 375)
-    #expect(answer.pins == [
-      Pin(row: 0, multiplier: 1), Pin(row: 1, multiplier: -1), Pin(row: 2, multiplier: 1),
-    ])
+    #expect(
+      answer.pins == [
+        Pin(row: 0, multiplier: 1), Pin(row: 1, multiplier: -1), Pin(row: 2, multiplier: 1),
+      ])
   }
 
   @Test func aCentredLabelWithATrailingEdgeDeterminesTheContent() {
@@ -75,9 +76,10 @@ import Testing
     builder.equal([(1, outer)], 0, at: 51)
     let answer = builder.solve(content, explain: true).answers[0]
     #expect(answer.value == 82)
-    #expect(answer.pins == [
-      Pin(row: 0, multiplier: 1), Pin(row: 1, multiplier: 1), Pin(row: edge, multiplier: -1),
-    ])
+    #expect(
+      answer.pins == [
+        Pin(row: 0, multiplier: 1), Pin(row: 1, multiplier: 1), Pin(row: edge, multiplier: -1),
+      ])
   }
 
   @Test func equalHuggingOfTwoLabelsTies() throws {

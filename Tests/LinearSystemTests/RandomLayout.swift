@@ -61,8 +61,10 @@ struct RandomLayout {
       }
       if random.chance(10) {
         add(
-          [Term(view.position, 1), Term(view.size, 0.5), Term(parent.position, -1),
-            Term(parent.size, -0.5)], .equal, 0, random.pick([1000, 150]))
+          [
+            Term(view.position, 1), Term(view.size, 0.5), Term(parent.position, -1),
+            Term(parent.size, -0.5),
+          ], .equal, 0, random.pick([1000, 150]))
       }
       if random.chance(10) { add([Term(view.size, 1)], .equal, 0, 51) }
     }

@@ -46,7 +46,9 @@ struct RandomSystem {
       }
     }
     let isLayout = random.chance(40)
-    let priorities: [Double] = random.pick([[500], [750, 250], [999, 750, 250], [750, 750, 251, 250, 50]])
+    let priorities: [Double] = random.pick([
+      [500], [750, 250], [999, 750, 250], [750, 750, 251, 250, 50],
+    ])
     let requiredShare = random.pick([20, 40, 60])
     let rowLimit = count == 5 ? 5 : count == 4 ? 7 : 8
     let rowCount = 1 + Int(random.next() % UInt64(rowLimit))
@@ -56,8 +58,10 @@ struct RandomSystem {
       var terms: [Term] = []
       for _ in 0..<size {
         let index = Int(random.next() % UInt64(left.count))
-        let coefficient: Double = isLayout
-          ? random.pick([1, 1, 1, -1, -1, 0.5, 2]) : random.pick([1, -1, 2, -2, 0.5, -0.5, 3, -0.25])
+        let coefficient: Double =
+          isLayout
+          ? random.pick([1, 1, 1, -1, -1, 0.5, 2])
+          : random.pick([1, -1, 2, -2, 0.5, -0.5, 3, -0.25])
         terms.append(Term(left.remove(at: index), coefficient))
       }
       let relations: [Relation] = [.equal, .equal, .lessOrEqual, .greaterOrEqual]
