@@ -1,0 +1,158 @@
+/// A system on its way to being solved: what elimination has left of it.
+///
+/// Rows over one variable live on as limits and costs of that variable, rows over several as
+/// limits and costs of a form. A quantity whose limits meet is an equality and is eliminated.
+struct Reduction {
+  let system: LinearSystem
+  /// Whether parameters are tried at other values than their nominal ones.
+  let searchesParameters: Bool
+  /// Work after which elimination stops.
+  let budget: Int
+
+  var variables: [Entity]
+  var forms: [Entity] = []
+  var offsets: [Double] = []
+  var matrix: SparseForms
+  var log: PivotLog
+  var kinks: [Kink] = []
+  /// One value per variable; those of live variables obey all limits once feasibility is settled.
+  var point: [Double]
+
+  /// Whether some required row was given up.
+  var hasBrokenRows = false
+  var conflicts: [Conflict] = []
+  /// Set when a conflict was found that other parameter values might avoid.
+  var needsParameterSearch = false
+  /// Whether limits that exclude each other are still news (required rows are being read).
+  var reportsConflicts = true
+  var hasParameters = false
+  /// Set when elimination was given up; what is left then still holds equalities.
+  var isExhausted = false
+  var work = 0
+  /// Counts changes of structure, so that callers see whether components may have split.
+  var changes = 0
+
+  /// Scratch marks of ``components(of:)``, all false between calls.
+  var isSeen: [Bool] = []
+  var isFormSeen: [Bool] = []
+  /// Set by ``number(_:)`` for the variables of one component; the rest is stale.
+  var placeInComponent: [Int32] = []
+
+  /// What eliminating a variable with limits or costs of its own counts in new entries: it turns
+  /// them into a form, and forms are what keeps components from falling apart.
+  static let couplingCost = 10_000
+  /// Entries after which elimination is given up (40 MB).
+  static let largestMatrix = 1_000_000
+
+  var fixable: [Int32] = []
+  var shortForms: [Int32] = []
+  var singletonColumns: [Int32] = []
+  var queue = BucketQueue()
+  /// Equalities that changed since they were last put in the queue.
+  var touched: [Int32] = []
+  /// Per form, its length when it was last touched or put in the queue; 0 if it is not there.
+  var queuedLength: [Int32] = []
+
+  init(
+    system: LinearSystem, searchesParameters: Bool, budget: Int, levels: PriorityLevels,
+    reach: Reach
+  ) {
+    self.system = system
+    self.budget = budget
+    self.searchesParameters = searchesParameters
+    let count = system.variables.count
+    matrix = SparseForms(
+      columns: count, formCapacity: reach.rows.count, entryCapacity: reach.entryCount)
+    log = PivotLog(variables: count)
+    variables = []
+    variables.reserveCapacity(count)
+    kinks.reserveCapacity(reach.rows.count)
+    point = [Double](repeating: 0, count: count)
+    for (index, variable) in system.variables.enumerated() {
+      var entity = Entity()
+      entity.lower = variable.bounds.lowerBound
+      entity.upper = variable.bounds.upperBound
+      if entity.lower > -.infinity { entity.lowerSource = Source(boundOf: index) }
+      if entity.upper < .infinity { entity.upperSource = Source(boundOf: index) }
+      if let nominal = variable.nominal {
+        hasParameters = true
+        point[index] = nominal
+        kinks.append(
+          Kink(
+            at: nominal, below: 1, above: 1, level: 0, source: Source(boundOf: index),
+            next: -1))
+        entity.firstKink = Int32(kinks.count - 1)
+      }
+      variables.append(entity)
+    }
+    var slots = [Int32](repeating: -1, count: count)
+    var terms: [Term] = []
+    for index in reach.rows {
+      load(index, levels: levels, slots: &slots, terms: &terms)
+    }
+    for variable in reach.variables {
+      noteColumn(variable)
+      if variables[Int(variable)].isFixed { fixable.append(variable) }
+    }
+  }
+
+  private mutating func load(
+    _ index: Int, levels: PriorityLevels, slots: inout [Int32], terms: inout [Term]
+  ) {
+    let range = system.termRange(ofRow: index)
+    terms.removeAll(keepingCapacity: true)
+    for place in range {
+      let term = system.terms[place]
+      guard abs(term.coefficient) > Tolerance.coefficient else { continue }
+      let slot = Int(slots[term.variable])
+      if slot >= 0 {
+        terms[slot].coefficient += term.coefficient
+      } else {
+        slots[term.variable] = Int32(terms.count)
+        terms.append(term)
+      }
+    }
+    for term in terms { slots[term.variable] = -1 }
+    if terms.count < range.count {
+      terms.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
+    }
+    work += range.count + 1
+
+    let relation = system.rows[index].relation
+    let constant = system.rows[index].constant
+    let level = levels.levelOfRow[index]
+    let source = Source(index)
+    var entity = Entity()
+    if level < 0 {
+      if relation != .lessOrEqual {
+        entity.lower = constant
+        entity.lowerSource = source
+      }
+      if relation != .greaterOrEqual {
+        entity.upper = constant
+        entity.upperSource = source
+      }
+    } else {
+      guard !terms.isEmpty else { return }
+      kinks.append(
+        Kink(
+          at: constant, below: relation == .lessOrEqual ? 0 : 1,
+          above: relation == .greaterOrEqual ? 0 : 1, level: level, source: source, next: -1))
+      entity.firstKink = Int32(kinks.count - 1)
+    }
+    if terms.isEmpty {
+      settleConstant(entity, value: 0)
+    } else if terms.count == 1 {
+      merge(entity, scale: terms[0].coefficient, offset: 0, into: Int32(terms[0].variable))
+    } else {
+      let form = matrix.addForm()
+      for term in terms.reversed() {
+        matrix.insert(form: form, column: Int32(term.variable), value: term.coefficient)
+      }
+      forms.append(entity)
+      offsets.append(0)
+      queuedLength.append(0)
+      touch(form)
+    }
+  }
+}
