@@ -27,7 +27,7 @@ struct NameTable {
   }
 
   private func slot(of key: UInt) -> Int {
-    Int(truncatingIfNeeded: UInt64(key) &* 0x9E37_79B9_7F4A_7C15 &>> shift)
+    Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
   private mutating func insert(_ key: UInt, _ name: String) -> Int32 {

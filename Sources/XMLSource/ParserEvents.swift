@@ -64,9 +64,9 @@ enum ParserEvents {
       self.count = pointers == nil ? 0 : Int(count)
     }
 
-    /// Name, prefix and value; nil where libxml2 broke its word.
+    /// Name, prefix and value; nil past the last, where stale pointers lie.
     subscript(index: Int) -> Attribute? {
-      guard let pointers, let name = pointers[5 * index], let start = pointers[5 * index + 3],
+      guard index < count, let pointers, let name = pointers[5 * index], let start = pointers[5 * index + 3],
         let end = pointers[5 * index + 4]
       else { return nil }
       return Attribute(name: name, prefix: pointers[5 * index + 1], start: start, end: end)
