@@ -19,12 +19,17 @@ enum DocumentReader {
         let summary = try XMLReader.check(path: input.displayPath, bytes: bytes)
         let documentClass = IBDocumentClass(
           rootElement: summary.root, attributes: summary.attributes)
-        return unjudged(input, documentClass, root: summary.root) ?? .withoutScrollViews
+        return unjudged(input, documentClass, root: summary.root, at: summary.position)
+          ?? .withoutScrollViews
       }
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
       let documentClass = IBDocumentClass(
         rootElement: tree.name(of: 0), attributes: tree.attributes(of: 0))
-      if let outcome = unjudged(input, documentClass, root: tree.name(of: 0)) { return outcome }
+      if let outcome = unjudged(
+        input, documentClass, root: tree.name(of: 0), at: tree.position(of: 0))
+      {
+        return outcome
+      }
       return .document(IBDecoder.decode(tree))
     } catch {
       return .unjudged(InputDiagnostic(error, path: input.displayPath))
@@ -32,7 +37,7 @@ enum DocumentReader {
   }
 
   private static func unjudged(
-    _ input: Input, _ documentClass: IBDocumentClass, root: String
+    _ input: Input, _ documentClass: IBDocumentClass, root: String, at position: SourcePosition
   ) -> Outcome? {
     switch documentClass {
     case .cocoaTouch:
@@ -46,7 +51,7 @@ enum DocumentReader {
       return .unjudged(
         InputDiagnostic(
           kind: .foreign, severity: input.isNamed ? .error : .note, path: input.displayPath,
-          position: SourcePosition(line: 1, column: 1),
+          position: position,
           message: "not an Interface Builder document: its root element is `\(root)`"))
     }
   }
@@ -56,7 +61,7 @@ enum DocumentReader {
   private static func mayHoldScrollViews(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(4)
     if head.contains(0) || head.contains(0xFE) || head.contains(0xFF) { return true }
-    return XMLReader.contains("<scrollView", in: bytes)
+    return XMLReader.contains(bytes, "<scrollView")
   }
 }
 

@@ -44,24 +44,31 @@ public struct InputFinder: Sendable {
         add(Input(.file(path), isNamed: false))
         continue
       }
-      guard let entries = FolderReader.entries(of: path.isEmpty ? "." : path) else {
-        diagnostics.append(.unreadableFolder(path.isEmpty ? "." : path))
-        continue
-      }
-      for entry in entries.sorted(by: { $0.name > $1.name }) {
-        let child = Self.join(path, entry.name)
-        if Self.hasDocumentExtension(entry.name) {
-          if entry.isFolder {
-            diagnostics.append(.isFolder(child))
-          } else {
-            pending.append((child, false))
-          }
-        } else if entry.isFolder, !entry.isLink, !entry.name.hasPrefix("."),
-          !Self.skippedFolders.contains(entry.name)
-        {
-          pending.append((child, true))
+      let folder = path.isEmpty ? "." : path
+      do throws(FileReadError) {
+        let entries = try FolderReader.entries(of: folder)
+        for entry in entries.sorted(by: { $0.name > $1.name }) {
+          visit(entry, at: Self.join(path, entry.name), &pending)
         }
+      } catch {
+        diagnostics.append(InputDiagnostic(error, path: folder))
       }
+    }
+  }
+
+  private mutating func visit(
+    _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
+  ) {
+    if Self.hasDocumentExtension(entry.name) {
+      if entry.isFolder {
+        diagnostics.append(.isFolder(path))
+      } else {
+        pending.append((path, false))
+      }
+    } else if entry.isFolder, !entry.isLink, !entry.name.hasPrefix("."),
+      !Self.skippedFolders.contains(entry.name)
+    {
+      pending.append((path, true))
     }
   }
 
@@ -78,11 +85,6 @@ public struct InputFinder: Sendable {
 }
 
 extension InputDiagnostic {
-  fileprivate static func unreadableFolder(_ path: String) -> Self {
-    Self(
-      kind: .unreadable, severity: .error, path: path, message: "the folder cannot be read")
-  }
-
   fileprivate static func isFolder(_ path: String) -> Self {
     Self(
       kind: .unreadable, severity: .error, path: path,
