@@ -58,6 +58,9 @@ public struct IBConstraint: Sendable {
   public var isPlaceholder: Bool
   /// The standard spacing; the constant is then whatever the system uses.
   public var isSymbolic: Bool
+  /// `symbolType="layoutAnchor"`: a multiple of the system spacing, as layout anchors give it. The
+  /// file's multiplier scales the spacing; here it is in `constant`, and `multiplier` is 1.
+  public var isSystemSpacing: Bool
   /// Constants per trait combination.
   public var constants: [(key: IBTraitKey, constant: Double)]
 

@@ -19,6 +19,8 @@ public struct IBDocument: Sendable {
   public var views: [IBView]
   public var constraints: [IBConstraint]
   public var guides: [IBGuide]
+  /// The view controllers, in document order.
+  public var controllers: [IBController]
   /// Index of the view with an id; the first where an id occurs twice.
   public var viewIndices: [String: Int]
   /// Sizes of the images in `<resources>`, by name.
@@ -34,10 +36,13 @@ public struct IBDocument: Sendable {
 public struct IBDevice: Hashable, Sendable {
   public var id: String
   public var isLandscape: Bool
+  /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil where not written.
+  public var layout: String?
 
-  public init(id: String, isLandscape: Bool) {
+  public init(id: String, isLandscape: Bool, layout: String? = nil) {
     self.id = id
     self.isLandscape = isLandscape
+    self.layout = layout
   }
 }
 
@@ -58,14 +63,14 @@ public struct IBProblem: Hashable, Sendable {
     /// A constraint's item is not in the document.
     case danglingItem(String)
     case duplicateID(String)
-    /// `firstAttribute` or the second item's attribute is absent.
+    /// `firstAttribute` is absent, or one of the second item and its attribute is.
     case incompleteConstraint
   }
 
   public var kind: Kind
   /// Byte offset in the source.
   public var offset: Int
-  /// Index in `IBDocument.constraints` of a constraint that stays in the document in spite of it.
+  /// Id of the constraint that has the problem and stays in the document in spite of it.
   public var constraintID: String?
 
   /// Whether the document is malformed by it; a dangling item or duplicate id is a finding instead.
@@ -73,42 +78,6 @@ public struct IBProblem: Hashable, Sendable {
     switch kind {
     case .danglingItem, .duplicateID: false
     default: true
-    }
-  }
-}
-
-/// What kind of document this is, read from its root element alone.
-public enum IBDocumentClass: Hashable, Sendable {
-  /// An iOS or tvOS document with Auto Layout or without.
-  case cocoaTouch
-  /// Interface Builder's, but of a kind that is not judged: the clause says which.
-  case unsupported(String)
-  /// Not an Interface Builder document.
-  case foreign
-
-  /// Classifies by the root element's name and attributes.
-  public init(rootElement: String, attributes: [String: String]) {
-    if rootElement == "archive" {
-      self = .unsupported("legacy Interface Builder archive")
-      return
-    }
-    guard rootElement == "document",
-      let type = attributes["type"], type.hasPrefix("com.apple.InterfaceBuilder")
-    else {
-      self = .foreign
-      return
-    }
-    let runtime = attributes["targetRuntime"] ?? ""
-    if runtime.hasPrefix("iOS.CocoaTouch") || runtime.hasPrefix("AppleTV")
-      || (runtime.isEmpty && type.contains("CocoaTouch"))
-    {
-      self = .cocoaTouch
-    } else if runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") {
-      self = .unsupported("macOS document")
-    } else if runtime.hasPrefix("watch") || type.contains("watch") {
-      self = .unsupported("watchOS document")
-    } else {
-      self = .unsupported("document for \(runtime.isEmpty ? type : runtime)")
     }
   }
 }

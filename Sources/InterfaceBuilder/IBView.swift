@@ -12,7 +12,8 @@ public struct IBView: Sendable {
     case contentView
     /// A table's header or footer view.
     case headerOrFooter
-    /// A bar's own view (title view, custom view of a bar button item, a controller's bars).
+    /// A bar's own view (title view, custom view of a bar button item, a controller's bars), or
+    /// another view that its owner places: a background view, a text field's left view.
     case bar
   }
 
@@ -31,6 +32,8 @@ public struct IBView: Sendable {
   public var userLabel: String?
   /// The text, title or placeholder that a person sees in it.
   public var text: String?
+  /// Whether `text` is the view's own at design time: neither empty nor a placeholder.
+  public var hasText: Bool
   public var frame: IBRect?
   public var autoresizing: IBAutoresizing
   /// `translatesAutoresizingMaskIntoConstraints`; absent means true.
@@ -54,6 +57,31 @@ public struct IBView: Sendable {
   public var variations: [IBVariation]
   /// The `verifyAmbiguity` setting as written: `off`, `ignoreSizes`, or nil for "Always Verify".
   public var verifyAmbiguity: String?
+  /// Index in `IBDocument.controllers` of the controller that a view without a parent belongs to,
+  /// or -1.
+  public var controller: Int
+}
+
+extension IBView {
+  /// A view of which nothing is known yet but where it stands.
+  init(element: String, kind: IBViewKind, node: Int, role: Role, parent: Int, controller: Int) {
+    id = ""
+    self.element = element
+    self.kind = kind
+    self.node = node
+    self.role = role
+    self.parent = parent
+    self.controller = controller
+    subtreeEnd = 0
+    hasText = false
+    autoresizing = []
+    translatesAutoresizingMask = true
+    isFixedFrame = false
+    isHidden = false
+    constraints = 0..<0
+    guides = []
+    variations = []
+  }
 }
 
 /// A placeholder intrinsic size on one axis: a number of points, or "None".
@@ -63,7 +91,7 @@ public enum IBPlaceholderSize: Hashable, Sendable {
 }
 
 /// The element names of UIKit views that layout treats specially.
-public enum IBViewKind: String, Hashable, Sendable {
+public enum IBViewKind: String, Hashable, Sendable, CaseIterable {
   case view, label, button, imageView, textField, textView, scrollView, tableView, collectionView
   case stackView, `switch`, slider, stepper, progressView, activityIndicatorView, segmentedControl
   case pageControl, datePicker, pickerView, searchBar, toolbar, tabBar, navigationBar

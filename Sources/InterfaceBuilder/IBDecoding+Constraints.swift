@@ -1,0 +1,192 @@
+internal import XMLSource
+
+// Constraints and the guides that they are tied to.
+extension IBDecoding {
+  // MARK: Guides
+
+  /// Reads a guide; one without an id is nothing that a constraint could be tied to.
+  mutating func readGuide(_ node: Int) {
+    guard let id = tree.attribute(vocabulary.id, of: node) else { return }
+    let index = document.guides.count
+    let name = tree.name(of: node)
+    var guide = IBGuide(
+      id: tree.value(of: id), kind: .unknown(name), node: node, owner: openViews.last ?? -1)
+    if element(node) == .viewControllerLayoutGuide {
+      let type = tree.value("type", of: node)
+      guide.kind = type == "top" ? .top : type == "bottom" ? .bottom : .unknown(type ?? name)
+      guide.owner = -1
+      if let controller = openControllers.last { controllerGuides.append((index, controller)) }
+    } else {
+      guide.kind = Self.guideKind(key: key(of: node) ?? name)
+      if guide.owner >= 0 { document.views[guide.owner].guides.append(index) }
+    }
+    document.guides.append(guide)
+  }
+
+  private static func guideKind(key: String) -> IBGuide.Kind {
+    switch key {
+    case "safeArea": .safeArea
+    case "layoutMargins", "layoutMarginsGuide": .layoutMargins
+    case "readableContent", "readableContentGuide", "readableContentLayoutGuide": .readableContent
+    case "contentLayoutGuide": .contentLayout
+    case "frameLayoutGuide": .frameLayout
+    case "keyboard", "keyboardLayoutGuide": .keyboard
+    default: .unknown(key)
+    }
+  }
+
+  /// Gives the controllers' guides to the controllers' views, which follow them in the document.
+  mutating func resolveGuides() {
+    for (guide, controller) in controllerGuides {
+      let owner = document.controllers[controller].rootView
+      document.guides[guide].owner = owner
+      guard owner >= 0 else { continue }
+      document.views[owner].guides.append(guide)
+      document.views[owner].guides.sort()
+    }
+  }
+
+  // MARK: Constraints
+
+  /// Reads a constraint; its items stay ids until all of the document is known.
+  mutating func readConstraint(_ node: Int) {
+    guard element(Int(tree.nodes[node].parent)) == .constraints, let owner = openViews.last else {
+      return
+    }
+    var constraint = IBConstraint(
+      id: "", node: node, owner: owner, first: .view(owner), firstAttribute: .width,
+      relation: .equal, second: nil, secondAttribute: nil, multiplier: 1, constant: 0,
+      priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
+      constants: [])
+    let problems = document.problems.count
+    var hasFirstAttribute = false
+    var hasSecondAttribute = false
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .id: constraint.id = tree.value(of: attribute)
+      case .firstItem: constraint.first = .missing(tree.value(of: attribute))
+      case .secondItem: constraint.second = .missing(tree.value(of: attribute))
+      case .firstAttribute:
+        hasFirstAttribute = true
+        if let value = layoutAttribute(attribute) { constraint.firstAttribute = value }
+      case .secondAttribute:
+        hasSecondAttribute = true
+        constraint.secondAttribute = layoutAttribute(attribute)
+      case .relation: constraint.relation = relation(attribute)
+      case .multiplier:
+        constraint.multiplier = number(attribute, by: IBNumber.multiplier) ?? 1
+      case .constant: constraint.constant = number(attribute) ?? 0
+      case .priority: constraint.priority = priority(attribute)
+      case .placeholder: constraint.isPlaceholder = isYes(attribute)
+      case .symbolic: constraint.isSymbolic = isYes(attribute)
+      case .symbolType: constraint.isSystemSpacing = tree.value(of: attribute) == "layoutAnchor"
+      default: continue
+      }
+    }
+    if !hasFirstAttribute || hasSecondAttribute != (constraint.second != nil) {
+      let offset = Int(tree.nodes[node].tagStart)
+      document.problems.append(
+        IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
+    }
+    if document.problems.count > problems { return }
+    readConstants(of: node, into: &constraint)
+    if constraint.isSystemSpacing {
+      constraint.constant *= constraint.multiplier
+      constraint.multiplier = 1
+    }
+    append(constraint)
+  }
+
+  private mutating func append(_ constraint: IBConstraint) {
+    let index = document.constraints.count
+    let range = document.views[constraint.owner].constraints
+    if !range.isEmpty, range.upperBound != index { isScattered = true }
+    document.views[constraint.owner].constraints =
+      (range.isEmpty ? index : range.lowerBound)..<(index + 1)
+    document.constraints.append(constraint)
+  }
+
+  private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
+    let text = tree.value(of: attribute)
+    if let value = IBAttribute.byName[text] { return value }
+    report(.unknownAttribute(text), at: attribute)
+    return nil
+  }
+
+  private mutating func relation(_ attribute: Int) -> IBRelation {
+    let text = tree.value(of: attribute)
+    if let value = IBRelation(rawValue: text) { return value }
+    report(.unknownRelation(text), at: attribute)
+    return .equal
+  }
+
+  /// Auto Layout refuses priorities of 0 or less, and of more than 1000.
+  private mutating func priority(_ attribute: Int) -> Double {
+    guard let value = number(attribute) else { return 1000 }
+    if value > 0, value <= 1000 { return value }
+    reportBadNumber(attribute)
+    return 1000
+  }
+
+  private mutating func readConstants(of node: Int, into constraint: inout IBConstraint) {
+    guard Int(tree.nodes[node].end) > node + 1 else { return }
+    for child in tree.children(of: node) where element(child) == .variation {
+      let name = tree.nameNumber("constant")
+      guard let attribute = tree.attribute(name, of: child), let constant = number(attribute)
+      else { continue }
+      let key = IBTraitKey(key(of: child) ?? "none")
+      let factor = constraint.isSystemSpacing ? constraint.multiplier : 1
+      constraint.constants.append((key, constant * factor))
+    }
+  }
+
+  // MARK: Items
+
+  /// Replaces the ids of the constraints' items by what bears them.
+  mutating func resolveConstraints() {
+    for index in document.constraints.indices {
+      if case .missing(let id) = document.constraints[index].first {
+        document.constraints[index].first = item(id, "firstItem", of: index)
+      }
+      if case .missing(let id) = document.constraints[index].second {
+        document.constraints[index].second = item(id, "secondItem", of: index)
+      }
+    }
+    if isScattered { gatherConstraints() }
+  }
+
+  private mutating func item(_ id: String, _ name: String, of constraint: Int) -> IBItem {
+    switch bearers[id] {
+    case .view(let view): return .view(view)
+    case .guide(let guide): return .guide(guide)
+    case .other, nil: break
+    }
+    let node = document.constraints[constraint].node
+    if let attribute = tree.attribute(tree.nameNumber(name), of: node) {
+      let constraintID = document.constraints[constraint].id
+      report(.danglingItem(id), at: attribute, constraint: constraintID)
+    }
+    return .missing(id)
+  }
+
+  /// Brings each owner's constraints together, in the order of the owners.
+  private mutating func gatherConstraints() {
+    let order = document.constraints.indices.sorted {
+      let left = document.constraints[$0].owner
+      let right = document.constraints[$1].owner
+      return (left, $0) < (right, $1)
+    }
+    document.constraints = order.map { document.constraints[$0] }
+    for view in document.views.indices { document.views[view].constraints = 0..<0 }
+    for (index, constraint) in document.constraints.enumerated() {
+      let range = document.views[constraint.owner].constraints
+      document.views[constraint.owner].constraints =
+        (range.isEmpty ? index : range.lowerBound)..<(index + 1)
+    }
+  }
+}
+
+extension IBAttribute {
+  fileprivate static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+}

@@ -1,0 +1,218 @@
+internal import XMLSource
+
+// The elements that say something about the view or the document that they stand in.
+extension IBDecoding {
+  mutating func read(_ element: IBVocabulary.Element, at node: Int) {
+    switch element {
+    case .rect: readFrame(node)
+    case .autoresizingMask: readAutoresizing(node)
+    case .constraint: readConstraint(node)
+    case .variation: readVariation(node)
+    case .layoutGuide, .viewControllerLayoutGuide: readGuide(node)
+    case .edgeInsets, .directionalEdgeInsets: readMargins(node)
+    case .string, .mutableString, .attributedString: readText(node)
+    case .state, .buttonConfiguration: readButtonLook(node)
+    case .imageReference: readImageReference(node)
+    case .image: readImage(node)
+    case .designable: readDesignable(node)
+    case .device: readDevice(node)
+    default: return
+    }
+  }
+
+  // MARK: Geometry
+
+  private mutating func readFrame(_ node: Int) {
+    guard let view = viewHolding(node), key(of: node) == "frame" else { return }
+    document.views[view].frame = rect(node)
+  }
+
+  private mutating func rect(_ node: Int) -> IBRect? {
+    var x, y, width, height: Double?
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .x: x = number(attribute)
+      case .y: y = number(attribute)
+      case .width: width = number(attribute)
+      case .height: height = number(attribute)
+      default: continue
+      }
+    }
+    guard let x, let y, let width, let height else { return nil }
+    return IBRect(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func readAutoresizing(_ node: Int) {
+    guard let view = viewHolding(node) else { return }
+    var mask: IBAutoresizing = []
+    for attribute in attributes(of: node) where isYes(attribute) {
+      switch known(attribute) {
+      case .flexibleMinX: mask.insert(.flexibleMinX)
+      case .widthSizable: mask.insert(.widthSizable)
+      case .flexibleMaxX: mask.insert(.flexibleMaxX)
+      case .flexibleMinY: mask.insert(.flexibleMinY)
+      case .heightSizable: mask.insert(.heightSizable)
+      case .flexibleMaxY: mask.insert(.flexibleMaxY)
+      default: continue
+      }
+    }
+    document.views[view].autoresizing = mask
+  }
+
+  private mutating func readMargins(_ node: Int) {
+    guard let view = viewHolding(node),
+      let key = key(of: node), key == "layoutMargins" || key == "directionalLayoutMargins"
+    else { return }
+    var insets = IBInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .top: insets.top = number(attribute) ?? 0
+      case .left, .leading: insets.leading = number(attribute) ?? 0
+      case .bottom: insets.bottom = number(attribute) ?? 0
+      case .right, .trailing: insets.trailing = number(attribute) ?? 0
+      default: continue
+      }
+    }
+    document.views[view].layoutMargins = insets
+  }
+
+  // MARK: Variations
+
+  private mutating func readVariation(_ node: Int) {
+    guard let view = viewHolding(node) else { return }
+    var variation = IBVariation(key: IBTraitKey(key(of: node) ?? "none"))
+    for attribute in attributes(of: node) where known(attribute) != .key {
+      let name = tree.names[Int(tree.attributes[attribute].name)]
+      variation.attributes[name] = tree.value(of: attribute)
+    }
+    for child in tree.children(of: node) {
+      switch element(child) {
+      case .rect where key(of: child) == "frame": variation.frame = rect(child)
+      case .mask: readMask(child, into: &variation)
+      default: continue
+      }
+    }
+    document.views[view].variations.append(variation)
+  }
+
+  private func readMask(_ node: Int, into variation: inout IBVariation) {
+    let key = key(of: node)
+    guard key == "constraints" || key == "subviews" else { return }
+    for child in tree.children(of: node) {
+      guard let reference = tree.value("reference", of: child) else { continue }
+      switch (element(child), key) {
+      case (.exclude, "constraints"): variation.excludedConstraints.append(reference)
+      case (.include, "constraints"): variation.includedConstraints.append(reference)
+      case (.exclude, _): variation.excludedSubviews.append(reference)
+      case (.include, _): variation.includedSubviews.append(reference)
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Text and images
+
+  private mutating func readText(_ node: Int) {
+    guard let view = viewHolding(node) else { return }
+    switch key(of: node) {
+    case "text", "title", "attributedText", "attributedTitle":
+      setText(IBText.content(of: node, in: tree), of: view)
+    case "placeholder", "attributedPlaceholder":
+      if !document.views[view].hasText {
+        document.views[view].text = IBText.content(of: node, in: tree)
+      }
+    default: return
+    }
+  }
+
+  /// A button's normal state or, in later files, its configuration, which follows and prevails.
+  private mutating func readButtonLook(_ node: Int) {
+    guard let view = viewHolding(node) else { return }
+    if element(node) == .state, key(of: node) != "normal" { return }
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .title: setText(tree.value(of: attribute), of: view)
+      case .image: setImage(tree.value(of: attribute), of: view)
+      default: continue
+      }
+    }
+    for child in tree.children(of: node) {
+      switch (element(child), key(of: child)) {
+      case (.string, "title"), (.mutableString, "title"), (.attributedString, "attributedTitle"):
+        setText(IBText.content(of: child, in: tree), of: view)
+      case (.imageReference, "image"): setImage(tree.value("image", of: child) ?? "", of: view)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func readImageReference(_ node: Int) {
+    guard let view = viewHolding(node) else { return }
+    let image = tree.value("image", of: node) ?? ""
+    switch key(of: node) {
+    case "image": setImage(image, of: view)
+    case "highlightedImage" where document.views[view].image == nil: setImage(image, of: view)
+    default: return
+    }
+  }
+
+  private mutating func setText(_ text: String, of view: Int) {
+    guard !text.isEmpty else { return }
+    document.views[view].text = text
+    document.views[view].hasText = true
+  }
+
+  private mutating func setImage(_ image: String, of view: Int) {
+    if !image.isEmpty { document.views[view].image = image }
+  }
+
+  // MARK: The document's own
+
+  private mutating func readImage(_ node: Int) {
+    guard element(Int(tree.nodes[node].parent)) == .resources,
+      let name = tree.value("name", of: node), let size = size(node),
+      let width = size.width, let height = size.height, document.images[name] == nil
+    else { return }
+    document.images[name] = IBSize(width: width, height: height)
+  }
+
+  private mutating func readDesignable(_ node: Int) {
+    guard let name = tree.value("name", of: node) else { return }
+    var measured = IBDesignableSize()
+    for child in tree.children(of: node)
+    where element(child) == .size && key(of: child) == "intrinsicContentSize" {
+      // UIKit's `noIntrinsicMetric` is -1.
+      if let size = size(child) {
+        measured.width = size.width.flatMap { $0 < 0 ? nil : $0 }
+        measured.height = size.height.flatMap { $0 < 0 ? nil : $0 }
+      }
+    }
+    document.designables[name] = measured
+  }
+
+  private mutating func size(_ node: Int) -> IBDesignableSize? {
+    var result = IBDesignableSize()
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .width: result.width = number(attribute)
+      case .height: result.height = number(attribute)
+      default: continue
+      }
+    }
+    return result
+  }
+
+  private mutating func readDevice(_ node: Int) {
+    guard tree.nodes[node].parent == 0, document.device == nil else { return }
+    var device = IBDevice(id: tree.value("id", of: node) ?? "", isLandscape: false)
+    // A television has one orientation, and the file seldom names it.
+    device.isLandscape =
+      tree.value("orientation", of: node) == "landscape" || device.id.hasPrefix("appleTV")
+    device.layout = tree.value("layout", of: node)
+    for child in tree.children(of: node) where element(child) == .adaptation {
+      let id = tree.value("id", of: child)
+      if device.layout == nil, id != "light", id != "dark" { device.layout = id }
+    }
+    document.device = device
+  }
+}

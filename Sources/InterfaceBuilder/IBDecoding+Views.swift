@@ -1,0 +1,121 @@
+internal import XMLSource
+
+// Which elements are views, and what their attributes say.
+extension IBDecoding {
+  /// The role of an element that is a view; nil for one that is none.
+  func role(of node: Int, element: IBVocabulary.Element?, hasLayout: Bool) -> IBView.Role? {
+    // A variation of a view holds a frame as the view does.
+    if element == .variation { return nil }
+    let kind = vocabulary.kind(tree.nodes[node].name)
+    let parent = self.element(Int(tree.nodes[node].parent))
+    guard hasLayout || parent == .subviews || (kind != .unknown && element == nil) else {
+      return nil
+    }
+    switch kind {
+    case .tableViewCell, .collectionViewCell, .collectionReusableView: return .cell
+    default: break
+    }
+    if parent == .subviews { return .subview }
+    if parent == .cells || parent == .prototypes { return .cell }
+    if let key = key(of: node) { return Self.role(key: key) }
+    if parent == .objects { return .root }
+    guard hasLayout else { return nil }
+    return openViews.isEmpty ? .root : .bar
+  }
+
+  /// What a view is to the object that holds it under a key.
+  private static func role(key: String) -> IBView.Role {
+    switch key {
+    case "view": .root
+    case "contentView": .contentView
+    case "tableHeaderView", "tableFooterView", "sectionHeaderView", "sectionFooterView":
+      .headerOrFooter
+    default: .bar
+    }
+  }
+
+  mutating func openController(_ node: Int) {
+    var controller = IBController(
+      id: "", element: tree.name(of: node), node: node, rootView: -1)
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .id: controller.id = tree.value(of: attribute)
+      case .customClass: controller.customClass = tree.value(of: attribute)
+      case .storyboardIdentifier: controller.storyboardIdentifier = tree.value(of: attribute)
+      case .userLabel: controller.userLabel = tree.value(of: attribute)
+      case .title: controller.title = tree.value(of: attribute)
+      default: continue
+      }
+    }
+    openControllers.append(document.controllers.count)
+    document.controllers.append(controller)
+  }
+
+  mutating func openView(_ node: Int, role: IBView.Role) {
+    let index = document.views.count
+    let parent = openViews.last ?? -1
+    var view = IBView(
+      element: tree.name(of: node), kind: vocabulary.kind(tree.nodes[node].name), node: node,
+      role: role, parent: parent, controller: parent < 0 ? openControllers.last ?? -1 : -1)
+    readAttributes(of: node, into: &view)
+    if role == .root, let controller = openControllers.last,
+      document.controllers[controller].node == Int(tree.nodes[node].parent),
+      document.controllers[controller].rootView < 0
+    {
+      document.controllers[controller].rootView = index
+    }
+    document.views.append(view)
+    openViews.append(index)
+  }
+
+  private mutating func readAttributes(of node: Int, into view: inout IBView) {
+    var title: String?
+    var placeholder: String?
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .id: view.id = tree.value(of: attribute)
+      case .customClass: view.customClass = tree.value(of: attribute)
+      case .userLabel: view.userLabel = tree.value(of: attribute)
+      case .text: view.text = tree.value(of: attribute)
+      case .title: title = tree.value(of: attribute)
+      case .placeholder, .prompt: placeholder = placeholder ?? tree.value(of: attribute)
+      case .translatesAutoresizingMaskIntoConstraints:
+        view.translatesAutoresizingMask = isYes(attribute)
+      case .fixedFrame: view.isFixedFrame = isYes(attribute)
+      case .hidden: view.isHidden = isYes(attribute)
+      case .horizontalHuggingPriority: view.horizontalHugging = wish(attribute)
+      case .verticalHuggingPriority: view.verticalHugging = wish(attribute)
+      case .horizontalCompressionResistancePriority:
+        view.horizontalCompression = wish(attribute)
+      case .verticalCompressionResistancePriority: view.verticalCompression = wish(attribute)
+      case .placeholderIntrinsicWidth: view.placeholderWidth = placeholderSize(attribute)
+      case .placeholderIntrinsicHeight: view.placeholderHeight = placeholderSize(attribute)
+      case .image: view.image = nonEmpty(attribute) ?? view.image
+      case .highlightedImage: view.image = view.image ?? nonEmpty(attribute)
+      case .verifyAmbiguity: view.verifyAmbiguity = tree.value(of: attribute)
+      default: continue
+      }
+    }
+    if view.text == nil || view.text == "" { view.text = title ?? view.text }
+    view.hasText = view.text.map { !$0.isEmpty } ?? false
+    if !view.hasText { view.text = placeholder ?? view.text }
+  }
+
+  /// A hugging or compression resistance priority: 0 to 1000.
+  private mutating func wish(_ attribute: Int) -> Double? {
+    guard let value = number(attribute) else { return nil }
+    if (0...1000).contains(value) { return value }
+    reportBadNumber(attribute)
+    return nil
+  }
+
+  private mutating func placeholderSize(_ attribute: Int) -> IBPlaceholderSize? {
+    if tree.value(of: attribute) == "infinite" { return IBPlaceholderSize.none }
+    return number(attribute).map(IBPlaceholderSize.points)
+  }
+
+  private func nonEmpty(_ attribute: Int) -> String? {
+    let value = tree.value(of: attribute)
+    return value.isEmpty ? nil : value
+  }
+}

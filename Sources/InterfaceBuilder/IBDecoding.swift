@@ -1,0 +1,182 @@
+internal import XMLSource
+
+/// The decoder's state on its way through one document.
+struct IBDecoding {
+  let tree: XMLTree
+  let vocabulary: IBVocabulary
+  var document: IBDocument
+  /// Views that the current element stands in, outermost first, as indices.
+  var openViews: [Int] = []
+  /// Controllers that the current element stands in, outermost first, as indices.
+  var openControllers: [Int] = []
+  /// What bears an id; the first element where an id occurs twice.
+  var bearers: [String: Bearer] = [:]
+  /// Guides of controllers, whose owner is known only when the controller's view has been read.
+  var controllerGuides: [(guide: Int, controller: Int)] = []
+  /// Whether some view's constraints were not written in one piece.
+  var isScattered = false
+
+  /// What an id stands for.
+  enum Bearer {
+    case view(Int)
+    case guide(Int)
+    /// Another object.
+    case other
+  }
+
+  init(_ tree: XMLTree) {
+    self.tree = tree
+    vocabulary = IBVocabulary(tree)
+    document = IBDocument(
+      kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
+      usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
+      guides: [], controllers: [], viewIndices: [:], images: [:], designables: [:], problems: [])
+  }
+
+  /// Reads all elements in document order.
+  mutating func readElements() {
+    guard !tree.nodes.isEmpty else { return }
+    readRoot()
+    let nodes = tree.nodes
+    let hasLayout = layoutParents()
+    var objectsEnd = 0
+    for node in 1..<max(nodes.count, 1) {
+      closeViews(before: node)
+      let name = nodes[node].name
+      let element = vocabulary.element(name)
+      if element == .objects { objectsEnd = max(objectsEnd, Int(nodes[node].end)) }
+      let bearer: Bearer
+      if let role = role(of: node, element: element, hasLayout: hasLayout[node]) {
+        bearer = .view(document.views.count)
+        openView(node, role: role)
+      } else if vocabulary.isController(name) {
+        bearer = .other
+        openController(node)
+      } else if let element {
+        let guides = document.guides.count
+        read(element, at: node)
+        bearer = guides < document.guides.count ? .guide(guides) : .other
+      } else {
+        bearer = .other
+      }
+      // Outside of the objects an `id` names a device or the like and means nothing to constraints.
+      if node < objectsEnd { register(bearer, at: node) }
+    }
+    closeViews(before: nodes.count)
+  }
+
+  /// The document, complete.
+  func finished() -> IBDocument {
+    var result = document
+    result.problems.sort { $0.offset < $1.offset }
+    return result
+  }
+
+  /// Which elements hold a frame or subviews, and are therefore views whatever their name.
+  private func layoutParents() -> [Bool] {
+    let nodes = tree.nodes
+    var result = Array(repeating: false, count: nodes.count)
+    for node in 1..<max(nodes.count, 1) {
+      switch vocabulary.element(nodes[node].name) {
+      case .subviews: result[Int(nodes[node].parent)] = true
+      case .rect where key(of: node) == "frame": result[Int(nodes[node].parent)] = true
+      default: continue
+      }
+    }
+    return result
+  }
+
+  private mutating func readRoot() {
+    let type = tree.value("type", of: 0) ?? ""
+    document.kind = type.contains("Storyboard") ? .storyboard : .xib
+    document.targetRuntime = tree.value("targetRuntime", of: 0) ?? ""
+    let version = tree.value("toolsVersion", of: 0) ?? ""
+    document.toolsVersion = version.split(separator: ".").first.flatMap { Double($0) } ?? 0
+    if !document.toolsVersion.isFinite { document.toolsVersion = 0 }
+    document.usesAutoLayout = tree.value("useAutolayout", of: 0) == "YES"
+    document.usesTraitCollections = tree.value("useTraitCollections", of: 0) == "YES"
+    document.usesSafeAreas = tree.value("useSafeAreas", of: 0) == "YES"
+  }
+
+  private mutating func closeViews(before node: Int) {
+    while let view = openViews.last, Int(tree.nodes[document.views[view].node].end) <= node {
+      document.views[view].subtreeEnd = document.views.count
+      openViews.removeLast()
+    }
+    while let controller = openControllers.last,
+      Int(tree.nodes[document.controllers[controller].node].end) <= node
+    {
+      openControllers.removeLast()
+    }
+  }
+
+  private mutating func register(_ bearer: Bearer, at node: Int) {
+    guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
+    let id = tree.value(of: attribute)
+    if let first = bearers.updateValue(bearer, forKey: id) {
+      bearers[id] = first
+      report(.duplicateID(id), at: attribute)
+    } else if case .view(let view) = bearer {
+      document.viewIndices[id] = view
+    }
+  }
+}
+
+// Small readers that the parts of the decoder share.
+extension IBDecoding {
+  /// Indices in the tree of an element's attributes.
+  func attributes(of node: Int) -> Range<Int> {
+    let start = Int(tree.nodes[node].firstAttribute)
+    return start..<(start + Int(tree.nodes[node].attributeCount))
+  }
+
+  func known(_ attribute: Int) -> IBVocabulary.Attribute? {
+    vocabulary.attribute(tree.attributes[attribute].name)
+  }
+
+  func key(of node: Int) -> String? {
+    tree.attribute(vocabulary.key, of: node).map(tree.value(of:))
+  }
+
+  func element(_ node: Int) -> IBVocabulary.Element? {
+    node < 0 ? nil : vocabulary.element(tree.nodes[node].name)
+  }
+
+  func isYes(_ attribute: Int) -> Bool { tree.value(of: attribute) == "YES" }
+
+  /// The view whose own child an element is; nil deeper down.
+  func viewHolding(_ node: Int) -> Int? {
+    guard let view = openViews.last, Int(tree.nodes[node].parent) == document.views[view].node
+    else { return nil }
+    return view
+  }
+
+  /// The finite number that an attribute holds; anything else is a problem and counts as absent.
+  mutating func number(_ attribute: Int) -> Double? {
+    number(attribute, by: IBNumber.decimal)
+  }
+
+  mutating func number(_ attribute: Int, by parse: ([UInt8], Int, Int) -> Double?) -> Double? {
+    let item = tree.attributes[attribute]
+    let value: Double?
+    if item.decoded >= 0 {
+      let bytes = Array(tree.texts[Int(item.decoded)].utf8)
+      value = parse(bytes, 0, bytes.count)
+    } else {
+      value = parse(tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
+    }
+    if let value { return value }
+    reportBadNumber(attribute)
+    return nil
+  }
+
+  mutating func reportBadNumber(_ attribute: Int) {
+    let name = tree.names[Int(tree.attributes[attribute].name)]
+    report(.badNumber(attribute: name, value: tree.value(of: attribute)), at: attribute)
+  }
+
+  mutating func report(_ kind: IBProblem.Kind, at attribute: Int, constraint: String? = nil) {
+    let offset = Int(tree.attributes[attribute].valueStart)
+    document.problems.append(IBProblem(kind: kind, offset: offset, constraintID: constraint))
+  }
+}

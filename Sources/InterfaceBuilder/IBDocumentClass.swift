@@ -1,0 +1,36 @@
+/// What kind of document this is, read from its root element alone.
+public enum IBDocumentClass: Hashable, Sendable {
+  /// An iOS or tvOS document with Auto Layout or without.
+  case cocoaTouch
+  /// Interface Builder's, but of a kind that is not judged: the clause says which.
+  case unsupported(String)
+  /// Not an Interface Builder document.
+  case foreign
+
+  /// Classifies by the root element's name and attributes.
+  public init(rootElement: String, attributes: [String: String]) {
+    guard let type = attributes["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+      self = .foreign
+      return
+    }
+    switch rootElement {
+    case "archive": self = .unsupported("legacy Interface Builder archive")
+    case "document": self.init(type: type, runtime: attributes["targetRuntime"] ?? "")
+    default: self = .foreign
+    }
+  }
+
+  /// The runtime decides; where an old tool left it out, the type names the same platforms.
+  private init(type: String, runtime: String) {
+    let platform = runtime.isEmpty ? String(type.dropFirst("com.apple.".count)) : runtime
+    if platform.contains("CocoaTouch") || platform.contains("AppleTV") {
+      self = .cocoaTouch
+    } else if platform.contains("Cocoa") {
+      self = .unsupported("macOS document")
+    } else if platform.contains("watch") || platform.contains("WatchKit") {
+      self = .unsupported("watchOS document")
+    } else {
+      self = .unsupported("document for \(runtime.isEmpty ? type : runtime)")
+    }
+  }
+}

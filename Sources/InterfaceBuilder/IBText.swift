@@ -1,0 +1,53 @@
+internal import XMLSource
+
+/// Reads texts that stand in elements of their own.
+enum IBText {
+  /// The text of a `<string>`, `<mutableString>` or `<attributedString>`.
+  ///
+  /// An attributed string is a list of fragments, each with its text in an attribute or, where that
+  /// would need escapes, in a nested `<string key="content">`.
+  static func content(of node: Int, in tree: XMLTree) -> String {
+    guard tree.name(of: node) == "attributedString" else { return plain(node, tree) }
+    var result = ""
+    for fragment in tree.children(of: node) where tree.name(of: fragment) == "fragment" {
+      if let content = tree.value("content", of: fragment) {
+        result += content
+        continue
+      }
+      for child in tree.children(of: fragment) where tree.value("key", of: child) == "content" {
+        result += plain(child, tree)
+      }
+    }
+    return result
+  }
+
+  private static func plain(_ node: Int, _ tree: XMLTree) -> String {
+    let text = tree.text(of: node) ?? ""
+    return tree.value("base64-UTF8", of: node) == "YES" ? base64(text) : text
+  }
+
+  /// Text that Interface Builder wrote in base 64 because XML would not keep its white space.
+  private static func base64(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for character in text.utf8 {
+      let digit: UInt8
+      switch character {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = character - UInt8(ascii: "A")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = character - UInt8(ascii: "a") + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = character - UInt8(ascii: "0") + 52
+      case UInt8(ascii: "+"): digit = 62
+      case UInt8(ascii: "/"): digit = 63
+      default: continue
+      }
+      bits = (bits << 6 | UInt32(digit)) & 0xFFFF
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
