@@ -1,0 +1,211 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Finds the cause of one open content size, with repairs that were tried.
+struct DiagnosisBuilder {
+  let document: IBDocument
+  let layout: SceneLayout
+  let scrollView: Int
+  let axis: LayoutAxis
+  let witness: Witness
+  /// Descendants of the scroll view in this layout.
+  let inside: [Int]
+  let ties: ContentTies
+
+  init(
+    document: IBDocument, layout: SceneLayout, scrollView: Int, axis: LayoutAxis, witness: Witness
+  ) {
+    self.document = document
+    self.layout = layout
+    self.scrollView = scrollView
+    self.axis = axis
+    self.witness = witness
+    inside = (scrollView + 1..<max(scrollView + 1, document.views[scrollView].subtreeEnd)).filter {
+      layout.box(of: $0) != nil
+    }
+    ties = ContentTies(document: document, layout: layout, scrollView: scrollView, axis: axis)
+  }
+
+  // MARK: What moves
+
+  /// By how much an expression differs between the two layouts.
+  func change(_ expression: Expression) -> Double {
+    expression.terms.reduce(0) {
+      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
+    }
+  }
+
+  func value(_ expression: Expression) -> Double {
+    expression.terms.reduce(expression.constant) {
+      $0 + $1.coefficient * witness.low[$1.variable]
+    }
+  }
+
+  private func stretches(_ view: Int) -> Bool {
+    layout.box(of: view).map { isMoving(change($0.extent(axis))) } ?? false
+  }
+
+  private func isMoving(_ change: Double) -> Bool { abs(change) > 0.01 }
+
+  // MARK: Cause
+
+  func cause() -> Cause {
+    if let tie = priorityTie() { return tie }
+    let hasFar = !ties.far.isEmpty || !ties.other.isEmpty
+    if ties.near.isEmpty, !hasFar {
+      return .unpinnedEdges([axis.nearEdge, axis.farEdge], isTiedElsewhere: hasTiesAcross)
+    }
+    if !hasFar { return .unpinnedEdges([axis.farEdge], isTiedElsewhere: true) }
+    let farTies = ties.far + ties.other
+    if !farTies.contains(where: \.isEquality) {
+      return .onlyInequality(constraint: farTies[0].constraint)
+    }
+    if ties.near.isEmpty, isDecided(by: nearPin()) {
+      return .unpinnedEdges([axis.nearEdge], isTiedElsewhere: true)
+    }
+    return gap(in: nil)
+  }
+
+  private var hasTiesAcross: Bool {
+    let across = ContentTies(
+      document: document, layout: layout, scrollView: scrollView,
+      axis: axis == .horizontal ? .vertical : .horizontal)
+    return !across.near.isEmpty || !across.far.isEmpty || !across.other.isEmpty
+  }
+
+  private func nearPin() -> [Repair] {
+    ties.far.map(\.inner).filter { $0 != scrollView }.prefix(1).map {
+      Repair([.pinToContent(view: $0, edge: axis.nearEdge, constant: 0)])
+    }
+  }
+
+  private func isDecided(by repairs: [Repair]) -> Bool {
+    repairs.contains { trial.answers(applying: $0)?.first?.isDetermined == true }
+  }
+
+  var trial: RepairTrial {
+    let content = layout.contentBox(of: scrollView)
+    let extent = content?.extent(axis) ?? Expression()
+    return RepairTrial(
+      document: document, layout: layout, scrollView: scrollView, conflicts: .max,
+      queries: [LinearForm(terms: extent.terms, constant: extent.constant)])
+  }
+
+  /// Optional rows whose violation shifts from one to another at the same cost: a tie.
+  private func priorityTie() -> Cause? {
+    var shifting: [(row: Int, priority: Double, change: Double)] = []
+    for (index, row) in layout.system.rows.enumerated() where row.priority < 1000 {
+      let change = row.violation(at: witness.high) - row.violation(at: witness.low)
+      if abs(change) > 0.01 { shifting.append((index, row.priority, change)) }
+    }
+    guard let strongest = shifting.map(\.priority).max() else { return nil }
+    let rows = shifting.filter { $0.priority == strongest }
+    guard rows.contains(where: { $0.change > 0 }), rows.contains(where: { $0.change < 0 }) else {
+      return nil
+    }
+    return .priorityTie(priority: strongest, rows: rows.map { layout.provenance[$0.row] })
+  }
+
+  /// Descends to where the difference between the two layouts enters the chain.
+  private func gap(in container: Int?) -> Cause {
+    let box = container.flatMap(layout.box(of:)) ?? layout.contentBox(of: scrollView)
+    let children = document.subviews(of: container ?? scrollView).filter {
+      layout.box(of: $0) != nil && (container != nil || isTied($0))
+    }
+    let stretching = children.filter(stretches)
+    if stretching.isEmpty {
+      guard let box, let container else { return brokenChain(nil, children, box) }
+      if !hasChain(inside: container) { return leaf(container) }
+      return brokenChain(container, children, box)
+    }
+    if stretching.count == 1 { return gap(in: stretching[0]) }
+    if let container, areParallel(stretching, in: container) {
+      return axis == .horizontal || !hasChain(inside: container)
+        ? leaf(container, among: stretching) : gap(in: stretching[0])
+    }
+    let leaves = stretching.filter { !hasChain(inside: $0) }
+    return leaves.isEmpty ? gap(in: stretching[0]) : .missingSize(leaves)
+  }
+
+  /// Whether a view directly inside takes part along this axis.
+  private func isTied(_ view: Int) -> Bool {
+    document.views[view].subtreeEnd > view
+  }
+
+  /// Whether constraints or a stack view place anything inside a view along this axis.
+  private func hasChain(inside view: Int) -> Bool {
+    let children = document.subviews(of: view).filter { layout.box(of: $0) != nil }
+    guard !children.isEmpty else { return false }
+    if document.views[view].kind == .stackView { return true }
+    if document.views[view].kind.hasContentArea { return false }
+    let range = (view + 1)..<document.views[view].subtreeEnd
+    return layout.provenance.contains { source in
+      guard case .authored(let index) = source else { return false }
+      let constraint = document.constraints[index]
+      guard constraint.firstAttribute.isHorizontal == (axis == .horizontal),
+        let second = constraint.second, let first = document.view(of: constraint.first),
+        let other = document.view(of: second)
+      else { return false }
+      return (first == view && range.contains(other)) || (other == view && range.contains(first))
+    }
+  }
+
+  /// Views that fill the same stretch side by side rather than one after the other.
+  private func areParallel(_ views: [Int], in container: Int) -> Bool {
+    if document.views[container].kind == .stackView {
+      let horizontal = document.attribute("axis", of: container) != "vertical"
+      return horizontal != (axis == .horizontal)
+    }
+    guard let first = layout.box(of: views[0]), let second = layout.box(of: views[1]) else {
+      return false
+    }
+    return !isMoving(change(first.near(axis)) - change(second.near(axis)))
+  }
+
+  /// A view that stretches and has nothing inside to give it a size.
+  private func leaf(_ view: Int, among others: [Int] = []) -> Cause {
+    let kind = document.views[view].kind
+    let isTiedToContent =
+      ties.near.contains { $0.inner == view } && ties.far.contains { $0.inner == view }
+    if isTiedToContent, kind == .view, others.isEmpty,
+      document.subviews(of: view).isEmpty || !hasChain(inside: view)
+    {
+      return .sizedByScrollView(view)
+    }
+    return .missingSize([view])
+  }
+
+  private func brokenChain(_ container: Int?, _ children: [Int], _ box: Box?) -> Cause {
+    guard let box else { return .other }
+    let near = change(box.near(axis))
+    let far = change(box.far(axis))
+    var last: (view: Int, place: Double)?
+    var first: (view: Int, place: Double)?
+    for child in children {
+      guard let frame = layout.box(of: child) else { continue }
+      if !isMoving(change(frame.far(axis)) - near) {
+        let place = value(frame.far(axis))
+        if last.map({ place > $0.place }) ?? true { last = (child, place) }
+      } else if !isMoving(change(frame.near(axis)) - far) {
+        let place = value(frame.near(axis))
+        if first.map({ place < $0.place }) ?? true { first = (child, place) }
+      }
+    }
+    if last == nil, first == nil {
+      return container.map { .missingSize([$0]) } ?? .other
+    }
+    return .brokenChain(container: container, last: last?.view, first: first?.view)
+  }
+}
+
+extension Row {
+  /// By how much a layout misses the row, in points.
+  func violation(at point: [Double]) -> Double {
+    let left = terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
+    switch relation {
+    case .equal: return abs(left - constant)
+    case .lessOrEqual: return max(0, left - constant)
+    case .greaterOrEqual: return max(0, constant - left)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import InterfaceBuilder
+import LinearSystem
+
+extension DiagnosisBuilder {
+  /// Repairs worth trying for a cause, the smallest and most usual first.
+  func candidates(for cause: Cause) -> [Repair] {
+    let content = contentView
+    var result: [Repair] = []
+    switch cause {
+    case .unpinnedEdges(let edges, _): result += pinCandidates(edges)
+    case .onlyInequality(let constraint):
+      result.append(Repair([.makeEqual(constraint: constraint)]))
+    case .brokenChain(let container, let last, let first):
+      result += chainCandidates(container, last, first)
+    case .missingSize(let views):
+      if axis == .horizontal, let content { result += [equalToFrame(content)] }
+      result += sizeCandidates(views)
+      if let all = allOpenLeaves(with: views) { result += sizeCandidates(all) }
+    case .sizedByScrollView(let view):
+      result += axis == .horizontal
+        ? [equalToFrame(view), size(view)] : [size(view), equalToFrame(view)]
+    case .priorityTie(let priority, let rows):
+      for case .authored(let constraint) in rows {
+        result.append(
+          Repair([.setPriority(constraint: constraint, priority: max(1, priority - 1))]))
+      }
+    case .openFrame, .other: break
+    }
+    if let content {
+      result += axis == .horizontal
+        ? [equalToFrame(content), size(content)] : [size(content), equalToFrame(content)]
+    }
+    result += pinCandidates([axis.nearEdge, axis.farEdge])
+    var seen: Set<Repair> = []
+    return result.filter { seen.insert($0).inserted }
+  }
+
+  /// The view through which the content is tied along this axis, else the first one inside.
+  private var contentView: Int? {
+    let tied = (ties.near + ties.far).map(\.inner).first { $0 != scrollView }
+    return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  private func equalToFrame(_ view: Int) -> Repair {
+    Repair([.equalToFrame(view: view, axis: axis, priority: 1000)])
+  }
+
+  private func size(_ view: Int) -> Repair {
+    Repair([.size(view: view, axis: axis, points: usualSize(of: view))])
+  }
+
+  /// The size that the canvas last gave a view, or a usual one.
+  private func usualSize(of view: Int) -> Double {
+    let frame = document.views[view].frame
+    let stored = axis == .horizontal ? frame?.width : frame?.height
+    if let stored, stored >= 1 { return stored }
+    return axis == .horizontal ? 200 : 100
+  }
+
+  private func sizeCandidates(_ views: [Int]) -> [Repair] {
+    var result = views.map(size)
+    if views.count > 1 {
+      result.append(
+        Repair(views.map { .size(view: $0, axis: axis, points: usualSize(of: $0)) }))
+    }
+    return result
+  }
+
+  /// Where several views in one stack lack a size, all of them.
+  private func allOpenLeaves(with views: [Int]) -> [Int]? {
+    guard let view = views.first else { return nil }
+    let parent = document.views[view].parent
+    let siblings = document.subviews(of: parent).filter { sibling in
+      guard let box = layout.box(of: sibling) else { return false }
+      let isSized = layout.system.rows.enumerated().contains { index, row in
+        row.terms.count == 1 && row.terms[0].variable == box.extent(axis).terms[0].variable
+      }
+      return !isSized && document.subviews(of: sibling).isEmpty
+    }
+    return siblings.count > 1 && siblings != views ? siblings : nil
+  }
+
+  private func pinCandidates(_ edges: [IBAttribute]) -> [Repair] {
+    guard let content = pinTarget(edges) else {
+      return [
+        Repair([
+          .contentSize(
+            axis: axis, equalToFrame: axis == .horizontal, points: 600)
+        ])
+      ]
+    }
+    let view = document.views[content]
+    let isLoose = view.translatesAutoresizingMask || view.isFixedFrame
+    let freeing: [Repair.Step] = isLoose ? [.useConstraints(view: content)] : []
+    let pins = edges.map {
+      Repair.Step.pinToContent(view: content, edge: $0, constant: storedInset(content, $0))
+    }
+    return [
+      Repair(freeing + pins),
+      Repair(
+        freeing + pins
+          + (axis == .horizontal
+            ? [.equalToFrame(view: content, axis: axis, priority: 1000)]
+            : [.size(view: content, axis: axis, points: usualSize(of: content))])),
+      Repair(
+        freeing + pins + [.size(view: content, axis: axis, points: usualSize(of: content))]),
+    ]
+  }
+
+  /// The view to pin to content edges: the one that holds the other edge, else the outermost.
+  private func pinTarget(_ edges: [IBAttribute]) -> Int? {
+    let tied = edges == [axis.nearEdge] ? ties.far : ties.near
+    if edges.count == 1, edges[0].isFar {
+      // The far edge belongs to the last view of the chain, which need not be the first one.
+      let placed = document.subviews(of: scrollView).compactMap { view in
+        layout.box(of: view).map { (view: view, far: value($0.far(axis))) }
+      }
+      let isMovable = { (view: Int) in
+        !self.document.views[view].isFixedFrame
+      }
+      if let last = placed.filter({ isMovable($0.view) }).max(by: { $0.far < $1.far }) {
+        return last.view
+      }
+    }
+    if let inner = tied.map(\.inner).first(where: { $0 != scrollView }) { return inner }
+    return document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
+  private func storedInset(_ view: Int, _ edge: IBAttribute) -> Double {
+    guard let frame = document.views[view].frame,
+      document.views[view].parent == scrollView
+    else { return 0 }
+    switch edge {
+    case .leading, .left: return frame.x >= 0 && frame.x <= 40 ? frame.x : 0
+    case .top: return frame.y >= 0 && frame.y <= 40 ? frame.y : 0
+    default: return 0
+    }
+  }
+
+  private func chainCandidates(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
+    var result: [Repair] = []
+    if let last, let first {
+      result.append(
+        Repair([.spacing(from: last, to: first, axis: axis, constant: 8)]))
+    }
+    if let last {
+      let step: Repair.Step =
+        container.map { .pin(view: last, edge: axis.farEdge, to: $0, constant: 0) }
+        ?? .pinToContent(view: last, edge: axis.farEdge, constant: 0)
+      result.append(Repair([step]))
+    }
+    if let first {
+      let step: Repair.Step =
+        container.map { .pin(view: first, edge: axis.nearEdge, to: $0, constant: 0) }
+        ?? .pinToContent(view: first, edge: axis.nearEdge, constant: 0)
+      result.append(Repair([step]))
+    }
+    return result
+  }
+}
