@@ -21,7 +21,7 @@ public struct InputFinder: Sendable {
         add(Input(.standardInput, isNamed: true))
       } else if FolderReader.isFolder(argument) {
         if Self.hasDocumentExtension(argument) {
-          diagnostics.append(.isFolder(argument))
+          diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
           walk(argument)
         }
@@ -61,7 +61,7 @@ public struct InputFinder: Sendable {
   ) {
     if Self.hasDocumentExtension(entry.name) {
       if entry.isFolder {
-        diagnostics.append(.isFolder(path))
+        diagnostics.append(InputDiagnostic(.isDirectory, path: path))
       } else {
         pending.append((path, false))
       }
@@ -81,13 +81,5 @@ public struct InputFinder: Sendable {
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
     return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
-  }
-}
-
-extension InputDiagnostic {
-  fileprivate static func isFolder(_ path: String) -> Self {
-    Self(
-      kind: .unreadable, severity: .error, path: path,
-      message: "cannot be read: it is a folder, not a document")
   }
 }

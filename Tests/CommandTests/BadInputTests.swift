@@ -14,7 +14,7 @@ import Testing
 
   @Test func mergeConflictMarkers() throws {
     let text = Documents.healthy.replacing(
-      "        <objects>\n", with: "<<<<<<< HEAD\n        <objects>\n=======\n>>>>>>> other\n")
+      "    <objects>\n", with: "<<<<<<< HEAD\n    <objects>\n=======\n>>>>>>> other\n")
     try expect(text, "a.xib:4:1: error: unresolved merge conflict\n", text == Documents.healthy)
   }
 
