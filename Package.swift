@@ -50,7 +50,8 @@ let package = Package(
       name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder"],
       swiftSettings: strict),
     .testTarget(
-      name: "LintCoreTests", dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder"],
+      name: "LintCoreTests",
+      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests", dependencies: ["LintRules", "LintCore", "XMLSource"],
