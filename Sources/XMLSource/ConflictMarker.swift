@@ -45,9 +45,12 @@ enum ConflictMarker {
   }
 
   private static func standsBetweenElements(_ offset: Int, in utf8: [UInt8]) -> Bool {
-    guard let next = utf8[offset...].firstIndex(of: UInt8(ascii: "<")),
-      let open = utf8[..<offset].lastIndex(of: UInt8(ascii: "<")),
-      let close = utf8[open..<offset].lastIndex(of: UInt8(ascii: ">"))
+    // Farther from any tag it is a text; the bound keeps a long one from costing its square.
+    let before = utf8[max(0, offset - reach)..<offset]
+    let after = utf8[offset..<min(utf8.count, offset + reach)]
+    guard let next = after.firstIndex(of: UInt8(ascii: "<")),
+      let open = before.lastIndex(of: UInt8(ascii: "<")),
+      let close = before[open...].lastIndex(of: UInt8(ascii: ">"))
     else { return false }
     let followedByEndTag = next + 1 < utf8.count && utf8[next + 1] == UInt8(ascii: "/")
     let afterStartTag =
@@ -55,6 +58,9 @@ enum ConflictMarker {
       && utf8[close - 1] != UInt8(ascii: "/")
     return !(followedByEndTag && afterStartTag)
   }
+
+  /// How far from a marker the next tag may be, in bytes.
+  private static let reach = 4096
 
   private static func lineStart(before offset: Int, in utf8: [UInt8]) -> Int {
     (utf8[..<offset].lastIndex(of: 0x0A) ?? -1) + 1

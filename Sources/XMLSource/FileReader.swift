@@ -54,17 +54,17 @@ public enum FileReader {
     guard fstat(descriptor, &status) == 0 else { throw FileReadError(code: errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory }
     guard status.st_size < limit else { throw .tooLarge }
-    return try read(descriptor, expecting: Int(status.st_size))
+    return try read(descriptor: descriptor, expecting: Int(status.st_size))
   }
 
   /// The bytes of standard input, to its end.
   public static func readStandardInput() throws(FileReadError) -> [UInt8] {
-    try read(STDIN_FILENO, expecting: 0)
+    try read(descriptor: STDIN_FILENO, expecting: 0)
   }
 
   /// Reads to the end of a file, whose size may be a guess: pipes have none, files grow.
-  private static func read(
-    _ descriptor: Int32, expecting size: Int
+  static func read(
+    descriptor: Int32, expecting size: Int
   ) throws(FileReadError) -> [UInt8] {
     // One byte more than expected, so that the common case sees the end without growing.
     var capacity = max(size + 1, 16 * 1024)

@@ -19,7 +19,7 @@ struct ParserComplaint {
       return XMLSyntaxError(kind: .mergeConflictMarker, at: marker, in: utf8)
     }
     let end = (utf8.lastIndex { !$0.isXMLSpace } ?? -1) + 1
-    if place >= end, let reason = reasonAtEnd {
+    if offset >= end, let reason = reasonAtEnd {
       return XMLSyntaxError(kind: .malformed(reason), at: end, in: utf8)
     }
     return XMLSyntaxError(kind: .malformed(reason), at: place, in: utf8)
@@ -31,8 +31,10 @@ struct ParserComplaint {
   private func place(in utf8: [UInt8]) -> Int {
     let stood = min(max(offset, 0), utf8.count)
     switch xmlParserErrors(rawValue: code) {
-    case XML_ERR_TAG_NAME_MISMATCH:
+    case XML_ERR_TAG_NAME_MISMATCH, XML_ERR_RESERVED_XML_NAME, XML_NS_ERR_UNDEFINED_NAMESPACE:
       return last(UInt8(ascii: "<"), before: stood, in: utf8)
+    case XML_ERR_INVALID_CHAR where message.contains("CharRef"):
+      return last(UInt8(ascii: "&"), before: stood, in: utf8)
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY, XML_ERR_ENTITYREF_SEMICOL_MISSING,
       XML_ERR_INVALID_CHARREF, XML_ERR_INVALID_HEX_CHARREF, XML_ERR_INVALID_DEC_CHARREF:
       return last(UInt8(ascii: "&"), before: stood, in: utf8)
@@ -46,8 +48,6 @@ struct ParserComplaint {
         attributes[..<index].contains { utf8[$0.name] == utf8[attributes[index].name] }
       }
       return twice.map { attributes[$0].name.lowerBound } ?? start
-    case XML_NS_ERR_UNDEFINED_NAMESPACE:
-      return last(UInt8(ascii: "<"), before: stood, in: utf8)
     default:
       return stood
     }
@@ -75,8 +75,9 @@ struct ParserComplaint {
       "the document ends inside an attribute's value"
     case XML_ERR_COMMENT_NOT_FINISHED: "the document ends inside a comment"
     case XML_ERR_CDATA_NOT_FINISHED: "the document ends inside a CDATA section"
-    case XML_ERR_PI_NOT_FINISHED, XML_ERR_XMLDECL_NOT_FINISHED:
-      "the document ends inside a processing instruction"
+    case XML_ERR_PI_NOT_FINISHED: "the document ends inside a processing instruction"
+    case XML_ERR_XMLDECL_NOT_FINISHED, XML_ERR_VERSION_MISSING, XML_ERR_STRING_NOT_CLOSED:
+      "the document ends inside its XML declaration"
     case XML_ERR_DOCUMENT_EMPTY: "the document has no root element"
     case XML_ERR_GT_REQUIRED, XML_ERR_NAME_REQUIRED, XML_ERR_SPACE_REQUIRED,
       XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
@@ -105,6 +106,8 @@ struct ParserComplaint {
     case XML_ERR_HYPHEN_IN_COMMENT: "`--` is not allowed inside a comment"
     case XML_ERR_MISPLACED_CDATA_END: "`]]>` is not allowed in text"
     case XML_ERR_RESERVED_XML_NAME: "the XML declaration must stand at the very start"
+    case XML_ERR_XMLDECL_NOT_FINISHED: "the XML declaration is not closed by `?>`"
+    case XML_ERR_VERSION_MISSING: "the XML declaration names no version"
     case XML_ERR_DOCUMENT_EMPTY: "the document has no root element"
     case XML_ERR_DOCUMENT_END: "there is content after the root element"
     case XML_NS_ERR_UNDEFINED_NAMESPACE: "namespace prefix `\(subject(0))` is not declared"

@@ -66,8 +66,8 @@ enum ParserEvents {
 
     /// Name, prefix and value; nil past the last, where stale pointers lie.
     subscript(index: Int) -> Attribute? {
-      guard index < count, let pointers, let name = pointers[5 * index], let start = pointers[5 * index + 3],
-        let end = pointers[5 * index + 4]
+      guard index < count, let pointers, let name = pointers[5 * index],
+        let start = pointers[5 * index + 3], let end = pointers[5 * index + 4]
       else { return nil }
       return Attribute(name: name, prefix: pointers[5 * index + 1], start: start, end: end)
     }
@@ -116,26 +116,22 @@ enum ParserEvents {
       let tag = tagRange(attributes)
       guard isWithinLimit(tag.lowerBound) else { return }
       if !session.pointee.hasRoot { foundRoot(name, prefix, attributes, tag.lowerBound) }
-      let number = number(of: name, prefix)
-      session.pointee.builder.startElement(name: number, tag: tag)
+      session.pointee.builder.startElement(name: number(of: name, prefix), tag: tag)
+      var rawAttributes: [StartTag.RawAttribute]?
       for index in 0..<attributes.count {
         guard let attribute = attributes[index] else { continue }
-        let number = self.number(of: attribute.name, attribute.prefix)
+        let number = number(of: attribute.name, attribute.prefix)
         if let raw = range(attribute.start, attribute.end) {
           session.pointee.builder.attribute(name: number, raw: raw)
-        } else {
-          addDecoded(attribute, number, index, of: tag)
+          continue
         }
+        // The value was put together outside the input: entities, line ends, or bytes past ASCII.
+        let known =
+          rawAttributes ?? StartTag(in: session.pointee.utf8, at: tag.lowerBound).attributes
+        rawAttributes = known
+        let raw = index < known.count ? known[index].value : tag.upperBound..<tag.upperBound
+        session.pointee.builder.attribute(name: number, raw: raw, value: attribute.value)
       }
-    }
-
-    /// The value was assembled outside the input: entities, line ends, or bytes beyond ASCII.
-    private func addDecoded(
-      _ attribute: Attribute, _ number: Int32, _ index: Int, of tag: Range<Int>
-    ) {
-      let raw = StartTag(in: session.pointee.utf8, at: tag.lowerBound).attributes
-      let range = index < raw.count ? raw[index].value : tag.upperBound..<tag.upperBound
-      session.pointee.builder.attribute(name: number, raw: range, value: attribute.value)
     }
 
     func checkElement(
@@ -232,6 +228,8 @@ enum ParserEvents {
       subjects: [UnsafeMutablePointer<CChar>?], number: Int32
     ) {
       guard level != XML_ERR_NONE, level != XML_ERR_WARNING,
+        // What a namespace is called is no business of a reader that never resolves it.
+        code != Int32(bitPattern: XML_WAR_NS_URI.rawValue),
         code != Int32(bitPattern: XML_ERR_USER_STOP.rawValue)
       else { return }
       session.pointee.found(

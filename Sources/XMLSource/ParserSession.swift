@@ -66,9 +66,11 @@ struct ParserSession {
           parser.pointee.myDoc = nil
           xmlFreeParserCtxt(parser)
         }
+        // Without a document type there are no entities but the five of XML itself. `NOENT` makes
+        // an `&amp;` in an attribute an ampersand; otherwise libxml2 hands on `&#38;`.
         let options =
-          XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_IGNORE_ENC.rawValue
-          | XML_PARSE_BIG_LINES.rawValue
+          XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_HUGE.rawValue
+          | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_BIG_LINES.rawValue
         xmlCtxtUseOptions(parser, Int32(truncatingIfNeeded: options))
         parser.pointee._private = UnsafeMutableRawPointer(session)
         parser.pointee.sax.pointee = ParserEvents.handlers(buildsTree: buildsTree)

@@ -1,6 +1,7 @@
 /// What stands before the root element, read without the parser: it must be known before parsing.
 enum Prolog {
-  /// The byte range of the encoding's name in the XML declaration; nil where none is declared.
+  /// The byte range of the encoding's name in the XML declaration; nil where none is declared,
+  /// or where the declaration is broken, which the parser will say.
   static func encodingName(in utf8: [UInt8]) -> Range<Int>? {
     guard utf8.starts(with: "<?xml".utf8) else { return nil }
     let limit = utf8.firstIndex(of: UInt8(ascii: ">")) ?? utf8.count
@@ -9,14 +10,17 @@ enum Prolog {
     while index + word.count < limit {
       if utf8[index].isQuote {
         // The version's value may say anything.
-        index = end(ofQuoteAt: index, in: utf8, limit: limit) + 1
+        guard let end = end(ofQuoteAt: index, in: utf8, limit: limit) else { return nil }
+        index = end + 1
       } else if utf8[index...].starts(with: word), utf8[index - 1].isXMLSpace {
         var start = index + word.count
         while start < limit, utf8[start].isXMLSpace || utf8[start] == UInt8(ascii: "=") {
           start += 1
         }
-        guard start < limit, utf8[start].isQuote else { return nil }
-        return (start + 1)..<end(ofQuoteAt: start, in: utf8, limit: limit)
+        guard start < limit, utf8[start].isQuote,
+          let end = end(ofQuoteAt: start, in: utf8, limit: limit), end > start + 1
+        else { return nil }
+        return (start + 1)..<end
       } else {
         index += 1
       }
@@ -24,8 +28,8 @@ enum Prolog {
     return nil
   }
 
-  private static func end(ofQuoteAt start: Int, in utf8: [UInt8], limit: Int) -> Int {
-    utf8[(start + 1)..<limit].firstIndex(of: utf8[start]) ?? limit
+  private static func end(ofQuoteAt start: Int, in utf8: [UInt8], limit: Int) -> Int? {
+    utf8[(start + 1)..<limit].firstIndex(of: utf8[start])
   }
 
   /// Where a document type declaration begins; nil where there is none before the root element.

@@ -12,7 +12,7 @@ public enum XMLReader {
     return session.builder.tree(of: SourceFile(path: path, utf8: session.utf8))
   }
 
-  /// Reads a document of which only the root element matters, at half the cost of `read`.
+  /// Reads a document of which only the root element matters, at two thirds of the cost.
   ///
   /// The document is held to the same rules as by `read`, to its last byte.
   ///

@@ -15,7 +15,7 @@ public struct XMLTree: Sendable {
     /// Byte range of the start tag, from its `<` to past its `>`.
     public var tagStart: Int32
     public var tagEnd: Int32
-    /// Index into `texts`, or -1 where the element has no character data of its own but white space.
+    /// Index into `texts`, or -1 where the element has no character data but white space.
     public var text: Int32
 
     public init(
@@ -116,19 +116,19 @@ public struct XMLTree: Sendable {
   /// The children of one element.
   public struct Children: Sequence, IteratorProtocol, Sendable {
     private let nodes: [Node]
-    private var next_: Int
+    private var upcoming: Int
     private let end: Int
 
     init(tree: XMLTree, parent: Int) {
       nodes = tree.nodes
-      next_ = parent + 1
+      upcoming = parent + 1
       end = Int(tree.nodes[parent].end)
     }
 
     public mutating func next() -> Int? {
-      guard next_ < end else { return nil }
-      defer { next_ = Int(nodes[next_].end) }
-      return next_
+      guard upcoming < end else { return nil }
+      defer { upcoming = Int(nodes[upcoming].end) }
+      return upcoming
     }
   }
 }

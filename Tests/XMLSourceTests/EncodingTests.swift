@@ -1,0 +1,87 @@
+import Testing
+import XMLSource
+
+@Suite struct EncodingTests {
+  private func bigEndian(_ units: [UInt16]) -> [UInt8] {
+    units.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+  }
+
+  @Test(arguments: [
+    "utf16-little-endian", "utf16-big-endian", "utf16-without-mark", "latin1", "utf8-mark-crlf",
+  ])
+  func everyEncodingGivesTheSameTree(name: String) throws {
+    let bytes = try fixture("encodings/\(name).xib")
+    let tree = try XMLReader.read(path: name, bytes: bytes)
+    let view = try #require(tree.first("view"))
+    #expect(tree.value("userLabel", of: view) == "Größe")
+    #expect(tree.value("id", of: view) == "iN0-l3-epB")
+    #expect(tree.position(of: view) == SourcePosition(line: 4, column: 9))
+    #expect(tree.source.line(4)?.hasSuffix("userLabel=\"Größe\" id=\"iN0-l3-epB\">") == true)
+    #expect(try XMLReader.check(path: name, bytes: bytes).root == "document")
+  }
+
+  @Test func charactersBeyondSixteenBitsSurviveTranscoding() throws {
+    let text = "<a t=\"👍\">𝔘</a>"
+    let bytes = bigEndian([0xFEFF] + Array(text.utf16))
+    let tree = try XMLReader.read(path: "", bytes: bytes)
+    #expect(tree.value("t", of: 0) == "👍")
+    #expect(tree.text(of: 0) == "𝔘")
+  }
+
+  @Test func aLoneSurrogateIsRefusedAtItsPlace() throws {
+    let units: [UInt16] = Array("<a>\n".utf16) + [0xD800] + Array("</a>".utf16)
+    let error = try failure(bigEndian([0xFEFF] + units))
+    #expect(error.kind == .invalidEncoding)
+    #expect(error.position == SourcePosition(line: 2, column: 1))
+  }
+
+  @Test func asciiWithABigByteIsRefusedAtItsPlace() throws {
+    let error = try failure("<?xml version=\"1.0\" encoding=\"US-ASCII\"?>\n<a>é</a>")
+    #expect(error.kind == .invalidEncoding)
+    #expect(error.position == SourcePosition(line: 2, column: 4))
+  }
+
+  @Test func theMarkCountsMoreThanTheDeclaration() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a t=\"é\"/>"
+    let tree = try XMLReader.read(path: "", bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8))
+    #expect(tree.value("t", of: 0) == "é")
+  }
+
+  @Test(arguments: ["utf-8", "UTF-8", "us-ascii", "iso-8859-1"])
+  func encodingNamesAreCaseInsensitive(name: String) throws {
+    #expect(try tree("<?xml version='1.0' encoding = '\(name)' ?>\n<a/>").names == ["a"])
+  }
+
+  @Test func anEncodingInsideTheVersionIsNoDeclaration() throws {
+    let error = try failure("<?xml version=\"1.0 encoding='x'\"?><a/>")
+    guard case .malformed = error.kind else {
+      Issue.record("expected a malformed document, got \(error)")
+      return
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0xFF, 0xFE, 0, 0, 0x3C, 0, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x3C], [0, 0, 0, 0x3C],
+    ] as [[UInt8]])
+  func fourByteUnitsAreRefused(bytes: [UInt8]) throws {
+    #expect(try failure(bytes).kind == .unsupportedEncoding("UTF-32"))
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+      [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
+      [0xE2, 0x82],
+    ] as [[UInt8]])
+  func bytesThatAreNotUTF8AreRefusedWhereverTheyStand(bytes: [UInt8]) throws {
+    for padding in [0, 1, 7, 8, 31, 32, 33, 100] {
+      let filler = String(repeating: "x", count: padding)
+      for (before, after) in [("<a>", "</a>"), ("<a t=\"", "\"/>"), ("<a><!--", "--></a>")] {
+        let error = try failure(Array((before + filler).utf8) + bytes + Array(after.utf8))
+        #expect(error.kind == .invalidEncoding)
+        #expect(error.position.column == before.utf8.count + padding + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import XMLSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct FileReaderTests {
+  @Test func aFileIsReadWhole() throws {
+    let bytes = try FileReader.read(path: fixturePath("malformed/not-xml.xib"))
+    #expect(String(decoding: bytes, as: UTF8.self) == "{ \"view\": \"no markup here\" }\n")
+    #expect(try FileReader.read(path: fixturePath("malformed/empty.xib")).isEmpty)
+  }
+
+  @Test func aPipeIsReadToItsEnd() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    // More than one buffer of the reader, less than a pipe holds.
+    let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+    close(ends[1])
+    #expect(try FileReader.read(descriptor: ends[0], expecting: 0) == bytes)
+  }
+
+  @Test func aClosedDescriptorHasTheSystemsReason() {
+    #expect {
+      try FileReader.read(descriptor: -1, expecting: 0)
+    } throws: { error in
+      (error as? FileReadError)?.description == "bad file descriptor"
+    }
+  }
+
+  @Test func aMissingFileIsNamedSo() {
+    #expect(throws: FileReadError.missing) {
+      try FileReader.read(path: fixturePath("malformed/absent.xib"))
+    }
+  }
+
+  @Test func aDirectoryIsNoFile() {
+    #expect(throws: FileReadError.isDirectory) {
+      try FileReader.read(path: fixturePath("malformed"))
+    }
+  }
+
+  @Test func aPathThroughAFileHasTheSystemsReason() {
+    #expect {
+      try FileReader.read(path: fixturePath("malformed/empty.xib/inner.xib"))
+    } throws: { error in
+      (error as? FileReadError)?.description == "not a directory"
+    }
+  }
+
+  @Test func refusedPermissionIsNamedSo() {
+    // Tests may run as root, whom no file refuses.
+    #expect(FileReadError(code: 13) == .permissionDenied)
+    #expect(FileReadError(code: 1) == .permissionDenied)
+    #expect(FileReadError(code: 2) == .missing)
+  }
+}
