@@ -7,6 +7,15 @@ public enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
+  /// The attribute of a name; a plain `baseline` is the last baseline.
+  public init?(name: String) {
+    guard let attribute = Self.byName[name] else { return nil }
+    self = attribute
+  }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0 == .baseline ? .lastBaseline : $0) })
+
   /// Which axis the attribute measures along.
   public var isHorizontal: Bool {
     switch self {

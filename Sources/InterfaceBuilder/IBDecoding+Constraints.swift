@@ -10,12 +10,14 @@ extension IBDecoding {
     let index = document.guides.count
     let name = tree.name(of: node)
     var guide = IBGuide(
-      id: tree.value(of: id), kind: .unknown(name), node: node, owner: openViews.last ?? -1)
+      id: tree.value(of: id), kind: .unknown(name), node: node, owner: openViews.last?.index ?? -1)
     if element(node) == .viewControllerLayoutGuide {
       let type = tree.value("type", of: node)
       guide.kind = type == "top" ? .top : type == "bottom" ? .bottom : .unknown(type ?? name)
       guide.owner = -1
-      if let controller = openControllers.last { controllerGuides.append((index, controller)) }
+      if let controller = openControllers.last?.index {
+        controllerGuides.append((index, controller))
+      }
     } else {
       guide.kind = Self.guideKind(key: key(of: node) ?? name)
       if guide.owner >= 0 { document.views[guide.owner].guides.append(index) }
@@ -48,9 +50,10 @@ extension IBDecoding {
 
   // MARK: Constraints
 
-  /// Reads a constraint; its items stay ids until all of the document is known.
+  /// Reads a constraint, all but its items.
   mutating func readConstraint(_ node: Int) {
-    guard element(Int(tree.nodes[node].parent)) == .constraints, let owner = openViews.last else {
+    guard element(Int(tree.nodes[node].parent)) == .constraints, let owner = openViews.last?.index
+    else {
       return
     }
     var constraint = IBConstraint(
@@ -59,13 +62,14 @@ extension IBDecoding {
       priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
       constants: [])
     let problems = document.problems.count
+    var items = (first: -1, second: -1)
     var hasFirstAttribute = false
     var hasSecondAttribute = false
     for attribute in attributes(of: node) {
       switch known(attribute) {
       case .id: constraint.id = tree.value(of: attribute)
-      case .firstItem: constraint.first = .missing(tree.value(of: attribute))
-      case .secondItem: constraint.second = .missing(tree.value(of: attribute))
+      case .firstItem: items.first = attribute
+      case .secondItem: items.second = attribute
       case .firstAttribute:
         hasFirstAttribute = true
         if let value = layoutAttribute(attribute) { constraint.firstAttribute = value }
@@ -83,7 +87,7 @@ extension IBDecoding {
       default: continue
       }
     }
-    if !hasFirstAttribute || hasSecondAttribute != (constraint.second != nil) {
+    if !hasFirstAttribute || hasSecondAttribute != (items.second >= 0) {
       let offset = Int(tree.nodes[node].tagStart)
       document.problems.append(
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
@@ -94,6 +98,7 @@ extension IBDecoding {
       constraint.constant *= constraint.multiplier
       constraint.multiplier = 1
     }
+    self.items.append(items)
     append(constraint)
   }
 
@@ -108,7 +113,7 @@ extension IBDecoding {
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
     let text = tree.value(of: attribute)
-    if let value = IBAttribute.byName[text] { return value }
+    if let value = IBAttribute(name: text) { return value }
     report(.unknownAttribute(text), at: attribute)
     return nil
   }
@@ -142,31 +147,26 @@ extension IBDecoding {
 
   // MARK: Items
 
-  /// Replaces the ids of the constraints' items by what bears them.
+  /// Finds the constraints' items, now that every id is known.
   mutating func resolveConstraints() {
-    for index in document.constraints.indices {
-      if case .missing(let id) = document.constraints[index].first {
-        document.constraints[index].first = item(id, "firstItem", of: index)
-      }
-      if case .missing(let id) = document.constraints[index].second {
-        document.constraints[index].second = item(id, "secondItem", of: index)
-      }
+    for (index, item) in items.enumerated() {
+      if item.first >= 0 { document.constraints[index].first = self.item(item.first, of: index) }
+      if item.second >= 0 { document.constraints[index].second = self.item(item.second, of: index) }
     }
     if isScattered { gatherConstraints() }
   }
 
-  private mutating func item(_ id: String, _ name: String, of constraint: Int) -> IBItem {
-    switch bearers[id] {
+  private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
+    let value = tree.attributes[attribute]
+    switch identifiers.bearer(tree.source.utf8, Int(value.valueStart), Int(value.valueEnd)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
-    case .other, nil: break
-    }
-    let node = document.constraints[constraint].node
-    if let attribute = tree.attribute(tree.nameNumber(name), of: node) {
+    case .other, nil:
+      let id = tree.value(of: attribute)
       let constraintID = document.constraints[constraint].id
       report(.danglingItem(id), at: attribute, constraint: constraintID)
+      return .missing(id)
     }
-    return .missing(id)
   }
 
   /// Brings each owner's constraints together, in the order of the owners.
@@ -184,9 +184,4 @@ extension IBDecoding {
         (range.isEmpty ? index : range.lowerBound)..<(index + 1)
     }
   }
-}
-
-extension IBAttribute {
-  fileprivate static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }

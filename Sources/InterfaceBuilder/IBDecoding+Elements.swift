@@ -28,7 +28,10 @@ extension IBDecoding {
   }
 
   private mutating func rect(_ node: Int) -> IBRect? {
-    var x, y, width, height: Double?
+    var x: Double?
+    var y: Double?
+    var width: Double?
+    var height: Double?
     for attribute in attributes(of: node) {
       switch known(attribute) {
       case .x: x = number(attribute)
@@ -170,9 +173,10 @@ extension IBDecoding {
 
   private mutating func readImage(_ node: Int) {
     guard element(Int(tree.nodes[node].parent)) == .resources,
-      let name = tree.value("name", of: node), let size = size(node),
-      let width = size.width, let height = size.height, document.images[name] == nil
+      let name = tree.value("name", of: node), document.images[name] == nil
     else { return }
+    let size = size(node)
+    guard let width = size.width, let height = size.height else { return }
     document.images[name] = IBSize(width: width, height: height)
   }
 
@@ -182,15 +186,14 @@ extension IBDecoding {
     for child in tree.children(of: node)
     where element(child) == .size && key(of: child) == "intrinsicContentSize" {
       // UIKit's `noIntrinsicMetric` is -1.
-      if let size = size(child) {
-        measured.width = size.width.flatMap { $0 < 0 ? nil : $0 }
-        measured.height = size.height.flatMap { $0 < 0 ? nil : $0 }
-      }
+      let size = size(child)
+      measured.width = size.width.flatMap { $0 < 0 ? nil : $0 }
+      measured.height = size.height.flatMap { $0 < 0 ? nil : $0 }
     }
     document.designables[name] = measured
   }
 
-  private mutating func size(_ node: Int) -> IBDesignableSize? {
+  private mutating func size(_ node: Int) -> IBDesignableSize {
     var result = IBDesignableSize()
     for attribute in attributes(of: node) {
       switch known(attribute) {

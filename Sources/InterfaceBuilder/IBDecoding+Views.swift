@@ -47,25 +47,26 @@ extension IBDecoding {
       default: continue
       }
     }
-    openControllers.append(document.controllers.count)
+    openControllers.append(
+      Open(index: document.controllers.count, end: Int(tree.nodes[node].end)))
     document.controllers.append(controller)
   }
 
   mutating func openView(_ node: Int, role: IBView.Role) {
     let index = document.views.count
-    let parent = openViews.last ?? -1
+    let parent = openViews.last?.index ?? -1
     var view = IBView(
       element: tree.name(of: node), kind: vocabulary.kind(tree.nodes[node].name), node: node,
-      role: role, parent: parent, controller: parent < 0 ? openControllers.last ?? -1 : -1)
+      role: role, parent: parent, controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
     readAttributes(of: node, into: &view)
-    if role == .root, let controller = openControllers.last,
+    if role == .root, let controller = openControllers.last?.index,
       document.controllers[controller].node == Int(tree.nodes[node].parent),
       document.controllers[controller].rootView < 0
     {
       document.controllers[controller].rootView = index
     }
     document.views.append(view)
-    openViews.append(index)
+    openViews.append(Open(index: index, end: Int(tree.nodes[node].end)))
   }
 
   private mutating func readAttributes(of node: Int, into view: inout IBView) {

@@ -5,23 +5,25 @@ struct IBDecoding {
   let tree: XMLTree
   let vocabulary: IBVocabulary
   var document: IBDocument
-  /// Views that the current element stands in, outermost first, as indices.
-  var openViews: [Int] = []
-  /// Controllers that the current element stands in, outermost first, as indices.
-  var openControllers: [Int] = []
+  /// Views that the current element stands in, outermost first.
+  var openViews: [Open] = []
+  /// Controllers that the current element stands in, outermost first.
+  var openControllers: [Open] = []
   /// What bears an id; the first element where an id occurs twice.
-  var bearers: [String: Bearer] = [:]
+  var identifiers = IBIdentifierTable()
+  /// The attributes that name each constraint's items, or -1: the ids may stand further down.
+  var items: [(first: Int, second: Int)] = []
   /// Guides of controllers, whose owner is known only when the controller's view has been read.
   var controllerGuides: [(guide: Int, controller: Int)] = []
   /// Whether some view's constraints were not written in one piece.
   var isScattered = false
 
-  /// What an id stands for.
-  enum Bearer {
-    case view(Int)
-    case guide(Int)
-    /// Another object.
-    case other
+  /// A view or controller that is being read.
+  struct Open {
+    /// Index in the document's views or controllers.
+    var index: Int
+    /// One past the last element of its subtree.
+    var end: Int
   }
 
   init(_ tree: XMLTree) {
@@ -45,7 +47,7 @@ struct IBDecoding {
       let name = nodes[node].name
       let element = vocabulary.element(name)
       if element == .objects { objectsEnd = max(objectsEnd, Int(nodes[node].end)) }
-      let bearer: Bearer
+      let bearer: IBIdentifierTable.Bearer
       if let role = role(of: node, element: element, hasLayout: hasLayout[node]) {
         bearer = .view(document.views.count)
         openView(node, role: role)
@@ -99,25 +101,25 @@ struct IBDecoding {
   }
 
   private mutating func closeViews(before node: Int) {
-    while let view = openViews.last, Int(tree.nodes[document.views[view].node].end) <= node {
-      document.views[view].subtreeEnd = document.views.count
+    while let view = openViews.last, view.end <= node {
+      document.views[view.index].subtreeEnd = document.views.count
       openViews.removeLast()
     }
-    while let controller = openControllers.last,
-      Int(tree.nodes[document.controllers[controller].node].end) <= node
-    {
+    while let controller = openControllers.last, controller.end <= node {
       openControllers.removeLast()
     }
   }
 
-  private mutating func register(_ bearer: Bearer, at node: Int) {
+  /// Enters an element's id, which is compared as it is written.
+  private mutating func register(_ bearer: IBIdentifierTable.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
-    let id = tree.value(of: attribute)
-    if let first = bearers.updateValue(bearer, forKey: id) {
-      bearers[id] = first
-      report(.duplicateID(id), at: attribute)
+    let item = tree.attributes[attribute]
+    let isNew = identifiers.insert(
+      bearer, tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
+    if !isNew {
+      report(.duplicateID(tree.value(of: attribute)), at: attribute)
     } else if case .view(let view) = bearer {
-      document.viewIndices[id] = view
+      document.viewIndices[document.views[view].id] = view
     }
   }
 }
@@ -142,11 +144,17 @@ extension IBDecoding {
     node < 0 ? nil : vocabulary.element(tree.nodes[node].name)
   }
 
-  func isYes(_ attribute: Int) -> Bool { tree.value(of: attribute) == "YES" }
+  func isYes(_ attribute: Int) -> Bool {
+    let item = tree.attributes[attribute]
+    return item.valueEnd - item.valueStart == 3
+      && tree.source.utf8[Int(item.valueStart)] == UInt8(ascii: "Y")
+      && tree.value(of: attribute) == "YES"
+  }
 
   /// The view whose own child an element is; nil deeper down.
   func viewHolding(_ node: Int) -> Int? {
-    guard let view = openViews.last, Int(tree.nodes[node].parent) == document.views[view].node
+    guard let view = openViews.last?.index,
+      Int(tree.nodes[node].parent) == document.views[view].node
     else { return nil }
     return view
   }

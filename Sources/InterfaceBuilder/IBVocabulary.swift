@@ -8,7 +8,9 @@ struct IBVocabulary {
   enum Element: String, CaseIterable {
     case adaptation, attributedString, autoresizingMask, buttonConfiguration, cells, constraint
     case constraints, designable, device, directionalEdgeInsets, edgeInsets, exclude, fragment
-    case image, imageReference, include, layoutGuide = "viewLayoutGuide", mask, mutableString
+    case image, imageReference, include
+    case layoutGuide = "viewLayoutGuide"
+    case mask, mutableString
     case objects, prototypes, rect, resources, size, state, string, subviews, variation
     case viewControllerLayoutGuide
   }
