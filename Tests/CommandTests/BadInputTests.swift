@@ -124,6 +124,20 @@ import Testing
       "warning: a constraint names `lost`, which is not in the document", status: 0)
   }
 
+  @Test func everyMalformedFixtureIsOneErrorWithItsPlace() throws {
+    let folder = Command.root.appendingPathComponent("Fixtures/malformed")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(!files.isEmpty)
+    for file in files {
+      let run = try Command([file], in: folder)
+      let place = try #require(
+        run.errors.wholeMatch(of: /(.+):([0-9]+):([0-9]+): error: [^\n]+[^.\n]\n/), "\(run.errors)")
+      #expect(place.1 == file)
+      #expect(run.output == "0 errors; 0 scroll views in 0 documents\n")
+      #expect(run.status == 2, "\(file)")
+    }
+  }
+
   @Test func theOtherFilesAreStillLinted() throws {
     let scratch = try Scratch()
     try scratch.add("a.xib", "")
