@@ -54,7 +54,8 @@ let package = Package(
       dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
-      name: "LintRulesTests", dependencies: ["LintRules", "LintCore", "XMLSource"],
+      name: "LintRulesTests",
+      dependencies: ["LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "ReportersTests",

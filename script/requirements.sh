@@ -8,8 +8,9 @@ as_root() {
 }
 
 apt_install() {
-  as_root apt-get install -y -qq "$@" >&2 ||
-    { as_root apt-get update -qq >&2 && as_root apt-get install -y -qq "$@" >&2; }
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >&2 ||
+    { as_root apt-get update -qq >&2 &&
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >&2; }
 }
 
 need_swift() {
