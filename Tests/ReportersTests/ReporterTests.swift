@@ -44,7 +44,7 @@ import XMLSource
       ]))
     let shown = text.split(separator: "\n")[1]
     #expect(shown.hasPrefix("   1 | <scrollView attribute0=\"value\""))
-    #expect(shown.hasSuffix("… id=\"s-1\"…>"))
+    #expect(shown.hasSuffix(" … id=\"s-1\" …"))
     #expect(shown.count <= 100)
   }
 
