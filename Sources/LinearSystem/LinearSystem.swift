@@ -43,8 +43,50 @@ public struct LinearSystem: Sendable {
 
   /// Answers, for each query, whether it has one value over all optimal layouts.
   public func solve(_ queries: [LinearForm], options: SolverOptions = .init()) -> Solution {
-    Solution(
-      answers: queries.map { _ in .undecided(.budgetExceeded) }, conflicts: [],
-      sample: variables.map { $0.nominal ?? 0 }, reached: variables.map { _ in false }, work: 0)
+    guard isFinite(queries) else {
+      return Solution(
+        answers: queries.map { _ in .undecided(.certificateFailed) }, conflicts: [],
+        sample: variables.map { $0.nominal ?? 0 },
+        reached: variables.map { _ in false }, work: 0)
+    }
+    let reach = Reach(system: self, queries: queries)
+    let levels = PriorityLevels(rows: rows)
+    var hierarchy = layOut(reach, levels: levels, searchesParameters: false, options: options)
+    if hierarchy.reduction.needsParameterSearch {
+      hierarchy = layOut(reach, levels: levels, searchesParameters: true, options: options)
+    }
+    let reduction = hierarchy.reduction
+    var sample = reduction.point
+    reduction.log.complete(&sample)
+    var isUndecided = [Bool](repeating: false, count: reduction.variables.count)
+    for (variable, _) in hierarchy.failed { isUndecided[Int(variable)] = true }
+    if !hierarchy.failed.isEmpty { reduction.log.spread(&isUndecided) }
+    sample.removeLast(sample.count - variables.count)
+    let check = CertificateCheck(
+      system: self, rows: reach.rows, levels: levels, isHeld: reduction.isHeld,
+      isBoundHeld: reduction.isBoundHeld, isUndecided: isUndecided, sample: sample)
+    var judge = QueryJudge(hierarchy: hierarchy, check: check, options: options)
+    let answers = queries.map { judge.answer($0) }
+    return Solution(
+      answers: answers, conflicts: reduction.conflicts, sample: sample,
+      reached: reach.isReached, work: judge.work)
+  }
+
+  private func layOut(
+    _ reach: Reach, levels: PriorityLevels, searchesParameters: Bool, options: SolverOptions
+  ) -> Hierarchy {
+    let reduction = Reduction(
+      system: self, searchesParameters: searchesParameters, levels: levels, reach: reach)
+    var hierarchy = Hierarchy(reduction: reduction, levels: levels, budget: options.budget)
+    hierarchy.run(variables: reach.variables)
+    return hierarchy
+  }
+
+  /// Whether every number is one; rows that hold infinities have no layouts to compare.
+  private func isFinite(_ queries: [LinearForm]) -> Bool {
+    rows.allSatisfy { row in
+      row.constant.isFinite && !row.priority.isNaN
+        && row.terms.allSatisfy(\.coefficient.isFinite)
+    } && queries.allSatisfy { $0.constant.isFinite && $0.terms.allSatisfy(\.coefficient.isFinite) }
   }
 }

@@ -1,0 +1,123 @@
+import LinearSystem
+import Testing
+
+@Suite struct ConflictTests {
+  @Test func twoValuesForOneVariableConflict() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let other = builder.position()
+    builder.equal([(1, other)], 3)
+    builder.equal([(1, x)], 10)
+    builder.equal([(1, x)], 20)
+    let solution = builder.solve(x, other)
+    #expect(solution.conflicts.map(\.rows) == [[1, 2]])
+    #expect(solution.answers[1].value == 3)
+  }
+
+  @Test func aRoundingTripleIsNamedWhole() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let width = builder.size()
+    let centre = builder.equal([(1, x), (0.5, width)], 187.5)
+    let leading = builder.equal([(1, x)], 175.5)
+    let size = builder.equal([(1, width)], 25)
+    let free = builder.position()
+    builder.equal([(1, free), (-1, x)], 5)
+    let solution = builder.solve(free)
+    #expect(solution.conflicts.map(\.rows) == [[centre, leading, size]])
+    #expect(abs((solution.conflicts.first?.violation ?? 0) - 0.5) < 0.51)
+    #expect(solution.answers[0].value != nil)
+  }
+
+  @Test func inconsistencyBelowAHundredthIsNoise() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    builder.equal([(1, x)], 10)
+    builder.equal([(1, x)], 10.008)
+    let solution = builder.solve(x)
+    #expect(solution.conflicts.isEmpty)
+    #expect(solution.answers[0].value != nil)
+  }
+
+  @Test func anInequalityAgainstANonNegativeSizeConflicts() {
+    var builder = SystemBuilder()
+    let width = builder.size()
+    let outer = builder.size()
+    builder.equal([(1, outer)], 0)
+    builder.equal([(1, outer), (-1, width)], 24)
+    let solution = builder.solve(width)
+    #expect(solution.conflicts.map(\.rows) == [[0, 1]])
+    #expect(solution.conflicts.map(\.nonNegative) == [[width]])
+    #expect(solution.answers[0].value == 0)
+  }
+
+  @Test func coupledInequalitiesConflict() {
+    var builder = SystemBuilder()
+    let a = builder.size()
+    let b = builder.size()
+    let c = builder.size()
+    let sum = builder.atMost([(1, a), (1, b)], 100)
+    let first = builder.atLeast([(1, a), (-1, c)], 60)
+    let second = builder.atLeast([(1, b), (1, c)], 70)
+    builder.atMost([(1, a), (1, c)], 400)
+    let solution = builder.solve(a)
+    #expect(solution.conflicts.map(\.rows) == [[sum, first, second]])
+    #expect(solution.conflicts.map(\.nonNegative) == [[]])
+  }
+
+  @Test func independentConflictsAreAllReported() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let y = builder.position()
+    builder.equal([(1, x)], 10)
+    builder.equal([(1, x)], 20)
+    builder.equal([(1, y), (-1, x)], 1)
+    builder.equal([(1, y), (-1, x)], 4)
+    let solution = builder.solve(y)
+    #expect(Set(solution.conflicts.map(\.rows)) == [[0, 1], [2, 3]])
+  }
+
+  @Test func aParameterThatAvoidsTheConflictIsMoved() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let margin = builder.system.addParameter(nominal: 8, range: 0...60)
+    builder.equal([(1, x)], 20)
+    builder.equal([(1, x), (-1, margin)], 0)
+    let solution = builder.solve(x, margin)
+    #expect(solution.conflicts.isEmpty)
+    #expect(solution.answers.map(\.value) == [20, 20])
+  }
+
+  @Test func aParameterMovesForAnInequalityNoFurtherThanNeeded() {
+    var builder = SystemBuilder()
+    let width = builder.size()
+    let left = builder.system.addParameter(nominal: 16, range: 0...60)
+    let right = builder.system.addParameter(nominal: 16, range: 0...60)
+    builder.equal([(1, width), (1, left), (1, right)], 20)
+    let solution = builder.solve(width)
+    #expect(solution.conflicts.isEmpty)
+    #expect(solution.answers[0].value == 0)
+    #expect(abs(solution.sample[left] + solution.sample[right] - 20) < 1e-6)
+  }
+
+  @Test func noParameterValueAvoidsTheConflict() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let margin = builder.system.addParameter(nominal: 8, range: 0...60)
+    builder.equal([(1, x)], 100)
+    builder.equal([(1, x), (-1, margin)], 0)
+    let solution = builder.solve(x)
+    #expect(solution.conflicts.map(\.rows) == [[0, 1]])
+    #expect(solution.conflicts.map(\.nonNegative) == [[margin]])
+  }
+
+  @Test func aParameterIsNoSourceOfAmbiguity() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let margin = builder.system.addParameter(nominal: 8, range: 0...60)
+    builder.equal([(1, x), (-1, margin)], 4)
+    let answer = builder.solve(x, explain: true).answers[0]
+    #expect(answer.value == 12)
+    #expect(answer.pins.map(\.boundVariable) == [margin, nil])
+  }
+}
