@@ -94,9 +94,11 @@ extension IBDecoding {
     }
     if document.problems.count > problems { return }
     readConstants(of: node, into: &constraint)
-    if constraint.isSystemSpacing {
-      constraint.constant *= constraint.multiplier
-      constraint.multiplier = 1
+    if constraint.isSystemSpacing, !constraint.foldSpacing() {
+      if let factor = tree.attribute(tree.nameNumber("multiplier"), of: node) {
+        reportBadNumber(factor)
+      }
+      return
     }
     self.items.append(items)
     append(constraint)
@@ -139,9 +141,7 @@ extension IBDecoding {
       let name = tree.nameNumber("constant")
       guard let attribute = tree.attribute(name, of: child), let constant = number(attribute)
       else { continue }
-      let key = IBTraitKey(key(of: child) ?? "none")
-      let factor = constraint.isSystemSpacing ? constraint.multiplier : 1
-      constraint.constants.append((key, constant * factor))
+      constraint.constants.append((IBTraitKey(key(of: child) ?? "none"), constant))
     }
   }
 
@@ -183,5 +183,15 @@ extension IBDecoding {
       document.views[constraint.owner].constraints =
         (range.isEmpty ? index : range.lowerBound)..<(index + 1)
     }
+  }
+}
+
+extension IBConstraint {
+  /// Multiplies the multiplier of a system spacing into its constants; false where that overflows.
+  fileprivate mutating func foldSpacing() -> Bool {
+    constant *= multiplier
+    for index in constants.indices { constants[index].constant *= multiplier }
+    multiplier = 1
+    return constant.isFinite && constants.allSatisfy(\.constant.isFinite)
   }
 }

@@ -85,6 +85,7 @@ extension IBDecoding {
     guard let view = viewHolding(node) else { return }
     var variation = IBVariation(key: IBTraitKey(key(of: node) ?? "none"))
     for attribute in attributes(of: node) where known(attribute) != .key {
+      if known(attribute) == .spacing, number(attribute) == nil { continue }
       let name = tree.names[Int(tree.attributes[attribute].name)]
       variation.attributes[name] = tree.value(of: attribute)
     }

@@ -93,6 +93,8 @@ extension IBDecoding {
       case .placeholderIntrinsicHeight: view.placeholderHeight = placeholderSize(attribute)
       case .image: view.image = nonEmpty(attribute) ?? view.image
       case .highlightedImage: view.image = view.image ?? nonEmpty(attribute)
+      // Read on demand with `IBDocument.number(_:of:in:)`; here only so that a bad one is reported.
+      case .spacing, .preferredMaxLayoutWidth: _ = number(attribute)
       case .verifyAmbiguity: view.verifyAmbiguity = tree.value(of: attribute)
       default: continue
       }

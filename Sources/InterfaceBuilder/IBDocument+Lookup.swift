@@ -21,6 +21,14 @@ extension IBDocument {
     return value
   }
 
+  /// A number among the attributes of a view in a trait combination; nil where it is absent or not
+  /// finite.
+  public func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
+    guard let text = attribute(name, of: view, in: traits) else { return nil }
+    let bytes = Array(text.utf8)
+    return IBNumber.decimal(bytes, 0, bytes.count)
+  }
+
   /// What stands in the Notes field of a view in Interface Builder's identity inspector.
   public func notes(of view: Int) -> String? { notes(ofNode: views[view].node) }
 

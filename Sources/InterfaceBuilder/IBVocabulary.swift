@@ -20,8 +20,9 @@ struct IBVocabulary {
     case flexibleMaxX, flexibleMaxY, flexibleMinX, flexibleMinY, height, heightSizable, hidden
     case highlightedImage, horizontalCompressionResistancePriority, horizontalHuggingPriority, id
     case image, key, layout, leading, left, multiplier, name, orientation, placeholder
-    case placeholderIntrinsicHeight, placeholderIntrinsicWidth, priority, prompt, reference
-    case relation, right, secondAttribute, secondItem, storyboardIdentifier, symbolType, symbolic
+    case placeholderIntrinsicHeight, placeholderIntrinsicWidth, preferredMaxLayoutWidth, priority
+    case prompt, reference, relation, right, secondAttribute, secondItem, spacing
+    case storyboardIdentifier, symbolType, symbolic
     case text, title, top, toolsVersion, trailing, translatesAutoresizingMaskIntoConstraints, type
     case userLabel, verifyAmbiguity, verticalCompressionResistancePriority
     case verticalHuggingPriority, width, widthSizable, x, y

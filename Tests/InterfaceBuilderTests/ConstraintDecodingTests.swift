@@ -207,6 +207,19 @@ import XMLSource
     #expect(constraint.constants.first?.constant == 24)
   }
 
+  @Test func `a system spacing that overflows is malformed`() throws {
+    let document = try decode(
+      constraint: """
+        <constraint firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="bottom" \
+        multiplier="1e200" constant="1e200" symbolType="layoutAnchor" id="c"/>
+        """)
+    #expect(document.constraints.isEmpty)
+    #expect(
+      document.placedProblems == [
+        Placed(.badNumber(attribute: "multiplier", value: "1e200"), 6, 100)
+      ])
+  }
+
   @Test func `each view has the range of its own constraints`() throws {
     let document = try decode(
       objects: """

@@ -96,6 +96,19 @@ import XMLSource
     #expect(document.viewIndices == ["v": 0])
   }
 
+  @Test func `each of thousands of ids names its own view`() throws {
+    let ids = (0..<5000).map { "v-\($0)" }
+    let views = ids.map { #"<view id="\#($0)"/>"# }.joined()
+    let constraints = ids.map { #"<constraint firstItem="\#($0)" firstAttribute="top"/>"# }.joined()
+    let document = try decode(
+      objects: """
+        <view id="root"><subviews>\(views)</subviews>
+        <constraints>\(constraints)</constraints></view>
+        """)
+    #expect(document.problems.isEmpty)
+    #expect(document.constraints.map(\.first) == ids.indices.map { IBItem.view($0 + 1) })
+  }
+
   @Test func `problems come in the order of the text`() throws {
     let document = try decode(
       objects: """

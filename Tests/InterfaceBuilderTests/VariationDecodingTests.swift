@@ -49,6 +49,27 @@ import Testing
         == "vertical")
   }
 
+  @Test func `numbers are read by trait and bad ones count as absent`() throws {
+    let document = try decode(
+      objects: """
+        <stackView id="s" spacing="nan"><variation key="widthClass=compact" spacing="4"/>
+        <variation key="widthClass=regular" spacing="wide"/></stackView>
+        <stackView id="t" spacing="8"><variation key="widthClass=compact" spacing="1e999"/>
+        </stackView>
+        """)
+    let compact = IBTraits(width: .compact, height: .regular)
+    #expect(document.number("spacing", of: 0, in: .base) == nil)
+    #expect(document.number("spacing", of: 0, in: compact) == 4)
+    #expect(document.number("spacing", of: 1, in: compact) == 8)
+    #expect(document.number("alpha", of: 1, in: compact) == nil)
+    #expect(
+      document.placedProblems == [
+        Placed(.badNumber(attribute: "spacing", value: "nan"), 3, 28),
+        Placed(.badNumber(attribute: "spacing", value: "wide"), 4, 46),
+        Placed(.badNumber(attribute: "spacing", value: "1e999"), 5, 76),
+      ])
+  }
+
   @Test func `a variation without a key matches nothing`() throws {
     let document = try decode(objects: #"<view id="v"><variation alpha="0"/></view>"#)
     let key = try #require(document.views.first?.variations.first?.key)

@@ -165,7 +165,8 @@ import Testing
           <view key="tableHeaderView" id="th"/><label key="tableFooterView" id="tf"/>
           <prototypes><tableViewCell id="c1">
             <tableViewCellContentView key="contentView" id="cc1">
-            <subviews><label id="l"/></subviews></tableViewCellContentView></tableViewCell></prototypes>
+            <subviews><label id="l"/></subviews></tableViewCellContentView>
+            </tableViewCell></prototypes>
           <sections><tableViewSection id="ts"><cells><tableViewCell id="c2"/></cells>
           </tableViewSection></sections>
         </tableView>
