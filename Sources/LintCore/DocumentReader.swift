@@ -6,21 +6,21 @@ enum DocumentReader {
   enum Outcome {
     /// To be judged.
     case document(IBDocument)
-    /// A Cocoa Touch document that holds no scroll view.
-    case withoutScrollViews
+    /// A Cocoa Touch document in which nothing could be wrong.
+    case nothingToJudge
     /// Not judged: the diagnostic says why.
     case unjudged(InputDiagnostic)
   }
 
   static func read(_ input: Input, bytes: [UInt8]) -> Outcome {
     do throws(XMLSyntaxError) {
-      // Most documents of a project hold no scroll view; they need to be well formed and no more.
-      guard mayHoldScrollViews(bytes) else {
+      // Many documents need to be well formed and no more.
+      guard isWorthDecoding(bytes) else {
         let summary = try XMLReader.check(path: input.displayPath, bytes: bytes)
         let documentClass = IBDocumentClass(
           rootElement: summary.root, attributes: summary.attributes)
         return unjudged(input, documentClass, root: summary.root, at: summary.position)
-          ?? .withoutScrollViews
+          ?? .nothingToJudge
       }
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
       let documentClass = IBDocumentClass(
@@ -56,12 +56,9 @@ enum DocumentReader {
     }
   }
 
-  /// Text in UTF-16 or UTF-32 has a zero byte or a byte-order mark at its beginning; it is rare
-  /// enough to be read whole.
-  private static func mayHoldScrollViews(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(4)
-    if head.contains(0) || head.contains(0xFE) || head.contains(0xFF) { return true }
-    return XMLReader.contains(bytes, "<scrollView")
+  /// A document with neither has nothing to judge, and no constraint that could be wrong.
+  private static func isWorthDecoding(_ bytes: [UInt8]) -> Bool {
+    XMLReader.contains(bytes, "<scrollView") || XMLReader.contains(bytes, "<constraint")
   }
 }
 

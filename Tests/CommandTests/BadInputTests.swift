@@ -117,6 +117,17 @@ import Testing
       status: 2)
   }
 
+  @Test func aConstraintIsCheckedWhereThereIsNoScrollViewToo() throws {
+    let scratch = try Scratch()
+    let text = Documents.xib(
+      #"<constraints><constraint firstAttribute="width" constant="inf" id="x"/></constraints>"#)
+    try scratch.add("a.xib", text)
+    let run = try scratch.run()
+    #expect(run.errors.hasSuffix(": error: constant `inf` is no finite number\n"), "\(run.errors)")
+    #expect(run.output == "0 errors; 0 scroll views in 1 document\n")
+    #expect(run.status == 2)
+  }
+
   @Test func aConstraintWithADanglingItem() throws {
     try expectFault(
       #"<constraint firstItem="lost" firstAttribute="top" secondItem="scr" secondAttribute="#

@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: try Transcript.all())
   func aTranscriptIsTrue(transcript: Transcript) throws {
     let run = try Command(transcript.arguments, in: Command.root)
-    #expect(run.output.trimmingCharacters(in: .newlines) == transcript.output)
+    #expect(
+      run.output.trimmingCharacters(in: .newlines) == transcript.output,
+      "run script/transcripts to write it anew")
     #expect(run.errors == "")
   }
 
