@@ -49,10 +49,18 @@ let package = Package(
     .testTarget(
       name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder"],
       swiftSettings: strict),
-    .testTarget(name: "LintCoreTests", dependencies: ["LintCore"], swiftSettings: strict),
-    .testTarget(name: "LintRulesTests", dependencies: ["LintRules"], swiftSettings: strict),
     .testTarget(
-      name: "ReportersTests", dependencies: ["Reporters", "LintRules"], swiftSettings: strict),
+      name: "LintCoreTests",
+      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LintRulesTests",
+      dependencies: ["LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportersTests",
+      dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["scrolllint"], swiftSettings: strict),
   ],

@@ -6,25 +6,30 @@ enum DocumentReader {
   enum Outcome {
     /// To be judged.
     case document(IBDocument)
-    /// A Cocoa Touch document that holds no scroll view.
-    case withoutScrollViews
+    /// A Cocoa Touch document in which nothing could be wrong.
+    case nothingToJudge
     /// Not judged: the diagnostic says why.
     case unjudged(InputDiagnostic)
   }
 
   static func read(_ input: Input, bytes: [UInt8]) -> Outcome {
     do throws(XMLSyntaxError) {
-      // Most documents of a project hold no scroll view; they need to be well formed and no more.
-      guard mayHoldScrollViews(bytes) else {
+      // Many documents need to be well formed and no more.
+      guard isWorthDecoding(bytes) else {
         let summary = try XMLReader.check(path: input.displayPath, bytes: bytes)
         let documentClass = IBDocumentClass(
           rootElement: summary.root, attributes: summary.attributes)
-        return unjudged(input, documentClass, root: summary.root) ?? .withoutScrollViews
+        return unjudged(input, documentClass, root: summary.root, at: summary.position)
+          ?? .nothingToJudge
       }
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
       let documentClass = IBDocumentClass(
         rootElement: tree.name(of: 0), attributes: tree.attributes(of: 0))
-      if let outcome = unjudged(input, documentClass, root: tree.name(of: 0)) { return outcome }
+      if let outcome = unjudged(
+        input, documentClass, root: tree.name(of: 0), at: tree.position(of: 0))
+      {
+        return outcome
+      }
       return .document(IBDecoder.decode(tree))
     } catch {
       return .unjudged(InputDiagnostic(error, path: input.displayPath))
@@ -32,7 +37,7 @@ enum DocumentReader {
   }
 
   private static func unjudged(
-    _ input: Input, _ documentClass: IBDocumentClass, root: String
+    _ input: Input, _ documentClass: IBDocumentClass, root: String, at position: SourcePosition
   ) -> Outcome? {
     switch documentClass {
     case .cocoaTouch:
@@ -46,17 +51,14 @@ enum DocumentReader {
       return .unjudged(
         InputDiagnostic(
           kind: .foreign, severity: input.isNamed ? .error : .note, path: input.displayPath,
-          position: SourcePosition(line: 1, column: 1),
+          position: position,
           message: "not an Interface Builder document: its root element is `\(root)`"))
     }
   }
 
-  /// Text in UTF-16 or UTF-32 has a zero byte or a byte-order mark at its beginning; it is rare
-  /// enough to be read whole.
-  private static func mayHoldScrollViews(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(4)
-    if head.contains(0) || head.contains(0xFE) || head.contains(0xFF) { return true }
-    return XMLReader.contains("<scrollView", in: bytes)
+  /// A document with neither has nothing to judge, and no constraint that could be wrong.
+  private static func isWorthDecoding(_ bytes: [UInt8]) -> Bool {
+    XMLReader.contains(bytes, "<scrollView") || XMLReader.contains(bytes, "<constraint")
   }
 }
 

@@ -37,13 +37,13 @@ public struct InputDiagnostic: Hashable, Sendable {
 extension InputDiagnostic {
   init(_ error: FileReadError, path: String) {
     self.init(
-      kind: .unreadable, severity: .error, path: path, message: "cannot be read: \(error.reason)")
+      kind: .unreadable, severity: .error, path: path, message: "cannot be read: \(error)")
   }
 
   init(_ error: XMLSyntaxError, path: String) {
     self.init(
       kind: .malformed, severity: .error, path: path, position: error.position,
-      message: error.kind.message)
+      message: error.kind.description)
   }
 
   init(_ problem: IBProblem, in source: SourceFile) {
@@ -51,23 +51,6 @@ extension InputDiagnostic {
       kind: problem.isMalformed ? .malformed : .doubtful,
       severity: problem.isMalformed ? .error : .warning, path: source.path,
       position: source.position(of: problem.offset), message: problem.kind.message)
-  }
-}
-
-extension XMLSyntaxError.Kind {
-  fileprivate var message: String {
-    switch self {
-    case .empty: "the file is empty"
-    case .notXML: "not an XML document"
-    case .mergeConflictMarker: "unresolved merge conflict marker"
-    case .unsupportedEncoding(let name): "encoding `\(name)` is not supported; save it as UTF-8"
-    case .invalidEncoding: "bytes that are not text in the document's encoding"
-    case .documentTypeDeclaration:
-      "document type declaration: Interface Builder writes none, and none is read"
-    case .nestedTooDeep(let limit): "elements nested more than \(limit) deep"
-    case .tooLarge: "the document is too large"
-    case .malformed(let text): "malformed XML: \(text)"
-    }
   }
 }
 

@@ -21,7 +21,7 @@ public struct InputFinder: Sendable {
         add(Input(.standardInput, isNamed: true))
       } else if FolderReader.isFolder(argument) {
         if Self.hasDocumentExtension(argument) {
-          diagnostics.append(.isFolder(argument))
+          diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
           walk(argument)
         }
@@ -44,24 +44,31 @@ public struct InputFinder: Sendable {
         add(Input(.file(path), isNamed: false))
         continue
       }
-      guard let entries = FolderReader.entries(of: path.isEmpty ? "." : path) else {
-        diagnostics.append(.unreadableFolder(path.isEmpty ? "." : path))
-        continue
-      }
-      for entry in entries.sorted(by: { $0.name > $1.name }) {
-        let child = Self.join(path, entry.name)
-        if Self.hasDocumentExtension(entry.name) {
-          if entry.isFolder {
-            diagnostics.append(.isFolder(child))
-          } else {
-            pending.append((child, false))
-          }
-        } else if entry.isFolder, !entry.isLink, !entry.name.hasPrefix("."),
-          !Self.skippedFolders.contains(entry.name)
-        {
-          pending.append((child, true))
+      let folder = path.isEmpty ? "." : path
+      do throws(FileReadError) {
+        let entries = try FolderReader.entries(of: folder)
+        for entry in entries.sorted(by: { $0.name > $1.name }) {
+          visit(entry, at: Self.join(path, entry.name), &pending)
         }
+      } catch {
+        diagnostics.append(InputDiagnostic(error, path: folder))
       }
+    }
+  }
+
+  private mutating func visit(
+    _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
+  ) {
+    if Self.hasDocumentExtension(entry.name) {
+      if entry.isFolder {
+        diagnostics.append(InputDiagnostic(.isDirectory, path: path))
+      } else {
+        pending.append((path, false))
+      }
+    } else if entry.isFolder, !entry.isLink, !entry.name.hasPrefix("."),
+      !Self.skippedFolders.contains(entry.name)
+    {
+      pending.append((path, true))
     }
   }
 
@@ -74,18 +81,5 @@ public struct InputFinder: Sendable {
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
     return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
-  }
-}
-
-extension InputDiagnostic {
-  fileprivate static func unreadableFolder(_ path: String) -> Self {
-    Self(
-      kind: .unreadable, severity: .error, path: path, message: "the folder cannot be read")
-  }
-
-  fileprivate static func isFolder(_ path: String) -> Self {
-    Self(
-      kind: .unreadable, severity: .error, path: path,
-      message: "cannot be read: it is a folder, not a document")
   }
 }

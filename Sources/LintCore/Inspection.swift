@@ -68,7 +68,7 @@ public enum Inspector {
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
       return InspectedFile(scrollViews: [], input: [diagnostic])
-    case .withoutScrollViews:
+    case .nothingToJudge:
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
       let verdicts = LayoutAnalysis.verdicts(of: document, explain: true)

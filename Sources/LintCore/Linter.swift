@@ -35,7 +35,7 @@ public struct Linter: Sendable {
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
       return FileResult(path: path, isJudged: false, input: [diagnostic])
-    case .withoutScrollViews:
+    case .nothingToJudge:
       return FileResult(path: path, isJudged: true)
     case .document(let document):
       let context = RuleContext(

@@ -17,8 +17,9 @@ enum SourceFrame {
     let after = String(decoding: source[end...], as: UTF8.self)
     let pad = String(before.map { $0 == "\t" ? "\t" : " " })
     let marker = "^" + String(repeating: "~", count: max(0, marked.count - 1))
+    let rest = shortened(after, id: diagnostic.objectID, after: before.count + marked.count)
     return [
-      "   \(number) | \(before)\(marked)\(shortened(after, id: diagnostic.objectID, after: before.count + marked.count))",
+      "   \(number) | \(before)\(marked)\(rest)",
       "   \(gutter) | \(pad)\(marker)",
     ]
   }
@@ -30,7 +31,10 @@ enum SourceFrame {
     let identifier = " id=\"\(id)\""
     let head = rest.prefix(max(0, room - identifier.count - 4))
     let cut = head.lastIndex(of: " ").map { head[..<$0] } ?? ""
-    if cut.contains(identifier) || !rest.contains(identifier) { return "\(cut) …" }
-    return "\(cut) …\(identifier)…>"
+    guard !cut.contains(identifier), let found = rest.firstRange(of: identifier) else {
+      return "\(cut) …"
+    }
+    let tail = rest[found.upperBound...]
+    return "\(cut) …\(identifier)\(tail.count <= 2 ? String(tail) : " …")"
   }
 }

@@ -22,15 +22,15 @@ public enum FolderReader {
   }
 
   /// The entries of a folder, in no order, without `.` and `..`.
-  ///
-  /// Nil where the folder cannot be read; `errno` says why.
-  public static func entries(of path: String) -> [Entry]? {
-    guard let folder = opendir(path) else { return nil }
+  public static func entries(of path: String) throws(FileReadError) -> [Entry] {
+    guard let folder = opendir(path) else { throw FileReadError(code: errno) }
     defer { closedir(folder) }
     var result: [Entry] = []
     while let item = readdir(folder) {
       let name = withUnsafePointer(to: &item.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+        tuple.withMemoryRebound(
+          to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)
+        ) {
           String(cString: $0)
         }
       }

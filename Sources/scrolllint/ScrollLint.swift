@@ -6,6 +6,10 @@ struct ScrollLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint",
     abstract: "Proves whether Auto Layout determines the content size of scroll views.",
+    usage: """
+      scrolllint [--format text|xcode|json] [--jobs n] [path …]
+      scrolllint <subcommand> …
+      """,
     discussion: """
       Reads storyboards and xibs, solves their layouts, and reports each scroll view whose content \
       size or frame its constraints leave open.

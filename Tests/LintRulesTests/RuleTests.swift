@@ -2,6 +2,7 @@ import Foundation
 import LintCore
 import LintRules
 import Testing
+import XMLSource
 
 @Suite struct RuleTests {
   @Test(arguments: Case.all(\.triggering))

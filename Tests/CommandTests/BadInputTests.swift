@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+/// One clear message with its place, and the right exit code, whatever the input.
+@Suite struct BadInputTests {
+  @Test func anEmptyFile() throws {
+    try expect("", "a.xib:1:1: error: the file is empty\n")
+  }
+
+  @Test func aTruncatedFile() throws {
+    let text = String(Documents.healthy.prefix(700))
+    try expect(text) { errors in errors.hasPrefix("a.xib:10:") && errors.contains(": error: ") }
+  }
+
+  @Test func mergeConflictMarkers() throws {
+    let text = Documents.healthy.replacing(
+      "    <objects>\n", with: "<<<<<<< HEAD\n    <objects>\n=======\n>>>>>>> other\n")
+    try expect(text, "a.xib:4:1: error: unresolved merge conflict\n", text == Documents.healthy)
+  }
+
+  @Test func anEntityBomb() throws {
+    var bomb = "<?xml version=\"1.0\"?>\n<!DOCTYPE document [\n<!ENTITY a \"aaaaaaaaaa\">\n"
+    for (one, two) in zip("abcdefgh", "bcdefghi") {
+      bomb += "<!ENTITY \(two) \"" + String(repeating: "&\(one);", count: 10) + "\">\n"
+    }
+    try expect(
+      bomb + "]>\n<document>&i;</document>\n",
+      "a.xib:2:1: error: a document type declaration is not accepted\n")
+  }
+
+  @Test func anExternalEntity() throws {
+    try expect(
+      """
+      <?xml version="1.0"?>
+      <!DOCTYPE document [<!ENTITY secret SYSTEM "file:///etc/passwd">]>
+      <document>&secret;</document>
+
+      """, "a.xib:2:1: error: a document type declaration is not accepted\n")
+  }
+
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func utf16IsReadLikeUTF8(encoding: String.Encoding) throws {
+    let text = "\u{FEFF}" + Documents.ambiguous.replacing("UTF-8", with: "UTF-16")
+    let scratch = try Scratch()
+    let data = try #require(text.data(using: encoding))
+    try scratch.add("a.xib", bytes: Array(data))
+    let run = try scratch.run("a.xib")
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("a.xib:9:"))
+    #expect(run.status == 1)
+  }
+
+  @Test func aFolderNamedLikeADocument() throws {
+    let scratch = try Scratch()
+    try scratch.add("x.xib/inner.xib", Documents.healthy)
+    try scratch.add("a.xib", Documents.healthy)
+    let message = "x.xib: error: cannot be read: this is a directory\n"
+    let named = try scratch.run("x.xib")
+    #expect(named.errors == message)
+    #expect(named.status == 2)
+    let walked = try scratch.run()
+    #expect(walked.errors == message)
+    #expect(walked.output == "0 errors; 1 scroll view in 1 document\n")
+    #expect(walked.status == 2)
+  }
+
+  @Test func aMissingFile() throws {
+    let run = try Scratch().run("gone.storyboard")
+    #expect(run.errors == "gone.storyboard: error: cannot be read: no such file\n")
+    #expect(run.status == 2)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "nothing is forbidden to root"))
+  func aFileWithoutPermission() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Documents.healthy)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+    let run = try scratch.run("a.xib")
+    #expect(run.errors == "a.xib: error: cannot be read: permission denied\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func aFileThatTheSystemCannotRead() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("loop.xib").path,
+      withDestinationPath: "loop.xib")
+    let run = try scratch.run()
+    #expect(run.errors == "loop.xib: error: cannot be read: too many levels of symbolic links\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func aViewNested100000Deep() throws {
+    let deep = String(repeating: "<subviews><view id=\"v\">\n", count: 100_000)
+    let close = String(repeating: "</view></subviews>", count: 100_000)
+    try expect(Documents.xib("<scrollView id=\"s\"/>" + deep + close)) { errors in
+      errors.hasPrefix("a.xib:") && errors.contains(" error: elements are nested more than ")
+    }
+  }
+
+  @Test func aConstraintWithAnUnknownAttribute() throws {
+    try expectFault(
+      #"<constraint firstItem="con" firstAttribute="middle" secondItem="scr" secondAttribute="#
+        + #""top" id="x"/>"#, "error: `middle` is no layout attribute", status: 2)
+  }
+
+  @Test func aConstantThatIsNotANumber() throws {
+    try expectFault(
+      #"<constraint firstItem="con" firstAttribute="top" secondItem="scr" secondAttribute="#
+        + #""top" constant="nan" id="x"/>"#, "error: constant `nan` is no finite number", status: 2)
+  }
+
+  @Test func aMultiplierThatDividesByZero() throws {
+    try expectFault(
+      #"<constraint firstItem="con" firstAttribute="width" secondItem="scr" secondAttribute="#
+        + #""width" multiplier="1:0" id="x"/>"#, "error: multiplier `1:0` is no finite number",
+      status: 2)
+  }
+
+  @Test func aConstraintIsCheckedWhereThereIsNoScrollViewToo() throws {
+    let scratch = try Scratch()
+    let text = Documents.xib(
+      #"<constraints><constraint firstAttribute="width" constant="inf" id="x"/></constraints>"#)
+    try scratch.add("a.xib", text)
+    let run = try scratch.run()
+    #expect(run.errors.hasSuffix(": error: constant `inf` is no finite number\n"), "\(run.errors)")
+    #expect(run.output == "0 errors; 0 scroll views in 1 document\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func aConstraintWithADanglingItem() throws {
+    try expectFault(
+      #"<constraint firstItem="lost" firstAttribute="top" secondItem="scr" secondAttribute="#
+        + #""top" id="x"/>"#,
+      "warning: a constraint names `lost`, which is not in the document", status: 0)
+  }
+
+  @Test func everyMalformedFixtureIsOneErrorWithItsPlace() throws {
+    let folder = Command.root.appendingPathComponent("Fixtures/malformed")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(!files.isEmpty)
+    for file in files {
+      let run = try Command([file], in: folder)
+      let place = try #require(
+        run.errors.wholeMatch(of: /(.+):([0-9]+):([0-9]+): error: [^\n]+[^.\n]\n/), "\(run.errors)")
+      #expect(place.1 == file)
+      #expect(run.output == "0 errors; 0 scroll views in 0 documents\n")
+      #expect(run.status == 2, "\(file)")
+    }
+  }
+
+  @Test func theOtherFilesAreStillLinted() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", "")
+    try scratch.add("b.xib", Documents.ambiguous)
+    let run = try scratch.run("a.xib", "missing.xib", "b.xib")
+    #expect(
+      run.errors == """
+        a.xib:1:1: error: the file is empty
+        missing.xib: error: cannot be read: no such file
+
+        """)
+    #expect(run.output.hasPrefix("b.xib:9:"))
+    #expect(run.status == 2)
+  }
+
+  /// A document that is not judged at all.
+  private func expect(_ text: String, _ errors: String, _ isUnchanged: Bool = false) throws {
+    #expect(!isUnchanged)
+    try expect(text) { found in
+      if found != errors { Issue.record("\(found)") }
+      return found == errors
+    }
+  }
+
+  private func expect(_ text: String, _ matches: (String) -> Bool) throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", text)
+    for arguments in [["lint", "a.xib"], ["lint"], ["inspect", "a.xib"]] {
+      let run = try Command(arguments, in: scratch.folder)
+      #expect(matches(run.errors), "\(run.errors)")
+      #expect(run.errors.split(separator: "\n").count == 1)
+      #expect(run.status == 2)
+    }
+  }
+
+  /// A document with one constraint that means nothing; the rest of it is judged.
+  private func expectFault(_ constraint: String, _ message: String, status: Int32) throws {
+    let text = Documents.scrollView(
+      height: #"<constraint firstAttribute="height" constant="600" id="height"/>"#,
+      extra: constraint)
+    let line = text.split(separator: "\n").firstIndex { $0.contains("id=\"x\"") }.map { $0 + 1 }
+    let scratch = try Scratch()
+    try scratch.add("a.xib", text)
+    let run = try scratch.run("a.xib")
+    #expect(run.errors.hasPrefix("a.xib:\(line ?? 0):"), "\(run.errors)")
+    #expect(run.errors.hasSuffix(": \(message)\n"), "\(run.errors)")
+    #expect(run.output == "0 errors; 1 scroll view in 1 document\n")
+    #expect(run.status == status)
+  }
+}

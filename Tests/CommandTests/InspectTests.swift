@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// `scrolllint inspect`.
+@Suite struct InspectTests {
+  @Test func jsonLinesHaveTheirKeysInOrder() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.ambiguous)
+    let run = try scratch.run("inspect", "--format", "jsonl", "a.xib")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 1)
+    let line = String(try #require(lines.first))
+    #expect(
+      line.hasPrefix(
+        #"{"path":"a.xib","id":"scr","label":"Settings","line":9,"column":"#))
+    #expect(
+      line.contains(
+        #""configurations":[{"traits":["wChR","wRhR","wChC","wRhC"],"canvas":true,"#
+          + #""contentWidth":{"verdict":"determined","runTime":"determined","derivation":""#))
+    #expect(
+      line.contains(
+        #""contentHeight":{"verdict":"ambiguous","runTime":"ambiguous","because":["con"]},"#
+          + #""frame":{"verdict":"determined""#))
+    #expect(line.hasSuffix(#""conflict":false}]}"#))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func textNamesEveryQuantity() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.healthy)
+    let run = try scratch.run("inspect", "a.xib")
+    #expect(run.output.hasPrefix("a.xib:9:"))
+    #expect(run.output.contains(": scroll view `Settings` (scr)\n  content width   determined"))
+    #expect(run.output.contains("\n  content height  determined 600"))
+    #expect(run.output.contains("\n  frame           determined"))
+    #expect(run.status == 0)
+  }
+
+  @Test func findingsDoNotChangeItsExitCode() throws {
+    let folder = Command.root.appendingPathComponent("Fixtures")
+    #expect(try Command(["inspect", "layouts"], in: folder).status == 0)
+  }
+}

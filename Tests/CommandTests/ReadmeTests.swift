@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// What the README shows is what the command prints.
+@Suite struct ReadmeTests {
+  @Test(arguments: try Transcript.all())
+  func aTranscriptIsTrue(transcript: Transcript) throws {
+    let run = try Command(transcript.arguments, in: Command.root)
+    #expect(
+      run.output.trimmingCharacters(in: .newlines) == transcript.output,
+      "run script/transcripts to write it anew")
+    #expect(run.errors == "")
+  }
+
+  @Test func thereAreTranscripts() throws {
+    #expect(try Transcript.all().count >= 3)
+  }
+}
+
+/// A command and its output, from a block marked `console`.
+struct Transcript: Sendable, CustomTestStringConvertible {
+  var arguments: [String]
+  var output: String
+  var testDescription: String { "scrolllint " + arguments.joined(separator: " ") }
+
+  static func all() throws -> [Transcript] {
+    let readme = try String(
+      contentsOf: Command.root.appendingPathComponent("README.md"), encoding: .utf8)
+    return readme.matches(of: /```console\n\$ scrolllint ([^\n]*)\n([\s\S]*?)\n```/).map { match in
+      Transcript(
+        arguments: match.1.split(separator: " ").map(String.init), output: String(match.2))
+    }
+  }
+}
