@@ -179,16 +179,12 @@ struct DerivationBuilder {
       else { continue }
       let near = horizontal ? box.x : box.y
       let extent = horizontal ? box.width : box.height
-      var place = value(of: near)
-      if quantity == .width || quantity == .height { place += value(of: extent) / 2 }
+      var place = near.value(at: sample)
+      if quantity == .width || quantity == .height { place += extent.value(at: sample) / 2 }
       total += place
       count += 1
     }
     return count == 0 ? 0 : total / count
-  }
-
-  private func value(of expression: Expression) -> Double {
-    expression.terms.reduce(expression.constant) { $0 + $1.coefficient * sample[$1.variable] }
   }
 }
 
@@ -256,4 +252,14 @@ public func formatPoints(_ value: Double) -> String {
   fraction = 0
   text += "." + digits
   return text
+}
+
+extension SolvedLayout {
+  /// How the determined content sizes of a scroll view come about; nil on an open axis.
+  public func derivations(
+    ofContentOf scrollView: Int, in document: IBDocument
+  ) -> (width: Derivation?, height: Derivation?) {
+    DerivationBuilder(layout: layout, sample: sample, document: document)
+      .derivations(of: scrollView)
+  }
 }
