@@ -234,11 +234,12 @@ private struct SecondLook {
         left.removeAll { decided.contains($0) }
       }
     }
-    if !left.isEmpty, layout.hangsOnText {
-      let solution = solve(LayoutOptions(mode: mode, metrics: .stored))
+    for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.hangsOnText {
+      let solution = solve(LayoutOptions(mode: mode, metrics: metrics))
       for query in left where solution.answers[query].isDetermined {
         result.append((query, [.text("text metrics")]))
       }
+      left.removeAll { solution.answers[$0].isDetermined }
     }
     return result
   }

@@ -54,13 +54,14 @@ struct RootAnalysis {
       for traits in IBTraits.runTime { place(traits) }
       if canvas == .base { place(canvas) }
     } else {
-      groups = [(index.installation(in: .base), IBTraits.runTime)]
+      groups = [
+        (index.installation(in: .base), IBTraits.runTime + (canvas == .base ? [canvas] : []))
+      ]
     }
     return groups.map { group in
       let isCanvas = !index.varies || group.traits.contains(canvas)
-      let shown = group.traits.filter { $0 != .base }
       let analysis = ConfigurationAnalysis(
-        document: document, root: root, traits: shown.isEmpty ? [.base] : shown,
+        document: document, root: root, traits: group.traits,
         installation: group.installation,
         explain: explain, diagnose: diagnose)
       return analysis.verdicts(isCanvas: isCanvas)
