@@ -15,7 +15,6 @@ extension DiagnosisBuilder {
     case .missingSize(let views):
       if axis == .horizontal, let content { result += [equalToFrame(content)] }
       result += sizeCandidates(views)
-      if let all = allOpenLeaves(with: views) { result += sizeCandidates(all) }
     case .sizedByScrollView(let view):
       result += axis == .horizontal
         ? [equalToFrame(view), size(view)] : [size(view), equalToFrame(view)]
@@ -58,26 +57,10 @@ extension DiagnosisBuilder {
   }
 
   private func sizeCandidates(_ views: [Int]) -> [Repair] {
-    var result = views.map(size)
-    if views.count > 1 {
-      result.append(
-        Repair(views.map { .size(view: $0, axis: axis, points: usualSize(of: $0)) }))
-    }
-    return result
-  }
-
-  /// Where several views in one stack lack a size, all of them.
-  private func allOpenLeaves(with views: [Int]) -> [Int]? {
-    guard let view = views.first else { return nil }
-    let parent = document.views[view].parent
-    let siblings = document.subviews(of: parent).filter { sibling in
-      guard let box = layout.box(of: sibling) else { return false }
-      let isSized = layout.system.rows.enumerated().contains { index, row in
-        row.terms.count == 1 && row.terms[0].variable == box.extent(axis).terms[0].variable
-      }
-      return !isSized && document.subviews(of: sibling).isEmpty
-    }
-    return siblings.count > 1 && siblings != views ? siblings : nil
+    guard views.count > 1 else { return views.map(size) }
+    return views.map(size) + [
+      Repair(views.map { .size(view: $0, axis: axis, points: usualSize(of: $0)) })
+    ]
   }
 
   private func pinCandidates(_ edges: [IBAttribute]) -> [Repair] {
