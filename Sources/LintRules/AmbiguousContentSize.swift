@@ -19,7 +19,7 @@ public struct AmbiguousContentSize: Rule {
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 600, more: "relation=\"lessThanOrEqual\" ") + RuleExamples.size("content", "height", 600, more: "relation=\"greaterThanOrEqual\" ")),
+        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 600, more: "relation=\"lessThanOrEqual\" ") + RuleExamples.size("content", "height", 600, more: "relation=\"greaterThanOrEqual\" ", id: "at-least")),
         constraints: RuleExamples.pins() + RuleExamples.equalWidth),
       .scrollView(
         subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 300, more: "relation=\"greaterThanOrEqual\" ") + RuleExamples.size("content", "height", 10, more: "priority=\"50\" ")),

@@ -40,7 +40,7 @@ struct RepairWords {
           ? "the \(edges) edge of \(name(scrollView))" : "the same edges of \(name(scrollView))"
       parts.insert(
         "pin the \(edges) \(noun) of \(name(first.view)) to \(target)",
-        at: parts.first?.hasPrefix("replace") == true ? 1 : 0)
+        at: parts.first?.hasPrefix("re") == true ? 1 : 0)
     }
     if !sizes.isEmpty {
       parts.append("add \(sizes.count == 1 ? "a \(extent) constraint" : "\(extent) constraints") to "

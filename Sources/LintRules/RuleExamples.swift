@@ -54,10 +54,12 @@ enum RuleExamples {
     """
   }
 
-  static func size(_ view: String, _ attribute: String, _ points: Int, more: String = "") -> String {
+  static func size(_ view: String, _ attribute: String, _ points: Int, more: String = "", id: String = "")
+    -> String
+  {
     """
     <constraint firstItem="\(view)" firstAttribute="\(attribute)" constant="\(points)" \
-    \(more)id="\(view)-\(attribute)-\(points)"/>
+    \(more)id="\(id.isEmpty ? "\(view)-\(attribute)-\(points)" : id)"/>
     """
   }
 }

@@ -180,12 +180,26 @@ struct DiagnosisBuilder {
     let kind = document.views[view].kind
     let isTiedToContent =
       ties.near.contains { $0.inner == view } && ties.far.contains { $0.inner == view }
-    if isTiedToContent, kind == .view, others.isEmpty,
+    if !ownInequalities(of: view).isEmpty { return .other }
+    if isTiedToContent, kind == .view, document.views[view].customClass == nil, others.isEmpty,
       document.subviews(of: view).isEmpty || !hasChain(inside: view)
     {
       return .sizedByScrollView(view)
     }
     return .missingSize(withOpenSiblings([view]))
+  }
+
+  /// Required or optional inequalities that bound a view's own size along the axis.
+  func ownInequalities(of view: Int) -> [Int] {
+    layout.provenance.compactMap { source in
+      guard case .authored(let index) = source else { return nil }
+      let constraint = document.constraints[index]
+      let isOwn =
+        (constraint.first == .view(view) || constraint.second == .view(view))
+        && constraint.relation != .equal && constraint.firstAttribute.isSize
+        && constraint.firstAttribute.isHorizontal == (axis == .horizontal)
+      return isOwn ? index : nil
+    }
   }
 
   private func brokenChain(_ container: Int?, _ children: [Int], _ box: Box?) -> Cause {
