@@ -35,8 +35,9 @@ public struct ConflictingScrollConstraints: Rule {
       for configuration in scrollView.configurations where configuration.hasConflict {
         guard let solved = configuration.solved else { continue }
         let scrollViews = context.scrollViews.map(\.view).filter { solved.layout.box(of: $0) != nil }
-        for conflict in solved.conflictDiagnoses(of: scrollViews, in: context.document)
-        where conflict.scrollView == scrollView.view && conflict.violation > 1 {
+        for conflict in solved.conflictDiagnoses(
+          of: scrollViews, in: context.document, isCanvas: configuration.isCanvas)
+        where conflict.scrollView == scrollView.view {
           findings.append(finding(conflict, scrollView, configuration, context))
         }
       }

@@ -15,10 +15,18 @@ public struct ConflictDiagnosis: Sendable {
 
 extension SolvedLayout {
   /// The conflicts that reach one of the scroll views, each at one of them.
+  ///
+  /// Sets that miss each other by a point or less come from rounding and are left out. So are those
+  /// off the canvas that hang on the size of the root view, which the file gives for its canvas only.
   public func conflictDiagnoses(
-    of scrollViews: [Int], in document: IBDocument
+    of scrollViews: [Int], in document: IBDocument, isCanvas: Bool
   ) -> [ConflictDiagnosis] {
     conflicts.compactMap { conflict in
+      guard conflict.violation > 1 else { return nil }
+      let hangsOnCanvas = conflict.rows.contains {
+        if case .givenFrame = layout.provenance[$0] { true } else { false }
+      }
+      if hangsOnCanvas, !isCanvas { return nil }
       var views: Set<Int> = []
       for row in conflict.rows {
         for term in layout.system.rows[row].terms {
@@ -54,12 +62,13 @@ extension SolvedLayout {
     let ordered =
       authored.filter { document.constraints[$0].second == nil }
       + authored.filter { document.constraints[$0].second != nil }
-    return ordered.prefix(12).compactMap { constraint in
+    var result: [Repair] = []
+    for constraint in ordered.prefix(8) where result.count < 2 {
       let repair = Repair([.setPriority(constraint: constraint, priority: 999)])
-      guard let answers = trial.answers(applying: repair) else { return nil }
+      guard let answers = trial.answers(applying: repair) else { continue }
       // What was determined before has to stay so.
-      let stays = zip(open, answers).allSatisfy { !$0 || $1.isDetermined }
-      return stays ? repair : nil
+      if zip(open, answers).allSatisfy({ !$0 || $1.isDetermined }) { result.append(repair) }
     }
+    return result
   }
 }
