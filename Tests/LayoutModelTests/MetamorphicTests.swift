@@ -1,5 +1,6 @@
-import Foundation
+import InterfaceBuilder
 import Testing
+import XMLSource
 
 /// What must not change a verdict, tried on every fixture.
 @Suite struct MetamorphicTests {
