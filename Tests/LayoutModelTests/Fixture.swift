@@ -106,10 +106,10 @@ extension VerdictSheet.Quantity {
     self.init(canvas: quantity.canvas, runTime: quantity.runTime, value: quantity.value)
   }
 
-  func difference(to other: Self, scale: Double) -> String? {
+  func difference(to other: Self, scale: Double, comparesValues: Bool) -> String? {
     if canvas != other.canvas { return "\(canvas) became \(other.canvas)" }
     if runTime != other.runTime { return "\(runTime) at run time became \(other.runTime)" }
-    guard let value, let later = other.value else { return nil }
+    guard comparesValues, let value, let later = other.value else { return nil }
     // The solver calls lengths equal that differ by a hundredth of a point.
     return abs(value * scale - later) > 0.02 ? "\(value) points became \(later)" : nil
   }
@@ -122,7 +122,10 @@ extension VerdictSheet.Configuration {
       ("content width", width, other.width), ("content height", height, other.height),
       ("frame", frame, other.frame),
     ] {
-      if let difference = mine.difference(to: theirs, scale: scale) {
+      // Which of the rows of a conflict is given up is nobody's promise, and so no size is.
+      if let difference = mine.difference(
+        to: theirs, scale: scale, comparesValues: !hasConflict)
+      {
         result.append("\(name) \(difference)")
       }
     }
@@ -131,6 +134,54 @@ extension VerdictSheet.Configuration {
       result.append("open frame parts \(openFrameParts) became \(other.openFrameParts)")
     }
     if hasConflict != other.hasConflict { result.append("conflict became \(other.hasConflict)") }
+    return result
+  }
+}
+
+// MARK: Derivations
+
+/// How one determined content size comes about, by the ids of constraints.
+struct DerivedSize: Sendable {
+  var traits: [String]
+  var isWidth: Bool
+  var text: String
+  var constraints: Set<String>
+
+  /// Whether the other is the same size of the same layout.
+  func isLike(_ other: DerivedSize) -> Bool {
+    isWidth == other.isWidth && !Set(traits).isDisjoint(with: other.traits)
+  }
+}
+
+extension Fixture {
+  /// The derivations of the content sizes that are determined without a conflict, by scroll view.
+  var derivations: [(id: String, size: DerivedSize)] { Self.derivations(in: document) }
+
+  func derivations(after edit: DocumentEdit) throws -> [(id: String, size: DerivedSize)] {
+    let bytes = [0xEF, 0xBB, 0xBF] + edit.applied
+    return Self.derivations(in: IBDecoder.decode(try XMLReader.read(path: name, bytes: bytes)))
+  }
+
+  private static func derivations(
+    in document: IBDocument
+  ) -> [(id: String, size: DerivedSize)] {
+    var result: [(id: String, size: DerivedSize)] = []
+    for scrollView in LayoutAnalysis.verdicts(of: document, explain: false) {
+      for configuration in scrollView.configurations where !configuration.hasConflict {
+        let sums = configuration.solved?.derivations(ofContentOf: scrollView.view, in: document)
+        for (sum, verdict, isWidth) in [
+          (sums?.width, configuration.contentWidth.canvas, true),
+          (sums?.height, configuration.contentHeight.canvas, false),
+        ] {
+          guard let sum, verdict == .determined else { continue }
+          let names = sum.constraints.map { document.constraints[$0].id }
+          let size = DerivedSize(
+            traits: configuration.traits.map(\.code), isWidth: isWidth,
+            text: sum.text(in: document), constraints: Set(names))
+          result.append((document.views[scrollView.view].id, size))
+        }
+      }
+    }
     return result
   }
 }

@@ -106,6 +106,14 @@ extension Fixture {
     return edit
   }
 
+  func removing(constraint id: String) -> DocumentEdit {
+    var edit = DocumentEdit(document.tree)
+    for constraint in document.constraints where constraint.id == id {
+      edit.remove(constraint.node)
+    }
+    return edit
+  }
+
   private func layoutRoot(of view: Int) -> Int {
     switch document.views[view].role {
     case .subview, .contentView:
