@@ -31,6 +31,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var related: [Related]
   public var notes: [Note]
   public var help: [String]
+  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  public var chain: [String]
   /// The codes of the trait combinations in which it holds; empty where it does not hang on them.
   public var traits: [String]
 
@@ -53,6 +55,7 @@ public struct Diagnostic: Hashable, Sendable {
       Note(text: note.text, position: note.anchor.map { source.position(of: $0.offset) })
     }
     help = finding.help
+    chain = finding.chain
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
   }
 }

@@ -3,9 +3,16 @@ public import LintCore
 /// Every rule, by id.
 public enum AllRules {
   public static let types: [any Rule.Type] = [
-    AmbiguousContentHeight.self,
-    AmbiguousContentWidth.self,
+    AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,
+    BrokenHorizontalChain.self,
+    BrokenVerticalChain.self,
+    ConflictingScrollConstraints.self,
+    ContentSizedByItsScrollView.self,
+    MissingHeightSource.self,
+    MissingWidthSource.self,
+    PriorityTie.self,
+    UnpinnedContentEdge.self,
   ]
 
   /// The rule with an id.
