@@ -12,6 +12,8 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "scrolllint", targets: ["ScrollLintCommand"]),
+    // The plugin's tool: SwiftPM builds it by a product of the target's own name.
+    .executable(name: "ScrollLintCommand", targets: ["ScrollLintCommand"]),
     .library(name: "ScrollLint", targets: ["ScrollLint"]),
     .plugin(name: "LintLayout", targets: ["LintLayout"]),
   ],

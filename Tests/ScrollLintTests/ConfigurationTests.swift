@@ -42,3 +42,7 @@ import Testing
     #expect(!rule.rationale.isEmpty)
   }
 }
+
+extension Rule: @retroactive CustomTestStringConvertible {
+  public var testDescription: String { id }
+}
