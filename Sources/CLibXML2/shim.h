@@ -2,10 +2,8 @@
 #define SCROLLLINT_CLIBXML2_SHIM_H
 
 #include <libxml/xmlversion.h>
-// Where libxml2 is built with ICU, its headers include ICU's, and a program that imports Foundation
-// too would see two versions of them. Nothing here touches the structures that lose fields by this.
+/* Keeps ICU's headers out: Foundation brings its own, and Clang refuses two of a kind. */
 #undef LIBXML_ICU_ENABLED
-
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>

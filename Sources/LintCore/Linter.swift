@@ -40,7 +40,7 @@ public struct Linter: Sendable {
     case .document(let document):
       let context = RuleContext(
         document: document,
-        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false))
+        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false, diagnose: true))
       return FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
         diagnostics: diagnostics(context),

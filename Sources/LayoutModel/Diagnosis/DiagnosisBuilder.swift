@@ -36,9 +36,7 @@ struct DiagnosisBuilder {
   }
 
   func value(_ expression: Expression) -> Double {
-    expression.terms.reduce(expression.constant) {
-      $0 + $1.coefficient * witness.low[$1.variable]
-    }
+    expression.value(at: witness.low)
   }
 
   private func stretches(_ view: Int) -> Bool {
@@ -95,7 +93,7 @@ struct DiagnosisBuilder {
   private func priorityTie() -> Cause? {
     var shifting: [(row: Int, priority: Double, change: Double)] = []
     for (index, row) in layout.system.rows.enumerated() where row.priority < 1000 {
-      let change = row.violation(at: witness.high) - row.violation(at: witness.low)
+      let change = row.violation(in: witness.high) - row.violation(in: witness.low)
       if abs(change) > 0.01 { shifting.append((index, row.priority, change)) }
     }
     guard let strongest = shifting.map(\.priority).max() else { return nil }
@@ -195,17 +193,5 @@ struct DiagnosisBuilder {
       return container.map { .missingSize([$0]) } ?? .other
     }
     return .brokenChain(container: container, last: last?.view, first: first?.view)
-  }
-}
-
-extension Row {
-  /// By how much a layout misses the row, in points.
-  func violation(at point: [Double]) -> Double {
-    let left = terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
-    switch relation {
-    case .equal: return abs(left - constant)
-    case .lessOrEqual: return max(0, left - constant)
-    case .greaterOrEqual: return max(0, constant - left)
-    }
   }
 }
