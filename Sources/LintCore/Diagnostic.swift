@@ -29,6 +29,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var objectID: String
   public var message: String
   public var related: [Related]
+  /// Lines, laid out, that draw the chain of constraints and its gap.
+  public var chain: [String] = []
   public var notes: [Note]
   public var help: [String]
   /// The codes of the trait combinations in which it holds; empty where it does not hang on them.
@@ -49,6 +51,7 @@ public struct Diagnostic: Hashable, Sendable {
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
         label: $0.label)
     }
+    chain = finding.chain
     notes = finding.notes.map { note in
       Note(text: note.text, position: note.anchor.map { source.position(of: $0.offset) })
     }

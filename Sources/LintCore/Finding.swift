@@ -63,6 +63,8 @@ public struct Finding: Hashable, Sendable {
   public var related: [Related]
   /// What proves it.
   public var notes: [Note]
+  /// Lines, laid out, that draw the chain of constraints and its gap; shown below the source line.
+  public var chain: [String] = []
   /// What to change; the first is the best.
   public var help: [String]
   /// Nil where the finding does not hang on traits.
@@ -70,12 +72,13 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    notes: [Note] = [], help: [String] = [], scope: Scope? = nil
+    chain: [String] = [], notes: [Note] = [], help: [String] = [], scope: Scope? = nil
   ) {
     self.rule = rule
     self.anchor = anchor
     self.message = message
     self.related = related
+    self.chain = chain
     self.notes = notes
     self.help = help
     self.scope = scope
