@@ -28,6 +28,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var sourceLine: String
   public var objectID: String
   public var message: String
+  /// What of the object it is about: `content.height`; empty where the rule says it all.
+  public var topic: String
   public var related: [Related]
   public var notes: [Note]
   public var help: [String]
@@ -46,6 +48,7 @@ public struct Diagnostic: Hashable, Sendable {
     sourceLine = source.line(position.line) ?? ""
     objectID = finding.anchor.objectID
     message = finding.message
+    topic = finding.topic
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
