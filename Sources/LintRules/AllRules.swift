@@ -6,6 +6,19 @@ public enum AllRules {
     AmbiguousContentHeight.self,
     AmbiguousContentWidth.self,
     AmbiguousScrollFrame.self,
+    ArrangedViewWithoutSize.self,
+    CollapsingContentWidth.self,
+    DanglingConstraint.self,
+    DoubleTiedAxis.self,
+    HardcodedContentWidth.self,
+    NestedScrollSameAxis.self,
+    NeverScrolls.self,
+    PlaceholderContentSize.self,
+    ScrollDisabledAxis.self,
+    StaleAmbiguityFlag.self,
+    UndecidedContentSize.self,
+    UnwrappedTextWidth.self,
+    ZeroSizeContent.self,
   ]
 
   /// The rule with an id.
