@@ -47,7 +47,7 @@ public struct Linter: Sendable {
       return FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
         diagnostics: diagnostics(context),
-        input: document.problems.map { InputDiagnostic($0, in: document.tree.source) })
+        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
     }
   }
 
