@@ -21,14 +21,6 @@ public struct RuleContext: Sendable {
       length: 1 + view.element.utf8.count)
   }
 
-  /// The place of a constraint's tag.
-  public func anchor(ofConstraint index: Int) -> Finding.Anchor {
-    let constraint = document.constraints[index]
-    return Finding.Anchor(
-      objectID: constraint.id, offset: Int(document.tree.nodes[constraint.node].tagStart),
-      length: 1 + "constraint".utf8.count)
-  }
-
   /// A view as it is named in the middle of a sentence: `` `Sign Out` ``.
   public func name(ofView index: Int) -> String { "`\(document.views[index].displayName)`" }
 
