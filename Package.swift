@@ -36,10 +36,13 @@ let package = Package(
     .target(
       name: "Reporters", dependencies: ["LintCore", "LayoutModel", "XMLSource"],
       swiftSettings: strict),
+    .target(
+      name: "ConfigurationFile",
+      dependencies: ["LintCore", "InterfaceBuilder", "XMLSource", "Yams"], swiftSettings: strict),
     .executableTarget(
       name: "scrolllint",
       dependencies: [
-        "LintCore", "LintRules", "Reporters",
+        "ConfigurationFile", "LintCore", "LintRules", "Reporters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .testTarget(name: "XMLSourceTests", dependencies: ["XMLSource"], swiftSettings: strict),
@@ -60,6 +63,10 @@ let package = Package(
     .testTarget(
       name: "ReportersTests",
       dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationFileTests",
+      dependencies: ["ConfigurationFile", "LintCore", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["scrolllint"], swiftSettings: strict),

@@ -33,6 +33,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var help: [String]
   /// The codes of the trait combinations in which it holds; empty where it does not hang on them.
   public var traits: [String]
+  /// The kind of cause, by which a baseline knows it again; empty where the rule knows but one.
+  public var cause: String
 
   /// Gives a finding its severity and its places in the source.
   public init(_ finding: Finding, severity: Severity, in source: SourceFile) {
@@ -54,5 +56,6 @@ public struct Diagnostic: Hashable, Sendable {
     }
     help = finding.help
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
+    cause = finding.cause
   }
 }

@@ -67,10 +67,14 @@ public struct Finding: Hashable, Sendable {
   public var help: [String]
   /// Nil where the finding does not hang on traits.
   public var scope: Scope?
+  /// The kind of cause in one word, by which a baseline knows the finding again: no names, no
+  /// numbers. Empty where the rule knows but one.
+  public var cause: String
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    notes: [Note] = [], help: [String] = [], scope: Scope? = nil
+    notes: [Note] = [], help: [String] = [], scope: Scope? = nil,
+    cause: String = ""
   ) {
     self.rule = rule
     self.anchor = anchor
@@ -79,5 +83,6 @@ public struct Finding: Hashable, Sendable {
     self.notes = notes
     self.help = help
     self.scope = scope
+    self.cause = cause
   }
 }
