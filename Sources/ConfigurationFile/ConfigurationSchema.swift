@@ -83,8 +83,9 @@ public enum ConfigurationSchema {
     case .number(let value):
       plain = .type("number").within(option.range).adding("default", .number(value))
     case .text(let value):
-      plain = (option.choices.isEmpty ? .type("string") : .choice(option.choices))
-        .adding("default", .text(value))
+      let texts: SchemaValue =
+        option.choices.isEmpty ? .type("string") : .choice(option.choices)
+      plain = texts.adding("default", .text(value))
     }
     return plain.described(option.summary)
   }

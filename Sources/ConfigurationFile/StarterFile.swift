@@ -12,7 +12,6 @@ public enum StarterFile {
       return "# \(rule.id): \(rule.severity.rawValue)  # \(rule.summary)\(state)\n"
     }
     return """
-      # yaml-language-server: $schema=\(schemaAddress)
       # Configuration of scrolllint. What is commented out shows a value or an example.
       # `scrolllint config` prints what is in force and where it came from.
 
@@ -21,8 +20,6 @@ public enum StarterFile {
       \(rules.joined())
       """
   }
-
-  private static let schemaAddress = "docs/scrolllint.schema.json"
 
   private static func example(
     _ key: ConfigurationKey, _ vocabulary: ConfigurationVocabulary
