@@ -29,7 +29,7 @@ public enum SARIFReporter {
       options.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let results =
       report.diagnostics.map { result($0, nil, indices, options.paths) }
-      + options.suppressed.map { result($0.diagnostic, $0, indices, options.paths) }
+      + report.suppressed.map { result($0.diagnostic, $0, indices, options.paths) }
     run.append(("results", .array(results)))
     return JSONValue.object([
       ("$schema", .string(schema)),
@@ -118,7 +118,7 @@ public enum SARIFReporter {
         "partialFingerprints",
         .object([("objectsAndCause/v1", .string(Fingerprint.hash(Fingerprint.text(item))))])
       ),
-      ("suppressions", .array(suppression.map { [suppressed($0)] } ?? [])),
+      ("suppressions", .array(suppression.map { [suppressed($0.suppression)] } ?? [])),
     ]
     var properties: [(key: String, value: JSONValue)] = []
     if !item.chain.isEmpty {
@@ -131,11 +131,11 @@ public enum SARIFReporter {
     return .object(members)
   }
 
-  private static func suppressed(_ suppression: SuppressedDiagnostic) -> JSONValue {
+  private static func suppressed(_ suppression: Suppression) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
-      ("kind", .string(suppression.place.rawValue)), ("status", .string("accepted")),
+      ("kind", .string(suppression.kind == .notes ? "inSource" : "external")), ("status", .string("accepted")),
     ]
-    if let reason = suppression.justification { members.append(("justification", .string(reason))) }
+    if let reason = suppression.reason { members.append(("justification", .string(reason))) }
     return .object(members)
   }
 

@@ -30,15 +30,14 @@ struct OutputPlan {
   /// - Parameter root: what paths in reports for programs are told from; nil for what the format's
   ///   reader expects.
   func write(
-    _ report: Report, rules: [RuleDescription], version: String, root: String? = nil,
-    suppressed: [SuppressedDiagnostic] = []
+    _ report: Report, rules: [RuleDescription], version: String, root: String? = nil
   ) throws(CommandFailure) {
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = Terminal.workingFolder
       return ReportOptions(
         rules: rules, version: version,
         paths: ReportPaths(workingFolder: folder, root: root ?? Self.root(of: format, in: folder)),
-        style: style, suppressed: suppressed, isQuiet: isQuiet)
+        style: style, isQuiet: isQuiet)
     }
     var input = report.inputDiagnostics
     if isQuiet { input.removeAll { $0.severity < .error } }

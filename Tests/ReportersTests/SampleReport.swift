@@ -5,7 +5,19 @@ import XMLSource
 
 /// One report with everything that a reporter may meet, for the goldens.
 enum SampleReport {
-  static let report = Report(
+  static let report: Report = {
+    var report = plainReport
+    report.files[0].suppressed = [
+      SuppressedDiagnostic(
+        Diagnostic(
+          Finding(rule: "rule_b", at: label, message: "`Sign Out` is odd"), severity: .warning,
+          in: source), by: Suppression(kind: .notes, reason: "code moves it"))
+    ]
+    return report
+  }()
+
+  /// The same without what is suppressed.
+  static let plainReport = Report(
     files: [
       FileResult(
         path: "./App/Main.storyboard", isJudged: true, scrollViewCount: 2,
@@ -47,13 +59,7 @@ enum SampleReport {
       RuleDescription(
         id: "rule_b", summary: "something is <odd>", rationale: "It may be *meant*.",
         severity: .warning, isOptIn: true, triggering: [], nonTriggering: []),
-    ], version: "1.2.3", paths: ReportPaths(workingFolder: "/work/app"),
-    suppressed: [
-      SuppressedDiagnostic(
-        Diagnostic(
-          Finding(rule: "rule_b", at: label, message: "`Sign Out` is odd"), severity: .warning,
-          in: source), place: .inSource, justification: "code moves it")
-    ])
+    ], version: "1.2.3", paths: ReportPaths(workingFolder: "/work/app"))
 
   private static let source = SourceFile(
     path: "./App/Main.storyboard",

@@ -43,6 +43,3 @@ import Testing
   }
 }
 
-extension Rule: CustomTestStringConvertible {
-  public var testDescription: String { id }
-}
