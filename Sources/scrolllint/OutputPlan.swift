@@ -24,6 +24,7 @@ struct OutputPlan {
   var style: TextStyle
   var hasStatistics: Bool
   var isQuiet: Bool
+  var isExplained = false
 
   /// Writes the files, then standard output: a reader that goes away early takes nothing from them.
   ///
@@ -34,10 +35,12 @@ struct OutputPlan {
   ) throws(CommandFailure) {
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = Terminal.workingFolder
-      return ReportOptions(
+      var options = ReportOptions(
         rules: rules, version: version,
         paths: ReportPaths(workingFolder: folder, root: root ?? Self.root(of: format, in: folder)),
         style: style, isQuiet: isQuiet)
+      options.isExplained = isExplained
+      return options
     }
     var input = report.inputDiagnostics
     if isQuiet { input.removeAll { $0.severity < .error } }
