@@ -63,7 +63,7 @@ let package = Package(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
     .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
     .testTarget(
-      name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder"],
+      name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "LintCoreTests",

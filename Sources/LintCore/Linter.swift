@@ -14,8 +14,11 @@ public struct Linter: Sendable {
   }
 
   /// Lints every input, at most `jobs` at a time.
-  public func lint(_ finder: InputFinder, jobs: Int) async -> Report {
-    let files = await concurrentMap(finder.inputs, jobs: jobs) { lint($0) }
+  /// - Parameter progress: told after each input how many are done, one call at a time.
+  public func lint(
+    _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
+  ) async -> Report {
+    let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
     return Report(files: files, input: finder.diagnostics)
   }
 
@@ -44,7 +47,7 @@ public struct Linter: Sendable {
       return FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
         diagnostics: diagnostics(context),
-        input: document.problems.map { InputDiagnostic($0, in: document.tree.source) })
+        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
     }
   }
 
