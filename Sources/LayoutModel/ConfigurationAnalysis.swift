@@ -12,13 +12,20 @@ struct ConfigurationAnalysis {
   let root: LayoutRoots.Root
   let traits: [IBTraits]
   let installation: Installation
+  let explain: Bool
+  let diagnose: Bool
 
   func verdicts(isCanvas: Bool) -> [ConfigurationVerdicts] {
     let canvas = ModeAnalysis(self, mode: .canvas)
     let runTime = canvas.layout.differsAtRunTime ? ModeAnalysis(self, mode: .runTime) : canvas
-    return root.scrollViews.indices.map { slot in
+    var result = root.scrollViews.indices.map { slot in
       configuration(slot, isCanvas: isCanvas, canvas: canvas, runTime: runTime)
     }
+    if diagnose, RootDiagnosis.isNeeded(result) {
+      RootDiagnosis(document: document, layout: canvas.layout, scrollViews: root.scrollViews)
+        .fill(&result, scrollViews: root.scrollViews)
+    }
+    return result
   }
 
   private func configuration(
@@ -42,13 +49,26 @@ struct ConfigurationAnalysis {
       ("height", quantity(.height)),
     ]
     let gate = contentGate(of: view, layout: canvas.layout)
+    let solved = SolvedLayout(
+      layout: canvas.layout, sample: canvas.solution.sample,
+      conflicts: canvas.solution.conflicts)
+    var contentWidth = gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentWidth)
+    var contentHeight = gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentHeight)
+    if explain, gate == nil {
+      let derivations = solved.derivations(ofContentOf: view, in: document)
+      if contentWidth.canvas == .determined {
+        contentWidth.derivation = derivations.width?.text(in: document)
+      }
+      if contentHeight.canvas == .determined {
+        contentHeight.derivation = derivations.height?.text(in: document)
+      }
+    }
     return ConfigurationVerdicts(
       traits: traits, isCanvas: isCanvas,
-      contentWidth: gate.map { .unchecked($0) } ?? quantity(.contentWidth),
-      contentHeight: gate.map { .unchecked($0) } ?? quantity(.contentHeight),
+      contentWidth: contentWidth, contentHeight: contentHeight,
       frame: .combining(parts.map(\.verdict)),
       openFrameParts: parts.filter { $0.verdict.canvas == .ambiguous }.map(\.name),
-      hasConflict: canvas.hasConflict(at: view))
+      hasConflict: canvas.hasConflict(at: view), solved: solved)
   }
 
   /// Why the content of a scroll view is not judged; nil where it is.
@@ -170,19 +190,13 @@ extension Judgement {
     case .ambiguous(let witness):
       let count = ScrollQuantity.allCases.count
       let form = layout.queries([scrollViews[query / count]])[query % count]
-      let low = form.value(at: witness.low)
-      let high = form.value(at: witness.high)
+      let low = form.value(in: witness.low)
+      let high = form.value(in: witness.high)
       self.init(
         verdict: .ambiguous,
         because: layout.movingViews(witness, in: scrollViews[query / count]).map { .view($0) },
         witness: min(low, high)...max(low, high))
     }
-  }
-}
-
-extension LinearForm {
-  func value(at point: [Double]) -> Double {
-    terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 }
 
@@ -220,11 +234,12 @@ private struct SecondLook {
         left.removeAll { decided.contains($0) }
       }
     }
-    if !left.isEmpty, layout.hangsOnText {
-      let solution = solve(LayoutOptions(mode: mode, metrics: .stored))
+    for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.hangsOnText {
+      let solution = solve(LayoutOptions(mode: mode, metrics: metrics))
       for query in left where solution.answers[query].isDetermined {
         result.append((query, [.text("text metrics")]))
       }
+      left.removeAll { solution.answers[$0].isDetermined }
     }
     return result
   }

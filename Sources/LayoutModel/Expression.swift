@@ -34,6 +34,11 @@ public struct Expression: Hashable, Sendable {
     return result
   }
 
+  /// The value in a layout.
+  public func value(at point: [Double]) -> Double {
+    terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
+  }
+
   public func adding(_ constant: Double) -> Expression {
     var result = self
     result.constant += constant

@@ -5,8 +5,12 @@ import LinearSystem
 public enum LayoutAnalysis {
   /// The verdicts of every scroll view, in document order.
   ///
-  /// - Parameter explain: whether derivations of determined sizes are worked out too.
-  public static func verdicts(of document: IBDocument, explain: Bool) -> [ScrollViewVerdicts] {
+  /// - Parameters:
+  ///   - explain: whether derivations of determined sizes are worked out too.
+  ///   - diagnose: whether causes of open sizes are worked out too.
+  public static func verdicts(
+    of document: IBDocument, explain: Bool, diagnose: Bool = false
+  ) -> [ScrollViewVerdicts] {
     guard document.usesAutoLayout else {
       return document.views.indices.filter { document.views[$0].kind == .scrollView }.map {
         ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout])
@@ -14,7 +18,9 @@ public enum LayoutAnalysis {
     }
     var result: [ScrollViewVerdicts] = []
     for root in LayoutRoots(document: document).roots {
-      let configurations = RootAnalysis(document: document, root: root).configurations()
+      let configurations = RootAnalysis(
+        document: document, root: root, explain: explain, diagnose: diagnose
+      ).configurations()
       for (slot, view) in root.scrollViews.enumerated() {
         result.append(
           ScrollViewVerdicts(view: view, configurations: configurations.map { $0[slot] }))
@@ -28,6 +34,8 @@ public enum LayoutAnalysis {
 struct RootAnalysis {
   let document: IBDocument
   let root: LayoutRoots.Root
+  let explain: Bool
+  let diagnose: Bool
 
   /// For each distinct layout the verdicts of the root's scroll views.
   func configurations() -> [[ConfigurationVerdicts]] {
@@ -46,14 +54,16 @@ struct RootAnalysis {
       for traits in IBTraits.runTime { place(traits) }
       if canvas == .base { place(canvas) }
     } else {
-      groups = [(index.installation(in: .base), IBTraits.runTime)]
+      groups = [
+        (index.installation(in: .base), IBTraits.runTime + (canvas == .base ? [canvas] : []))
+      ]
     }
     return groups.map { group in
       let isCanvas = !index.varies || group.traits.contains(canvas)
-      let shown = group.traits.filter { $0 != .base }
       let analysis = ConfigurationAnalysis(
-        document: document, root: root, traits: shown.isEmpty ? [.base] : shown,
-        installation: group.installation)
+        document: document, root: root, traits: group.traits,
+        installation: group.installation,
+        explain: explain, diagnose: diagnose)
       return analysis.verdicts(isCanvas: isCanvas)
     }
   }

@@ -1,4 +1,5 @@
 public import InterfaceBuilder
+public import LinearSystem
 
 /// What is known of a quantity of a layout.
 public enum Verdict: String, Hashable, Sendable {
@@ -39,8 +40,8 @@ public struct QuantityVerdict: Sendable {
 
 /// The verdicts of a scroll view in the trait combinations that share one layout.
 public struct ConfigurationVerdicts: Sendable {
-  /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; the base
-  /// configuration alone where an old document shows it on its canvas and no pair has its layout.
+  /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; last the base
+  /// configuration where an old document shows it on its canvas.
   public var traits: [IBTraits]
   /// Whether the canvas of the document's `<device>` is among them.
   public var isCanvas: Bool
@@ -52,6 +53,28 @@ public struct ConfigurationVerdicts: Sendable {
   public var openFrameParts: [String]
   /// Whether required constraints that decide the scroll view's frame or content cannot all hold.
   public var hasConflict: Bool
+  /// The layout that was judged, with one optimal placement of it; nil where nothing was.
+  public var solved: SolvedLayout?
+  /// Why quantities are open on the canvas, each cause once; only where they were asked for.
+  public var diagnoses: [Diagnosis] = []
+}
+
+/// A layout with one of its optimal placements.
+public struct SolvedLayout: Sendable {
+  public let layout: SceneLayout
+  /// A value in points per variable of the layout.
+  public let sample: [Double]
+  /// Sets of required rows that cannot hold together.
+  public let conflicts: [Conflict]
+
+  /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
+  /// part of the layout or nothing tied it to what was asked for.
+  public func frame(of view: Int) -> IBRect? {
+    guard let box = layout.box(of: view) else { return nil }
+    return IBRect(
+      x: box.x.value(at: sample), y: box.y.value(at: sample), width: box.width.value(at: sample),
+      height: box.height.value(at: sample))
+  }
 }
 
 /// The verdicts of one scroll view.

@@ -63,24 +63,29 @@ public struct Finding: Hashable, Sendable {
   public var related: [Related]
   /// What proves it.
   public var notes: [Note]
-  /// Lines, laid out, that draw the chain of constraints and its gap; shown below the source line.
-  public var chain: [String] = []
   /// What to change; the first is the best.
   public var help: [String]
+  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  public var chain: [String]
+  /// What of the object it is about, where a rule may report several things of one object: findings
+  /// of different topics are never merged.
+  public var topic: String
   /// Nil where the finding does not hang on traits.
   public var scope: Scope?
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    chain: [String] = [], notes: [Note] = [], help: [String] = [], scope: Scope? = nil
+    notes: [Note] = [], help: [String] = [], chain: [String] = [], topic: String = "",
+    scope: Scope? = nil
   ) {
     self.rule = rule
     self.anchor = anchor
     self.message = message
     self.related = related
-    self.chain = chain
     self.notes = notes
     self.help = help
+    self.chain = chain
+    self.topic = topic
     self.scope = scope
   }
 }

@@ -43,11 +43,11 @@ public struct Linter: Sendable {
     case .document(let document):
       let context = RuleContext(
         document: document,
-        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false))
+        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false, diagnose: true))
       return FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
         diagnostics: diagnostics(context),
-        input: document.problems.map { InputDiagnostic($0, in: document.tree.source) })
+        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
     }
   }
 

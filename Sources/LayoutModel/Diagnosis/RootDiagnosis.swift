@@ -1,0 +1,219 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Diagnoses every open quantity of a layout root, each cause once.
+///
+/// Frames come before contents and outer scroll views before inner ones; what the first repair of a
+/// diagnosis decides besides is a symptom of it and gets no diagnosis of its own.
+struct RootDiagnosis {
+  let document: IBDocument
+  let layout: SceneLayout
+  let solution: Solution
+
+  /// Diagnoses a layout whose solution leaves something open.
+  ///
+  /// It is solved once more with every view asked for: what no scroll view's size hangs on was not
+  /// laid out before, and a diagnosis speaks of that too.
+  init(document: IBDocument, layout: SceneLayout, scrollViews: [Int]) {
+    self.document = document
+    self.layout = layout
+    var queries = layout.queries(scrollViews)
+    for box in layout.boxes.compactMap(\.self) {
+      for expression in [box.x, box.y, box.width, box.height] {
+        queries.append(LinearForm(terms: expression.terms, constant: expression.constant))
+      }
+    }
+    solution = layout.system.solve(queries)
+  }
+
+  static func isNeeded(_ configurations: [ConfigurationVerdicts]) -> Bool {
+    configurations.contains {
+      $0.frame.canvas == .ambiguous || $0.contentWidth.canvas == .ambiguous
+        || $0.contentHeight.canvas == .ambiguous
+    }
+  }
+
+  func fill(_ configurations: inout [ConfigurationVerdicts], scrollViews: [Int]) {
+    let open = openQuantities(configurations, scrollViews)
+    var covered: Set<Diagnosis.CoveredQuantity> = []
+    for item in open {
+      let key = Diagnosis.CoveredQuantity(
+        scrollView: scrollViews[item.slot], quantity: item.quantity)
+      guard !covered.contains(key) else { continue }
+      var diagnosis: Diagnosis
+      switch item.quantity {
+      case .content(let axis): diagnosis = content(scrollViews[item.slot], axis, item)
+      case .frame(let axis): diagnosis = frame(scrollViews[item.slot], axis, item)
+      }
+      let others = open.filter { other in
+        let otherKey = Diagnosis.CoveredQuantity(
+          scrollView: scrollViews[other.slot], quantity: other.quantity)
+        return otherKey != key && other.quantity.axis == item.quantity.axis
+          && !covered.contains(otherKey)
+      }
+      diagnosis.covers = covers(diagnosis, others, scrollViews)
+      covered.insert(key)
+      covered.formUnion(diagnosis.covers)
+      configurations[item.slot].diagnoses.append(diagnosis)
+      configurations[item.slot].solved = SolvedLayout(
+        layout: layout, sample: solution.sample, conflicts: solution.conflicts)
+    }
+  }
+
+  private struct OpenQuantity {
+    var slot: Int
+    var quantity: DiagnosedQuantity
+    var forms: [LinearForm]
+    var witness: Witness
+  }
+
+  private func openQuantities(
+    _ configurations: [ConfigurationVerdicts], _ scrollViews: [Int]
+  ) -> [OpenQuantity] {
+    let count = ScrollQuantity.allCases.count
+    let forms = layout.queries(scrollViews)
+    var result: [OpenQuantity] = []
+    for (slot, configuration) in configurations.enumerated() {
+      func witness(_ quantity: ScrollQuantity) -> Witness? {
+        if case .ambiguous(let witness) = solution.answers[slot * count + quantity.rawValue] {
+          return witness
+        }
+        return nil
+      }
+      func form(_ quantity: ScrollQuantity) -> LinearForm {
+        forms[slot * count + quantity.rawValue]
+      }
+      if configuration.frame.canvas == .ambiguous {
+        for (axis, parts) in [
+          (LayoutAxis.horizontal, [ScrollQuantity.x, .width]), (.vertical, [.y, .height]),
+        ] {
+          let names = axis == .horizontal ? ["x", "width"] : ["y", "height"]
+          let open = zip(parts, names).filter { configuration.openFrameParts.contains($0.1) }
+          guard let first = open.last?.0, let witness = witness(first) else { continue }
+          result.append(
+            OpenQuantity(
+              slot: slot, quantity: .frame(axis), forms: open.map { form($0.0) },
+              witness: witness))
+        }
+      }
+      for (axis, quantity, verdict) in [
+        (LayoutAxis.horizontal, ScrollQuantity.contentWidth, configuration.contentWidth),
+        (.vertical, .contentHeight, configuration.contentHeight),
+      ] where verdict.canvas == .ambiguous {
+        guard let witness = witness(quantity) else { continue }
+        result.append(
+          OpenQuantity(
+            slot: slot, quantity: .content(axis), forms: [form(quantity)], witness: witness))
+      }
+    }
+    return result
+  }
+
+  private func content(_ view: Int, _ axis: LayoutAxis, _ item: OpenQuantity) -> Diagnosis {
+    let builder = DiagnosisBuilder(
+      document: document, layout: layout, scrollView: view, axis: axis, witness: item.witness)
+    let cause = builder.cause()
+    return Diagnosis(
+      scrollView: view, quantity: item.quantity, cause: cause,
+      witness: range(item.forms[0], item.witness), chain: builder.chain(for: cause),
+      repairs: working(builder.candidates(for: cause), view, item.forms),
+      moving: layout.movingViews(item.witness, in: view), covers: [])
+  }
+
+  private func frame(_ view: Int, _ axis: LayoutAxis, _ item: OpenQuantity) -> Diagnosis {
+    let parts = axis == .horizontal ? ["x", "width"] : ["y", "height"]
+    let forms = layout.queries([view])
+    let open = parts.enumerated().filter { index, _ in
+      let quantity = axis == .horizontal
+        ? [ScrollQuantity.x, .width][index] : [ScrollQuantity.y, .height][index]
+      return item.forms.contains(forms[quantity.rawValue])
+    }.map(\.element)
+    let candidates = FrameRepairs(document: document, layout: layout, scrollView: view, axis: axis)
+      .candidates(open: open)
+    return Diagnosis(
+      scrollView: view, quantity: item.quantity, cause: .openFrame(open),
+      witness: range(item.forms[item.forms.count - 1], item.witness), chain: [],
+      repairs: working(candidates, view, item.forms),
+      moving: layout.movingViews(item.witness, in: view), covers: [])
+  }
+
+  private func range(_ form: LinearForm, _ witness: Witness) -> ClosedRange<Double> {
+    let low = form.value(in: witness.low)
+    let high = form.value(in: witness.high)
+    return min(low, high)...max(low, high)
+  }
+
+  /// The candidates that, applied, make all of the forms determined without a conflict.
+  private func working(
+    _ candidates: [Repair], _ scrollView: Int, _ forms: [LinearForm]
+  ) -> [Repair] {
+    let trial = RepairTrial(
+      document: document, layout: layout, scrollView: scrollView,
+      conflicts: solution.conflicts.count, queries: forms)
+    var result: [Repair] = []
+    for candidate in candidates.prefix(24) {
+      // More of a repair that works is no other repair.
+      let steps = Set(candidate.steps)
+      if result.contains(where: { steps.isSuperset(of: $0.steps) }) { continue }
+      guard let answers = trial.answers(applying: candidate) else { continue }
+      if answers.allSatisfy(\.isDetermined) { result.append(candidate) }
+      if result.count == 4 { break }
+    }
+    return result
+  }
+
+  private func covers(
+    _ diagnosis: Diagnosis, _ others: [OpenQuantity], _ scrollViews: [Int]
+  ) -> [Diagnosis.CoveredQuantity] {
+    guard let repair = diagnosis.repairs.first, !others.isEmpty else { return [] }
+    let trial = RepairTrial(
+      document: document, layout: layout, scrollView: diagnosis.scrollView, conflicts: .max,
+      queries: others.flatMap(\.forms))
+    guard let answers = trial.answers(applying: repair) else { return [] }
+    var result: [Diagnosis.CoveredQuantity] = []
+    var next = 0
+    for other in others {
+      let own = answers[next..<(next + other.forms.count)]
+      next += other.forms.count
+      if own.allSatisfy(\.isDetermined) {
+        result.append(
+          .init(scrollView: scrollViews[other.slot], quantity: other.quantity))
+      }
+    }
+    return result
+  }
+}
+
+extension DiagnosedQuantity {
+  public var axis: LayoutAxis {
+    switch self {
+    case .content(let axis), .frame(let axis): axis
+    }
+  }
+}
+
+/// Repairs worth trying for a scroll view whose own frame is open along an axis.
+struct FrameRepairs {
+  let document: IBDocument
+  let layout: SceneLayout
+  let scrollView: Int
+  let axis: LayoutAxis
+
+  func candidates(open: [String]) -> [Repair] {
+    let parent = document.views[scrollView].parent
+    guard parent >= 0 else { return [] }
+    let near = Repair.Step.pin(view: scrollView, edge: axis.nearEdge, to: parent, constant: 0)
+    let far = Repair.Step.pin(view: scrollView, edge: axis.farEdge, to: parent, constant: 0)
+    let frame = document.views[scrollView].frame
+    let stored = (axis == .horizontal ? frame?.width : frame?.height) ?? 0
+    let size = Repair.Step.size(
+      view: scrollView, axis: axis, points: stored >= 1 ? stored : 200)
+    let single: [Repair]
+    if open == ["x"] || open == ["y"] {
+      single = [Repair([near]), Repair([far]), Repair([size])]
+    } else {
+      single = [Repair([far]), Repair([size]), Repair([near])]
+    }
+    return single + [Repair([near, far]), Repair([near, size]), Repair([near, far, size])]
+  }
+}
