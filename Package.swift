@@ -45,10 +45,13 @@ let package = Package(
     .target(
       name: "ScrollLint", dependencies: ["LintCore", "LintRules", "XMLSource"],
       path: "Sources/ScrollLintLibrary", swiftSettings: strict),
+    .target(
+      name: "ConfigurationFile",
+      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource", "Yams"], swiftSettings: strict),
     .executableTarget(
       name: "ScrollLintCommand",
       dependencies: [
-        "LintCore", "LintRules", "Reporters",
+        "ConfigurationFile", "LintCore", "LintRules", "Reporters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/scrolllint", swiftSettings: strict),
     .plugin(
@@ -80,6 +83,10 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),
     .testTarget(name: "ScrollLintTests", dependencies: ["ScrollLint"], swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationFileTests",
+      dependencies: ["ConfigurationFile", "LintCore", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

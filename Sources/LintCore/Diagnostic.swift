@@ -28,7 +28,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var sourceLine: String
   public var objectID: String
   public var message: String
-  /// What of the object it is about: `content.height`; empty where the rule says it all.
+  /// What of the object it is about, by which a baseline knows it again: `content.height`; empty
+  /// where the rule says it all.
   public var topic: String
   public var related: [Related]
   public var notes: [Note]

@@ -15,6 +15,11 @@ public enum FindingMerger {
     return merged.sorted { $0.key < $1.key }.map { withScopeNote($0.value) }
   }
 
+  /// Sorts by place, then rule.
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { ($0.anchor.offset, $0.rule) < ($1.anchor.offset, $1.rule) }
+  }
+
   private struct Key: Hashable, Comparable {
     var offset: Int
     var rule: String
