@@ -12,7 +12,8 @@ public enum TextReporter {
   private static func block(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
     var lines = [headline(diagnostic, style)]
     lines += SourceFrame.lines(diagnostic, style)
-    lines += diagnostic.chain.flatMap { chain($0, style) }
+    lines += TextWrapping.fill(
+      diagnostic.chain.map(style.plain), width: style.width, lead: "   ", margin: "     ")
     for related in diagnostic.related {
       lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
@@ -46,15 +47,6 @@ public enum TextReporter {
     return lines.enumerated().map { index, line in
       index == 0 ? painted + line.dropFirst(lead.count) : line
     }
-  }
-
-  /// A line that is drawn already: what does not fit goes on below, a little further in, and lines
-  /// that run down the margin run on.
-  private static func chain(_ line: String, _ style: TextStyle) -> [String] {
-    let lead = line.prefix { !$0.isLetter && !$0.isNumber && $0 != "`" }
-    let margin = lead.map { "│├┃┣".contains($0) ? "│" : " " }.joined()
-    return TextWrapping.wrap(
-      "   " + style.plain(line), width: style.width, margin: "   " + style.plain(margin) + "  ")
   }
 }
 

@@ -39,7 +39,6 @@ import Testing
   func quietLeavesOutWarnings(format: ReportFormat) throws {
     var options = SampleReport.options
     options.isQuiet = true
-    options.suppressed = []
     options.rules = []
     let text = format.render(SampleReport.report, options)
     #expect(!text.contains("rule_b"))
