@@ -7,7 +7,7 @@ public struct ReportOptions: Sendable {
   /// The linter's version; empty where it is not told.
   public var version: String
   /// From what paths are told.
-  public var paths: ReportPaths
+  public var paths: PathBase
   /// How text looks.
   public var style: TextStyle
   /// Errors alone, and no summary.
@@ -16,7 +16,7 @@ public struct ReportOptions: Sendable {
   public var isExplained = false
 
   public init(
-    rules: [RuleDescription] = [], version: String = "", paths: ReportPaths = ReportPaths(),
+    rules: [RuleDescription] = [], version: String = "", paths: PathBase = .unknown,
     style: TextStyle = TextStyle(), isQuiet: Bool = false
   ) {
     self.rules = rules
@@ -25,4 +25,9 @@ public struct ReportOptions: Sendable {
     self.style = style
     self.isQuiet = isQuiet
   }
+}
+
+extension PathBase {
+  /// A document's path as reports for programs tell it; standard input has none.
+  func told(_ path: String) -> String { path.hasPrefix("<") ? path : relative(path) }
 }

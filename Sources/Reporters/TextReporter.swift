@@ -13,7 +13,8 @@ public enum TextReporter {
     let style = options.style
     var lines = [headline(diagnostic, style)]
     lines += SourceFrame.lines(diagnostic, style)
-    lines += chain(diagnostic.chain, style)
+    lines += TextWrapping.fill(
+      diagnostic.chain.map(style.plain), width: style.width, lead: "   chain ", margin: "         ")
     for related in options.isExplained ? diagnostic.related : [] {
       lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
@@ -50,23 +51,6 @@ public enum TextReporter {
     return lines.enumerated().map { index, line in
       index == 0 ? painted + line.dropFirst(lead.count) : line
     }
-  }
-
-  /// The chain of constraints, broken between its pieces.
-  private static func chain(_ pieces: [String], _ style: TextStyle) -> [String] {
-    guard !pieces.isEmpty else { return [] }
-    let lead = "   chain "
-    var lines: [String] = []
-    var current = lead
-    for piece in pieces.map(style.plain) {
-      let addition = " \(piece)"
-      if current != lead, TextWrapping.columns(current + addition) > style.width {
-        lines.append(current)
-        current = String(repeating: " ", count: lead.count)
-      }
-      current += addition
-    }
-    return lines + [current]
   }
 }
 
