@@ -14,6 +14,7 @@ struct ConfigurationAnalysis {
   let installation: Installation
   let explain: Bool
   let diagnose: Bool
+  let customClasses: [String: CustomClassSize]
 
   func verdicts(isCanvas: Bool) -> [ConfigurationVerdicts] {
     let canvas = ModeAnalysis(self, mode: .canvas)
@@ -21,8 +22,8 @@ struct ConfigurationAnalysis {
     var result = root.scrollViews.indices.map { slot in
       configuration(slot, isCanvas: isCanvas, canvas: canvas, runTime: runTime)
     }
-    if diagnose {
-      RootDiagnosis(document: document, layout: canvas.layout, solution: canvas.solution)
+    if diagnose, RootDiagnosis.isNeeded(result) {
+      RootDiagnosis(document: document, layout: canvas.layout, scrollViews: root.scrollViews)
         .fill(&result, scrollViews: root.scrollViews)
     }
     return result
@@ -129,6 +130,8 @@ struct ModeAnalysis {
     let document = configuration.document
     let root = configuration.root
     func solve(_ options: LayoutOptions) -> (layout: SceneLayout, solution: Solution) {
+      var options = options
+      options.customClasses = configuration.customClasses
       var builder = SceneLayoutBuilder(
         document: document, root: root.view, members: root.members,
         traits: configuration.traits[0], installation: configuration.installation,
@@ -234,11 +237,12 @@ private struct SecondLook {
         left.removeAll { decided.contains($0) }
       }
     }
-    if !left.isEmpty, layout.hangsOnText {
-      let solution = solve(LayoutOptions(mode: mode, metrics: .stored))
+    for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.hangsOnText {
+      let solution = solve(LayoutOptions(mode: mode, metrics: metrics))
       for query in left where solution.answers[query].isDetermined {
         result.append((query, [.text("text metrics")]))
       }
+      left.removeAll { solution.answers[$0].isDetermined }
     }
     return result
   }

@@ -169,22 +169,30 @@ struct DerivationBuilder {
     }
   }
 
-  /// Where along the axis a row acts in the solved layout, to print terms in reading order.
+  /// Where along the axis a row acts in the solved layout, to print terms in reading order: the
+  /// middle of the edges that it ties, or of the view that it sizes.
   private func position(of row: Row, _ scrollView: Int, horizontal: Bool) -> Double {
-    var total = 0.0
-    var count = 0.0
+    var places: [Int: Bool] = [:]
     for term in row.terms {
-      guard case .view(let view, let quantity) = layout.variables[term.variable],
-        view != scrollView, let box = layout.box(of: view)
-      else { continue }
-      let near = horizontal ? box.x : box.y
-      let extent = horizontal ? box.width : box.height
-      var place = near.value(at: sample)
-      if quantity == .width || quantity == .height { place += extent.value(at: sample) / 2 }
-      total += place
-      count += 1
+      guard case .view(let view, let quantity) = layout.variables[term.variable] else { continue }
+      switch quantity {
+      case .x, .y: places[view, default: false] = true
+      default: places[view, default: false] = places[view] ?? false
+      }
     }
-    return count == 0 ? 0 : total / count
+    var total = 0.0
+    for (view, hasOrigin) in places {
+      guard let box = layout.box(of: view) else { continue }
+      let near = (horizontal ? box.x : box.y).value(at: sample)
+      let extent = row.terms.first { layout.variables[$0.variable].isExtent(of: view) }
+      guard let extent else {
+        total += near
+        continue
+      }
+      let size = sample[extent.variable]
+      total += near + (hasOrigin ? size : size / 2)
+    }
+    return places.isEmpty ? 0 : total / Double(places.count)
   }
 }
 
@@ -193,6 +201,14 @@ extension LayoutVariable {
     if case .view(_, let quantity) = self { quantity == .width || quantity == .height } else {
       false
     }
+  }
+}
+
+extension LayoutVariable {
+  /// Whether it is the size of a view, or of a scroll view's content, along one of the axes.
+  fileprivate func isExtent(of view: Int) -> Bool {
+    guard case .view(view, let quantity) = self else { return false }
+    return quantity != .x && quantity != .y
   }
 }
 

@@ -16,6 +16,8 @@ enum Metrics: Hashable, Sendable {
   case nominal
   /// The sizes that the canvas last gave the views.
   case stored
+  /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
+  case long
 }
 
 extension IBDocument {
@@ -23,23 +25,40 @@ extension IBDocument {
   ///
   /// Source: Apple, Auto Layout Guide, "Views with Intrinsic Content Size"; where that page and
   /// saved documents differ (sliders), the documents. See docs/layout-semantics.md.
-  func classIntrinsicSize(of index: Int, overrides: [String: String], metrics: Metrics)
-    -> IntrinsicSize
-  {
+  ///
+  /// - Parameter kind: the kind whose size a custom class is known to keep, if not its element's.
+  func classIntrinsicSize(
+    of index: Int, as kind: IBViewKind? = nil, overrides: [String: String], metrics: Metrics
+  ) -> IntrinsicSize {
     let view = views[index]
-    var size = nominalIntrinsicSize(of: index, overrides: overrides)
-    if metrics == .stored, size.hangsOnText, let frame = view.frame,
-      frame.width > 0, frame.height > 0
-    {
+    var size = nominalIntrinsicSize(of: index, as: kind ?? view.kind, overrides: overrides)
+    guard size.hangsOnText else { return size }
+    switch metrics {
+    case .nominal: break
+    case .stored:
+      guard let frame = view.frame, frame.width > 0, frame.height > 0 else { break }
       if size.width != nil { size.width = frame.width }
       if size.height != nil { size.height = frame.height }
+    case .long:
+      size.width = size.width.map { 3 * $0 }
+      size.height = size.height.map { mayWrap(index) ? 1500 + $0 : 1.5 * $0 }
     }
     return size
   }
 
-  private func nominalIntrinsicSize(of index: Int, overrides: [String: String]) -> IntrinsicSize {
+  private func mayWrap(_ index: Int) -> Bool {
+    switch views[index].kind {
+    case .label: (attribute("numberOfLines", of: index) ?? "1") != "1"
+    case .textView: true
+    default: false
+    }
+  }
+
+  private func nominalIntrinsicSize(
+    of index: Int, as kind: IBViewKind, overrides: [String: String]
+  ) -> IntrinsicSize {
     let view = views[index]
-    switch view.kind {
+    switch kind {
     case .label:
       guard view.hasText else { return IntrinsicSize(width: 0, height: 0) }
       let width = 8.5 * Double(min(view.text?.count ?? 1, 200))
@@ -65,7 +84,9 @@ extension IBDocument {
     case .stepper: return IntrinsicSize(width: 94, height: 32)
     case .activityIndicatorView:
       let isLarge = ["whiteLarge", "large"].contains(attribute("style", of: index))
-      return isLarge ? IntrinsicSize(width: 37, height: 37) : IntrinsicSize(width: 20, height: 20)
+      // Systems differ in these sizes, as they do in text.
+      let side = isLarge ? 37.0 : 20
+      return IntrinsicSize(width: side, height: side, hangsOnText: true)
     case .segmentedControl: return IntrinsicSize(width: 131, height: 32, hangsOnText: true)
     case .pageControl: return IntrinsicSize(width: 39, height: 37)
     case .slider: return IntrinsicSize(width: nil, height: 31)
@@ -87,10 +108,10 @@ extension IBDocument {
 
   /// Whether the file leaves open what intrinsic content size a view has on an axis.
   ///
-  /// A class of the project's own may override `intrinsicContentSize`, and a view of a kind unknown
-  /// here may have one.
+  /// A class of the project's own may override `intrinsicContentSize`, a view of a kind unknown here
+  /// may have one, and what a container view embeds is another document's affair.
   func hidesIntrinsicSize(of index: Int) -> Bool {
     let view = views[index]
-    return view.customClass != nil || view.kind == .unknown
+    return view.customClass != nil || view.kind == .unknown || view.kind == .containerView
   }
 }

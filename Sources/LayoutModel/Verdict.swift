@@ -40,8 +40,8 @@ public struct QuantityVerdict: Sendable {
 
 /// The verdicts of a scroll view in the trait combinations that share one layout.
 public struct ConfigurationVerdicts: Sendable {
-  /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; the base
-  /// configuration alone where an old document shows it on its canvas and no pair has its layout.
+  /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; last the base
+  /// configuration where an old document shows it on its canvas.
   public var traits: [IBTraits]
   /// Whether the canvas of the document's `<device>` is among them.
   public var isCanvas: Bool

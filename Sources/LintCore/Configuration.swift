@@ -1,9 +1,34 @@
+public import LayoutModel
+
 /// What is in force for a run, with nothing left to decide.
 public struct Configuration: Hashable, Sendable {
+  /// Rules that do not run on some documents.
+  public struct FileIgnore: Hashable, Sendable {
+    public var files: Glob
+    /// Ids, or `all`.
+    public var rules: Set<String>
+
+    public init(files: Glob, rules: Set<String>) {
+      self.files = files
+      self.rules = rules
+    }
+  }
+
   /// Ids of the rules that run.
   public var enabledRules: Set<String>
   /// Severities that differ from the rule's own.
   public var severities: [String: Severity]
+  /// Values that differ from the rule's own, by rule and option.
+  public var options: [String: [String: RuleOptionValue]] = [:]
+  /// Sizes of the project's own classes, by name.
+  public var customClasses: [String: CustomClassSize] = [:]
+  public var fileIgnores: [FileIgnore] = []
+  public var suppressions: [ConfiguredSuppression] = []
+  /// Whether `verifyAmbiguity` in a document changes nothing.
+  public var ignoresVerifyAmbiguity = false
+  /// The least severity that fails a run; nil where nothing does.
+  public var failOn: Severity? = .error
+  public var paths: PathBase = .unknown
 
   public init(enabledRules: Set<String>, severities: [String: Severity] = [:]) {
     self.enabledRules = enabledRules
@@ -16,4 +41,15 @@ public struct Configuration: Hashable, Sendable {
   }
 
   func severity(of rule: RuleDescription) -> Severity { severities[rule.id] ?? rule.severity }
+
+  func options(of rule: RuleDescription) -> RuleOptions {
+    RuleOptions(rule.options, set: options[rule.id] ?? [:])
+  }
+
+  /// Whether a rule is not to run on a document.
+  func ignores(_ rule: String, in path: String) -> Bool {
+    fileIgnores.contains {
+      ($0.rules.contains(rule) || $0.rules.contains("all")) && $0.files.matches(path)
+    }
+  }
 }

@@ -56,9 +56,11 @@ enum DocumentReader {
     }
   }
 
-  /// A document with neither has nothing to judge, and no constraint that could be wrong.
+  /// A document with none of these has nothing to judge, no constraint that could be wrong, and
+  /// no suppression that could hide nothing.
   private static func isWorthDecoding(_ bytes: [UInt8]) -> Bool {
     XMLReader.contains(bytes, "<scrollView") || XMLReader.contains(bytes, "<constraint")
+      || XMLReader.contains(bytes, "\"userComments\"")
   }
 }
 

@@ -5,6 +5,8 @@ public struct Input: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     case file(String)
     case standardInput
+    /// A file as another place has it, such as Git's index.
+    case content(path: String, bytes: [UInt8])
   }
 
   public var origin: Origin
@@ -21,6 +23,7 @@ public struct Input: Hashable, Sendable {
     switch origin {
     case .file(let path): path
     case .standardInput: "<stdin>"
+    case .content(let path, _): path
     }
   }
 
@@ -28,6 +31,7 @@ public struct Input: Hashable, Sendable {
     switch origin {
     case .file(let path): try FileReader.read(path: path)
     case .standardInput: try FileReader.readStandardInput()
+    case .content(_, let bytes): bytes
     }
   }
 }

@@ -7,15 +7,29 @@ public struct InputFinder: Sendable {
   /// Folders that could not be read, and arguments that are nothing.
   public private(set) var diagnostics: [InputDiagnostic] = []
 
+  /// Indices of the entries of `included` that no document matched, where every document that they
+  /// could match was looked at.
+  public var unmatchedIncluded: [Int] {
+    coversRoot ? filter.included.indices.filter { !matched.contains($0) } : []
+  }
+
+  /// Whether every document below the root was looked for.
+  public private(set) var coversRoot = false
+
+  private let filter: InputFilter
   private var seen: Set<Input.Origin> = []
+  private var matched: Set<Int> = []
 
   /// Folders that hold other people's documents or none.
   private static let skippedFolders: Set<String> = [
     ".build", "Pods", "Carthage", "DerivedData",
   ]
 
-  /// Looks up each argument: a file is itself, a folder is walked, `-` is standard input.
-  public init(arguments: [String]) {
+  /// Looks up each argument: a file is itself, a folder is walked, `-` is standard input. Without
+  /// any, the working folder is walked, and `included` holds.
+  public init(arguments: [String], filter: InputFilter = InputFilter()) {
+    self.filter = filter
+    coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
     for argument in arguments.isEmpty ? ["."] : arguments {
       if argument == "-" {
         add(Input(.standardInput, isNamed: true))
@@ -23,11 +37,30 @@ public struct InputFinder: Sendable {
         if Self.hasDocumentExtension(argument) {
           diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
-          walk(argument)
+          walk(argument, isChosen: !arguments.isEmpty)
         }
-      } else {
+      } else if !(filter.excludesNamed && filter.excludes(argument)) {
         add(Input(.file(argument), isNamed: true))
       }
+    }
+  }
+
+  /// Takes documents that another tool has found, as a walk would have found them.
+  ///
+  /// - Parameter isChosen: whether a person named the folders they are in, so that `included` does
+  ///   not hold.
+  public init(found: [Input], isChosen: Bool, filter: InputFilter = InputFilter()) {
+    self.filter = filter
+    for input in found {
+      let path = input.displayPath
+      let folders = path.split(separator: "/").dropLast()
+      let isSkipped = folders.contains {
+        $0 != ".." && $0 != "." && ($0.hasPrefix(".") || Self.skippedFolders.contains(String($0)))
+      }
+      guard Self.hasDocumentExtension(path), !isSkipped, !filter.excludes(path),
+        isChosen || isIncluded(path)
+      else { continue }
+      add(input)
     }
   }
 
@@ -35,16 +68,17 @@ public struct InputFinder: Sendable {
     if seen.insert(input.origin).inserted { inputs.append(input) }
   }
 
-  private mutating func walk(_ root: String) {
+  private mutating func walk(_ root: String, isChosen: Bool) {
     // A stack of what is still to be looked at, the next at its end: no recursion, so that depth
     // costs nothing.
     var pending = [(path: root == "." ? "" : root, isFolder: true)]
     while let (path, isFolder) = pending.popLast() {
       guard isFolder else {
-        add(Input(.file(path), isNamed: false))
+        if isChosen || isIncluded(path) { add(Input(.file(path), isNamed: false)) }
         continue
       }
       let folder = path.isEmpty ? "." : path
+      guard isChosen || mayHoldIncluded(folder) else { continue }
       do throws(FileReadError) {
         let entries = try FolderReader.entries(of: folder)
         for entry in entries.sorted(by: { $0.name > $1.name }) {
@@ -59,6 +93,7 @@ public struct InputFinder: Sendable {
   private mutating func visit(
     _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
   ) {
+    if filter.excludes(path) { return }
     if Self.hasDocumentExtension(entry.name) {
       if entry.isFolder {
         diagnostics.append(InputDiagnostic(.isDirectory, path: path))
@@ -70,6 +105,20 @@ public struct InputFinder: Sendable {
     {
       pending.append((path, true))
     }
+  }
+
+  private mutating func isIncluded(_ path: String) -> Bool {
+    guard !filter.included.isEmpty else { return true }
+    let relative = filter.paths.relative(path)
+    let matches = filter.included.indices.filter { filter.included[$0].matches(relative) }
+    matched.formUnion(matches)
+    return !matches.isEmpty
+  }
+
+  private func mayHoldIncluded(_ folder: String) -> Bool {
+    guard !filter.included.isEmpty else { return true }
+    let relative = filter.paths.relative(folder)
+    return relative == "." || filter.included.contains { $0.mayMatch(inside: relative) }
   }
 
   private static func join(_ folder: String, _ name: String) -> String {

@@ -6,17 +6,24 @@ internal import XMLSource
 public struct Linter: Sendable {
   public let rules: [any Rule]
   public let configuration: Configuration
+  /// Ids of all rules, whether they run or not.
+  private let knownRules: [String]
 
   public init(rules: [any Rule.Type], configuration: Configuration) {
     self.rules = rules.filter { configuration.enabledRules.contains($0.description.id) }
-      .map { $0.init() }
+      .map { $0.init(options: configuration.options(of: $0.description)) }
     self.configuration = configuration
+    knownRules = rules.map { $0.description.id }
   }
 
   /// Lints every input, at most `jobs` at a time.
-  public func lint(_ finder: InputFinder, jobs: Int) async -> Report {
-    let files = await concurrentMap(finder.inputs, jobs: jobs) { lint($0) }
-    return Report(files: files, input: finder.diagnostics)
+  /// - Parameter progress: told after each input how many are done, one call at a time.
+  public func lint(
+    _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
+  ) async -> Report {
+    let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
+    let unused = unusedSuppressions(files, isWholeRoot: finder.coversRoot)
+    return Report(files: files + unused, input: finder.diagnostics)
   }
 
   /// Reads and lints one input.
@@ -40,24 +47,66 @@ public struct Linter: Sendable {
     case .document(let document):
       let context = RuleContext(
         document: document,
-        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false, diagnose: true))
-      return FileResult(
+        scrollViews: LayoutAnalysis.verdicts(
+          of: document, explain: false, diagnose: true,
+          customClasses: configuration.customClasses))
+      var result = FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
-        diagnostics: diagnostics(context),
         input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
+      diagnose(context, &result)
+      return result
     }
   }
 
-  private func diagnostics(_ context: RuleContext) -> [Diagnostic] {
+  private func diagnose(_ context: RuleContext, _ result: inout FileResult) {
+    let path = configuration.paths.relative(result.path)
     var severities: [String: Severity] = [:]
     var findings: [Finding] = []
     for rule in rules {
       let description = type(of: rule).description
+      guard !configuration.ignores(description.id, in: path) else { continue }
       severities[description.id] = configuration.severity(of: description)
       findings += rule.check(context)
     }
-    return FindingMerger.merge(findings).map {
-      Diagnostic($0, severity: severities[$0.rule] ?? .error, in: context.document.tree.source)
+    var pass = SuppressionPass(
+      context.document, path: path, configuration: configuration, knownRules: knownRules)
+    var shown = FindingMerger.merge(findings)
+    if !pass.isEmpty {
+      shown = shown.filter { finding in
+        guard let suppression = pass.suppression(of: finding) else { return true }
+        let diagnostic = self.diagnostic(finding, severities, context)
+        result.suppressed.append(SuppressedDiagnostic(diagnostic, by: suppression))
+        return false
+      }
+      result.suppressions = pass.use
+      if severities[UnusedSuppression.description.id] != nil {
+        shown = FindingMerger.inOrder(shown + pass.unused())
+      }
     }
+    result.diagnostics = shown.map { diagnostic($0, severities, context) }
+  }
+
+  private func diagnostic(
+    _ finding: Finding, _ severities: [String: Severity], _ context: RuleContext
+  ) -> Diagnostic {
+    let source = context.document.tree.source
+    if !configuration.ignoresVerifyAmbiguity,
+      let lowered = VerifyAmbiguity.lowered(finding, in: context)
+    {
+      return Diagnostic(lowered, severity: .note, in: source)
+    }
+    return Diagnostic(finding, severity: severities[finding.rule] ?? .error, in: source)
+  }
+
+  /// What the configuration hides in vain, as a result for each configuration file.
+  private func unusedSuppressions(_ files: [FileResult], isWholeRoot: Bool) -> [FileResult] {
+    let description = UnusedSuppression.description
+    guard !configuration.suppressions.isEmpty, knownRules.contains(description.id),
+      configuration.enabledRules.contains(description.id)
+    else { return [] }
+    let unused = configuration.unusedSuppressions(
+      files, isWholeRoot: isWholeRoot, severity: configuration.severity(of: description))
+    guard let path = unused.first?.path else { return [] }
+    return [FileResult(path: path, isJudged: false, diagnostics: unused)]
   }
 }

@@ -7,6 +7,11 @@ public struct FileResult: Sendable {
   /// Sorted by place, then rule.
   public var diagnostics: [Diagnostic]
   public var input: [InputDiagnostic]
+  /// Those that were found and are not shown.
+  public var suppressed: [SuppressedDiagnostic] = []
+  /// Of the configuration's suppressions the rules that were at stake in this document, and those
+  /// that hid something.
+  var suppressions = SuppressionUse()
 
   public init(
     path: String, isJudged: Bool, scrollViewCount: Int = 0, diagnostics: [Diagnostic] = [],
@@ -33,6 +38,14 @@ public struct Report: Sendable {
   }
 
   public var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) }
+
+  public var suppressed: [SuppressedDiagnostic] { files.flatMap(\.suppressed) }
+
+  /// How many diagnostics weigh at least as much; none for nil.
+  public func count(atLeast severity: Severity?) -> Int {
+    guard let severity else { return 0 }
+    return files.reduce(0) { $0 + $1.diagnostics.count { $0.severity >= severity } }
+  }
 
   /// All that was wrong with inputs, those of the search first.
   public var inputDiagnostics: [InputDiagnostic] { input + files.flatMap(\.input) }

@@ -6,8 +6,15 @@ public protocol Rule: Sendable {
 
   init()
 
+  /// Makes the rule with its options in force; those without options need only `init()`.
+  init(options: RuleOptions)
+
   /// Reports in each configuration that it holds in; the merger makes one diagnostic of them.
   func check(_ context: RuleContext) -> [Finding]
+}
+
+extension Rule {
+  public init(options: RuleOptions) { self.init() }
 }
 
 /// What people and machines are told about a rule.
@@ -21,18 +28,21 @@ public struct RuleDescription: Hashable, Sendable {
   public var severity: Severity
   /// Whether it runs only when it is asked for.
   public var isOptIn: Bool
+  /// What a configuration may set beside the severity.
+  public var options: [RuleOption]
   public var triggering: [Example]
   public var nonTriggering: [Example]
 
   public init(
     id: String, summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
-    triggering: [Example], nonTriggering: [Example]
+    options: [RuleOption] = [], triggering: [Example], nonTriggering: [Example]
   ) {
     self.id = id
     self.summary = summary
     self.rationale = rationale
     self.severity = severity
     self.isOptIn = isOptIn
+    self.options = options
     self.triggering = triggering
     self.nonTriggering = nonTriggering
   }

@@ -1,0 +1,139 @@
+/// The findings that a project has agreed to live with for now.
+///
+/// An entry says what is wrong with which object and knows no lines or sizes, so that moving views
+/// about and saving again keeps it valid.
+public struct Baseline: Hashable, Sendable {
+  public struct Entry: Hashable, Comparable, Sendable {
+    /// Relative to the root.
+    public var path: String
+    public var rule: String
+    public var object: String
+    /// The kind of cause; empty where the rule knows but one.
+    public var cause: String
+    /// Ids of the other objects of the finding, sorted.
+    public var related: [String]
+
+    public init(
+      path: String, rule: String, object: String, cause: String = "", related: [String] = []
+    ) {
+      self.path = path
+      self.rule = rule
+      self.object = object
+      self.cause = cause
+      self.related = related
+    }
+
+    public init(_ diagnostic: Diagnostic, paths: PathBase) {
+      path = paths.relative(diagnostic.path)
+      rule = diagnostic.rule
+      object = diagnostic.objectID
+      cause = diagnostic.topic
+      related = Set(diagnostic.related.map(\.objectID)).sorted()
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+      (left.path, left.rule, left.object, left.cause, left.related.joined(separator: " "))
+        < (right.path, right.rule, right.object, right.cause, right.related.joined(separator: " "))
+    }
+  }
+
+  /// How often each finding is agreed to.
+  public var entries: [Entry: Int]
+
+  public init(entries: [Entry: Int]) { self.entries = entries }
+
+  /// All that a run shows, but for notes, which never fail one.
+  public init(_ report: Report, paths: PathBase) {
+    entries = [:]
+    for diagnostic in report.diagnostics where diagnostic.severity > .note {
+      entries[Entry(diagnostic, paths: paths), default: 0] += 1
+    }
+  }
+}
+
+/// What a baseline did to a report.
+public struct BaselineOutcome: Hashable, Sendable {
+  public var hiddenCount = 0
+  /// Entries, as often as they were agreed to, without a finding in the documents that were judged.
+  public var stale: [Baseline.Entry: Int] = [:]
+
+  public var staleCount: Int { stale.values.reduce(0, +) }
+}
+
+extension Baseline {
+  /// Hides what is agreed to.
+  ///
+  /// - Parameter isGone: whether there is no document any more at a path relative to the root.
+  public func apply(
+    to report: inout Report, paths: PathBase, isGone: (String) -> Bool
+  ) -> BaselineOutcome {
+    var outcome = BaselineOutcome()
+    var open = entries
+    for index in report.files.indices {
+      var shown: [Diagnostic] = []
+      for diagnostic in report.files[index].diagnostics {
+        let entry = Entry(diagnostic, paths: paths)
+        guard diagnostic.severity > .note, let left = open[entry], left > 0 else {
+          shown.append(diagnostic)
+          continue
+        }
+        open[entry] = left - 1
+        outcome.hiddenCount += 1
+        report.files[index].suppressed.append(
+          SuppressedDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
+      }
+      report.files[index].diagnostics = shown
+    }
+    // A run over some documents says nothing of the others.
+    let judged = Set(report.files.filter { $0.isJudged }.map { paths.relative($0.path) })
+    outcome.stale = open.filter { entry, left in
+      left > 0 && (judged.contains(entry.path) || isGone(entry.path))
+    }
+    return outcome
+  }
+
+  /// Without the entries that no longer match.
+  public func pruned(_ outcome: BaselineOutcome) -> Baseline {
+    var result = self
+    for (entry, count) in outcome.stale {
+      result.entries[entry, default: 0] -= count
+    }
+    result.entries = result.entries.filter { $0.value > 0 }
+    return result
+  }
+
+  /// As it is kept in a file: an entry a line, sorted, so that a change of it can be read.
+  public var json: String {
+    let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
+      var members = [
+        "\"path\": \(Self.quoted(entry.path))", "\"rule\": \(Self.quoted(entry.rule))",
+        "\"object\": \(Self.quoted(entry.object))",
+      ]
+      if !entry.cause.isEmpty { members.append("\"cause\": \(Self.quoted(entry.cause))") }
+      if !entry.related.isEmpty {
+        members.append("\"related\": [\(entry.related.map(Self.quoted).joined(separator: ", "))]")
+      }
+      if count > 1 { members.append("\"count\": \(count)") }
+      return "    {\(members.joined(separator: ", "))}"
+    }
+    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+    return "{\n  \"version\": 1,\n  \"findings\": \(list)\n}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

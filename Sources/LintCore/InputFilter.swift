@@ -1,0 +1,26 @@
+/// Which documents a walk through folders keeps.
+public struct InputFilter: Sendable {
+  public var paths: PathBase
+  /// Empty: all. Holds where no path was named.
+  public var included: [Glob]
+  public var excluded: [Glob]
+  /// Whether `excluded` holds for files that were named too.
+  public var excludesNamed: Bool
+
+  public init(
+    paths: PathBase = .unknown, included: [Glob] = [], excluded: [Glob] = [],
+    excludesNamed: Bool = false
+  ) {
+    self.paths = paths
+    self.included = included
+    self.excluded = excluded
+    self.excludesNamed = excludesNamed
+  }
+
+  /// Whether `excluded` leaves a file or folder out.
+  func excludes(_ path: String) -> Bool {
+    guard !excluded.isEmpty else { return false }
+    let relative = paths.relative(path)
+    return excluded.contains { $0.matches(relative) }
+  }
+}

@@ -1,0 +1,36 @@
+/// Finds the name that was probably meant.
+public enum NearestName {
+  /// The known name with the fewest changed letters, if they are few; the first of equals.
+  public static func to(_ name: String, in known: [String]) -> String? {
+    let limit = max(1, name.count / 3)
+    let word = Array(name.lowercased())
+    let ranked = known.map { ($0, distance(word, Array($0.lowercased()))) }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= limit else { return nil }
+    return best.0
+  }
+
+  /// `; did you mean `x`?`, or nothing.
+  public static func hint(_ name: String, in known: [String]) -> String {
+    to(name, in: known).map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  /// Letters put in, left out, changed, or swapped with their neighbour (Damerau and Levenshtein's
+  /// distance in its restricted form).
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...other.count)
+    for i in one.indices {
+      var row = [i + 1]
+      for j in other.indices {
+        var cost = min(
+          last[j + 1] + 1, row[j] + 1, last[j] + (one[i] == other[j] ? 0 : 1))
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+          cost = min(cost, before[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (before, last) = (last, row)
+    }
+    return last[other.count]
+  }
+}

@@ -1,0 +1,33 @@
+/// A suppression that hides nothing.
+///
+/// The linter itself reports it, since only it knows what the other rules would have said.
+public struct UnusedSuppression: Rule {
+  public static let description = RuleDescription(
+    id: "unused_suppression",
+    summary: "a suppression hides nothing",
+    rationale: """
+      A suppression that outlives its finding hides the next one without anyone having answered \
+      for it. Take it out of the object's Notes or of the configuration, or correct the name of \
+      the rule.
+      """,
+    severity: .warning,
+    triggering: [.rootView(content(mark: "↓", "scrolllint:disable no_such_rule — drawn in code"))],
+    nonTriggering: [.rootView(content("Drawn in code."))])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] { [] }
+
+  private static func content(mark: String = "", _ notes: String) -> String {
+    """
+    <subviews>
+        \(mark)<view id="box" userLabel="Box">
+            <attributedString key="userComments">
+                <fragment content="\(notes)"/>
+            </attributedString>
+            <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
+        </view>
+    </subviews>
+    """
+  }
+}
