@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LintCore
 internal import LintRules
 
-/// Says what a rule is about.
+/// Prints the page of a rule.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain a rule.")
@@ -14,14 +14,6 @@ struct ExplainCommand: ParsableCommand {
     guard let description = AllRules.rule(rule)?.description else {
       throw ValidationError("There is no rule '\(rule)'; 'scrolllint rules' lists them.")
     }
-    Terminal.write(
-      """
-      \(description.id) (\(description.severity.rawValue))
-
-      \(description.summary)
-
-      \(description.rationale)
-
-      """)
+    Terminal.write(RulePage.text(of: description))
   }
 }
