@@ -11,7 +11,11 @@ let package = Package(
   name: "scrolllint",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "scrolllint", targets: ["scrolllint"])
+    .executable(name: "scrolllint", targets: ["ScrollLintCommand"]),
+    // The plugin's tool: SwiftPM builds it by a product of the target's own name.
+    .executable(name: "ScrollLintCommand", targets: ["ScrollLintCommand"]),
+    .library(name: "ScrollLint", targets: ["ScrollLint"]),
+    .plugin(name: "LintLayout", targets: ["LintLayout"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -39,18 +43,30 @@ let package = Package(
     .target(
       name: "ConfigurationFile",
       dependencies: ["LintCore", "InterfaceBuilder", "XMLSource", "Yams"], swiftSettings: strict),
+    // Where file names have no case, as on most Macs, the library's module and the command's must
+    // not differ by case alone; neither must their folders.
+    .target(
+      name: "ScrollLint", dependencies: ["LintCore", "LintRules", "XMLSource"],
+      path: "Sources/ScrollLintLibrary", swiftSettings: strict),
     .executableTarget(
-      name: "scrolllint",
+      name: "ScrollLintCommand",
       dependencies: [
         "ConfigurationFile", "LintCore", "LintRules", "Reporters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+      ], path: "Sources/scrolllint", swiftSettings: strict),
+    .plugin(
+      name: "LintLayout",
+      capability: .command(
+        intent: .custom(
+          verb: "lint-layout",
+          description: "Report scroll views whose constraints leave their content size open.")),
+      dependencies: ["ScrollLintCommand"]),
     .testTarget(name: "XMLSourceTests", dependencies: ["XMLSource"], swiftSettings: strict),
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
     .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
     .testTarget(
-      name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder"],
+      name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "LintCoreTests",
@@ -69,7 +85,8 @@ let package = Package(
       dependencies: ["ConfigurationFile", "LintCore", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["scrolllint"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),
+    .testTarget(name: "ScrollLintTests", dependencies: ["ScrollLint"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,8 +21,8 @@ struct ConfigurationAnalysis {
     var result = root.scrollViews.indices.map { slot in
       configuration(slot, isCanvas: isCanvas, canvas: canvas, runTime: runTime)
     }
-    if diagnose {
-      RootDiagnosis(document: document, layout: canvas.layout, solution: canvas.solution)
+    if diagnose, RootDiagnosis.isNeeded(result) {
+      RootDiagnosis(document: document, layout: canvas.layout, scrollViews: root.scrollViews)
         .fill(&result, scrollViews: root.scrollViews)
     }
     return result

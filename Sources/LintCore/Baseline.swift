@@ -80,7 +80,7 @@ extension Baseline {
         open[entry] = left - 1
         outcome.hiddenCount += 1
         report.files[index].suppressed.append(
-          SuppressedDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
+          HiddenDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
       }
       report.files[index].diagnostics = shown
     }

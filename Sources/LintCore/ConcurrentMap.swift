@@ -1,10 +1,18 @@
 /// Applies a pure function to every item, at most `jobs` at a time.
 ///
 /// Results come back in the order of the items, whatever the order in which they were ready.
+/// - Parameter progress: told after each item how many are done, one call at a time.
 public func concurrentMap<Item: Sendable, Result: Sendable>(
-  _ items: [Item], jobs: Int, _ transform: @escaping @Sendable (Item) -> Result
+  _ items: [Item], jobs: Int, progress: ((_ done: Int) -> Void)? = nil,
+  _ transform: @escaping @Sendable (Item) -> Result
 ) async -> [Result] {
-  guard jobs > 1, items.count > 1 else { return items.map(transform) }
+  guard jobs > 1, items.count > 1 else {
+    return items.enumerated().map { index, item in
+      let result = transform(item)
+      progress?(index + 1)
+      return result
+    }
+  }
   return await withTaskGroup(of: (Int, Result).self) { group in
     var next = 0
     func startNext() {
@@ -15,8 +23,11 @@ public func concurrentMap<Item: Sendable, Result: Sendable>(
     }
     for _ in 0..<min(jobs, items.count) { startNext() }
     var slots = [Result?](repeating: nil, count: items.count)
+    var done = 0
     while let (index, result) = await group.next() {
       slots[index] = result
+      done += 1
+      progress?(done)
       startNext()
     }
     return slots.compactMap(\.self)

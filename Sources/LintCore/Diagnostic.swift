@@ -28,9 +28,13 @@ public struct Diagnostic: Hashable, Sendable {
   public var sourceLine: String
   public var objectID: String
   public var message: String
+  /// What of the object it is about: `content.height`; empty where the rule says it all.
+  public var topic: String
   public var related: [Related]
   public var notes: [Note]
   public var help: [String]
+  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  public var chain: [String]
   /// The codes of the trait combinations in which it holds; empty where it does not hang on them.
   public var traits: [String]
   /// The kind of cause, by which a baseline knows it again; empty where the rule knows but one.
@@ -46,6 +50,7 @@ public struct Diagnostic: Hashable, Sendable {
     sourceLine = source.line(position.line) ?? ""
     objectID = finding.anchor.objectID
     message = finding.message
+    topic = finding.topic
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
@@ -55,6 +60,7 @@ public struct Diagnostic: Hashable, Sendable {
       Note(text: note.text, position: note.anchor.map { source.position(of: $0.offset) })
     }
     help = finding.help
+    chain = finding.chain
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
     cause = finding.cause
   }

@@ -65,6 +65,11 @@ public struct Finding: Hashable, Sendable {
   public var notes: [Note]
   /// What to change; the first is the best.
   public var help: [String]
+  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  public var chain: [String]
+  /// What of the object it is about, where a rule may report several things of one object: findings
+  /// of different topics are never merged.
+  public var topic: String
   /// Nil where the finding does not hang on traits.
   public var scope: Scope?
   /// The kind of cause in one word, by which a baseline knows the finding again: no names, no
@@ -73,8 +78,8 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    notes: [Note] = [], help: [String] = [], scope: Scope? = nil,
-    cause: String = ""
+    notes: [Note] = [], help: [String] = [], chain: [String] = [], topic: String = "",
+    scope: Scope? = nil, cause: String = ""
   ) {
     self.rule = rule
     self.anchor = anchor
@@ -82,6 +87,8 @@ public struct Finding: Hashable, Sendable {
     self.related = related
     self.notes = notes
     self.help = help
+    self.chain = chain
+    self.topic = topic
     self.scope = scope
     self.cause = cause
   }

@@ -46,7 +46,9 @@ extension InputDiagnostic {
       message: error.kind.description)
   }
 
-  init(_ problem: IBProblem, in source: SourceFile) {
+  /// Nil for a dangling item, which the rule `dangling_constraint` reports.
+  init?(_ problem: IBProblem, in source: SourceFile) {
+    if case .danglingItem = problem.kind { return nil }
     self.init(
       kind: problem.isMalformed ? .malformed : .doubtful,
       severity: problem.isMalformed ? .error : .warning, path: source.path,
@@ -60,7 +62,7 @@ extension IBProblem.Kind {
     case .unknownAttribute(let name): "`\(name)` is no layout attribute"
     case .unknownRelation(let name): "`\(name)` is no relation between layout attributes"
     case .badNumber(let attribute, let value): "\(attribute) `\(value)` is no finite number"
-    case .danglingItem(let id): "a constraint names `\(id)`, which is not in the document"
+    case .danglingItem(let id): "a constraint names `\(id)`, which cannot be laid out"
     case .duplicateID(let id): "the id `\(id)` occurs twice in the document"
     case .incompleteConstraint: "a constraint without all of its attributes"
     }

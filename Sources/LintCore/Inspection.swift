@@ -74,7 +74,7 @@ public enum Inspector {
       let verdicts = LayoutAnalysis.verdicts(of: document, explain: true)
       return InspectedFile(
         scrollViews: verdicts.map { InspectedScrollView($0, in: document) },
-        input: document.problems.map { InputDiagnostic($0, in: document.tree.source) })
+        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
     }
   }
 }

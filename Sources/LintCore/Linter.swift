@@ -17,8 +17,11 @@ public struct Linter: Sendable {
   }
 
   /// Lints every input, at most `jobs` at a time.
-  public func lint(_ finder: InputFinder, jobs: Int) async -> Report {
-    let files = await concurrentMap(finder.inputs, jobs: jobs) { lint($0) }
+  /// - Parameter progress: told after each input how many are done, one call at a time.
+  public func lint(
+    _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
+  ) async -> Report {
+    let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
     let unused = unusedSuppressions(files, isWholeRoot: finder.coversRoot)
     return Report(files: files + unused, input: finder.diagnostics)
   }
@@ -45,10 +48,10 @@ public struct Linter: Sendable {
       // HOOK: `customClasses: configuration.customClasses` belongs here.
       let context = RuleContext(
         document: document,
-        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false))
+        scrollViews: LayoutAnalysis.verdicts(of: document, explain: false, diagnose: true))
       var result = FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
-        input: document.problems.map { InputDiagnostic($0, in: document.tree.source) })
+        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
       diagnose(context, &result)
       return result
     }
@@ -71,7 +74,7 @@ public struct Linter: Sendable {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }
         let diagnostic = self.diagnostic(finding, severities, context)
-        result.suppressed.append(SuppressedDiagnostic(diagnostic, by: suppression))
+        result.suppressed.append(HiddenDiagnostic(diagnostic, by: suppression))
         return false
       }
       result.suppressions = pass.use

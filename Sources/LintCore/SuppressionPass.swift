@@ -193,6 +193,8 @@ extension Diagnostic {
     related = []
     notes = []
     help = []
+    chain = []
+    topic = ""
     traits = []
     cause = ""
   }

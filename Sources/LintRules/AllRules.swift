@@ -3,9 +3,29 @@ public import LintCore
 /// Every rule, by id.
 public enum AllRules {
   public static let types: [any Rule.Type] = [
-    AmbiguousContentHeight.self,
-    AmbiguousContentWidth.self,
+    AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,
+    ArrangedViewWithoutSize.self,
+    BrokenHorizontalChain.self,
+    BrokenVerticalChain.self,
+    CollapsingContentWidth.self,
+    ConflictingScrollConstraints.self,
+    ContentSizedByItsScrollView.self,
+    DanglingConstraint.self,
+    DoubleTiedAxis.self,
+    HardcodedContentWidth.self,
+    MissingHeightSource.self,
+    MissingWidthSource.self,
+    NestedScrollSameAxis.self,
+    NeverScrolls.self,
+    PlaceholderContentSize.self,
+    PriorityTie.self,
+    ScrollDisabledAxis.self,
+    StaleAmbiguityFlag.self,
+    UndecidedContentSize.self,
+    UnpinnedContentEdge.self,
+    UnwrappedTextWidth.self,
+    ZeroSizeContent.self,
   ]
 
   /// The rule with an id.

@@ -48,28 +48,9 @@ public struct AmbiguousScrollFrame: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Finding] {
-    context.scrollViews.flatMap { scrollView in
-      scrollView.configurations.compactMap { configuration in
-        guard configuration.frame.canvas == .ambiguous else { return nil }
-        return finding(scrollView, configuration, context)
-      }
-    }
-  }
-
-  private func finding(
-    _ scrollView: ScrollViewVerdicts, _ configuration: ConfigurationVerdicts,
-    _ context: RuleContext
-  ) -> Finding {
-    let title = context.title(ofScrollView: scrollView.view)
-    let open = configuration.openFrameParts
-    let parts = open.isEmpty ? "" : ": nothing determines its \(Wording.list(open, limit: 4))"
-    let witnessed = open.count == 1 ? open[0] : "its frame"
-    return Finding(
-      rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
-      message: "frame of \(title) is ambiguous\(parts)",
-      related: context.related(
-        configuration.frame.because.filter { $0 != .view(scrollView.view) }, label: "can move"),
-      notes: configuration.frame.witnessNote(witnessed).map { [$0] } ?? [],
-      scope: context.scope(of: configuration, in: scrollView))
+    DiagnosisFindings(rule: Self.description.id) { diagnosis in
+      if case .openFrame = diagnosis.cause { return true }
+      return false
+    }.findings(context)
   }
 }

@@ -3,10 +3,11 @@ internal import XMLSource
 
 /// The report for programs: one object, keys in alphabetical order.
 public enum JSONReporter {
-  public static func render(_ report: Report) -> String {
-    JSONValue.object([
-      ("diagnostics", .array(report.diagnostics.map(diagnostic))),
-      ("input", .array(report.inputDiagnostics.map(input))),
+  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+    let paths = options.paths
+    return JSONValue.object([
+      ("diagnostics", .array(report.diagnostics.map { diagnostic($0, paths) })),
+      ("input", .array(report.inputDiagnostics.map { input($0, paths) })),
       (
         "summary",
         .object([
@@ -20,15 +21,18 @@ public enum JSONReporter {
     ]).indented
   }
 
-  private static func diagnostic(_ item: Diagnostic) -> JSONValue {
+  private static func diagnostic(_ item: Diagnostic, _ paths: ReportPaths) -> JSONValue {
     .object([
+      ("chain", .array(item.chain.map(JSONValue.string))),
       ("column", .integer(item.position.column)),
+      ("documentation", .string(RuleDocumentation.address(ofRule: item.rule))),
+      ("fingerprint", .string(Fingerprint.hash(Fingerprint.text(item)))),
       ("help", .array(item.help.map(JSONValue.string))),
       ("id", .string(item.objectID)),
       ("line", .integer(item.position.line)),
       ("message", .string(item.message)),
       ("notes", .array(item.notes.map(note))),
-      ("path", .string(item.path)),
+      ("path", .string(paths.relative(item.path))),
       ("related", .array(item.related.map(related))),
       ("rule", .string(item.rule)),
       ("severity", .string(item.severity.rawValue)),
@@ -54,7 +58,7 @@ public enum JSONReporter {
     ])
   }
 
-  private static func input(_ item: InputDiagnostic) -> JSONValue {
+  private static func input(_ item: InputDiagnostic, _ paths: ReportPaths) -> JSONValue {
     let place: [(key: String, value: JSONValue)] =
       item.position.map { [("line", .integer($0.line))] } ?? []
     let column: [(key: String, value: JSONValue)] =
@@ -62,7 +66,7 @@ public enum JSONReporter {
     return .object(
       column + place + [
         ("message", .string(item.message)),
-        ("path", .string(item.path)),
+        ("path", .string(paths.relative(item.path))),
         ("severity", .string(item.severity.rawValue)),
       ])
   }

@@ -3,10 +3,7 @@ internal import XMLSource
 
 /// The source line of a diagnostic with a marker under it.
 enum SourceFrame {
-  /// How many characters of a source line are shown; the rest gives way to `…`.
-  private static let width = 90
-
-  static func lines(_ diagnostic: Diagnostic) -> [String] {
+  static func lines(_ diagnostic: Diagnostic, _ style: TextStyle) -> [String] {
     let number = "\(diagnostic.position.line)"
     let gutter = String(repeating: " ", count: number.count)
     let source = Array(diagnostic.sourceLine.utf8)
@@ -17,16 +14,19 @@ enum SourceFrame {
     let after = String(decoding: source[end...], as: UTF8.self)
     let pad = String(before.map { $0 == "\t" ? "\t" : " " })
     let marker = "^" + String(repeating: "~", count: max(0, marked.count - 1))
-    let rest = shortened(after, id: diagnostic.objectID, after: before.count + marked.count)
+    let room = style.sourceWidth - before.count - marked.count
+    let rest = shortened(after, id: diagnostic.objectID, room: max(20, room))
+    let bar = style.paint(" |", .faint)
     return [
-      "   \(number) | \(before)\(marked)\(rest)",
-      "   \(gutter) | \(pad)\(marker)",
+      "   \(style.paint(number, .faint))\(bar) \(style.plain(before + marked + rest))",
+      "   \(gutter)\(bar) \(pad)\(style.paint(marker, diagnostic.severity.role))",
     ]
   }
 
   /// Keeps what fits of the rest of a start tag, and always its id, by which it can be searched.
-  private static func shortened(_ rest: String, id: String, after used: Int) -> String {
-    let room = max(20, width - used)
+  ///
+  /// - Parameter room: how many characters are shown; the others give way to `…`.
+  private static func shortened(_ rest: String, id: String, room: Int) -> String {
     if rest.count <= room { return rest }
     let identifier = " id=\"\(id)\""
     let head = rest.prefix(max(0, room - identifier.count - 4))

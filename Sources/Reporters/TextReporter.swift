@@ -3,32 +3,65 @@ internal import XMLSource
 
 /// The report for people: each diagnostic with its source line and its proof, then a summary.
 public enum TextReporter {
-  public static func render(_ report: Report) -> String {
-    let blocks = report.diagnostics.map { block($0) + "\n" }
-    return blocks.joined() + summary(report) + "\n"
+  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+    let blocks = report.diagnostics.map { block($0, options.style) + "\n" }
+    let summary = options.isQuiet ? "" : SummaryReporter.line(report) + "\n"
+    return blocks.joined() + summary
   }
 
-  private static func block(_ diagnostic: Diagnostic) -> String {
-    var lines = [XcodeReporter.line(diagnostic, path: diagnostic.path)]
-    lines += SourceFrame.lines(diagnostic)
+  private static func block(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
+    var lines = [headline(diagnostic, style)]
+    lines += SourceFrame.lines(diagnostic, style)
+    lines += diagnostic.chain.flatMap { chain($0, style) }
     for related in diagnostic.related {
-      lines.append("   note: \(related.label) (line \(related.position.line))")
+      lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
-    for note in diagnostic.notes {
-      let place = note.position.map { " (line \($0.line))" } ?? ""
-      lines.append("   note: \(note.text)\(place)")
+    for item in diagnostic.notes {
+      let place = item.position.map { " (line \($0.line))" } ?? ""
+      lines += note("note", .note, item.text + place, style)
     }
-    lines += diagnostic.help.map { "   help: \($0)" }
+    lines += diagnostic.help.flatMap { note("help", .help, $0, style) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `2 errors, 1 warning; 5 scroll views in 3 documents`.
-  private static func summary(_ report: Report) -> String {
-    var counts = [Wording.count(report.count(.error), "error")]
-    if report.count(.warning) > 0 { counts.append(Wording.count(report.count(.warning), "warning")) }
-    let scope =
-      "\(Wording.count(report.scrollViewCount, "scroll view")) in "
-      + Wording.count(report.judgedCount, "document")
-    return "\(counts.joined(separator: ", ")); \(scope)"
+  /// In one piece however long, so that editors and terminals find the place in it.
+  private static func headline(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
+    let place = "\(diagnostic.path):\(diagnostic.position.line):\(diagnostic.position.column):"
+    let severity = "\(diagnostic.severity.rawValue):"
+    return [
+      style.paint(style.plain(place), .place),
+      style.paint(severity, diagnostic.severity.role),
+      style.plain(diagnostic.message),
+      style.paint("[\(diagnostic.rule)]", .faint),
+    ].joined(separator: " ")
+  }
+
+  private static func note(
+    _ word: String, _ role: TextStyle.Role, _ text: String, _ style: TextStyle
+  ) -> [String] {
+    let lead = "   \(word): "
+    let lines = TextWrapping.wrap(
+      lead + style.plain(text), width: style.width, indentation: lead.count)
+    let painted = "   " + style.paint("\(word):", role) + " "
+    return lines.enumerated().map { index, line in
+      index == 0 ? painted + line.dropFirst(lead.count) : line
+    }
+  }
+
+  /// A line that is drawn already: what does not fit goes on below, a little further in.
+  private static func chain(_ line: String, _ style: TextStyle) -> [String] {
+    let text = "   " + style.plain(line)
+    let depth = text.prefix { $0 == " " }.count
+    return TextWrapping.wrap(text, width: style.width, indentation: depth + 2)
+  }
+}
+
+extension Severity {
+  var role: TextStyle.Role {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
   }
 }

@@ -7,7 +7,7 @@ struct ScrollLint: AsyncParsableCommand {
     commandName: "scrolllint",
     abstract: "Proves whether Auto Layout determines the content size of scroll views.",
     usage: """
-      scrolllint [--format text|xcode|json] [--jobs n] [path …]
+      scrolllint [--format format] [--output format=file …] [path …]
       scrolllint <subcommand> …
       """,
     discussion: """
@@ -33,6 +33,9 @@ struct ScrollLint: AsyncParsableCommand {
       }
     } catch let status as ExitStatus {
       status.exit()
+    } catch let failure as CommandFailure {
+      Terminal.writeError("Error: \(failure.message)\n")
+      ExitStatus.unusable.exit()
     } catch {
       finish(error)
     }

@@ -128,11 +128,18 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func aConstraintWithADanglingItem() throws {
-    try expectFault(
-      #"<constraint firstItem="lost" firstAttribute="top" secondItem="scr" secondAttribute="#
-        + #""top" id="x"/>"#,
-      "warning: a constraint names `lost`, which is not in the document", status: 0)
+  @Test func aDanglingItemIsAFindingAndNoFaultOfTheInput() throws {
+    let scratch = try Scratch()
+    try scratch.add(
+      "a.xib",
+      Documents.scrollView(
+        height: #"<constraint firstAttribute="height" constant="600" id="height"/>"#,
+        extra: #"<constraint firstItem="lost" firstAttribute="top" secondItem="scr" "#
+          + #"secondAttribute="top" id="x"/>"#))
+    let run = try scratch.run("a.xib")
+    #expect(run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.contains("[dangling_constraint]"), "\(run.output)")
+    #expect(run.status == 0)
   }
 
   @Test func everyMalformedFixtureIsOneErrorWithItsPlace() throws {

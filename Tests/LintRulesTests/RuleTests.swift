@@ -83,7 +83,9 @@ struct Case: Sendable, CustomTestStringConvertible, CustomStringConvertible {
   }
 
   func result() -> FileResult {
-    let linter = Linter(rules: AllRules.types, configuration: .standard(for: AllRules.types))
+    var configuration = Configuration.standard(for: AllRules.types)
+    configuration.enabledRules.insert(rule)
+    let linter = Linter(rules: AllRules.types, configuration: configuration)
     return linter.lint(
       Input(.file("Example.xib"), isNamed: true), bytes: example.unmarked.utf8)
   }

@@ -1,96 +1,67 @@
-import InterfaceBuilder
+import Foundation
 import LintCore
 import LintRules
 import Testing
-import XMLSource
 
-@testable import LayoutModel
-
-/// What the rules make of verdicts, whatever came to these verdicts.
+/// What is said of the classic layouts, word for word (`Fixtures/findings.tsv`).
 @Suite struct WordingOfFindingsTests {
-  @Test func anAmbiguousContentHeightNamesWhatCanMoveAndProvesIt() throws {
-    let finding = try #require(
-      findings(AmbiguousContentHeight(), [configuration(height: open([.view(2)], 312...1312))]).first
-    )
-    #expect(
-      finding.message
-        == "content height of scroll view `Settings` (s) is ambiguous: `Sign Out` can move")
-    #expect(
-      finding.notes.map(\.text) == [
-        "312 and 1312 points of content height satisfy every constraint alike"
-      ])
-    #expect(finding.related.map(\.label) == ["`Sign Out` can move"])
-    #expect(finding.anchor.objectID == "s")
+  @Test(arguments: try FindingTable.files())
+  func aDocumentIsReportedInTheseWords(file: String) throws {
+    let diagnostics = try FindingTable.diagnostics(of: file)
+    let found = diagnostics.filter { FindingTable.rules.contains($0.rule) }
+      .map { [$0.rule, $0.message, $0.help.first ?? "-"] }
+    let expected = try FindingTable.rows().filter { $0[0] == file }.map { Array($0.dropFirst()) }
+    #expect(found == expected)
   }
 
-  @Test func anAmbiguousFrameNamesItsOpenParts() throws {
-    let open = open([.view(1)], 0...100)
-    let finding = try #require(
-      findings(AmbiguousScrollFrame(), [configuration(frame: open, parts: ["y", "height"])]).first)
-    #expect(
-      finding.message
-        == "frame of scroll view `Settings` (s) is ambiguous: nothing determines its y and height")
-    #expect(finding.related.isEmpty)
-  }
-
-  @Test func oneConfigurationOfTwoIsNamed() throws {
-    let wide = configuration(
-      traits: [IBTraits.runTime[1], IBTraits.runTime[3]], isCanvas: false,
-      width: open([.view(2)], 1...2))
-    let narrow = configuration(traits: [IBTraits.runTime[0], IBTraits.runTime[2]])
-    let found = findings(AmbiguousContentWidth(), [narrow, wide])
-    #expect(found.count == 1)
-    #expect(found.first?.notes.last?.text == "only in wR hR, wR hC")
-  }
-
-  @Test(arguments: [Verdict.determined, .undecided, .unchecked])
-  func whatIsNotProvenAmbiguousIsSilent(verdict: Verdict) {
-    let quantity = quantity(verdict)
-    let verdicts = [configuration(width: quantity, height: quantity, frame: quantity)]
-    #expect(findings(AmbiguousContentWidth(), verdicts).isEmpty)
-    #expect(findings(AmbiguousContentHeight(), verdicts).isEmpty)
-    #expect(findings(AmbiguousScrollFrame(), verdicts).isEmpty)
-  }
-
-  private func findings(_ rule: some Rule, _ verdicts: [ConfigurationVerdicts]) -> [Finding] {
-    let example = Example.rootView(
-      """
-      <subviews>
-      <scrollView id="s" userLabel="Settings">
-      <subviews><button id="b"><state key="normal" title="Sign Out"/></button></subviews>
-      </scrollView>
-      </subviews>
-      """)
-    guard let tree = try? XMLReader.read(path: "a.xib", bytes: example.unmarked.utf8) else {
-      Issue.record("the example is no XML")
-      return []
+  @Test(arguments: try FindingTable.files())
+  func everyErrorIsProvenAndOffersARepair(file: String) throws {
+    for diagnostic in try FindingTable.diagnostics(of: file) where diagnostic.severity == .error {
+      #expect(!diagnostic.notes.isEmpty)
+      #expect(!diagnostic.help.isEmpty)
     }
-    let context = RuleContext(
-      document: IBDecoder.decode(tree),
-      scrollViews: [ScrollViewVerdicts(view: 1, configurations: verdicts)])
-    return FindingMerger.merge(rule.check(context))
   }
 
-  private func configuration(
-    traits: [IBTraits] = IBTraits.runTime, isCanvas: Bool = true, width: QuantityVerdict? = nil,
-    height: QuantityVerdict? = nil, frame: QuantityVerdict? = nil, parts: [String] = []
-  ) -> ConfigurationVerdicts {
-    let determined = quantity(.determined)
-    return ConfigurationVerdicts(
-      traits: traits, isCanvas: isCanvas, contentWidth: width ?? determined,
-      contentHeight: height ?? determined, frame: frame ?? determined, openFrameParts: parts,
-      hasConflict: false)
+  @Test func aBrokenChainIsDrawnToItsGap() throws {
+    let diagnostic = try #require(
+      try FindingTable.diagnostics(of: "cases/broken-middle.xib").first)
+    #expect(
+      diagnostic.chain == [
+        "content.top ─16─", "Title ─8─", "Portions Field ─✗─", "Photo View ─16─", "content.bottom",
+      ])
   }
 
-  private func open(_ reasons: [Reason], _ witness: ClosedRange<Double>) -> QuantityVerdict {
-    quantity(.ambiguous, because: reasons, witness: witness)
+  @Test func whatTheRepairOfACauseDecidesTooIsNotReportedAgain() throws {
+    let diagnostics = try FindingTable.diagnostics(of: "cases/nested-without-height.xib")
+      .filter { $0.severity == .error }
+    #expect(diagnostics.map(\.rule) == ["missing_height_source"])
+    let notes = diagnostics.flatMap { $0.notes.map(\.text) }
+    #expect(notes.contains("the frame of `Picture Strip` is open for the same reason"))
+  }
+}
+
+enum FindingTable {
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  static let rules = Set(
+    AllRules.types.filter { $0.description.severity == .error }.map { $0.description.id })
+
+  static func rows() throws -> [[String]] {
+    try String(contentsOf: folder.appendingPathComponent("findings.tsv"), encoding: .utf8)
+      .split(separator: "\n").dropFirst()
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  private func quantity(
-    _ verdict: Verdict, because: [Reason] = [], witness: ClosedRange<Double>? = nil
-  ) -> QuantityVerdict {
-    QuantityVerdict(
-      canvas: verdict, runTime: verdict, value: nil, derivation: nil, because: because,
-      witness: witness)
+  static func files() throws -> [String] {
+    try rows().map { $0[0] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  static func diagnostics(of file: String) throws -> [Diagnostic] {
+    let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent(file)))
+    let linter = Linter(
+      rules: AllRules.types, configuration: .standard(for: AllRules.types))
+    return linter.lint(Input(.file(file), isNamed: true), bytes: bytes).diagnostics
   }
 }

@@ -122,7 +122,22 @@ struct DiagnosisBuilder {
         ? leaf(container, among: stretching) : gap(in: stretching[0])
     }
     let leaves = stretching.filter { !hasChain(inside: $0) }
-    return leaves.isEmpty ? gap(in: stretching[0]) : .missingSize(leaves)
+    return leaves.isEmpty ? gap(in: stretching[0]) : .missingSize(withOpenSiblings(leaves))
+  }
+
+  /// The views that lack a size along with those beside them in the same stack view that do too.
+  private func withOpenSiblings(_ views: [Int]) -> [Int] {
+    guard let first = views.first, document.views[first].parent >= 0,
+      document.views[document.views[first].parent].kind == .stackView
+    else { return views }
+    let open = document.subviews(of: document.views[first].parent).filter { sibling in
+      guard let box = layout.box(of: sibling), !hasChain(inside: sibling) else { return false }
+      let extent = box.extent(axis).terms[0].variable
+      return !layout.system.rows.contains {
+        $0.terms.count == 1 && $0.terms[0].variable == extent
+      }
+    }
+    return Set(open).isSuperset(of: views) ? open : views
   }
 
   /// Whether a view directly inside takes part along this axis.
@@ -165,18 +180,35 @@ struct DiagnosisBuilder {
     let kind = document.views[view].kind
     let isTiedToContent =
       ties.near.contains { $0.inner == view } && ties.far.contains { $0.inner == view }
-    if isTiedToContent, kind == .view, others.isEmpty,
+    if !ownInequalities(of: view).isEmpty { return .other }
+    if isTiedToContent, kind == .view, document.views[view].customClass == nil, others.isEmpty,
       document.subviews(of: view).isEmpty || !hasChain(inside: view)
     {
       return .sizedByScrollView(view)
     }
-    return .missingSize([view])
+    return .missingSize(withOpenSiblings([view]))
+  }
+
+  /// Required or optional inequalities that bound a view's own size along the axis.
+  func ownInequalities(of view: Int) -> [Int] {
+    layout.provenance.compactMap { source in
+      guard case .authored(let index) = source else { return nil }
+      let constraint = document.constraints[index]
+      let isOwn =
+        (constraint.first == .view(view) || constraint.second == .view(view))
+        && constraint.relation != .equal && constraint.firstAttribute.isSize
+        && constraint.firstAttribute.isHorizontal == (axis == .horizontal)
+      return isOwn ? index : nil
+    }
   }
 
   private func brokenChain(_ container: Int?, _ children: [Int], _ box: Box?) -> Cause {
     guard let box else { return .other }
     let near = change(box.near(axis))
     let far = change(box.far(axis))
+    if let inequality = inequality(from: near, to: far) {
+      return .onlyInequality(constraint: inequality)
+    }
     var last: (view: Int, place: Double)?
     var first: (view: Int, place: Double)?
     for child in children {
@@ -193,5 +225,28 @@ struct DiagnosisBuilder {
       return container.map { .missingSize([$0]) } ?? .other
     }
     return .brokenChain(container: container, last: last?.view, first: first?.view)
+  }
+
+  /// An inequality whose two sides move apart as the two ends of the gap do: the link that would
+  /// close the chain if it were an equality.
+  private func inequality(from near: Double, to far: Double) -> Int? {
+    for (index, source) in layout.provenance.enumerated() {
+      guard case .authored(let number) = source else { continue }
+      let constraint = document.constraints[number]
+      guard constraint.relation != .equal, let second = constraint.second,
+        constraint.firstAttribute.isHorizontal == (axis == .horizontal),
+        !constraint.firstAttribute.isSize,
+        let first = document.view(of: constraint.first), let other = document.view(of: second),
+        first >= scrollView, other >= scrollView,
+        first < document.views[scrollView].subtreeEnd,
+        other < document.views[scrollView].subtreeEnd
+      else { continue }
+      let row = layout.system.rows[index]
+      let gap = row.terms.reduce(0) {
+        $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
+      }
+      if isMoving(gap), !isMoving(abs(gap) - abs(far - near)) { return number }
+    }
+    return nil
   }
 }

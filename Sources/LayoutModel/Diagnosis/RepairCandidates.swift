@@ -15,7 +15,6 @@ extension DiagnosisBuilder {
     case .missingSize(let views):
       if axis == .horizontal, let content { result += [equalToFrame(content)] }
       result += sizeCandidates(views)
-      if let all = allOpenLeaves(with: views) { result += sizeCandidates(all) }
     case .sizedByScrollView(let view):
       result += axis == .horizontal
         ? [equalToFrame(view), size(view)] : [size(view), equalToFrame(view)]
@@ -24,7 +23,11 @@ extension DiagnosisBuilder {
         result.append(
           Repair([.setPriority(constraint: constraint, priority: max(1, priority - 1))]))
       }
-    case .openFrame, .other: break
+    case .other:
+      for view in inside {
+        result += ownInequalities(of: view).map { Repair([.makeEqual(constraint: $0)]) }
+      }
+    case .openFrame: break
     }
     if let content {
       result += axis == .horizontal
@@ -58,26 +61,10 @@ extension DiagnosisBuilder {
   }
 
   private func sizeCandidates(_ views: [Int]) -> [Repair] {
-    var result = views.map(size)
-    if views.count > 1 {
-      result.append(
-        Repair(views.map { .size(view: $0, axis: axis, points: usualSize(of: $0)) }))
-    }
-    return result
-  }
-
-  /// Where several views in one stack lack a size, all of them.
-  private func allOpenLeaves(with views: [Int]) -> [Int]? {
-    guard let view = views.first else { return nil }
-    let parent = document.views[view].parent
-    let siblings = document.subviews(of: parent).filter { sibling in
-      guard let box = layout.box(of: sibling) else { return false }
-      let isSized = layout.system.rows.enumerated().contains { index, row in
-        row.terms.count == 1 && row.terms[0].variable == box.extent(axis).terms[0].variable
-      }
-      return !isSized && document.subviews(of: sibling).isEmpty
-    }
-    return siblings.count > 1 && siblings != views ? siblings : nil
+    guard views.count > 1 else { return views.map(size) }
+    return views.map(size) + [
+      Repair(views.map { .size(view: $0, axis: axis, points: usualSize(of: $0)) })
+    ]
   }
 
   private func pinCandidates(_ edges: [IBAttribute]) -> [Repair] {
@@ -95,7 +82,11 @@ extension DiagnosisBuilder {
     let pins = edges.map {
       Repair.Step.pinToContent(view: content, edge: $0, constant: storedInset(content, $0))
     }
-    return [
+    let centers = centerConstraints(of: content).map { Repair.Step.remove(constraint: $0) }
+    let uncentered =
+      centers.isEmpty
+      ? [] : [Repair(centers + pins), Repair(pins.filter { $0.isFarPin })]
+    return uncentered + [
       Repair(freeing + pins),
       Repair(
         freeing + pins
@@ -105,6 +96,20 @@ extension DiagnosisBuilder {
       Repair(
         freeing + pins + [.size(view: content, axis: axis, points: usualSize(of: content))]),
     ]
+  }
+
+  /// Constraints that center a view on the scroll view's frame, which pins to both edges contradict.
+  private func centerConstraints(of view: Int) -> [Int] {
+    layout.provenance.compactMap { source in
+      guard case .authored(let index) = source else { return nil }
+      let constraint = document.constraints[index]
+      let center: IBAttribute = axis == .horizontal ? .centerX : .centerY
+      guard constraint.firstAttribute == center, constraint.secondAttribute == center,
+        let second = constraint.second
+      else { return nil }
+      let ends = [constraint.first, second].map(document.view(of:))
+      return ends.contains(view) && ends.contains(scrollView) ? index : nil
+    }
   }
 
   /// The view to pin to content edges: the one that holds the other edge, else the outermost.
@@ -157,5 +162,11 @@ extension DiagnosisBuilder {
       result.append(Repair([step]))
     }
     return result
+  }
+}
+
+extension Repair.Step {
+  fileprivate var isFarPin: Bool {
+    if case .pinToContent(_, let edge, _) = self { edge.isFar } else { false }
   }
 }

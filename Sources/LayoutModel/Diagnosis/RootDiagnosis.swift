@@ -10,9 +10,31 @@ struct RootDiagnosis {
   let layout: SceneLayout
   let solution: Solution
 
+  /// Diagnoses a layout whose solution leaves something open.
+  ///
+  /// It is solved once more with every view asked for: what no scroll view's size hangs on was not
+  /// laid out before, and a diagnosis speaks of that too.
+  init(document: IBDocument, layout: SceneLayout, scrollViews: [Int]) {
+    self.document = document
+    self.layout = layout
+    var queries = layout.queries(scrollViews)
+    for box in layout.boxes.compactMap(\.self) {
+      for expression in [box.x, box.y, box.width, box.height] {
+        queries.append(LinearForm(terms: expression.terms, constant: expression.constant))
+      }
+    }
+    solution = layout.system.solve(queries)
+  }
+
+  static func isNeeded(_ configurations: [ConfigurationVerdicts]) -> Bool {
+    configurations.contains {
+      $0.frame.canvas == .ambiguous || $0.contentWidth.canvas == .ambiguous
+        || $0.contentHeight.canvas == .ambiguous
+    }
+  }
+
   func fill(_ configurations: inout [ConfigurationVerdicts], scrollViews: [Int]) {
     let open = openQuantities(configurations, scrollViews)
-    guard !open.isEmpty else { return }
     var covered: Set<Diagnosis.CoveredQuantity> = []
     for item in open {
       let key = Diagnosis.CoveredQuantity(
@@ -33,6 +55,8 @@ struct RootDiagnosis {
       covered.insert(key)
       covered.formUnion(diagnosis.covers)
       configurations[item.slot].diagnoses.append(diagnosis)
+      configurations[item.slot].solved = SolvedLayout(
+        layout: layout, sample: solution.sample, conflicts: solution.conflicts)
     }
   }
 
@@ -128,6 +152,9 @@ struct RootDiagnosis {
       conflicts: solution.conflicts.count, queries: forms)
     var result: [Repair] = []
     for candidate in candidates.prefix(24) {
+      // More of a repair that works is no other repair.
+      let steps = Set(candidate.steps)
+      if result.contains(where: { steps.isSuperset(of: $0.steps) }) { continue }
       guard let answers = trial.answers(applying: candidate) else { continue }
       if answers.allSatisfy(\.isDetermined) { result.append(candidate) }
       if result.count == 4 { break }

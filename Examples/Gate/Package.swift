@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Gate",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    // Outside of this repository:
+    // .package(url: "https://github.com/scrolllint/scrolllint", from: "0.1.0")
+    .package(name: "scrolllint", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Gate", dependencies: [.product(name: "ScrollLint", package: "scrolllint")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,74 @@
+public import InterfaceBuilder
+import LinearSystem
+
+/// Required rows that cannot all hold, at the scroll view that they reach.
+public struct ConflictDiagnosis: Sendable {
+  /// The innermost scroll view that the rows act on or in.
+  public var scrollView: Int
+  /// What each row comes from.
+  public var members: [Provenance]
+  /// By how many points the rows miss each other, at the least.
+  public var violation: Double
+  /// Constraints of which one, made optional, leaves no conflict; the most explicit size first.
+  public var repairs: [Repair]
+}
+
+extension SolvedLayout {
+  /// The conflicts that reach one of the scroll views, each at one of them.
+  ///
+  /// Sets that miss each other by a point or less come from rounding and are left out. So are those
+  /// off the canvas that hang on the size of the root view, which the file gives for its canvas only.
+  public func conflictDiagnoses(
+    of scrollViews: [Int], in document: IBDocument, isCanvas: Bool
+  ) -> [ConflictDiagnosis] {
+    conflicts.compactMap { conflict in
+      guard conflict.violation > 1 else { return nil }
+      let hangsOnCanvas = conflict.rows.contains {
+        if case .givenFrame = layout.provenance[$0] { true } else { false }
+      }
+      if hangsOnCanvas, !isCanvas { return nil }
+      var views: Set<Int> = []
+      for row in conflict.rows {
+        for term in layout.system.rows[row].terms {
+          if case .view(let view, _) = layout.variables[term.variable] { views.insert(view) }
+        }
+      }
+      let reached = scrollViews.filter { scrollView in
+        let end = document.views[scrollView].subtreeEnd
+        return views.contains { $0 >= scrollView && $0 < end }
+      }
+      guard let scrollView = reached.last else { return nil }
+      var members: [Provenance] = []
+      for row in conflict.rows where !members.contains(layout.provenance[row]) {
+        members.append(layout.provenance[row])
+      }
+      return ConflictDiagnosis(
+        scrollView: scrollView, members: members, violation: conflict.violation,
+        repairs: repairs(of: members, scrollView: scrollView, document))
+    }
+  }
+
+  private func repairs(
+    of members: [Provenance], scrollView: Int, _ document: IBDocument
+  ) -> [Repair] {
+    let forms = layout.queries([scrollView])
+    let open = layout.system.solve(forms).answers.map(\.isDetermined)
+    let trial = RepairTrial(
+      document: document, layout: layout, scrollView: scrollView,
+      conflicts: conflicts.count - 1, queries: forms)
+    let authored = members.compactMap { source -> Int? in
+      if case .authored(let index) = source { index } else { nil }
+    }
+    let ordered =
+      authored.filter { document.constraints[$0].second == nil }
+      + authored.filter { document.constraints[$0].second != nil }
+    var result: [Repair] = []
+    for constraint in ordered.prefix(8) where result.count < 2 {
+      let repair = Repair([.setPriority(constraint: constraint, priority: 999)])
+      guard let answers = trial.answers(applying: repair) else { continue }
+      // What was determined before has to stay so.
+      if zip(open, answers).allSatisfy({ !$0 || $1.isDetermined }) { result.append(repair) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+internal import LayoutModel
+public import LintCore
+
+/// A content size proven open for a reason that no other rule names.
+public struct AmbiguousContentSize: Rule {
+  public static let description = RuleDescription(
+    id: "ambiguous_content_size",
+    summary: "the content size is proven ambiguous, for a reason that no more specific rule names",
+    rationale: """
+      Two layouts satisfy every constraint and differ in the content's size, and the cause is \
+      neither a broken chain, nor a link without a size, nor an edge that nothing is tied to. \
+      The finding names the items that can move between the two; fix one of them.
+      """,
+    severity: .error,
+    triggering: [
+      .scrollView(
+        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 600, more: "relation=\"lessThanOrEqual\" ") + RuleExamples.size("content", "height", 300, more: "relation=\"greaterThanOrEqual\" ")),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 600, more: "relation=\"lessThanOrEqual\" ") + RuleExamples.size("content", "height", 600, more: "relation=\"greaterThanOrEqual\" ", id: "at-least")),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+      .scrollView(
+        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 300, more: "relation=\"greaterThanOrEqual\" ") + RuleExamples.size("content", "height", 10, more: "priority=\"50\" ")),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    DiagnosisFindings(rule: Self.description.id) { diagnosis in
+      if case .other = diagnosis.cause { return diagnosis.quantity.isContent }
+      return false
+    }.findings(context)
+  }
+}

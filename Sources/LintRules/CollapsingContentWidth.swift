@@ -1,0 +1,66 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// Content that is as wide as controls in which nothing stands yet.
+public struct CollapsingContentWidth: Rule {
+  public static let description = RuleDescription(
+    id: "collapsing_content_width",
+    summary: "the content is as wide as empty text fields or labels, so it collapses",
+    rationale: """
+      An empty text field is a few points wide, an empty label is nothing, and both grow with what is \
+      typed. Where the content width is a sum of such widths and fixed distances only, the content is a \
+      sliver on every device. Reported where all intrinsic widths in the sum are those of empty \
+      text fields, text views or labels, and neither the scroll view's width nor that of a view outside \
+      is part of it. A width of zero is `zero_size_content`.
+      """,
+    severity: .warning,
+    triggering: [
+      .scrollView(
+        mark: "↓",
+        subviews: Example.view("textField"),
+        constraints: Example.pins())
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view("textField"),
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
+        subviews: Example.view(
+          "textField", constraints: Example.size("width", 280, id: "content")),
+        constraints: Example.pins()),
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      guard let width = situation.contentSize(.width), width > 0.5,
+        width < situation.frameSize(.width) ?? .infinity,
+        situation.inside.contains(where: { isEmptyText($0, context.document) }),
+        let derivation = situation.derivation(.width), !derivation.hangsOnSurroundings
+      else { return nil }
+      let views = derivation.sizedViews(.width)
+      guard !views.isEmpty, views.allSatisfy({ isEmptyText($0, context.document) }) else {
+        return nil
+      }
+      return situation.finding(
+        Self.description,
+        """
+        content of \(situation.title) is only as wide as \(situation.names(views)), \
+        \(views.count == 1 ? "which is" : "which are") empty
+        """,
+        related: situation.related(views, "is empty"),
+        notes: [situation.note(derivation, .width)],
+        help: [situation.equalSizeHelp(.width)])
+    }
+  }
+
+  private func isEmptyText(_ view: Int, _ document: IBDocument) -> Bool {
+    switch document.views[view].kind {
+    case .textField, .label, .textView:
+      !document.views[view].hasText && document.views[view].placeholderWidth == nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+
+/// One of the two axes of a scroll view's content.
+enum ContentAxis: CaseIterable {
+  case width, height
+
+  var isHorizontal: Bool { self == .width }
+
+  /// The name of the size along the axis.
+  var name: String { isHorizontal ? "width" : "height" }
+
+  /// The name of Interface Builder's constraint on the size.
+  var title: String { isHorizontal ? "Width" : "Height" }
+
+  /// How a person says that something moves along the axis.
+  var adverb: String { isHorizontal ? "horizontally" : "vertically" }
+
+  /// The name of Interface Builder's command that makes two sizes equal.
+  var equalSizes: String { isHorizontal ? "Equal Widths" : "Equal Heights" }
+
+  func content(of configuration: ConfigurationVerdicts) -> QuantityVerdict {
+    isHorizontal ? configuration.contentWidth : configuration.contentHeight
+  }
+
+  func extent(of frame: IBRect) -> Double { isHorizontal ? frame.width : frame.height }
+}

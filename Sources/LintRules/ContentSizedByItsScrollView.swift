@@ -1,0 +1,42 @@
+internal import LayoutModel
+public import LintCore
+
+/// A content view that takes its size from a content area that takes its own from it.
+public struct ContentSizedByItsScrollView: Rule {
+  public static let description = RuleDescription(
+    id: "content_sized_by_its_scroll_view",
+    summary: "the content view takes its size only from the scroll view's content, which takes its own from the content view",
+    rationale: """
+      Constraints between a content view and the edges of its scroll view meet the content \
+      area, not the frame: they make the content area as large as the content view. If the \
+      content view has nothing inside and no size of its own, the two only measure each other. \
+      Give the content view a size: Equal Widths with the frame, and a height or content with \
+      an unbroken chain.
+      """,
+    severity: .error,
+    triggering: [
+      .scrollView(
+        mark: "↓", subviews: RuleExamples.content(),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+      .scrollView(
+        subviews: RuleExamples.content(),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth + RuleExamples.equalHeight),
+      .scrollView(
+        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("title", "bottom", "content", "bottom", -16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    DiagnosisFindings(rule: Self.description.id) { diagnosis in
+      if case .sizedByScrollView = diagnosis.cause { return true }
+      return false
+    }.findings(context)
+  }
+}

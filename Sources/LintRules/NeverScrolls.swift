@@ -1,0 +1,119 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// Content that constraints make exactly as large as the frame.
+public struct NeverScrolls: Rule {
+  public static let description = RuleDescription(
+    id: "never_scrolls",
+    summary: "content width and height both equal the scroll view's, so nothing ever scrolls",
+    rationale: """
+      A scroll view scrolls where its content is larger than its frame. Equal widths and equal heights \
+      together silence Interface Builder, and make a scroll view that cannot scroll: what does not fit \
+      is squeezed or cut off. Reported where both sizes are required to be those of the frame, with \
+      nothing added. Scroll views that can zoom, whose scrolling is switched off, or whose content holds \
+      text input (a keyboard may cover it and inset the content) are left alone, as is content that is \
+      squeezed (`scroll_disabled_axis`).
+      """,
+    severity: .warning,
+    triggering: [
+      .scrollView(
+        mark: "↓", subviews: Example.view(),
+        constraints: Example.pins() + Example.equalWidth + Example.equalHeight)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth
+          + Example.tie("content", "height", "scroll", more: #" priority="250""#)),
+      .scrollView(
+        subviews: Example.view(),
+        constraints: Example.pins() + Example.equalWidth
+          + Example.tie("content", "height", "scroll", constant: 1)),
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      guard situation.isFrameSized(.width), situation.isFrameSized(.height),
+        situation.isMeantToScroll, situation.requiredTies(to: .width) != nil,
+        let heights = situation.requiredTies(to: .height), situation.squeezed(.height).isEmpty
+      else { return nil }
+      let inner = situation.contentView.map(context.name(ofView:)) ?? "its content"
+      return situation.finding(
+        Self.description,
+        "\(situation.title) never scrolls: its content is required to be exactly as large as its frame",
+        notes: heights.prefix(1).map {
+          Finding.Note(
+            "this constraint takes part in the content height", at: context.anchor(ofConstraint: $0))
+        },
+        help: [
+          """
+          remove the height that \(inner) shares with \(situation.frameName), and let what is inside \
+          make the height
+          """,
+          "remove the scroll view, if nothing is to scroll",
+        ])
+    }
+  }
+}
+
+extension ScrollSituation {
+  /// Whether the content is as long as the frame, by the numbers.
+  func isFrameSized(_ axis: ContentAxis) -> Bool {
+    guard let content = contentSize(axis), let frame = frameSize(axis) else { return false }
+    return frame > 0.5 && abs(content - frame) < 0.5
+  }
+
+  /// The constraints that require the content to be as long as the frame whatever is in it; nil
+  /// where it is so for another reason. Costly.
+  func requiredTies(to axis: ContentAxis) -> [Int]? {
+    guard let derivation = derivation(axis), derivation.isRequired(in: document),
+      derivation.hangsOnSurroundings, derivation.sizedViews(axis).isEmpty
+    else { return nil }
+    let points = derivation.terms.reduce(0) { $0 + ($1.quantity == .points ? $1.amount : 0) }
+    return abs(points) < 0.5 ? derivation.constraints : nil
+  }
+
+  /// Nothing speaks for a scroll view that is there for zooming or for keyboard insets.
+  var isMeantToScroll: Bool {
+    let zooms = ["maximumZoomScale", "minimumZoomScale"].contains {
+      document.attribute($0, of: view).map { $0 != "1" && $0 != "1.0" } ?? false
+    }
+    guard !zooms, document.attribute("scrollEnabled", of: view) != "NO" else { return false }
+    return !inside.contains { document.views[$0].kind.isTextInput }
+  }
+
+  /// The views whose size along an axis is less than what they ask for because the content is as
+  /// long as the frame.
+  func squeezed(_ axis: ContentAxis) -> [Int] {
+    var result: [Int] = []
+    for index in solved.brokenWishes(by: 1) {
+      let view: Int
+      switch solved.layout.provenance[index] {
+      case .compressionResistance(let squeezed, axis.isHorizontal): view = squeezed
+      case .authored(let number):
+        let constraint = document.constraints[number]
+        guard constraint.second == nil, constraint.relation != .lessThanOrEqual,
+          constraint.firstAttribute == (axis.isHorizontal ? .width : .height),
+          case .view(let owner) = constraint.first,
+          let size = solved.frame(of: owner).map(axis.extent(of:)), size < constraint.constant
+        else { continue }
+        view = owner
+      default: continue
+      }
+      if inside.contains(view), !result.contains(view) { result.append(view) }
+    }
+    return result
+  }
+}
+
+extension IBViewKind {
+  var isTextInput: Bool {
+    switch self {
+    case .textField, .textView, .searchBar: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// Content whose size hangs on something that is not in the document.
+public struct UndecidedContentSize: Rule {
+  public static let description = RuleDescription(
+    id: "undecided_content_size",
+    summary: "the content size hangs on an intrinsic size that is not in the document",
+    rationale: """
+      A class of your own may say in `intrinsicContentSize` how large it is, and a document cannot \
+      tell. Where the content size is determined with such a size and ambiguous without, this says on \
+      which view it hangs. If the class has an intrinsic size, a placeholder intrinsic size in Interface \
+      Builder says so on the canvas as well; if it has none, the view needs a constraint.
+      """,
+    severity: .warning,
+    triggering: [
+      .scrollView(
+        mark: "↓",
+        subviews: Example.view(attributes: #"customClass="ChipView" customModule="App""#),
+        constraints: Example.pins() + Example.equalWidth)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view(
+          attributes: #"customClass="ChipView" customModule="App""#,
+          constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth)
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      let axes = ContentAxis.allCases.filter {
+        $0.content(of: situation.configuration).canvas == .undecided
+      }
+      guard let first = axes.first else { return nil }
+      let sizes = axes.map(\.name).joined(separator: " and ")
+      let because = axes.flatMap { $0.content(of: situation.configuration).because }
+      var views: [Int] = []
+      for case .view(let view) in because where !views.contains(view) { views.append(view) }
+      guard !views.isEmpty else {
+        return situation.finding(
+          Self.description,
+          "content \(sizes) of \(situation.title) hangs on how large its text is drawn",
+          help: ["give optional constraints that compete different priorities"])
+      }
+      let names = Wording.list(views.map(context.name(ofView:)))
+      return situation.finding(
+        Self.description,
+        "content \(sizes) of \(situation.title) hangs on the intrinsic \(sizes) of \(names)",
+        related: situation.related(views, "has an intrinsic size that is not in the document"),
+        notes: views.prefix(3).compactMap { view in
+          guard let name = context.document.views[view].customClass else { return nil }
+          return Finding.Note(
+            "only the class `\(name)` knows its intrinsic size", at: context.anchor(ofView: view))
+        },
+        help: [
+          "set Intrinsic Size of \(names) to Placeholder, if the class has one",
+          "else add a \(first.title) constraint to \(names)",
+        ])
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import LayoutModel
+public import LintCore
+
+/// A content edge that nothing is tied to.
+public struct UnpinnedContentEdge: Rule {
+  public static let description = RuleDescription(
+    id: "unpinned_content_edge",
+    summary: "nothing is tied to this edge of the content, so the content does not reach it",
+    rationale: """
+      Content has a width only if something is tied to its trailing edge, and a height only if \
+      something is tied to its bottom edge. Constraints to views outside the scroll view, to \
+      its width, height and centers, or to its own safe area meet the frame and tie no content \
+      edge. Pin the content to the edge that the finding names.
+      """,
+    severity: .error,
+    triggering: [
+      .scrollView(
+        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
+        constraints: RuleExamples.pins(["top", "bottom", "leading"]) + RuleExamples.equalWidth),
+      .scrollView(
+        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
+        constraints: RuleExamples.pins(["leading", "trailing", "top"]) + RuleExamples.equalWidth)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
+        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+      .scrollView(
+        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
+        constraints: RuleExamples.pins(["top", "bottom", "trailing"]) + RuleExamples.equalWidth + RuleExamples.tie("content", "centerX", "scroll", "centerX")),
+      .rootView(
+        """
+        <subviews>
+            <scrollView id="scroll" fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO">
+                <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+            </scrollView>
+        </subviews>
+        """)
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    DiagnosisFindings(rule: Self.description.id) { diagnosis in
+      if case .unpinnedEdges = diagnosis.cause { return true }
+      return false
+    }.findings(context)
+  }
+}

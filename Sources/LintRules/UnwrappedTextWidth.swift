@@ -1,0 +1,68 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// Content that is as wide as a text in one line.
+public struct UnwrappedTextWidth: Rule {
+  public static let description = RuleDescription(
+    id: "unwrapped_text_width",
+    summary: "the content is as wide as a multi-line text, which therefore never wraps",
+    rationale: """
+      A text wraps where something limits its width. Inside a scroll view nothing does unless a \
+      constraint says so: the content becomes as wide as the text in one line, and scrolls sideways. \
+      Reported where the content width is a sum with the natural width of a label of several lines, or of \
+      a text view that does not scroll, and without the width of the scroll view or of a view outside. A \
+      preferred maximum width in the document counts as a limit.
+      """,
+    severity: .warning,
+    triggering: [
+      .scrollView(
+        mark: "↓",
+        subviews: Example.view(
+          "label", attributes: #"text="Terms and conditions" numberOfLines="0""#),
+        constraints: Example.pins())
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view(
+          "label", attributes: #"text="Terms and conditions" numberOfLines="0""#),
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
+        subviews: Example.view("label", attributes: #"text="Terms and conditions""#),
+        constraints: Example.pins()),
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      guard let width = situation.contentSize(.width), width != situation.frameSize(.width),
+        situation.inside.contains(where: { wraps($0, context.document) }),
+        let derivation = situation.derivation(.width), !derivation.hangsOnSurroundings
+      else { return nil }
+      let texts = derivation.sizedViews(.width).filter { wraps($0, context.document) }
+      guard !texts.isEmpty else { return nil }
+      let names = situation.names(texts)
+      return situation.finding(
+        Self.description,
+        "\(names) never wraps: the content of \(situation.title) is as wide as its text in one line",
+        related: situation.related(texts, "is never limited in width"),
+        notes: [situation.note(derivation, .width)],
+        help: [situation.equalSizeHelp(.width)])
+    }
+  }
+
+  /// Whether a view shows text in several lines and is not told at what width to wrap it.
+  private func wraps(_ view: Int, _ document: IBDocument) -> Bool {
+    switch document.views[view].kind {
+    case .label:
+      guard let lines = document.attribute("numberOfLines", of: view), lines != "1" else {
+        return false
+      }
+      let limit = document.attribute("preferredMaxLayoutWidth", of: view).flatMap(Double.init)
+      return document.views[view].hasText && (limit ?? 0) <= 0
+    case .textView: return document.views[view].hasText
+    default: return false
+    }
+  }
+}

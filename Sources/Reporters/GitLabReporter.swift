@@ -1,0 +1,25 @@
+public import LintCore
+
+/// GitLab's code quality report: the part of CodeClimate's that it shows in merge requests.
+public enum GitLabReporter {
+  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+    let entries = CodeClimateReporter.distinct(ReportEntry.all(report, options.paths))
+    return JSONValue.array(entries.map(issue)).indented
+  }
+
+  private static func issue(_ entry: ReportEntry) -> JSONValue {
+    .object([
+      ("description", .string(entry.message)),
+      ("check_name", .string(entry.rule)),
+      ("fingerprint", .string(entry.fingerprint)),
+      ("severity", .string(CodeClimateReporter.severity(entry))),
+      (
+        "location",
+        .object([
+          ("path", .string(entry.path)),
+          ("lines", .object([("begin", .integer(entry.lineOrFirst))])),
+        ])
+      ),
+    ])
+  }
+}

@@ -1,0 +1,98 @@
+internal import LintCore
+internal import XMLSource
+
+/// A diagnostic, about a layout or about an input, as the formats for programs tell it.
+struct ReportEntry: Sendable {
+  var severity: Severity
+  var rule: String
+  /// From the root.
+  var path: String
+  /// Nil where no place in the document is meant.
+  var line: Int?
+  /// In characters rather than bytes, from 1.
+  var column: Int?
+  /// Behind the last character that is meant.
+  var endColumn: Int?
+  var message: String
+  /// What follows the message, a line each: notes and help.
+  var details: [String]
+  /// Distinguishes it from all others in the report.
+  var fingerprint: String
+  /// Other places in the same document.
+  var otherLines: [Int]
+
+  init(_ diagnostic: Diagnostic, _ paths: ReportPaths) {
+    severity = diagnostic.severity
+    rule = diagnostic.rule
+    path = paths.relative(diagnostic.path)
+    line = diagnostic.position.line
+    column = diagnostic.characterColumns.lowerBound
+    endColumn = diagnostic.characterColumns.upperBound
+    message = diagnostic.message
+    details = diagnostic.details
+    fingerprint = Fingerprint.hash("\(path)\u{1F}\(Fingerprint.text(diagnostic))")
+    otherLines = diagnostic.related.map(\.position.line)
+  }
+
+  init(_ diagnostic: InputDiagnostic, _ paths: ReportPaths) {
+    severity = diagnostic.severity
+    rule = diagnostic.ruleID
+    path = paths.relative(diagnostic.path)
+    line = diagnostic.position?.line
+    column = diagnostic.position?.column
+    message = diagnostic.message
+    details = []
+    fingerprint = Fingerprint.hash("\(path)\u{1F}\(rule)\u{1F}\(message)")
+    otherLines = []
+  }
+
+  /// Where a format wants a line always.
+  var lineOrFirst: Int { line ?? 1 }
+
+  /// The message and its details, a line each.
+  var fullText: String { ([message] + details).joined(separator: "\n") }
+
+  /// Everything that a program has to know of: what was found, then what could not be judged.
+  /// Documents of kinds that are not judged are left out; there is nothing to mend in them.
+  static func all(_ report: Report, _ paths: ReportPaths) -> [Self] {
+    report.diagnostics.map { Self($0, paths) } + inputs(report.inputDiagnostics, paths)
+  }
+
+  static func inputs(_ diagnostics: [InputDiagnostic], _ paths: ReportPaths) -> [Self] {
+    diagnostics.filter { $0.severity > .note }.map { Self($0, paths) }
+  }
+}
+
+extension Diagnostic {
+  /// The underlined characters of the source line, counted in code points from 1.
+  var characterColumns: Range<Int> {
+    let source = sourceLine.utf8
+    let start = min(max(0, position.column - 1), source.count)
+    let end = min(start + max(0, markerLength), source.count)
+    let before = String(decoding: source.prefix(start), as: UTF8.self).unicodeScalars.count
+    let marked = source.dropFirst(start).prefix(end - start)
+    let length = String(decoding: marked, as: UTF8.self).unicodeScalars.count
+    return (before + 1)..<(before + 1 + length)
+  }
+
+  /// Related places, notes and help, a line each, as text shows them.
+  var details: [String] {
+    related.map { "note: \($0.label) (line \($0.position.line))" }
+      + notes.map { note in
+        "note: \(note.text)" + (note.position.map { " (line \($0.line))" } ?? "")
+      } + help.map { "help: \($0)" }
+  }
+}
+
+extension InputDiagnostic {
+  /// What formats for programs put where a rule stands.
+  var ruleID: String {
+    switch kind {
+    case .unreadable: "unreadable_document"
+    case .malformed: "malformed_document"
+    case .foreign: "foreign_document"
+    case .unsupported: "unsupported_document"
+    case .doubtful: "doubtful_document"
+    }
+  }
+}

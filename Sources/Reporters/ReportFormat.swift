@@ -1,0 +1,42 @@
+public import LintCore
+
+/// The forms in which a report can be written.
+public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+  case text, xcode, json, sarif, checkstyle, junit, github, gitlab, codeclimate, markdown, tap
+  case summary
+
+  /// The whole report in this form; ends with a line end unless it is empty.
+  public func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+    let shown = options.isQuiet ? report.onlyErrors : report
+    return switch self {
+    case .text: TextReporter.render(shown, options)
+    case .xcode: XcodeReporter.render(shown, workingFolder: options.paths.workingFolder)
+    case .json: JSONReporter.render(shown, options)
+    case .sarif: SARIFReporter.render(shown, options)
+    case .checkstyle: CheckstyleReporter.render(shown, options)
+    case .junit: JUnitReporter.render(shown, options)
+    case .github: GitHubReporter.render(shown, options)
+    case .gitlab: GitLabReporter.render(shown, options)
+    case .codeclimate: CodeClimateReporter.render(shown, options)
+    case .markdown: MarkdownReporter.render(shown, options)
+    case .tap: TAPReporter.render(shown, options)
+    case .summary: SummaryReporter.render(shown)
+    }
+  }
+
+  /// Whether a person reads it as it is, so that more text may follow.
+  public var isForPeople: Bool { self == .text || self == .summary }
+}
+
+extension Report {
+  /// The report without warnings and notes.
+  public var onlyErrors: Report {
+    Report(
+      files: files.map { file in
+        var result = file
+        result.diagnostics.removeAll { $0.severity < .error }
+        result.input.removeAll { $0.severity < .error }
+        return result
+      }, input: input.filter { $0.severity == .error })
+  }
+}

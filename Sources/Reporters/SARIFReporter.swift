@@ -1,0 +1,197 @@
+public import LintCore
+internal import XMLSource
+
+/// SARIF 2.1.0, by which GitHub, Azure DevOps and editors exchange findings.
+public enum SARIFReporter {
+  /// The published schema; its address names the version of the standard too.
+  static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+    let input = report.inputDiagnostics
+    var run: [(key: String, value: JSONValue)] = [
+      ("tool", .object([("driver", driver(options))])),
+      (
+        "invocations",
+        .array([
+          .object([
+            ("executionSuccessful", .bool(!input.contains { $0.severity == .error })),
+            (
+              "toolExecutionNotifications",
+              .array(input.map { notification($0, options.paths) })
+            ),
+          ])
+        ])
+      ),
+      ("columnKind", .string("unicodeCodePoints")),
+    ]
+    let indices = Dictionary(
+      options.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let results =
+      report.diagnostics.map { result($0, nil, indices, options.paths) }
+      + options.suppressed.map { result($0.diagnostic, $0, indices, options.paths) }
+    run.append(("results", .array(results)))
+    return JSONValue.object([
+      ("$schema", .string(schema)),
+      ("version", .string("2.1.0")),
+      ("runs", .array([.object(run)])),
+    ]).indented
+  }
+
+  // MARK: The tool
+
+  private static func driver(_ options: ReportOptions) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("name", .string("scrolllint")),
+      ("informationUri", .string(RuleDocumentation.home)),
+    ]
+    if !options.version.isEmpty {
+      members.append(("semanticVersion", .string(options.version)))
+    }
+    members.append(("rules", .array(options.rules.map(rule))))
+    return .object(members)
+  }
+
+  private static func rule(_ rule: RuleDescription) -> JSONValue {
+    let page = RuleDocumentation.address(ofRule: rule.id)
+    return .object([
+      ("id", .string(rule.id)),
+      ("shortDescription", text(rule.summary + ".")),
+      ("fullDescription", text(rule.rationale)),
+      ("helpUri", .string(page)),
+      (
+        "help",
+        .object([
+          ("text", .string("\(rule.summary).\n\n\(rule.rationale)\n\n\(page)")),
+          (
+            "markdown",
+            .string(
+              "**\(MarkdownReporter.prose(rule.summary)).**\n\n\(MarkdownReporter.prose(rule.rationale))"
+                + "\n\n[\(MarkdownReporter.prose(rule.id))](\(page))")
+          ),
+        ])
+      ),
+      (
+        "defaultConfiguration",
+        .object([
+          ("enabled", .bool(!rule.isOptIn)), ("level", .string(rule.severity.rawValue)),
+        ])
+      ),
+      ("properties", .object([("tags", .array([.string("layout"), .string("correctness")]))])),
+    ])
+  }
+
+  private static func notification(
+    _ diagnostic: InputDiagnostic, _ paths: ReportPaths
+  ) -> JSONValue {
+    let region = diagnostic.position.map { JSONValue.object([("startLine", .integer($0.line))]) }
+    return .object([
+      ("descriptor", .object([("id", .string(diagnostic.ruleID))])),
+      ("level", .string(diagnostic.severity.rawValue)),
+      ("message", text(diagnostic.message)),
+      ("locations", .array([.object([physical(diagnostic.path, region, paths)])])),
+    ])
+  }
+
+  // MARK: Results
+
+  private static func result(
+    _ item: Diagnostic, _ suppression: SuppressedDiagnostic?, _ indices: [String: Int],
+    _ paths: ReportPaths
+  ) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [("ruleId", .string(item.rule))]
+    if let index = indices[item.rule] { members.append(("ruleIndex", .integer(index))) }
+    members += [
+      ("level", .string(item.severity.rawValue)),
+      ("message", text(([item.message] + item.details).joined(separator: "\n"))),
+      (
+        "locations",
+        .array([
+          .object([
+            physical(item.path, region(item), paths),
+            ("logicalLocations", .array([.object([("name", .string(item.objectID))])])),
+          ])
+        ])
+      ),
+      ("relatedLocations", .array(related(item, paths))),
+      (
+        "partialFingerprints",
+        .object([("objectsAndCause/v1", .string(Fingerprint.hash(Fingerprint.text(item))))])
+      ),
+      ("suppressions", .array(suppression.map { [suppressed($0)] } ?? [])),
+    ]
+    var properties: [(key: String, value: JSONValue)] = []
+    if !item.chain.isEmpty {
+      properties.append(("chain", .array(item.chain.map(JSONValue.string))))
+    }
+    if !item.traits.isEmpty {
+      properties.append(("traits", .array(item.traits.map(JSONValue.string))))
+    }
+    if !properties.isEmpty { members.append(("properties", .object(properties))) }
+    return .object(members)
+  }
+
+  private static func suppressed(_ suppression: SuppressedDiagnostic) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("kind", .string(suppression.place.rawValue)), ("status", .string("accepted")),
+    ]
+    if let reason = suppression.justification { members.append(("justification", .string(reason))) }
+    return .object(members)
+  }
+
+  /// The places that the finding names, then those of its notes.
+  private static func related(_ item: Diagnostic, _ paths: ReportPaths) -> [JSONValue] {
+    let places =
+      item.related.map { ($0.label, $0.position) }
+      + item.notes.compactMap { note in note.position.map { (note.text, $0) } }
+    return places.enumerated().map { index, place in
+      let region = JSONValue.object([("startLine", .integer(place.1.line))])
+      return .object([
+        ("id", .integer(index + 1)), physical(item.path, region, paths),
+        ("message", text(place.0)),
+      ])
+    }
+  }
+
+  // MARK: Pieces
+
+  private static func text(_ value: String) -> JSONValue { .object([("text", .string(value))]) }
+
+  private static func region(_ item: Diagnostic) -> JSONValue {
+    let columns = item.characterColumns
+    return .object([
+      ("startLine", .integer(item.position.line)),
+      ("startColumn", .integer(columns.lowerBound)),
+      ("endColumn", .integer(columns.upperBound)),
+      ("snippet", text(item.sourceLine)),
+    ])
+  }
+
+  private static func physical(
+    _ path: String, _ region: JSONValue?, _ paths: ReportPaths
+  ) -> (key: String, value: JSONValue) {
+    var members: [(key: String, value: JSONValue)] = [
+      ("artifactLocation", artifact(paths.relative(path)))
+    ]
+    if let region { members.append(("region", region)) }
+    return ("physicalLocation", .object(members))
+  }
+
+  /// The root has a name but no address: where it lies on this machine is nobody's business.
+  private static func artifact(_ path: String) -> JSONValue {
+    if path.hasPrefix("/") { return .object([("uri", .string("file://" + encoded(path)))]) }
+    return .object([("uri", .string(encoded(path))), ("uriBaseId", .string("%SRCROOT%"))])
+  }
+
+  /// Percent-encodes what may not stand in the path of a URI.
+  private static func encoded(_ path: String) -> String {
+    let allowed = Set("/-._~+@!$&'()*,;=".utf8)
+    return path.utf8.map { byte in
+      let isAlphanumeric =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      if isAlphanumeric || allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+  }
+}

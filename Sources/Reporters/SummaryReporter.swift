@@ -1,0 +1,52 @@
+public import LintCore
+
+/// How much of what was found, and no findings.
+public enum SummaryReporter {
+  /// The statistics and the summary line.
+  public static func render(_ report: Report) -> String {
+    statistics(report) + line(report) + "\n"
+  }
+
+  /// `2 errors, 1 warning; 5 scroll views in 3 documents`.
+  public static func line(_ report: Report) -> String {
+    var counts = [Wording.count(report.count(.error), "error")]
+    if report.count(.warning) > 0 { counts.append(Wording.count(report.count(.warning), "warning")) }
+    let scope =
+      "\(Wording.count(report.scrollViewCount, "scroll view")) in "
+      + Wording.count(report.judgedCount, "document")
+    return "\(counts.joined(separator: ", ")); \(scope)"
+  }
+
+  /// A line for each rule that found something, those that found most first; empty where none did.
+  public static func statistics(_ report: Report) -> String {
+    let rows = rows(report)
+    guard !rows.isEmpty else { return "" }
+    let title = Row(cells: ["rule", "errors", "warnings", "documents"])
+    let widths = (0..<title.cells.count).map { column in
+      ([title] + rows).map { $0.cells[column].count }.max() ?? 0
+    }
+    let lines = ([title] + rows).map { row in
+      row.cells.enumerated().map { column, cell in
+        let pad = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + pad : pad + cell
+      }.joined(separator: "  ")
+    }
+    return lines.map { $0 + "\n" }.joined() + "\n"
+  }
+
+  private struct Row {
+    var cells: [String]
+  }
+
+  private static func rows(_ report: Report) -> [Row] {
+    let byRule = Dictionary(grouping: report.diagnostics, by: \.rule)
+    let sorted = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    return sorted.map { rule, found in
+      let counts = [
+        found.count { $0.severity == .error }, found.count { $0.severity == .warning },
+        Set(found.map(\.path)).count,
+      ]
+      return Row(cells: [rule] + counts.map { "\($0)" })
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Text as it has to stand in XML.
+enum XMLText {
+  /// Within an attribute's quotes or between tags.
+  static func escape(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\r", "\t": result += "&#\(scalar.value);"
+      // XML 1.0 has no way to write these, escaped or not.
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// ` name="value"` for each that has a value.
+  static func attributes(_ attributes: [(name: String, value: String?)]) -> String {
+    attributes.map { name, value in
+      value.map { " \(name)=\"\(escape($0))\"" } ?? ""
+    }.joined()
+  }
+}

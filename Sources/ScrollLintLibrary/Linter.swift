@@ -1,0 +1,56 @@
+internal import LintCore
+internal import LintRules
+
+/// Judges the scroll views of storyboards and xibs.
+///
+/// ```swift
+/// import ScrollLint
+///
+/// let report = await Linter().lint(paths: ["App"])
+/// for diagnostic in report.errors { print(diagnostic) }
+/// ```
+///
+/// A value without state: it can be kept, copied and used from several tasks at once. The same
+/// paths, with the same contents, give the same report.
+public struct Linter: Sendable {
+  public let configuration: Configuration
+  private let core: LintCore.Linter
+
+  public init(configuration: Configuration = .standard) {
+    self.configuration = configuration
+    core = LintCore.Linter(rules: AllRules.types, configuration: configuration.core)
+  }
+
+  /// Lints documents and folders.
+  ///
+  /// Nothing is thrown: what cannot be read is among ``Report/inputProblems``, and all else is
+  /// still judged.
+  ///
+  /// - Parameter paths: Documents, which are read whatever their extension, and folders, which are
+  ///   searched for `.storyboard` and `.xib` as the command does. `-` is standard input.
+  public func lint(paths: [String]) async -> Report {
+    // Without arguments the command means the working folder; a library should not.
+    guard !paths.isEmpty else { return Report(LintCore.Report(files: [])) }
+    let finder = InputFinder(arguments: paths)
+    return Report(await core.lint(finder, jobs: max(1, configuration.jobs)))
+  }
+
+  /// Lints a document in memory.
+  ///
+  /// - Parameters:
+  ///   - document: The XML, as Interface Builder saves it.
+  ///   - path: What to call it in the report.
+  public func lint(document: String, path: String) -> Report {
+    lint(document: Array(document.utf8), path: path)
+  }
+
+  /// Lints the bytes of a document in memory, in whatever encoding they declare.
+  ///
+  /// - Parameters:
+  ///   - document: The XML, as Interface Builder saves it.
+  ///   - path: What to call it in the report.
+  public func lint(document: [UInt8], path: String) -> Report {
+    let input = Input(.file(path), isNamed: true)
+    return Report(LintCore.Report(files: [core.lint(input, bytes: document)]))
+  }
+}

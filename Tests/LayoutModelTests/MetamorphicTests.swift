@@ -1,0 +1,116 @@
+import InterfaceBuilder
+import Testing
+import XMLSource
+
+/// What must not change a verdict, tried on every fixture.
+@Suite struct MetamorphicTests {
+  @Test(arguments: Fixture.all)
+  func renamingTheObjectsChangesNoVerdict(fixture: Fixture) throws {
+    let (edit, names) = fixture.renamingIDs()
+    #expect(!edit.isEmpty)
+    var expected = fixture.verdicts
+    expected.configurations = Dictionary(
+      uniqueKeysWithValues: expected.configurations.map { (names[$0] ?? $0, $1) })
+    let differences = expected.differences(to: try fixture.verdicts(after: edit))
+    #expect(differences.isEmpty, "\(differences)")
+  }
+
+  @Test(arguments: Fixture.all)
+  func exchangingTheItemsOfConstraintsChangesNoVerdict(fixture: Fixture) throws {
+    let edit = fixture.exchangingItems()
+    try expectSame(fixture, after: edit)
+  }
+
+  @Test(arguments: Fixture.all)
+  func movingConstraintsToAnotherOwnerChangesNoVerdict(fixture: Fixture) throws {
+    let edit = fixture.movingConstraintsUp()
+    try expectSame(fixture, after: edit)
+  }
+
+  @Test(arguments: Fixture.all)
+  func theOrderOfConstraintsChangesNoVerdict(fixture: Fixture) throws {
+    let edit = fixture.reversingConstraints()
+    try expectSame(fixture, after: edit)
+  }
+
+  @Test(arguments: Fixture.all)
+  func theOrderOfSubviewsChangesNoVerdict(fixture: Fixture) throws {
+    let edit = fixture.reversingSubviews()
+    try expectSame(fixture, after: edit)
+  }
+
+  @Test(arguments: Fixture.all.filter { !$0.hasBuiltInLengths }, [0.5, 2, 4])
+  func scalingAllLengthsScalesTheSizes(fixture: Fixture, factor: Double) throws {
+    let edit = fixture.scaling(by: factor)
+    #expect(!edit.isEmpty)
+    let differences = fixture.verdicts.differences(
+      to: try fixture.verdicts(after: edit), scale: factor)
+    #expect(differences.isEmpty, "\(differences)")
+  }
+
+  @Test(arguments: Fixture.all)
+  func anUnrelatedSceneChangesNoVerdict(fixture: Fixture) throws {
+    let edit = fixture.addingScene()
+    try expectSame(fixture, after: edit)
+    let together = try fixture.verdicts(after: edit)
+    #expect(together.configurations.count == fixture.verdicts.configurations.count + 1)
+  }
+
+  @Test(arguments: Fixture.all)
+  func windowsLineEndsChangeNoVerdict(fixture: Fixture) throws {
+    let text = fixture.document.tree.source.utf8.filter { $0 != 0x0D }
+    let bytes = text.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    let found = try fixture.verdicts(ofBytes: [0xEF, 0xBB, 0xBF] + bytes)
+    let differences = fixture.verdicts.differences(to: found)
+    #expect(differences.isEmpty, "\(differences)")
+  }
+
+  @Test(arguments: Fixture.all)
+  func aByteOrderMarkChangesNoVerdict(fixture: Fixture) throws {
+    try expectSame(fixture, after: DocumentEdit(fixture.document.tree))
+  }
+
+  @Test(arguments: Fixture.all, [true, false])
+  func twoByteUnitsChangeNoVerdict(fixture: Fixture, highByteFirst: Bool) throws {
+    let text = String(decoding: fixture.document.tree.source.utf8, as: UTF8.self)
+    let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+      let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return highByteFirst ? pair : pair.reversed()
+    }
+    let differences = fixture.verdicts.differences(to: try fixture.verdicts(ofBytes: bytes))
+    #expect(differences.isEmpty, "\(differences)")
+  }
+
+  @Test(arguments: Fixture.all)
+  func everyConstraintThatADerivationNamesIsNeededForIt(fixture: Fixture) throws {
+    for (id, size) in fixture.derivations {
+      for constraint in size.constraints {
+        let without = try fixture.derivations(after: fixture.removing(constraint: constraint))
+        let other = without.first { $0.id == id && $0.size.isLike(size) }?.size
+        // Open now, or another sum, or the same sum by way of another constraint.
+        let isNeeded =
+          other.map { $0.text != size.text || !$0.constraints.isSubset(of: size.constraints) }
+          ?? true
+        #expect(isNeeded, "\(id) \(size.text) does not need \(constraint)")
+      }
+    }
+  }
+
+  @Test func theTransformationsHaveSomethingToDo() {
+    let fixtures = Fixture.all
+    #expect(fixtures.count > 400)
+    #expect(fixtures.filter { !$0.hasBuiltInLengths }.count > 50)
+    #expect(fixtures.filter { !$0.exchangingItems().isEmpty }.count > 400)
+    #expect(fixtures.filter { !$0.movingConstraintsUp().isEmpty }.count > 400)
+    #expect(fixtures.filter { !$0.reversingConstraints().isEmpty }.count > 400)
+    #expect(fixtures.filter { !$0.reversingSubviews().isEmpty }.count > 100)
+    #expect(fixtures.filter { $0.derivations.contains { !$0.size.constraints.isEmpty } }.count > 300)
+  }
+
+  private func expectSame(
+    _ fixture: Fixture, after edit: DocumentEdit, location: SourceLocation = #_sourceLocation
+  ) throws {
+    let differences = fixture.verdicts.differences(to: try fixture.verdicts(after: edit))
+    #expect(differences.isEmpty, "\(differences)", sourceLocation: location)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import LintCore
+import LintRules
+import Testing
+
+/// Every line of `Fixtures/causes.tsv` is found, by the rule that it names.
+@Suite struct CauseTableTests {
+  /// Rules that are still to be written; their lines are skipped.
+  static let pending: Set<String> = [
+    "ambiguous_content_size", "broken_horizontal_chain", "broken_vertical_chain",
+    "conflicting_scroll_constraints", "content_sized_by_its_scroll_view", "missing_height_source",
+    "missing_width_source", "priority_tie", "unpinned_content_edge",
+  ]
+
+  @Test(arguments: try CauseLine.all())
+  func aCauseIsReportedByItsRule(line: CauseLine) throws {
+    guard !Self.pending.contains(line.rule) else { return }
+    let found = try line.diagnostics().filter { $0.objectID == line.id }.map(\.rule)
+    #expect(found.contains(line.rule), "\(line): \(found)")
+  }
+
+  @Test func noRuleIsPendingThatIsThere() {
+    #expect(AllRules.types.allSatisfy { !Self.pending.contains($0.description.id) })
+  }
+}
+
+struct CauseLine: Sendable, CustomStringConvertible {
+  var file: String
+  var id: String
+  var rule: String
+
+  var description: String { "\(file) \(id) \(rule)" }
+
+  static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  static func all() throws -> [CauseLine] {
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("causes.tsv"), encoding: .utf8)
+    return text.split(separator: "\n").dropFirst().map { line in
+      let fields = line.split(separator: "\t").map(String.init)
+      return CauseLine(file: fields[0], id: fields[1], rule: fields[3])
+    }
+  }
+
+  func diagnostics() throws -> [Diagnostic] {
+    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(file))
+    let configuration = Configuration(
+      enabledRules: Set(AllRules.types.map { $0.description.id }))
+    return Linter(rules: AllRules.types, configuration: configuration)
+      .lint(Input(.file(file), isNamed: true), bytes: Array(bytes)).diagnostics
+  }
+}
