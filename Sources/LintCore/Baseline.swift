@@ -79,7 +79,7 @@ extension Baseline {
         }
         open[entry] = left - 1
         outcome.hiddenCount += 1
-        report.files[index].suppressed.append(
+        report.files[index].hidden.append(
           HiddenDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
       }
       report.files[index].diagnostics = shown

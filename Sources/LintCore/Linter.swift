@@ -74,7 +74,7 @@ public struct Linter: Sendable {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }
         let diagnostic = self.diagnostic(finding, severities, context)
-        result.suppressed.append(HiddenDiagnostic(diagnostic, by: suppression))
+        result.hidden.append(HiddenDiagnostic(diagnostic, by: suppression))
         return false
       }
       result.suppressions = pass.use
