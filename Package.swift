@@ -40,14 +40,15 @@ let package = Package(
     .target(
       name: "Reporters", dependencies: ["LintCore", "LayoutModel", "XMLSource"],
       swiftSettings: strict),
-    .target(
-      name: "ConfigurationFile",
-      dependencies: ["LintCore", "InterfaceBuilder", "XMLSource", "Yams"], swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone; neither must their folders.
     .target(
       name: "ScrollLint", dependencies: ["LintCore", "LintRules", "XMLSource"],
       path: "Sources/ScrollLintLibrary", swiftSettings: strict),
+    .target(
+      name: "ConfigurationFile",
+      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource", "Yams"],
+      swiftSettings: strict),
     .executableTarget(
       name: "ScrollLintCommand",
       dependencies: [
@@ -81,12 +82,12 @@ let package = Package(
       dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
+      name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),
+    .testTarget(name: "ScrollLintTests", dependencies: ["ScrollLint"], swiftSettings: strict),
+    .testTarget(
       name: "ConfigurationFileTests",
       dependencies: ["ConfigurationFile", "LintCore", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
-    .testTarget(
-      name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),
-    .testTarget(name: "ScrollLintTests", dependencies: ["ScrollLint"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

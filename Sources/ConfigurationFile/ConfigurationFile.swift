@@ -1,3 +1,4 @@
+public import LayoutModel
 public import LintCore
 public import XMLSource
 

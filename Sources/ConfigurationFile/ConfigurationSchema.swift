@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import LayoutModel
 internal import LintCore
 
 /// The JSON schema of the configuration, by which editors complete and check it.

@@ -1,3 +1,4 @@
+internal import LayoutModel
 internal import InterfaceBuilder
 public import LintCore
 internal import XMLSource

@@ -14,6 +14,7 @@ struct ConfigurationAnalysis {
   let installation: Installation
   let explain: Bool
   let diagnose: Bool
+  let customClasses: [String: CustomClassSize]
 
   func verdicts(isCanvas: Bool) -> [ConfigurationVerdicts] {
     let canvas = ModeAnalysis(self, mode: .canvas)
@@ -129,6 +130,8 @@ struct ModeAnalysis {
     let document = configuration.document
     let root = configuration.root
     func solve(_ options: LayoutOptions) -> (layout: SceneLayout, solution: Solution) {
+      var options = options
+      options.customClasses = configuration.customClasses
       var builder = SceneLayoutBuilder(
         document: document, root: root.view, members: root.members,
         traits: configuration.traits[0], installation: configuration.installation,

@@ -25,11 +25,13 @@ extension IBDocument {
   ///
   /// Source: Apple, Auto Layout Guide, "Views with Intrinsic Content Size"; where that page and
   /// saved documents differ (sliders), the documents. See docs/layout-semantics.md.
-  func classIntrinsicSize(of index: Int, overrides: [String: String], metrics: Metrics)
-    -> IntrinsicSize
-  {
+  ///
+  /// - Parameter kind: the kind whose size a custom class is known to keep, if not its element's.
+  func classIntrinsicSize(
+    of index: Int, as kind: IBViewKind? = nil, overrides: [String: String], metrics: Metrics
+  ) -> IntrinsicSize {
     let view = views[index]
-    var size = nominalIntrinsicSize(of: index, overrides: overrides)
+    var size = nominalIntrinsicSize(of: index, as: kind ?? view.kind, overrides: overrides)
     guard size.hangsOnText else { return size }
     switch metrics {
     case .nominal: break
@@ -52,9 +54,11 @@ extension IBDocument {
     }
   }
 
-  private func nominalIntrinsicSize(of index: Int, overrides: [String: String]) -> IntrinsicSize {
+  private func nominalIntrinsicSize(
+    of index: Int, as kind: IBViewKind, overrides: [String: String]
+  ) -> IntrinsicSize {
     let view = views[index]
-    switch view.kind {
+    switch kind {
     case .label:
       guard view.hasText else { return IntrinsicSize(width: 0, height: 0) }
       let width = 8.5 * Double(min(view.text?.count ?? 1, 200))

@@ -8,8 +8,10 @@ public enum LayoutAnalysis {
   /// - Parameters:
   ///   - explain: whether derivations of determined sizes are worked out too.
   ///   - diagnose: whether causes of open sizes are worked out too.
+  ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
   public static func verdicts(
-    of document: IBDocument, explain: Bool, diagnose: Bool = false
+    of document: IBDocument, explain: Bool, diagnose: Bool = false,
+    customClasses: [String: CustomClassSize] = [:]
   ) -> [ScrollViewVerdicts] {
     guard document.usesAutoLayout else {
       return document.views.indices.filter { document.views[$0].kind == .scrollView }.map {
@@ -19,7 +21,8 @@ public enum LayoutAnalysis {
     var result: [ScrollViewVerdicts] = []
     for root in LayoutRoots(document: document).roots {
       let configurations = RootAnalysis(
-        document: document, root: root, explain: explain, diagnose: diagnose
+        document: document, root: root, explain: explain, diagnose: diagnose,
+        customClasses: customClasses
       ).configurations()
       for (slot, view) in root.scrollViews.enumerated() {
         result.append(
@@ -36,6 +39,7 @@ struct RootAnalysis {
   let root: LayoutRoots.Root
   let explain: Bool
   let diagnose: Bool
+  let customClasses: [String: CustomClassSize]
 
   /// For each distinct layout the verdicts of the root's scroll views.
   func configurations() -> [[ConfigurationVerdicts]] {
@@ -63,7 +67,7 @@ struct RootAnalysis {
       let analysis = ConfigurationAnalysis(
         document: document, root: root, traits: group.traits,
         installation: group.installation,
-        explain: explain, diagnose: diagnose)
+        explain: explain, diagnose: diagnose, customClasses: customClasses)
       return analysis.verdicts(isCanvas: isCanvas)
     }
   }

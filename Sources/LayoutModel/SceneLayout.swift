@@ -72,4 +72,6 @@ struct LayoutOptions: Sendable {
   var metrics: Metrics = .nominal
   /// Sizes to assume where the file leaves an intrinsic content size open.
   var assumedSizes: [OpenSize: Double] = [:]
+  /// What the configuration tells of classes of the project's own.
+  var customClasses: [String: CustomClassSize] = [:]
 }

@@ -217,24 +217,33 @@ struct SceneLayoutBuilder {
 
   private mutating func addIntrinsicRows(of index: Int, box: Box) {
     let view = document.views[index]
+    let told = view.customClass.flatMap { options.customClasses[$0] }
     let own = document.classIntrinsicSize(
-      of: index, overrides: installation.attributes[index] ?? [:], metrics: options.metrics)
+      of: index, as: told?.like, overrides: installation.attributes[index] ?? [:],
+      metrics: options.metrics)
     if own.hangsOnText { layout.hangsOnText = true }
     addIntrinsic(
-      of: index, horizontal: true, classSize: own.width, placeholder: view.placeholderWidth,
+      of: index, horizontal: true, classSize: own.width, told: told?.width,
+      isLike: told?.like != nil, placeholder: view.placeholderWidth,
       hangsOnText: own.hangsOnText, extent: box.width)
     addIntrinsic(
-      of: index, horizontal: false, classSize: own.height, placeholder: view.placeholderHeight,
+      of: index, horizontal: false, classSize: own.height, told: told?.height,
+      isLike: told?.like != nil, placeholder: view.placeholderHeight,
       hangsOnText: own.hangsOnText, extent: box.height)
   }
 
   private mutating func addIntrinsic(
-    of index: Int, horizontal: Bool, classSize: Double?, placeholder: IBPlaceholderSize?,
-    hangsOnText: Bool, extent: Expression
+    of index: Int, horizontal: Bool, classSize: Double?, told: CustomClassSize.Extent?,
+    isLike: Bool, placeholder: IBPlaceholderSize?, hangsOnText: Bool, extent: Expression
   ) {
     let view = document.views[index]
     var size = classSize
-    var isOpen = size == nil && document.hidesIntrinsicSize(of: index)
+    var isOpen = size == nil && !isLike && document.hidesIntrinsicSize(of: index)
+    switch told {
+    case .points(let points): (size, isOpen) = (points, false)
+    case CustomClassSize.Extent.none?: (size, isOpen) = (nil, false)
+    case .unknown, nil: break
+    }
     if let measured = document.designables[view.id], size == nil {
       size = horizontal ? measured.width : measured.height
       isOpen = false

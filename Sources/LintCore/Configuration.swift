@@ -1,3 +1,5 @@
+public import LayoutModel
+
 /// What is in force for a run, with nothing left to decide.
 public struct Configuration: Hashable, Sendable {
   /// Rules that do not run on some documents.

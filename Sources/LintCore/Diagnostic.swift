@@ -28,7 +28,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var sourceLine: String
   public var objectID: String
   public var message: String
-  /// What of the object it is about: `content.height`; empty where the rule says it all.
+  /// What of the object it is about, by which a baseline knows it again: `content.height`; empty
+  /// where the rule says it all.
   public var topic: String
   public var related: [Related]
   public var notes: [Note]
@@ -37,8 +38,6 @@ public struct Diagnostic: Hashable, Sendable {
   public var chain: [String]
   /// The codes of the trait combinations in which it holds; empty where it does not hang on them.
   public var traits: [String]
-  /// The kind of cause, by which a baseline knows it again; empty where the rule knows but one.
-  public var cause: String
 
   /// Gives a finding its severity and its places in the source.
   public init(_ finding: Finding, severity: Severity, in source: SourceFile) {
@@ -62,6 +61,5 @@ public struct Diagnostic: Hashable, Sendable {
     help = finding.help
     chain = finding.chain
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
-    cause = finding.cause
   }
 }

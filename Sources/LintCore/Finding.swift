@@ -68,18 +68,16 @@ public struct Finding: Hashable, Sendable {
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   public var chain: [String]
   /// What of the object it is about, where a rule may report several things of one object: findings
-  /// of different topics are never merged.
+  /// of different topics are never merged, and a baseline knows a finding again by its topic. No
+  /// names, no numbers.
   public var topic: String
   /// Nil where the finding does not hang on traits.
   public var scope: Scope?
-  /// The kind of cause in one word, by which a baseline knows the finding again: no names, no
-  /// numbers. Empty where the rule knows but one.
-  public var cause: String
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
     notes: [Note] = [], help: [String] = [], chain: [String] = [], topic: String = "",
-    scope: Scope? = nil, cause: String = ""
+    scope: Scope? = nil
   ) {
     self.rule = rule
     self.anchor = anchor
@@ -90,6 +88,5 @@ public struct Finding: Hashable, Sendable {
     self.chain = chain
     self.topic = topic
     self.scope = scope
-    self.cause = cause
   }
 }

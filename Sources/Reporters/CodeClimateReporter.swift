@@ -45,7 +45,7 @@ public enum CodeClimateReporter {
   }
 
   /// The readers keep one issue for each fingerprint; those that are alike are numbered.
-  static func distinct(_ entries: [ReportEntry]) -> [ReportEntry] {
+  package static func distinct(_ entries: [ReportEntry]) -> [ReportEntry] {
     var seen: [String: Int] = [:]
     return entries.map { entry in
       let count = seen[entry.fingerprint, default: 0]

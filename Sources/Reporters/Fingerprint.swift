@@ -1,9 +1,9 @@
-internal import LintCore
+package import LintCore
 
 /// Names a finding by what it is about, so that it stays the same when lines move.
-enum Fingerprint {
+package enum Fingerprint {
   /// Of the rule, the object and the objects that are its cause; same in any document.
-  static func text(_ diagnostic: Diagnostic) -> String {
+  package static func text(_ diagnostic: Diagnostic) -> String {
     let causes = Set(diagnostic.related.map(\.objectID)).sorted()
     return ([diagnostic.rule, diagnostic.objectID] + causes).joined(separator: "\u{1F}")
   }
@@ -11,7 +11,7 @@ enum Fingerprint {
   /// 32 hexadecimal digits: FNV-1a of 64 bits from two starting points.
   ///
   /// Nothing secret hangs on it; it has to be short and the same on every machine.
-  static func hash(_ text: String) -> String {
+  package static func hash(_ text: String) -> String {
     hex(fnv1a(text, from: 0xCBF2_9CE4_8422_2325)) + hex(fnv1a(text, from: 0x6C62_272E_07BB_0142))
   }
 

@@ -39,7 +39,7 @@ public enum MarkdownReporter {
   }
 
   /// Escapes what Markdown would read as its own; names in backquotes stay as they are.
-  static func prose(_ text: String) -> String {
+  package static func prose(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     // Without a partner for each, a backquote is a part of a name.
     guard parts.count % 2 == 1 else { return escape(text) }

@@ -1,8 +1,8 @@
-internal import LintCore
+package import LintCore
 internal import XMLSource
 
 /// A diagnostic, about a layout or about an input, as the formats for programs tell it.
-struct ReportEntry: Sendable {
+package struct ReportEntry: Sendable {
   var severity: Severity
   var rule: String
   /// From the root.
@@ -17,11 +17,11 @@ struct ReportEntry: Sendable {
   /// What follows the message, a line each: notes and help.
   var details: [String]
   /// Distinguishes it from all others in the report.
-  var fingerprint: String
+  package var fingerprint: String
   /// Other places in the same document.
   var otherLines: [Int]
 
-  init(_ diagnostic: Diagnostic, _ paths: ReportPaths) {
+  package init(_ diagnostic: Diagnostic, _ paths: ReportPaths) {
     severity = diagnostic.severity
     rule = diagnostic.rule
     path = paths.relative(diagnostic.path)

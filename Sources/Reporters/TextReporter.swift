@@ -41,18 +41,20 @@ public enum TextReporter {
   ) -> [String] {
     let lead = "   \(word): "
     let lines = TextWrapping.wrap(
-      lead + style.plain(text), width: style.width, indentation: lead.count)
+      lead + style.plain(text), width: style.width, margin: String(repeating: " ", count: lead.count))
     let painted = "   " + style.paint("\(word):", role) + " "
     return lines.enumerated().map { index, line in
       index == 0 ? painted + line.dropFirst(lead.count) : line
     }
   }
 
-  /// A line that is drawn already: what does not fit goes on below, a little further in.
+  /// A line that is drawn already: what does not fit goes on below, a little further in, and lines
+  /// that run down the margin run on.
   private static func chain(_ line: String, _ style: TextStyle) -> [String] {
-    let text = "   " + style.plain(line)
-    let depth = text.prefix { $0 == " " }.count
-    return TextWrapping.wrap(text, width: style.width, indentation: depth + 2)
+    let lead = line.prefix { !$0.isLetter && !$0.isNumber && $0 != "`" }
+    let margin = lead.map { "│├┃┣".contains($0) ? "│" : " " }.joined()
+    return TextWrapping.wrap(
+      "   " + style.plain(line), width: style.width, margin: "   " + style.plain(margin) + "  ")
   }
 }
 

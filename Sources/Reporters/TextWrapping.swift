@@ -1,11 +1,10 @@
 /// Breaks lines between words.
-enum TextWrapping {
-  /// The line in pieces of at most `width` columns, the later ones indented by `indentation`.
+package enum TextWrapping {
+  /// The line in pieces of at most `width` columns, the later ones after `margin`.
   ///
   /// A word that is wider than a line stays whole, since it may be an id that people search for.
-  static func wrap(_ line: String, width: Int, indentation: Int) -> [String] {
+  package static func wrap(_ line: String, width: Int, margin: String) -> [String] {
     guard columns(line) > width else { return [line] }
-    let indent = String(repeating: " ", count: indentation)
     let lead = line.prefix { $0 == " " }
     var lines: [String] = []
     var current = String(lead)
@@ -16,7 +15,7 @@ enum TextWrapping {
       if hasWord, used + 1 + wide > width {
         while current.hasSuffix(" ") { current.removeLast() }
         lines.append(current)
-        (current, used, hasWord) = (indent, indentation, false)
+        (current, used, hasWord) = (margin, columns(margin), false)
         if word.isEmpty { continue }
       }
       if hasWord {
@@ -31,7 +30,7 @@ enum TextWrapping {
   }
 
   /// How many columns of a terminal a text takes.
-  static func columns(_ text: some StringProtocol) -> Int {
+  package static func columns(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
   }
 

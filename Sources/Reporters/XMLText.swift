@@ -1,7 +1,7 @@
 /// Text as it has to stand in XML.
-enum XMLText {
+package enum XMLText {
   /// Within an attribute's quotes or between tags.
-  static func escape(_ text: String) -> String {
+  package static func escape(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -26,7 +26,9 @@ struct InspectCommand: AsyncParsableCommand {
     overrides.excludesNamed = documents.forceExclude
     let resolved = try file.resolve(overrides)
     let finder = try documents.find(inputs.paths, resolved.filter)
-    let files = await Inspector.inspect(finder, jobs: inputs.effectiveJobs)
+    let files = await Inspector.inspect(
+      finder, jobs: inputs.effectiveJobs,
+      customClasses: resolved.configuration.customClasses)
     let input = finder.diagnostics + resolved.warnings(finder) + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))

@@ -43,6 +43,6 @@ import Testing
   }
 }
 
-extension Rule: @retroactive CustomTestStringConvertible {
+extension Rule: CustomTestStringConvertible {
   public var testDescription: String { id }
 }

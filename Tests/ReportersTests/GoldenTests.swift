@@ -1,0 +1,70 @@
+import Foundation
+import Reporters
+import Testing
+
+/// Every format's output of one report, byte for byte, as `Tests/ReportsGolden` keeps it.
+///
+/// `SCROLLLINT_RECORD=1` writes the files anew, and fails, so that nobody records without looking.
+@Suite struct GoldenTests {
+  @Test(arguments: ReportFormat.allCases)
+  func everyFormatIsItsGolden(format: ReportFormat) throws {
+    try expect(format.render(SampleReport.report, SampleReport.options), "report.\(format.rawValue)")
+  }
+
+  @Test func textInColor() throws {
+    try expectText(TextStyle(isColored: true), "color.text")
+  }
+
+  @Test func textOnANarrowTerminal() throws {
+    let style = TextStyle(width: 50, sourceWidth: 42)
+    try expectText(style, "narrow.text")
+    let text = render(style)
+    for line in text.split(separator: "\n") where line.hasPrefix("   ") {
+      #expect(line.count <= 50, "\(line)")
+    }
+  }
+
+  @Test func textInASCII() throws {
+    try expectText(TextStyle(isASCII: true), "ascii.text")
+    #expect(render(TextStyle(isASCII: true)).utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func coloursAddNothingButEscapeSequences() {
+    let stripped = render(TextStyle(isColored: true))
+      .replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(stripped == render(TextStyle()))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func quietLeavesOutWarnings(format: ReportFormat) throws {
+    var options = SampleReport.options
+    options.isQuiet = true
+    options.suppressed = []
+    options.rules = []
+    let text = format.render(SampleReport.report, options)
+    #expect(!text.contains("rule_b"))
+    #expect(text.contains("rule_a"))
+  }
+
+  private func render(_ style: TextStyle) -> String {
+    var options = SampleReport.options
+    options.style = style
+    return ReportFormat.text.render(SampleReport.report, options)
+  }
+
+  private func expectText(_ style: TextStyle, _ name: String) throws {
+    try expect(render(style), name)
+  }
+
+  private func expect(_ text: String, _ name: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("ReportsGolden/\(name)")
+    if ProcessInfo.processInfo.environment["SCROLLLINT_RECORD"] == "1" {
+      try Data(text.utf8).write(to: file)
+      Issue.record("recorded \(name); look at the difference")
+      return
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == golden)
+  }
+}

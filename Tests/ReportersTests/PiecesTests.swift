@@ -1,0 +1,97 @@
+import LintCore
+import Reporters
+import Testing
+import XMLSource
+
+/// What the reporters are made of.
+@Suite struct PiecesTests {
+  @Test(arguments: [
+    ("a.xib", "a.xib"), ("./b/../a.xib", "a.xib"), ("b//a.xib", "b/a.xib"),
+    ("/work/app/b/a.xib", "b/a.xib"), ("/work/application/a.xib", "/work/application/a.xib"),
+    ("../lib/a.xib", "../lib/a.xib"), ("/", "/"), ("<stdin>", "<stdin>"),
+  ])
+  func pathsAreToldFromTheRoot(path: String, told: String) {
+    #expect(ReportPaths(workingFolder: "/work/app").relative(path) == told)
+  }
+
+  @Test func theRootMayBeAboveTheWorkingFolder() {
+    let paths = ReportPaths(workingFolder: "/work/app", root: "/work/")
+    #expect(paths.relative("a.xib") == "app/a.xib")
+    #expect(paths.relative("../lib/a.xib") == "lib/a.xib")
+  }
+
+  @Test func withoutAWorkingFolderAPathIsOnlyTidied() {
+    #expect(ReportPaths().relative("./b/./a.xib") == "b/a.xib")
+    #expect(ReportPaths().relative("../a.xib") == "../a.xib")
+  }
+
+  @Test func linesAreBrokenBetweenWords() {
+    #expect(
+      TextWrapping.wrap("  note: one two three four", width: 14, margin: "        ") == [
+        "  note: one", "        two", "        three", "        four",
+      ])
+    #expect(TextWrapping.wrap("  fits", width: 6, margin: "    ") == ["  fits"])
+  }
+
+  @Test func aWordWiderThanALineStaysWhole() {
+    #expect(
+      TextWrapping.wrap("a abcdefghijklmnop b", width: 8, margin: "  ") == [
+        "a", "  abcdefghijklmnop", "  b",
+      ])
+  }
+
+  @Test func wideCharactersTakeTwoColumns() {
+    #expect(TextWrapping.columns("文a字") == 5)
+    #expect(TextWrapping.wrap("文字 文字", width: 8, margin: "") == ["文字", "文字"])
+  }
+
+  @Test func xmlKeepsToWhatItsFirstVersionCanSay() {
+    #expect(
+      XMLText.escape("<a b=\"c\">&\n\u{1}é") == "&lt;a b=&quot;c&quot;&gt;&amp;&#10;\u{FFFD}é")
+  }
+
+  @Test func aFingerprintHangsOnRuleAndObjectsAlone() throws {
+    let diagnostic = try #require(SampleReport.report.diagnostics.first)
+    var moved = diagnostic
+    moved.position.line += 7
+    moved.sourceLine = ""
+    moved.message = "said otherwise"
+    #expect(Fingerprint.text(moved) == Fingerprint.text(diagnostic))
+    moved.related[0].objectID = "other"
+    #expect(Fingerprint.text(moved) != Fingerprint.text(diagnostic))
+  }
+
+  @Test func findingsThatAreAlikeHaveFingerprintsOfTheirOwn() throws {
+    let diagnostic = try #require(SampleReport.report.diagnostics.first)
+    let entry = ReportEntry(diagnostic, ReportPaths())
+    let distinct = CodeClimateReporter.distinct([entry, entry, entry]).map(\.fingerprint)
+    #expect(Set(distinct).count == 3)
+    #expect(distinct.allSatisfy { $0.count == 32 })
+    #expect(distinct[0] == entry.fingerprint)
+  }
+
+  @Test func progressFitsItsTerminal() {
+    #expect(
+      ProgressLine.text(done: 5, of: 200, width: 50)
+        == "[                          ]   5 of 200 documents")
+    #expect(ProgressLine.text(done: 200, of: 200, width: 45).hasPrefix("[#####################]"))
+    #expect(ProgressLine.text(done: 5, of: 200, width: 12).count < 12)
+  }
+
+  @Test func statisticsNameTheRuleThatFoundMostFirst() {
+    #expect(
+      SummaryReporter.statistics(SampleReport.report) == """
+        rule    errors  warnings  documents
+        rule_b       0         2          2
+        rule_a       1         0          1
+
+
+        """)
+    #expect(SummaryReporter.statistics(Report(files: [])) == "")
+  }
+
+  @Test func markdownKeepsNamesAndEscapesTheRest() {
+    #expect(MarkdownReporter.prose("a_b `c_d` <e>") == "a\\_b `c_d` \\<e\\>")
+    #expect(MarkdownReporter.prose("odd ` one") == "odd \\` one")
+  }
+}
