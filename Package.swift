@@ -47,7 +47,8 @@ let package = Package(
       path: "Sources/ScrollLintLibrary", swiftSettings: strict),
     .target(
       name: "ConfigurationFile",
-      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource", "Yams"], swiftSettings: strict),
+      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource", "Yams"],
+      swiftSettings: strict),
     .executableTarget(
       name: "ScrollLintCommand",
       dependencies: [

@@ -1,5 +1,6 @@
 internal import LayoutModel
 internal import InterfaceBuilder
+internal import LayoutModel
 internal import LintCore
 
 /// The JSON schema of the configuration, by which editors complete and check it.

@@ -27,7 +27,8 @@ public struct Baseline: Hashable, Sendable {
       path = paths.relative(diagnostic.path)
       rule = diagnostic.rule
       object = diagnostic.objectID
-      cause = diagnostic.topic
+      // A topic with numbers in it counts elements of one state of the document.
+      cause = diagnostic.topic.contains(where: \.isNumber) ? "" : diagnostic.topic
       related = Set(diagnostic.related.map(\.objectID)).sorted()
     }
 
@@ -79,8 +80,8 @@ extension Baseline {
         }
         open[entry] = left - 1
         outcome.hiddenCount += 1
-        report.files[index].suppressed.append(
-          SuppressedDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
+        report.files[index].hidden.append(
+          HiddenDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
       }
       report.files[index].diagnostics = shown
     }

@@ -27,8 +27,13 @@ public struct InputFinder: Sendable {
 
   /// Looks up each argument: a file is itself, a folder is walked, `-` is standard input. Without
   /// any, the working folder is walked, and `included` holds.
-  public init(arguments: [String], filter: InputFilter = InputFilter()) {
+  ///
+  /// - Parameter isEmptyAllowed: whether no arguments mean no documents.
+  public init(
+    arguments: [String], filter: InputFilter = InputFilter(), isEmptyAllowed: Bool = false
+  ) {
     self.filter = filter
+    if isEmptyAllowed, arguments.isEmpty { return }
     coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
     for argument in arguments.isEmpty ? ["."] : arguments {
       if argument == "-" {
@@ -49,8 +54,12 @@ public struct InputFinder: Sendable {
   ///
   /// - Parameter isChosen: whether a person named the folders they are in, so that `included` does
   ///   not hold.
-  public init(found: [Input], isChosen: Bool, filter: InputFilter = InputFilter()) {
+  public init(
+    found: [Input], diagnostics: [InputDiagnostic] = [], isChosen: Bool,
+    filter: InputFilter = InputFilter()
+  ) {
     self.filter = filter
+    self.diagnostics = diagnostics
     for input in found {
       let path = input.displayPath
       let folders = path.split(separator: "/").dropLast()
@@ -126,7 +135,8 @@ public struct InputFinder: Sendable {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  private static func hasDocumentExtension(_ path: String) -> Bool {
+  /// Whether a name ends as documents' names do.
+  public static func hasDocumentExtension(_ path: String) -> Bool {
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
     return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")

@@ -49,14 +49,20 @@ public struct InspectedFile: Sendable {
 /// The path from a document's bytes to the verdicts of all its scroll views.
 public enum Inspector {
   /// Inspects every input, at most `jobs` at a time.
-  public static func inspect(_ finder: InputFinder, jobs: Int) async -> [InspectedFile] {
-    await concurrentMap(finder.inputs, jobs: jobs) { inspect($0) }
+  ///
+  /// - Parameter customClasses: intrinsic content sizes of classes of the project's own, by name.
+  public static func inspect(
+    _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:]
+  ) async -> [InspectedFile] {
+    await concurrentMap(finder.inputs, jobs: jobs) { inspect($0, customClasses: customClasses) }
   }
 
   /// Reads and inspects one input.
-  public static func inspect(_ input: Input) -> InspectedFile {
+  public static func inspect(
+    _ input: Input, customClasses: [String: CustomClassSize] = [:]
+  ) -> InspectedFile {
     do throws(FileReadError) {
-      return inspect(input, bytes: try input.read())
+      return inspect(input, bytes: try input.read(), customClasses: customClasses)
     } catch {
       return InspectedFile(
         scrollViews: [], input: [InputDiagnostic(error, path: input.displayPath)])
@@ -64,14 +70,17 @@ public enum Inspector {
   }
 
   /// Inspects the bytes of one input; a pure function of its arguments.
-  public static func inspect(_ input: Input, bytes: [UInt8]) -> InspectedFile {
+  public static func inspect(
+    _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:]
+  ) -> InspectedFile {
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
       return InspectedFile(scrollViews: [], input: [diagnostic])
     case .nothingToJudge:
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
-      let verdicts = LayoutAnalysis.verdicts(of: document, explain: true)
+      let verdicts = LayoutAnalysis.verdicts(
+        of: document, explain: true, customClasses: customClasses)
       return InspectedFile(
         scrollViews: verdicts.map { InspectedScrollView($0, in: document) },
         input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })

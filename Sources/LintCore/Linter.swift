@@ -6,14 +6,14 @@ internal import XMLSource
 public struct Linter: Sendable {
   public let rules: [any Rule]
   public let configuration: Configuration
-  /// Ids of all rules, whether they run or not.
-  private let knownRules: [String]
+  /// All rules, whether they run or not.
+  private let known: [RuleDescription]
 
   public init(rules: [any Rule.Type], configuration: Configuration) {
     self.rules = rules.filter { configuration.enabledRules.contains($0.description.id) }
       .map { $0.init(options: configuration.options(of: $0.description)) }
     self.configuration = configuration
-    knownRules = rules.map { $0.description.id }
+    known = rules.map { $0.description }
   }
 
   /// Lints every input, at most `jobs` at a time.
@@ -69,13 +69,13 @@ public struct Linter: Sendable {
       findings += rule.check(context)
     }
     var pass = SuppressionPass(
-      context.document, path: path, configuration: configuration, knownRules: knownRules)
+      context.document, path: path, configuration: configuration, rules: known)
     var shown = FindingMerger.merge(findings)
     if !pass.isEmpty {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }
         let diagnostic = self.diagnostic(finding, severities, context)
-        result.suppressed.append(SuppressedDiagnostic(diagnostic, by: suppression))
+        result.hidden.append(HiddenDiagnostic(diagnostic, by: suppression))
         return false
       }
       result.suppressions = pass.use
@@ -101,7 +101,7 @@ public struct Linter: Sendable {
   /// What the configuration hides in vain, as a result for each configuration file.
   private func unusedSuppressions(_ files: [FileResult], isWholeRoot: Bool) -> [FileResult] {
     let description = UnusedSuppression.description
-    guard !configuration.suppressions.isEmpty, knownRules.contains(description.id),
+    guard !configuration.suppressions.isEmpty, known.contains(description),
       configuration.enabledRules.contains(description.id)
     else { return [] }
     let unused = configuration.unusedSuppressions(

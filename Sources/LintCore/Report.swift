@@ -8,7 +8,7 @@ public struct FileResult: Sendable {
   public var diagnostics: [Diagnostic]
   public var input: [InputDiagnostic]
   /// Those that were found and are not shown.
-  public var suppressed: [SuppressedDiagnostic] = []
+  public var hidden: [HiddenDiagnostic] = []
   /// Of the configuration's suppressions the rules that were at stake in this document, and those
   /// that hid something.
   var suppressions = SuppressionUse()
@@ -39,7 +39,7 @@ public struct Report: Sendable {
 
   public var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) }
 
-  public var suppressed: [SuppressedDiagnostic] { files.flatMap(\.suppressed) }
+  public var hidden: [HiddenDiagnostic] { files.flatMap(\.hidden) }
 
   /// How many diagnostics weigh at least as much; none for nil.
   public func count(atLeast severity: Severity?) -> Int {

@@ -22,7 +22,7 @@ public struct Suppression: Hashable, Sendable {
 }
 
 /// A diagnostic that is not shown, for the reports that list these too.
-public struct SuppressedDiagnostic: Hashable, Sendable {
+public struct HiddenDiagnostic: Hashable, Sendable {
   public var diagnostic: Diagnostic
   public var suppression: Suppression
 

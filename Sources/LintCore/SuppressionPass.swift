@@ -25,6 +25,8 @@ struct SuppressionPass {
   private let document: IBDocument
   private let configuration: Configuration
   private let knownRules: [String]
+  /// Whether `all` is all that a person would have seen.
+  private let runsAllStandardRules: Bool
   private var notes: [Note] = []
   private var mistakes: [(node: Int, clause: String)] = []
   /// Indices in `Configuration.suppressions` that are for this document.
@@ -32,10 +34,13 @@ struct SuppressionPass {
   private(set) var use = SuppressionUse()
 
   /// - Parameter path: the document's, relative to the root.
-  init(_ document: IBDocument, path: String, configuration: Configuration, knownRules: [String]) {
+  init(_ document: IBDocument, path: String, configuration: Configuration, rules: [RuleDescription]) {
     self.document = document
     self.configuration = configuration
-    self.knownRules = knownRules
+    knownRules = rules.map(\.id)
+    runsAllStandardRules = rules.allSatisfy {
+      $0.isOptIn || configuration.enabledRules.contains($0.id)
+    }
     configured = configuration.suppressions.indices.filter {
       configuration.suppressions[$0].files.matches(path)
     }
@@ -94,7 +99,7 @@ struct SuppressionPass {
   /// A rule that does not run hides nothing for want of findings.
   private func isJudged(_ rule: String) -> Bool {
     rule == "all"
-      ? knownRules.allSatisfy { !$0.hasPrefix("ambiguous_") || isJudged($0) }
+      ? runsAllStandardRules
       : configuration.enabledRules.contains(rule)
   }
 

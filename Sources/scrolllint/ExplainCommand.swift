@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LintCore
-internal import LintRules
 
 /// Prints the page of a rule.
 struct ExplainCommand: ParsableCommand {
@@ -11,7 +10,7 @@ struct ExplainCommand: ParsableCommand {
   var rule: String
 
   func run() throws {
-    guard let description = AllRules.rule(rule)?.description else {
+    guard let description = RuleCatalog.description(rule) else {
       throw ValidationError("There is no rule '\(rule)'; 'scrolllint rules' lists them.")
     }
     Terminal.write(RulePage.text(of: description))

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import LintCore
 
 /// What the commands that read documents have in common.
 struct InputOptions: ParsableArguments {
@@ -16,6 +15,4 @@ struct InputOptions: ParsableArguments {
   }
 
   var effectiveJobs: Int { jobs ?? Terminal.processorCount }
-
-  func find() -> InputFinder { InputFinder(arguments: paths) }
 }

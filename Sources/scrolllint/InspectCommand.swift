@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ConfigurationFile
 internal import LintCore
 internal import Reporters
 
@@ -14,12 +15,21 @@ struct InspectCommand: AsyncParsableCommand {
   @Option(help: "The form of the output.")
   var format = Format.text
 
+  @OptionGroup(title: "Configuration") var file: ConfigurationOptions
+
+  @OptionGroup(title: "Documents") var documents: DocumentSelection
+
   @OptionGroup var inputs: InputOptions
 
   func run() async throws {
-    let finder = inputs.find()
-    let files = await Inspector.inspect(finder, jobs: inputs.effectiveJobs)
-    let input = finder.diagnostics + files.flatMap(\.input)
+    var overrides = ConfigurationOverrides()
+    overrides.excludesNamed = documents.forceExclude
+    let resolved = try file.resolve(overrides)
+    let finder = try documents.find(inputs.paths, resolved.filter)
+    let files = await Inspector.inspect(
+      finder, jobs: inputs.effectiveJobs,
+      customClasses: resolved.configuration.customClasses)
+    let input = finder.diagnostics + resolved.warnings(finder) + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
     switch format {

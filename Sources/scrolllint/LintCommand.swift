@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import ConfigurationFile
 internal import LintCore
-internal import LintRules
 internal import Reporters
 
 /// Judges documents and reports what is wrong in them.
@@ -8,20 +8,45 @@ struct LintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Report scroll views that are ambiguous (the default command).")
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @OptionGroup(title: "Configuration") var file: ConfigurationOptions
+
+  @OptionGroup(title: "Rules") var rules: RuleSelection
+
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+
+  @OptionGroup(title: "Documents") var documents: DocumentSelection
 
   @OptionGroup var inputs: InputOptions
 
   func run() async throws {
-    let plan = try output.plan()
-    let linter = Linter(rules: AllRules.types, configuration: .standard(for: AllRules.types))
-    let finder = inputs.find()
+    var overrides = try rules.overrides()
+    overrides.reporter = output.format
+    overrides.baseline = baseline.baseline
+    overrides.excludesNamed = documents.forceExclude
+    let resolved = try file.resolve(overrides)
+    let plan = try output.plan(reporter: resolved.reporter.map { try ReportFormat(named: $0) })
+    let known = try baseline.read(resolved)
+    let finder = try documents.find(inputs.paths, resolved.filter)
+    let linter = Linter(rules: RuleCatalog.types, configuration: resolved.configuration)
     var bar = ProgressBar(total: finder.inputs.count)
-    let report = await linter.lint(finder, jobs: inputs.effectiveJobs) { bar.show(done: $0) }
+    var report = await linter.lint(finder, jobs: inputs.effectiveJobs) { bar.show(done: $0) }
     bar.clear()
+    report.input += resolved.warnings(finder)
+    try baseline.apply(known, to: &report, resolved)
     try plan.write(
-      report, rules: AllRules.types.map { $0.description },
-      version: ScrollLint.configuration.version)
-    throw ExitStatus(input: report.inputDiagnostics, errors: report.count(.error))
+      report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
+      suppressed: report.hidden.map { SuppressedDiagnostic($0) })
+    let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
+    throw ExitStatus(input: report.inputDiagnostics, errors: report.count(atLeast: failOn))
+  }
+}
+
+extension SuppressedDiagnostic {
+  init(_ hidden: HiddenDiagnostic) {
+    self.init(
+      hidden.diagnostic, place: hidden.suppression.kind == .notes ? .inSource : .external,
+      justification: hidden.suppression.reason)
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LintCore
-internal import LintRules
 
 /// Lists the rules.
 struct RulesCommand: ParsableCommand {
@@ -8,7 +7,7 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules", abstract: "List the rules.")
 
   func run() {
-    let rules = AllRules.types.map { $0.description }
+    let rules = RuleCatalog.descriptions
     let width = rules.map(\.id.count).max() ?? 0
     for rule in rules {
       let id = rule.id + String(repeating: " ", count: width - rule.id.count)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ConfigurationFile
 
 /// The command, and what it does with what its subcommands throw.
 @main
@@ -19,6 +20,7 @@ struct ScrollLint: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       LintCommand.self, InspectCommand.self, RulesCommand.self, ExplainCommand.self,
+      ConfigCommand.self, InitCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 
@@ -33,6 +35,9 @@ struct ScrollLint: AsyncParsableCommand {
       }
     } catch let status as ExitStatus {
       status.exit()
+    } catch let error as ConfigurationError {
+      Terminal.writeError("\(error)\n")
+      ExitStatus.unusable.exit()
     } catch let failure as CommandFailure {
       Terminal.writeError("Error: \(failure.message)\n")
       ExitStatus.unusable.exit()

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+  @preconcurrency internal import Musl
+#else
+  @preconcurrency internal import Darwin
+#endif
+
+/// A program that was run to its end, and what it wrote.
+struct ChildProcess {
+  var output: [UInt8] = []
+  var errors: [UInt8] = []
+  var status: Int32 = 0
+
+  /// A value of `errno`.
+  struct Failure: Error {
+    var code: Int32
+  }
+
+  /// Runs a program that is looked for in `PATH`, with nothing on its standard input.
+  init(_ arguments: [String]) throws(Failure) {
+    var out: [Int32] = [-1, -1]
+    var err: [Int32] = [-1, -1]
+    guard pipe(&out) == 0, pipe(&err) == 0 else { throw Failure(code: errno) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, err[1], STDERR_FILENO)
+    for descriptor in out + err { posix_spawn_file_actions_addclose(&actions, descriptor) }
+
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
+    close(out[1])
+    close(err[1])
+    defer {
+      close(out[0])
+      close(err[0])
+    }
+    guard code == 0 else { throw Failure(code: code) }
+    readBoth(out[0], err[0])
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    // The exit code, or whatever a signal left: not zero either way.
+    if status & 0x7F == 0 { status = status >> 8 & 0xFF }
+  }
+
+  /// Reads two pipes at a time, so that neither fills up while the other is waited for.
+  private mutating func readBoth(_ out: Int32, _ err: Int32) {
+    var open = [out, err]
+    while !open.isEmpty {
+      var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { return }
+      for item in polled where item.revents != 0 {
+        let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+          count = max(0, read(item.fd, buffer.baseAddress, buffer.count))
+        }
+        if chunk.isEmpty {
+          open.removeAll { $0 == item.fd }
+        } else if item.fd == out {
+          output += chunk
+        } else {
+          errors += chunk
+        }
+      }
+    }
+  }
+}

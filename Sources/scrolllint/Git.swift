@@ -1,0 +1,146 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import LintCore
+
+/// What Git knows of the documents below some paths.
+struct Git {
+  /// The option that needs it, for messages.
+  private let option: String
+  /// Paths as they were typed; the working folder if none was.
+  private let paths: [String]
+  /// From the top of the repository to the working folder, and back: `App/Views/`, `../../`.
+  private let prefix: String
+  private let way: String
+
+  init(for option: String, paths: [String]) throws(CommandFailure) {
+    self.option = option
+    for path in paths where !AtomicFile.exists(path) {
+      throw CommandFailure("\(path): no such file")
+    }
+    self.paths = paths.isEmpty ? ["."] : paths
+    let lines = try Self.run(["rev-parse", "--show-prefix", "--show-cdup"], for: option)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    prefix = lines.first.map(String.init) ?? ""
+    way = lines.count > 1 ? String(lines[1]) : ""
+  }
+
+  /// Documents whose content in the working tree differs from the last commit's, new ones too.
+  func changed() throws(CommandFailure) -> [Input] {
+    if let commit = try commit("HEAD") { return try differing(from: commit) }
+    // Before the first commit, everything differs from the empty tree.
+    return try differing(from: try run(["hash-object", "-t", "tree", "/dev/null"]).line)
+  }
+
+  /// Documents that differ from where the branch left a revision, committed or not.
+  func changed(since revision: String) throws(CommandFailure) -> [Input] {
+    guard let commit = try commit(revision) else {
+      throw CommandFailure("\(option): git knows no revision '\(revision)'")
+    }
+    // What others did there since is none of this branch's doing.
+    let base = try? run(["merge-base", commit, "HEAD"]).line
+    return try differing(from: base ?? commit)
+  }
+
+  /// Documents whose content in the index differs from the last commit's, with that content.
+  func staged() throws(CommandFailure) -> (inputs: [Input], diagnostics: [InputDiagnostic]) {
+    let names = try run(
+      ["diff", "--cached", "--name-only", "-z", "--diff-filter=d", "--no-renames", "--no-relative"]
+        + pathspecs)
+    let index = try index()
+    var inputs: [Input] = []
+    var diagnostics: [InputDiagnostic] = []
+    for name in names.split(separator: "\0").map(String.init).sorted()
+    where InputFinder.hasDocumentExtension(name) {
+      guard let blob = index[name] else {
+        diagnostics.append(
+          InputDiagnostic(
+            kind: .unreadable, severity: .error, path: shown(name),
+            message: "cannot be read: it has unmerged changes"))
+        continue
+      }
+      let bytes = try Self.process(["cat-file", "blob", blob], for: option).output
+      inputs.append(Input(.content(path: shown(name), bytes: bytes), isNamed: false))
+    }
+    return (inputs, diagnostics)
+  }
+
+  /// The blobs of plain files in the index, by path from the top.
+  private func index() throws(CommandFailure) -> [String: String] {
+    var blobs: [String: String] = [:]
+    for entry in try run(["ls-files", "--stage", "-z", "--full-name"] + pathspecs)
+      .split(separator: "\0")
+    {
+      // `100644 <blob> 0<tab><path>`
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let fields = parts[0].split(separator: " ")
+      guard parts.count == 2, fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0"
+      else { continue }
+      blobs[String(parts[1])] = String(fields[1])
+    }
+    return blobs
+  }
+
+  private func differing(from base: String) throws(CommandFailure) -> [Input] {
+    let tracked = try run(
+      ["diff", "--name-only", "-z", "--diff-filter=d", "--no-renames", "--no-relative", base]
+        + pathspecs)
+    let untracked = try run(
+      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"] + pathspecs)
+    let names = Set((tracked + untracked).split(separator: "\0").map(String.init))
+    return names.sorted().map { Input(.file(shown($0)), isNamed: false) }
+  }
+
+  /// The hash of a commit; nil where there is none of that name.
+  private func commit(_ revision: String) throws(CommandFailure) -> String? {
+    let process = try Self.process(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], for: option)
+    return process.status == 0 ? String(decoding: process.output, as: UTF8.self).line : nil
+  }
+
+  private var pathspecs: [String] { ["--"] + paths }
+
+  /// A path from the top as it is typed in the working folder.
+  private func shown(_ name: String) -> String {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : way + name
+  }
+
+  private func run(_ arguments: [String]) throws(CommandFailure) -> String {
+    try Self.run(arguments, for: option)
+  }
+
+  private static func run(_ arguments: [String], for option: String) throws(CommandFailure)
+    -> String
+  {
+    let process = try process(arguments, for: option)
+    guard process.status == 0 else {
+      let lines = String(decoding: process.errors, as: UTF8.self).split(separator: "\n")
+      let line = lines.first { $0.hasPrefix("fatal:") } ?? lines.first ?? "git failed"
+      let reason = line.hasPrefix("fatal: ") ? line.dropFirst(7) : line[...]
+      throw CommandFailure("\(option): git: \(reason)")
+    }
+    return String(decoding: process.output, as: UTF8.self)
+  }
+
+  private static func process(_ arguments: [String], for option: String) throws(CommandFailure)
+    -> ChildProcess
+  {
+    // Paths mean themselves, and nothing is locked or warned of.
+    let settings = ["--literal-pathspecs", "--no-optional-locks", "-c", "core.safecrlf=false"]
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess(["git"] + settings + arguments)
+    } catch {
+      let reason = error.code == ENOENT ? "was not found" : "could not be started"
+      throw CommandFailure("\(option) needs git, which \(reason)")
+    }
+  }
+}
+
+extension String {
+  /// Without the end of the line.
+  fileprivate var line: String { String(prefix { !$0.isNewline }) }
+}

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import LintCore
+
+/// Writes a configuration to begin with.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a commented \(ConfigurationFile.name) here; never over one that is there.")
+
+  func run() throws {
+    let path = ConfigurationFile.name
+    do throws(FileWriteError) {
+      try AtomicFile.write(
+        StarterFile.render(RuleCatalog.vocabulary), to: path, overwrites: false)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+    Terminal.write("wrote \(path)\n")
+  }
+}
