@@ -37,13 +37,13 @@ struct LintCommand: AsyncParsableCommand {
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
       report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
-      suppressed: report.hidden.map { SuppressedDiagnostic($0) })
+      suppressed: report.hidden.map { HiddenDiagnostic($0) })
     let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
     throw ExitStatus(input: report.inputDiagnostics, errors: report.count(atLeast: failOn))
   }
 }
 
-extension SuppressedDiagnostic {
+extension HiddenDiagnostic {
   init(_ hidden: HiddenDiagnostic) {
     self.init(
       hidden.diagnostic, place: hidden.suppression.kind == .notes ? .inSource : .external,

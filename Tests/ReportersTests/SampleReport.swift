@@ -59,7 +59,7 @@ enum SampleReport {
       (.notes, "code moves it"), (.configuration, nil), (.baseline, nil),
     ]
     file.suppressed = kinds.map {
-      SuppressedDiagnostic(odd, by: Suppression(kind: $0, reason: $1))
+      HiddenDiagnostic(odd, by: Suppression(kind: $0, reason: $1))
     }
     return file
   }()
