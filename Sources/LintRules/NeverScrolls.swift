@@ -12,8 +12,8 @@ public struct NeverScrolls: Rule {
       together silence Interface Builder, and make a scroll view that cannot scroll: what does not fit \
       is squeezed or cut off. Reported where both sizes are required to be those of the frame, with \
       nothing added. Scroll views of a class of your own, that can zoom, whose scrolling is switched off, or whose content holds \
-      text input (a keyboard may cover it and inset the content) are left alone, as is content that is \
-      squeezed (`scroll_disabled_axis`).
+      text input (a keyboard may cover it and inset the content) are left alone, as are content that is \
+      squeezed (`scroll_disabled_axis`) and content that scrolls in some size class.
       """,
     severity: .warning,
     triggering: [
@@ -35,8 +35,8 @@ public struct NeverScrolls: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Finding] {
-    context.inEachSituation { situation in
-      guard situation.isFrameSized(.width), situation.isFrameSized(.height),
+    let found = context.inEachSituation { situation -> Finding? in
+      guard !situation.configuration.hasConflict, situation.isFrameSized(.width), situation.isFrameSized(.height),
         situation.isMeantToScroll, situation.requiredTies(to: .width) != nil,
         let heights = situation.requiredTies(to: .height), situation.disabledHeight == nil
       else { return nil }
@@ -55,6 +55,12 @@ public struct NeverScrolls: Rule {
           """,
           "remove the scroll view, if nothing is to scroll",
         ])
+    }
+    // Content that fits tall screens and scrolls on low ones is meant so.
+    return found.filter { finding in
+      guard let scope = finding.scope else { return true }
+      let holds = Set(found.filter { $0.anchor == finding.anchor }.flatMap { $0.scope?.traits ?? [] })
+      return scope.judged.allSatisfy(holds.contains)
     }
   }
 }

@@ -42,6 +42,7 @@ public struct PlaceholderContentSize: Rule {
       var axes: [ContentAxis] = []
       var constraints: [Int] = []
       var views: [Int] = []
+      var proof: [Finding.Note] = []
       for axis in ContentAxis.allCases {
         let verdict = axis.content(of: situation.configuration)
         guard verdict.canvas == .determined, verdict.runTime == .ambiguous,
@@ -54,16 +55,18 @@ public struct PlaceholderContentSize: Rule {
         }
         guard !removed.isEmpty || !sized.isEmpty else { continue }
         axes.append(axis)
+        proof.append(situation.note(derivation, axis))
         constraints += removed.filter { !constraints.contains($0) }
         views += sized.filter { !views.contains($0) }
       }
       guard !axes.isEmpty else { return nil }
-      return finding(situation, axes, constraints, views)
+      return finding(situation, axes, constraints, views, proof)
     }
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axes: [ContentAxis], _ constraints: [Int], _ views: [Int]
+    _ situation: ScrollSituation, _ axes: [ContentAxis], _ constraints: [Int], _ views: [Int],
+    _ proof: [Finding.Note]
   ) -> Finding {
     let context = situation.context
     let sizes = axes.map(\.name).joined(separator: " and ")
@@ -83,8 +86,9 @@ public struct PlaceholderContentSize: Rule {
       """,
       related: situation.related(views, "has a placeholder size"),
       notes: constraints.map {
-        Finding.Note("this constraint is removed at build time", at: context.anchor(ofConstraint: $0))
-      },
+        Finding.Note(
+          "this constraint is removed at build time", at: context.anchor(ofConstraint: $0))
+      } + proof,
       help: [
         constraints.isEmpty
           ? "give \(situation.names(views)) a \(sizes) by a constraint, or in code"

@@ -60,9 +60,13 @@ public struct ScrollViewInsetByGuides: Rule {
         constraints.append(index)
       }
       guard !edges.isEmpty else { return nil }
+      let stop = edges.count == 1 ? "stops" : "stop"
       return situation.finding(
         Self.description,
-        "\(Wording.list(edges)) of \(situation.title) stops at the safe area, so content is cut off there",
+        """
+        \(Wording.list(edges.sorted().reversed())) of \(situation.title) \(stop) at the safe area, so \
+        content is cut off there
+        """,
         related: constraints.map {
           Finding.Related(
             anchor: context.anchor(ofConstraint: $0), label: "meets the guide")
