@@ -8,11 +8,12 @@ public struct FloatingContent: Rule {
     id: "floating_content",
     summary: "a view inside a scroll view is held from outside and does not scroll",
     rationale: """
-      A view inside a scroll view whose position comes from views outside, or from the frame layout guide, \
-      stays where it is while the content moves under it. That is a way to float a button, and a surprise \
-      where it was not meant. Reported where a direct subview is tied to something outside on an axis \
-      along which the content does not keep the length of the frame (horizontally: is wider), and no chain of constraints ties it to \
-      the content area on that axis.
+      A view inside a scroll view whose position comes from views outside, or from the frame \
+      layout guide, stays where it is while the content moves under it. That is a way to float a \
+      button, and a surprise where it was not meant. Reported where a direct subview is tied to \
+      something outside on an axis along which the content does not keep the length of the frame \
+      (horizontally: is wider), and no chain of constraints ties it to the content area on that \
+      axis.
       """,
     severity: .warning, isOptIn: true,
     triggering: [

@@ -8,11 +8,11 @@ public struct PlaceholderContentSize: Rule {
     id: "placeholder_content_size",
     summary: "the content size holds only through placeholders, which the build removes",
     rationale: """
-      A constraint that is removed at build time and a placeholder intrinsic size exist on the canvas \
-      only. Where the content size is determined with them and ambiguous without, the app depends on \
-      code that puts something in their place; forgotten, the content collapses. Reported where \
-      exactly that is proven. A custom class may have an intrinsic size of its own; its \
-      placeholder is not reported.
+      A constraint that is removed at build time and a placeholder intrinsic size exist on the \
+      canvas only. Where the content size is determined with them and ambiguous without, the app \
+      depends on code that puts something in their place; forgotten, the content collapses. \
+      Reported where exactly that is proven. A custom class may have an intrinsic size of its own; \
+      its placeholder is not reported.
       """,
     severity: .warning,
     triggering: [
@@ -48,7 +48,9 @@ public struct PlaceholderContentSize: Rule {
         guard verdict.canvas == .determined, verdict.runTime == .ambiguous,
           let derivation = situation.derivation(axis)
         else { continue }
-        let removed = derivation.constraints.filter { context.document.constraints[$0].isPlaceholder }
+        let removed = derivation.constraints.filter {
+          context.document.constraints[$0].isPlaceholder
+        }
         let sized = derivation.sizedViews(axis).filter {
           let view = context.document.views[$0]
           return (axis.isHorizontal ? view.placeholderWidth : view.placeholderHeight) != nil
@@ -81,8 +83,8 @@ public struct PlaceholderContentSize: Rule {
     return situation.finding(
       Self.description,
       """
-      content \(sizes) of \(situation.title) \(axes.count == 1 ? "holds" : "hold") only through the \(what) of \
-      \(situation.names(bearers)), which the build removes
+      content \(sizes) of \(situation.title) \(axes.count == 1 ? "holds" : "hold") only through \
+      the \(what) of \(situation.names(bearers)), which the build removes
       """,
       related: situation.related(views, "has a placeholder size"),
       notes: constraints.map {

@@ -9,9 +9,10 @@ public struct UndecidedContentSize: Rule {
     summary: "the content size hangs on an intrinsic size that is not in the document",
     rationale: """
       A class of your own may say in `intrinsicContentSize` how large it is, and a document cannot \
-      tell. Where the content size is determined with such a size and ambiguous without, this says on \
-      which view it hangs. If the class has an intrinsic size, a placeholder intrinsic size in Interface \
-      Builder says so on the canvas as well; if it has none, the view needs a constraint.
+      tell. Where the content size is determined with such a size and ambiguous without, this says \
+      on which view it hangs. If the class has an intrinsic size, a placeholder intrinsic size in \
+      Interface Builder says so on the canvas as well; if it has none, the view needs a \
+      constraint.
       """,
     severity: .warning,
     triggering: [

@@ -9,12 +9,13 @@ public struct ZeroSizeContent: Rule {
     summary: "the content size is determined, and zero or less",
     rationale: """
       Content of no width or no height scrolls nowhere, and touches in it are lost. It comes from \
-      arranged views without sizes that a stack view presses together, from arranged views that are \
-      all hidden, from views that a stack view spaces out, from empty labels, or from a distance with the wrong sign. Reported where the \
-      content has no size on an axis and the scroll view's frame has one. A height that is \
-      nothing because a text is still empty is not reported where the width is there, since code will \
-      fill it; neither is a size that is written on the content layout guide, nor one that the intrinsic \
-      size of a class of your own may change.
+      arranged views without sizes that a stack view presses together, from arranged views that \
+      are all hidden, from views that a stack view spaces out, from empty labels, or from a \
+      distance with the wrong sign. Reported where the content has no size on an axis and the \
+      scroll view's frame has one. A height that is nothing because a text is still empty is not \
+      reported where the width is there, since code will fill it; neither is a size that is \
+      written on the content layout guide, nor one that the intrinsic size of a class of your own \
+      may change.
       """,
     severity: .warning,
     triggering: [
@@ -75,7 +76,8 @@ public struct ZeroSizeContent: Rule {
         content < situation.frameSize(axis) ?? .infinity, !situation.hidesSize(axis),
         arranged.allSatisfy({ situation.isNothing($0, axis) }),
         situation.inside.allSatisfy({ view in
-          situation.isNothing(view, axis) || stack < document.views[view].subtreeEnd && view <= stack
+          situation.isNothing(view, axis)
+            || (view <= stack && stack < document.views[view].subtreeEnd)
         })
       else { continue }
       let name = situation.context.name(ofView: stack)
