@@ -29,7 +29,7 @@ public enum SARIFReporter {
       options.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let results =
       report.diagnostics.map { result($0, nil, indices, options.paths) }
-      + report.suppressed.map { result($0.diagnostic, $0.suppression, indices, options.paths) }
+      + report.hidden.map { result($0.diagnostic, $0.suppression, indices, options.paths) }
     run.append(("results", .array(results)))
     return JSONValue.object([
       ("$schema", .string(schema)),
