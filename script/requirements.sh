@@ -46,6 +46,11 @@ need_xmllint() {
   command -v xmllint >/dev/null || apt_install libxml2-utils
 }
 
+# Python with virtual environments, which Debian packs apart.
+need_venv() {
+  python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
+}
+
 # Builds a release binary and prints its path.
 release_binary() {
   local flags=(-c release --product scrolllint)

@@ -1,3 +1,4 @@
+internal import LayoutModel
 internal import InterfaceBuilder
 internal import LayoutModel
 internal import LintCore

@@ -18,6 +18,29 @@ extension SolvedLayout {
     return result
   }
 
+  /// The content size that a scroll view would have without some constraints of the document, in
+  /// points; nil where it would be open. Solves the layout anew.
+  public func contentSize(
+    of scrollView: Int, horizontal: Bool, without constraints: Set<Int>
+  ) -> Double? {
+    guard let content = layout.contents[scrollView] else { return nil }
+    let removed = layout.provenance.indices.filter { index in
+      guard case .authored(let number) = layout.provenance[index] else { return false }
+      return constraints.contains(number)
+    }
+    let expression = horizontal ? content.width : content.height
+    let solution = layout.system.replacing(removing: Set(removed)).solve([
+      LinearForm(terms: expression.terms, constant: expression.constant)
+    ])
+    guard solution.conflicts.isEmpty, case .determined(let value, _) = solution.answers[0] else {
+      return nil
+    }
+    return value
+  }
+
+  /// Whether sizes in the layout hang on how large text is drawn.
+  public var hangsOnText: Bool { layout.hangsOnText }
+
   /// Optional rows that the placement breaks by more than a number of points, by row index.
   public func brokenWishes(by points: Double) -> [Int] {
     layout.system.rows.indices.filter { index in

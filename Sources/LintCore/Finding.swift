@@ -76,7 +76,7 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    notes: [Note] = [], help: [String] = [], chain: [String] = [], topic: String = "",
+    chain: [String] = [], notes: [Note] = [], help: [String] = [], topic: String = "",
     scope: Scope? = nil
   ) {
     self.rule = rule

@@ -50,8 +50,8 @@ public struct DanglingConstraint: Rule {
       return Finding(
         rule: Self.description.id, at: context.anchor(ofConstraint: index),
         message: """
-          constraint of \(owner) (\(constraint.id)) names \(names), which is no object of the document \
-          that can be laid out
+          constraint of \(owner) (\(constraint.id)) names \(names), which \
+          \(missing.count == 1 ? "is no view" : "are no views") of the document
           """,
         related: [
           Finding.Related(

@@ -28,7 +28,8 @@ struct DiagnosisFindings {
     let repairs = diagnosis.repairs.map { RepairWords(context: context, diagnosis).sentence($0) }
     return Finding(
       rule: rule, at: context.anchor(ofView: scrollView.view), message: words.message,
-      related: words.related, notes: words.notes, help: repairs, chain: words.chain, topic: words.topic,
+      related: words.related, chain: words.chain, notes: words.notes, help: repairs,
+      topic: words.topic,
       scope: context.scope(of: configuration, in: scrollView))
   }
 }

@@ -11,7 +11,7 @@ public struct NeverScrolls: Rule {
       A scroll view scrolls where its content is larger than its frame. Equal widths and equal heights \
       together silence Interface Builder, and make a scroll view that cannot scroll: what does not fit \
       is squeezed or cut off. Reported where both sizes are required to be those of the frame, with \
-      nothing added. Scroll views that can zoom, whose scrolling is switched off, or whose content holds \
+      nothing added. Scroll views of a class of your own, that can zoom, whose scrolling is switched off, or whose content holds \
       text input (a keyboard may cover it and inset the content) are left alone, as is content that is \
       squeezed (`scroll_disabled_axis`).
       """,
@@ -38,7 +38,7 @@ public struct NeverScrolls: Rule {
     context.inEachSituation { situation in
       guard situation.isFrameSized(.width), situation.isFrameSized(.height),
         situation.isMeantToScroll, situation.requiredTies(to: .width) != nil,
-        let heights = situation.requiredTies(to: .height), situation.squeezed(.height).isEmpty
+        let heights = situation.requiredTies(to: .height), situation.disabledHeight == nil
       else { return nil }
       let inner = situation.contentView.map(context.name(ofView:)) ?? "its content"
       return situation.finding(
@@ -81,12 +81,11 @@ extension ScrollSituation {
     let zooms = ["maximumZoomScale", "minimumZoomScale"].contains {
       document.attribute($0, of: view).map { $0 != "1" && $0 != "1.0" } ?? false
     }
-    guard !zooms, document.attribute("scrollEnabled", of: view) != "NO" else { return false }
+    guard !zooms, document.views[view].customClass == nil, document.attribute("scrollEnabled", of: view) != "NO" else { return false }
     return !inside.contains { document.views[$0].kind.isTextInput }
   }
 
-  /// The views whose size along an axis is less than what they ask for because the content is as
-  /// long as the frame.
+  /// The views that have less length along an axis than they ask for.
   func squeezed(_ axis: ContentAxis) -> [Int] {
     var result: [Int] = []
     for index in solved.brokenWishes(by: 1) {

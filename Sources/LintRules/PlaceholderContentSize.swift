@@ -78,7 +78,7 @@ public struct PlaceholderContentSize: Rule {
     return situation.finding(
       Self.description,
       """
-      content \(sizes) of \(situation.title) holds only through the \(what) of \
+      content \(sizes) of \(situation.title) \(axes.count == 1 ? "holds" : "hold") only through the \(what) of \
       \(situation.names(bearers)), which the build removes
       """,
       related: situation.related(views, "has a placeholder size"),

@@ -8,12 +8,12 @@ public struct ScrollDisabledAxis: Rule {
     id: "scroll_disabled_axis",
     summary: "the content is required to be as high as the frame although what is in it is higher",
     rationale: """
-      Where the content is required to have the height of the frame, it has it even if the views in it \
-      ask for more: optional heights and compression resistance give way, and views are squeezed \
-      although scrolling would show them whole. Reported where the content height is required to be the \
-      frame's and a view in it has less than its optional height or intrinsic height. Make the equal \
-      height an inequality, or drop it. Chains that cannot give way are conflicts. Widths are left alone: \
-      text is meant to wrap.
+      Where the content is required to have the height of the frame, it has it even if what is in it is \
+      higher: optional heights and compression resistance give way, and views are squeezed although \
+      scrolling would show them whole. Reported where the content height is required to be the frame's, \
+      and would be determined and greater without that requirement (by a twentieth, where text takes \
+      part, whose size a document cannot tell). Make the equal height an inequality, or drop it. Chains \
+      that cannot give way are conflicts. Widths are left alone: text is meant to wrap.
       """,
     severity: .warning,
     triggering: [
@@ -42,23 +42,54 @@ public struct ScrollDisabledAxis: Rule {
       guard situation.isFrameSized(.height), !situation.configuration.hasConflict,
         situation.document.attribute("scrollEnabled", of: situation.view) != "NO"
       else { return nil }
+      guard let disabled = situation.disabledHeight, let tie = disabled.ties.first else { return nil }
       let squeezed = situation.squeezed(.height)
-      guard !squeezed.isEmpty, let ties = situation.requiredTies(to: .height) else { return nil }
-      let names = situation.names(squeezed)
+      let frame = Wording.points(situation.frameSize(.height) ?? 0)
       return situation.finding(
         Self.description,
-        "\(names) is squeezed: the content of \(situation.title) is required to be as high as its frame",
+        """
+        content of \(situation.title) is squeezed into the frame: its height is required to be the \
+        frame's, and its views need \(Wording.points(disabled.length)) points
+        """,
         related: situation.related(squeezed, "has less height than it asks for"),
-        notes: ties.prefix(1).map {
+        notes: [
           Finding.Note(
-            "this constraint takes part in the content height", at: context.anchor(ofConstraint: $0))
-        },
+            "this constraint makes the content as high as the frame",
+            at: context.anchor(ofConstraint: tie)),
+          Finding.Note(
+            """
+            without it the content is \(Wording.points(disabled.length)) points high, and scrolls in \
+            \(frame)
+            """),
+        ],
         help: [
           """
-          set the Relation of the equal heights to Greater Than or Equal, so that the content \
-          grows beyond \(situation.frameName)
+          set the Relation of that constraint to Greater Than or Equal, so that the content can \
+          grow beyond \(situation.frameName)
           """
         ])
     }
+  }
+}
+
+extension ScrollSituation {
+  /// The constraints that require the content to be as high as the frame, and the height that it
+  /// would have without them, where that is more; nil where nothing is squeezed. Costly.
+  var disabledHeight: (ties: [Int], length: Double)? {
+    guard !squeezed(.height).isEmpty, let frame = frameSize(.height),
+      let derived = requiredTies(to: .height)
+    else { return nil }
+    let ties = derived.filter { index in
+      let constraint = document.constraints[index]
+      guard constraint.firstAttribute == .height, constraint.secondAttribute == .height,
+        let (one, other) = document.ends(of: constraint, from: view)
+      else { return false }
+      return one.insideView == nil || other.insideView == nil
+    }
+    guard !ties.isEmpty,
+      let length = solved.contentSize(of: view, horizontal: false, without: Set(ties)),
+      length > (solved.hangsOnText ? 1.05 * frame : frame + 1)
+    else { return nil }
+    return (ties, length)
   }
 }

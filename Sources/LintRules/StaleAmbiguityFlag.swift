@@ -12,8 +12,8 @@ public struct StaleAmbiguityFlag: Rule {
       updates it only when the scene is laid out on the canvas; linters and people that read the flag \
       are misled by an old one. `verifyAmbiguity` silences the warning without ending the \
       ambiguity. Reported where a flagged scroll view's frame and content are proven determined \
-      in every configuration that the canvas shows, and where a silenced one is proven ambiguous. The flag \
-      has no part in any verdict.
+      on the canvas, and where a silenced one is proven ambiguous. Cells are left alone: their own size may \
+      have been open. The flag has no part in any verdict.
       """,
     severity: .warning,
     triggering: [
@@ -48,7 +48,8 @@ public struct StaleAmbiguityFlag: Rule {
       let document = context.document
       let view = document.views[situation.view]
       if view.verifyAmbiguity == "off" { return silenced(situation) }
-      guard situation.configuration.isCanvas, !situation.configuration.hasConflict,
+      let root = document.views[situation.solved.layout.root]
+      guard root.role != .cell, situation.configuration.isCanvas, !situation.configuration.hasConflict,
         document.attribute("ambiguous", of: situation.view) == "YES",
         [
           situation.configuration.contentWidth, situation.configuration.contentHeight,
@@ -79,7 +80,10 @@ public struct StaleAmbiguityFlag: Rule {
     guard !open.isEmpty else { return nil }
     return situation.finding(
       Self.description,
-      "the \(Wording.list(open)) of \(situation.title) is ambiguous, and the document silences it",
+      """
+      the \(Wording.list(open)) of \(situation.title) \(open.count == 1 ? "is" : "are") ambiguous, and \
+      the document silences it
+      """,
       help: ["set Ambiguity of \(situation.name) to Always Verify and close the gap"])
   }
 }

@@ -21,7 +21,7 @@ public enum JSONReporter {
     ]).indented
   }
 
-  private static func diagnostic(_ item: Diagnostic, _ paths: ReportPaths) -> JSONValue {
+  private static func diagnostic(_ item: Diagnostic, _ paths: PathBase) -> JSONValue {
     .object([
       ("chain", .array(item.chain.map(JSONValue.string))),
       ("column", .integer(item.position.column)),
@@ -32,7 +32,7 @@ public enum JSONReporter {
       ("line", .integer(item.position.line)),
       ("message", .string(item.message)),
       ("notes", .array(item.notes.map(note))),
-      ("path", .string(paths.relative(item.path))),
+      ("path", .string(paths.told(item.path))),
       ("related", .array(item.related.map(related))),
       ("rule", .string(item.rule)),
       ("severity", .string(item.severity.rawValue)),
@@ -58,7 +58,7 @@ public enum JSONReporter {
     ])
   }
 
-  private static func input(_ item: InputDiagnostic, _ paths: ReportPaths) -> JSONValue {
+  private static func input(_ item: InputDiagnostic, _ paths: PathBase) -> JSONValue {
     let place: [(key: String, value: JSONValue)] =
       item.position.map { [("line", .integer($0.line))] } ?? []
     let column: [(key: String, value: JSONValue)] =
@@ -66,7 +66,7 @@ public enum JSONReporter {
     return .object(
       column + place + [
         ("message", .string(item.message)),
-        ("path", .string(paths.relative(item.path))),
+        ("path", .string(paths.told(item.path))),
         ("severity", .string(item.severity.rawValue)),
       ])
   }

@@ -30,20 +30,20 @@ public enum JUnitReporter {
     var text = ""
   }
 
-  private static func suite(of file: FileResult, _ paths: ReportPaths) -> Suite {
+  private static func suite(of file: FileResult, _ paths: PathBase) -> Suite {
     var cases = file.diagnostics.map { diagnostic in
       finding(ReportEntry(diagnostic, paths), failure: .failure)
     }
     cases += file.input.map { input($0, paths) }
     if cases.isEmpty { cases = [Case(name: "scroll views", outcome: .passed)] }
-    return Suite(name: paths.relative(file.path), cases: cases)
+    return Suite(name: paths.told(file.path), cases: cases)
   }
 
-  private static func suite(of inputs: [InputDiagnostic], _ paths: ReportPaths) -> Suite {
+  private static func suite(of inputs: [InputDiagnostic], _ paths: PathBase) -> Suite {
     Suite(name: "inputs", cases: inputs.map { input($0, paths) })
   }
 
-  private static func input(_ diagnostic: InputDiagnostic, _ paths: ReportPaths) -> Case {
+  private static func input(_ diagnostic: InputDiagnostic, _ paths: PathBase) -> Case {
     if diagnostic.severity == .note {
       return Case(
         name: diagnostic.ruleID, outcome: .skipped, message: diagnostic.message)

@@ -6,7 +6,7 @@ public enum MarkdownReporter {
   public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
     var text = "## scrolllint\n\n\(SummaryReporter.line(report))\n"
     for file in report.files where !file.diagnostics.isEmpty {
-      text += "\n### \(code(options.paths.relative(file.path)))\n\n"
+      text += "\n### \(code(options.paths.told(file.path)))\n\n"
       text += file.diagnostics.map(item).joined()
     }
     let inputs = ReportEntry.inputs(report.inputDiagnostics, options.paths)
@@ -23,7 +23,7 @@ public enum MarkdownReporter {
         + "\(prose(diagnostic.message)) ([\(prose(diagnostic.rule))](\(page)))"
     ]
     if !diagnostic.chain.isEmpty {
-      lines += ["", "  ```text"] + diagnostic.chain.map { "  \($0)" } + ["  ```", ""]
+      lines += ["", "  ```text", "  " + diagnostic.chain.joined(separator: " "), "  ```", ""]
     }
     lines += diagnostic.details.map { "  - \(prose($0))" }
     return lines.map { $0 + "\n" }.joined()

@@ -21,10 +21,10 @@ package struct ReportEntry: Sendable {
   /// Other places in the same document.
   var otherLines: [Int]
 
-  package init(_ diagnostic: Diagnostic, _ paths: ReportPaths) {
+  package init(_ diagnostic: Diagnostic, _ paths: PathBase) {
     severity = diagnostic.severity
     rule = diagnostic.rule
-    path = paths.relative(diagnostic.path)
+    path = paths.told(diagnostic.path)
     line = diagnostic.position.line
     column = diagnostic.characterColumns.lowerBound
     endColumn = diagnostic.characterColumns.upperBound
@@ -34,10 +34,10 @@ package struct ReportEntry: Sendable {
     otherLines = diagnostic.related.map(\.position.line)
   }
 
-  init(_ diagnostic: InputDiagnostic, _ paths: ReportPaths) {
+  init(_ diagnostic: InputDiagnostic, _ paths: PathBase) {
     severity = diagnostic.severity
     rule = diagnostic.ruleID
-    path = paths.relative(diagnostic.path)
+    path = paths.told(diagnostic.path)
     line = diagnostic.position?.line
     column = diagnostic.position?.column
     message = diagnostic.message
@@ -54,11 +54,11 @@ package struct ReportEntry: Sendable {
 
   /// Everything that a program has to know of: what was found, then what could not be judged.
   /// Documents of kinds that are not judged are left out; there is nothing to mend in them.
-  static func all(_ report: Report, _ paths: ReportPaths) -> [Self] {
+  static func all(_ report: Report, _ paths: PathBase) -> [Self] {
     report.diagnostics.map { Self($0, paths) } + inputs(report.inputDiagnostics, paths)
   }
 
-  static func inputs(_ diagnostics: [InputDiagnostic], _ paths: ReportPaths) -> [Self] {
+  static func inputs(_ diagnostics: [InputDiagnostic], _ paths: PathBase) -> [Self] {
     diagnostics.filter { $0.severity > .note }.map { Self($0, paths) }
   }
 }

@@ -36,6 +36,7 @@ extension Report {
         var result = file
         result.diagnostics.removeAll { $0.severity < .error }
         result.input.removeAll { $0.severity < .error }
+        result.hidden.removeAll { $0.diagnostic.severity < .error }
         return result
       }, input: input.filter { $0.severity == .error })
   }

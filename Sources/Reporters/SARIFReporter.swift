@@ -29,7 +29,7 @@ public enum SARIFReporter {
       options.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let results =
       report.diagnostics.map { result($0, nil, indices, options.paths) }
-      + options.suppressed.map { result($0.diagnostic, $0, indices, options.paths) }
+      + report.hidden.map { result($0.diagnostic, $0.suppression, indices, options.paths) }
     run.append(("results", .array(results)))
     return JSONValue.object([
       ("$schema", .string(schema)),
@@ -82,7 +82,7 @@ public enum SARIFReporter {
   }
 
   private static func notification(
-    _ diagnostic: InputDiagnostic, _ paths: ReportPaths
+    _ diagnostic: InputDiagnostic, _ paths: PathBase
   ) -> JSONValue {
     let region = diagnostic.position.map { JSONValue.object([("startLine", .integer($0.line))]) }
     return .object([
@@ -96,8 +96,8 @@ public enum SARIFReporter {
   // MARK: Results
 
   private static func result(
-    _ item: Diagnostic, _ suppression: SuppressedDiagnostic?, _ indices: [String: Int],
-    _ paths: ReportPaths
+    _ item: Diagnostic, _ suppression: Suppression?, _ indices: [String: Int],
+    _ paths: PathBase
   ) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [("ruleId", .string(item.rule))]
     if let index = indices[item.rule] { members.append(("ruleIndex", .integer(index))) }
@@ -131,16 +131,18 @@ public enum SARIFReporter {
     return .object(members)
   }
 
-  private static func suppressed(_ suppression: SuppressedDiagnostic) -> JSONValue {
+  private static func suppressed(_ suppression: Suppression) -> JSONValue {
+    let kind = suppression.kind == .notes ? "inSource" : "external"
     var members: [(key: String, value: JSONValue)] = [
-      ("kind", .string(suppression.place.rawValue)), ("status", .string("accepted")),
+      ("kind", .string(kind)), ("status", .string("accepted")),
     ]
-    if let reason = suppression.justification { members.append(("justification", .string(reason))) }
+    let reason = suppression.reason ?? (suppression.kind == .baseline ? "in the baseline" : nil)
+    if let reason { members.append(("justification", .string(reason))) }
     return .object(members)
   }
 
   /// The places that the finding names, then those of its notes.
-  private static func related(_ item: Diagnostic, _ paths: ReportPaths) -> [JSONValue] {
+  private static func related(_ item: Diagnostic, _ paths: PathBase) -> [JSONValue] {
     let places =
       item.related.map { ($0.label, $0.position) }
       + item.notes.compactMap { note in note.position.map { (note.text, $0) } }
@@ -168,10 +170,10 @@ public enum SARIFReporter {
   }
 
   private static func physical(
-    _ path: String, _ region: JSONValue?, _ paths: ReportPaths
+    _ path: String, _ region: JSONValue?, _ paths: PathBase
   ) -> (key: String, value: JSONValue) {
     var members: [(key: String, value: JSONValue)] = [
-      ("artifactLocation", artifact(paths.relative(path)))
+      ("artifactLocation", artifact(paths.told(path)))
     ]
     if let region { members.append(("region", region)) }
     return ("physicalLocation", .object(members))

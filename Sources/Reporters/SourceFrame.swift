@@ -3,15 +3,25 @@ internal import XMLSource
 
 /// The source line of a diagnostic with a marker under it.
 enum SourceFrame {
+  private static let shortIndentation = 4
+  /// How many characters of a tag are shown at least, where its indentation can be cut.
+  private static let leastTag = 30
+
   static func lines(_ diagnostic: Diagnostic, _ style: TextStyle) -> [String] {
     let number = "\(diagnostic.position.line)"
     let gutter = String(repeating: " ", count: number.count)
     let source = Array(diagnostic.sourceLine.utf8)
     let start = min(diagnostic.position.column - 1, source.count)
     let end = min(start + diagnostic.markerLength, source.count)
-    let before = String(decoding: source[..<start], as: UTF8.self)
+    var before = String(decoding: source[..<start], as: UTF8.self)
     let marked = String(decoding: source[start..<end], as: UTF8.self)
     let after = String(decoding: source[end...], as: UTF8.self)
+    // Indentation is the first to give way: it says less than the tag.
+    if before.count > shortIndentation, before.allSatisfy({ $0 == " " || $0 == "\t" }),
+      style.sourceWidth - before.count - marked.count < leastTag
+    {
+      before = String(repeating: " ", count: shortIndentation)
+    }
     let pad = String(before.map { $0 == "\t" ? "\t" : " " })
     let marker = "^" + String(repeating: "~", count: max(0, marked.count - 1))
     let room = style.sourceWidth - before.count - marked.count

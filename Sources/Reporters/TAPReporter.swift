@@ -11,11 +11,11 @@ public enum TAPReporter {
     return "TAP version 13\n1..\(files.count)\n" + tests.joined()
   }
 
-  private static func test(_ file: FileResult, number: Int, _ paths: ReportPaths) -> String {
+  private static func test(_ file: FileResult, number: Int, _ paths: PathBase) -> String {
     let entries =
       file.diagnostics.map { ReportEntry($0, paths) } + ReportEntry.inputs(file.input, paths)
     let isOK = !entries.contains { $0.severity == .error }
-    let path = escape(paths.relative(file.path))
+    let path = escape(paths.told(file.path))
     let skipped = file.isJudged ? nil : file.input.first { $0.severity == .note }
     let skip = isOK ? skipped.map { " # SKIP \(escape($0.message))" } ?? "" : ""
     let line = "\(isOK ? "ok" : "not ok") \(number) - \(path)\(skip)\n"

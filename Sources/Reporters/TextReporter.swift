@@ -4,23 +4,28 @@ internal import XMLSource
 /// The report for people: each diagnostic with its source line and its proof, then a summary.
 public enum TextReporter {
   public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
-    let blocks = report.diagnostics.map { block($0, options.style) + "\n" }
+    let blocks = report.diagnostics.map { block($0, options) + "\n" }
     let summary = options.isQuiet ? "" : SummaryReporter.line(report) + "\n"
     return blocks.joined() + summary
   }
 
-  private static func block(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
+  private static func block(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
+    let style = options.style
     var lines = [headline(diagnostic, style)]
     lines += SourceFrame.lines(diagnostic, style)
-    lines += diagnostic.chain.flatMap { chain($0, style) }
-    for related in diagnostic.related {
+    lines += TextWrapping.fill(
+      diagnostic.chain.map(style.plain), width: style.width, lead: "   chain ", margin: "         ")
+    for related in options.isExplained ? diagnostic.related : [] {
       lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
     for item in diagnostic.notes {
       let place = item.position.map { " (line \($0.line))" } ?? ""
       lines += note("note", .note, item.text + place, style)
     }
-    lines += diagnostic.help.flatMap { note("help", .help, $0, style) }
+    // The best repair first; the others that work are for those who ask.
+    for help in diagnostic.help.prefix(options.isExplained ? .max : 1) {
+      lines += note("help", .help, help, style)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -46,15 +51,6 @@ public enum TextReporter {
     return lines.enumerated().map { index, line in
       index == 0 ? painted + line.dropFirst(lead.count) : line
     }
-  }
-
-  /// A line that is drawn already: what does not fit goes on below, a little further in, and lines
-  /// that run down the margin run on.
-  private static func chain(_ line: String, _ style: TextStyle) -> [String] {
-    let lead = line.prefix { !$0.isLetter && !$0.isNumber && $0 != "`" }
-    let margin = lead.map { "│├┃┣".contains($0) ? "│" : " " }.joined()
-    return TextWrapping.wrap(
-      "   " + style.plain(line), width: style.width, margin: "   " + style.plain(margin) + "  ")
   }
 }
 

@@ -1,32 +1,33 @@
 /// Breaks lines between words.
 package enum TextWrapping {
-  /// The line in pieces of at most `width` columns, the later ones after `margin`.
-  ///
-  /// A word that is wider than a line stays whole, since it may be an id that people search for.
+  /// The line in lines of at most `width` columns, the later ones after `margin`.
   package static func wrap(_ line: String, width: Int, margin: String) -> [String] {
     guard columns(line) > width else { return [line] }
     let lead = line.prefix { $0 == " " }
+    let words = line.dropFirst(lead.count).split(separator: " ").map(String.init)
+    return fill(words, width: width, lead: String(lead), margin: margin)
+  }
+
+  /// The pieces with spaces between them, on lines of at most `width` columns: the first after
+  /// `lead`, the later ones after `margin`.
+  ///
+  /// A piece that is wider than a line stays whole, since it may be an id that people search for.
+  package static func fill(
+    _ pieces: [String], width: Int, lead: String, margin: String
+  ) -> [String] {
     var lines: [String] = []
-    var current = String(lead)
-    var used = lead.count
-    var hasWord = false
-    for word in line.dropFirst(lead.count).split(separator: " ", omittingEmptySubsequences: false) {
-      let wide = columns(word)
-      if hasWord, used + 1 + wide > width {
-        while current.hasSuffix(" ") { current.removeLast() }
+    var (current, used, isEmpty) = (lead, columns(lead), true)
+    for piece in pieces {
+      let wide = columns(piece)
+      if !isEmpty, used + 1 + wide > width {
         lines.append(current)
-        (current, used, hasWord) = (margin, columns(margin), false)
-        if word.isEmpty { continue }
+        (current, used, isEmpty) = (margin, columns(margin), true)
       }
-      if hasWord {
-        current += " "
-        used += 1
-      }
-      current += word
-      used += wide
-      hasWord = true
+      current += isEmpty ? piece : " " + piece
+      used += isEmpty ? wide : wide + 1
+      isEmpty = false
     }
-    return hasWord ? lines + [current] : lines
+    return isEmpty ? lines : lines + [current]
   }
 
   /// How many columns of a terminal a text takes.

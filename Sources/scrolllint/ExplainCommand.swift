@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LintCore
 
-/// Says what a rule is about.
+/// Prints the page of a rule.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain a rule.")
@@ -13,14 +13,6 @@ struct ExplainCommand: ParsableCommand {
     guard let description = RuleCatalog.description(rule) else {
       throw ValidationError("There is no rule '\(rule)'; 'scrolllint rules' lists them.")
     }
-    Terminal.write(
-      """
-      \(description.id) (\(description.severity.rawValue))
-
-      \(description.summary)
-
-      \(description.rationale)
-
-      """)
+    Terminal.write(RulePage.text(of: description))
   }
 }

@@ -36,17 +36,8 @@ struct LintCommand: AsyncParsableCommand {
     report.input += resolved.warnings(finder)
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
-      report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
-      suppressed: report.hidden.map { SuppressedDiagnostic($0) })
+      report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version)
     let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
     throw ExitStatus(input: report.inputDiagnostics, errors: report.count(atLeast: failOn))
-  }
-}
-
-extension SuppressedDiagnostic {
-  init(_ hidden: HiddenDiagnostic) {
-    self.init(
-      hidden.diagnostic, place: hidden.suppression.kind == .notes ? .inSource : .external,
-      justification: hidden.suppression.reason)
   }
 }

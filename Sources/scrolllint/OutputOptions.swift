@@ -20,6 +20,9 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Whether text is in colour (auto: on a terminal, unless NO_COLOR is set).")
   var color = ColorChoice.auto
 
+  @Flag(help: "In text, show every repair that works and every item that can move.")
+  var explain = false
+
   @Flag(help: "Count the findings of each rule after the report.")
   var statistics = false
 
@@ -43,7 +46,8 @@ struct OutputOptions: ParsableArguments {
     let isInGitHubActions = Terminal.variable("GITHUB_ACTIONS") == "true" && files.isEmpty
     return OutputPlan(
       format: format ?? (isInGitHubActions ? .github : .text), files: files,
-      style: Terminal.style(color: color), hasStatistics: statistics, isQuiet: quiet)
+      style: Terminal.style(color: color), hasStatistics: statistics, isQuiet: quiet,
+      isExplained: explain)
   }
 }
 

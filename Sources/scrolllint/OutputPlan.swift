@@ -24,21 +24,24 @@ struct OutputPlan {
   var style: TextStyle
   var hasStatistics: Bool
   var isQuiet: Bool
+  var isExplained = false
 
   /// Writes the files, then standard output: a reader that goes away early takes nothing from them.
   ///
-  /// - Parameter root: what paths in reports for programs are told from; nil for what the format's
-  ///   reader expects.
+  /// - Parameter root: what paths in reports for programs are told from, where the format's reader
+  ///   does not expect something else; nil for the working folder.
   func write(
-    _ report: Report, rules: [RuleDescription], version: String, root: String? = nil,
-    suppressed: [SuppressedDiagnostic] = []
+    _ report: Report, rules: [RuleDescription], version: String, root: String? = nil
   ) throws(CommandFailure) {
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = Terminal.workingFolder
-      return ReportOptions(
+      var options = ReportOptions(
         rules: rules, version: version,
-        paths: ReportPaths(workingFolder: folder, root: root ?? Self.root(of: format, in: folder)),
-        style: style, suppressed: suppressed, isQuiet: isQuiet)
+        paths: PathBase(root: Self.root(of: format, in: folder) ?? root ?? folder,
+          workingFolder: folder),
+        style: style, isQuiet: isQuiet)
+      options.isExplained = isExplained
+      return options
     }
     var input = report.inputDiagnostics
     if isQuiet { input.removeAll { $0.severity < .error } }
@@ -62,7 +65,7 @@ struct OutputPlan {
   }
 
   /// Servers look for documents from the top of the repository, wherever the linter was started.
-  private static func root(of format: ReportFormat, in folder: String) -> String {
+  private static func root(of format: ReportFormat, in folder: String) -> String? {
     let variable: String? =
       switch format {
       case .github: "GITHUB_WORKSPACE"
@@ -71,7 +74,7 @@ struct OutputPlan {
       }
     guard let variable, let top = Terminal.variable(variable), top.hasPrefix("/"),
       folder == top || folder.hasPrefix(top.hasSuffix("/") ? top : top + "/")
-    else { return folder }
+    else { return nil }
     return top
   }
 }

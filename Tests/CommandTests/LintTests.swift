@@ -19,8 +19,9 @@ import Testing
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
       lines[0].hasPrefix(
-        "a.xib:9:17: error: content height of scroll view `Settings` (scr) is ambiguous"))
-    #expect(lines[0].hasSuffix("[ambiguous_content_height]"))
+        "a.xib:9:17: error: `Form` takes its height only from the content of scroll view `Settings` (scr)"
+      ))
+    #expect(lines[0].hasSuffix("[content_sized_by_its_scroll_view]"))
     #expect(lines[1].hasPrefix("   9 |                 <scrollView translates"))
     #expect(lines[2] == "     |                 ^~~~~~~~~~~")
     #expect(lines.contains { $0.hasPrefix("   note: ") && $0.hasSuffix("alike") })
@@ -48,7 +49,7 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     let report = try #require(object as? [String: Any])
     let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
-    #expect(diagnostics.map { $0["rule"] as? String } == ["ambiguous_content_height"])
+    #expect(diagnostics.map { $0["rule"] as? String } == ["content_sized_by_its_scroll_view"])
     #expect(diagnostics.first?["line"] as? Int == 9)
     #expect(run.status == 1)
   }

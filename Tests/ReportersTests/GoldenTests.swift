@@ -39,9 +39,8 @@ import Testing
   func quietLeavesOutWarnings(format: ReportFormat) throws {
     var options = SampleReport.options
     options.isQuiet = true
-    options.suppressed = []
     options.rules = []
-    let text = format.render(SampleReport.report, options)
+    let text = format.render(SampleReport.plainReport, options)
     #expect(!text.contains("rule_b"))
     #expect(text.contains("rule_a"))
   }

@@ -5,24 +5,23 @@ import XMLSource
 
 /// What the reporters are made of.
 @Suite struct PiecesTests {
-  @Test(arguments: [
-    ("a.xib", "a.xib"), ("./b/../a.xib", "a.xib"), ("b//a.xib", "b/a.xib"),
-    ("/work/app/b/a.xib", "b/a.xib"), ("/work/application/a.xib", "/work/application/a.xib"),
-    ("../lib/a.xib", "../lib/a.xib"), ("/", "/"), ("<stdin>", "<stdin>"),
-  ])
-  func pathsAreToldFromTheRoot(path: String, told: String) {
-    #expect(ReportPaths(workingFolder: "/work/app").relative(path) == told)
+  @Test func pathsAreToldFromTheRoot() {
+    let file = FileResult(
+      path: "../lib/./a.xib", isJudged: false,
+      input: [
+        InputDiagnostic(kind: .foreign, severity: .error, path: "../lib/./a.xib", message: "m")
+      ])
+    let options = ReportOptions(paths: PathBase(root: "/work", workingFolder: "/work/app"))
+    let text = CheckstyleReporter.render(Report(files: [file]), options)
+    #expect(text.contains("<file name=\"lib/a.xib\">"))
   }
 
-  @Test func theRootMayBeAboveTheWorkingFolder() {
-    let paths = ReportPaths(workingFolder: "/work/app", root: "/work/")
-    #expect(paths.relative("a.xib") == "app/a.xib")
-    #expect(paths.relative("../lib/a.xib") == "lib/a.xib")
-  }
-
-  @Test func withoutAWorkingFolderAPathIsOnlyTidied() {
-    #expect(ReportPaths().relative("./b/./a.xib") == "b/a.xib")
-    #expect(ReportPaths().relative("../a.xib") == "../a.xib")
+  @Test func standardInputHasNoFolder() {
+    let input = InputDiagnostic(kind: .foreign, severity: .error, path: "<stdin>", message: "m")
+    let options = ReportOptions(paths: PathBase(root: "/work", workingFolder: "/work/app"))
+    let report = Report(files: [], input: [input])
+    #expect(GitHubReporter.render(report, options).hasPrefix("::error file=<stdin>,title="))
+    #expect(SARIFReporter.render(report, options).contains("\"uri\": \"%3Cstdin%3E\""))
   }
 
   @Test func linesAreBrokenBetweenWords() {
@@ -38,6 +37,14 @@ import XMLSource
       TextWrapping.wrap("a abcdefghijklmnop b", width: 8, margin: "  ") == [
         "a", "  abcdefghijklmnop", "  b",
       ])
+  }
+
+  @Test func aLineBreaksBetweenPiecesAlone() {
+    #expect(
+      TextWrapping.fill(["top ─8─", "a b c ─8─", "end"], width: 14, lead: "", margin: "  ") == [
+        "top ─8─", "  a b c ─8─", "  end",
+      ])
+    #expect(TextWrapping.fill([], width: 14, lead: " ", margin: " ") == [])
   }
 
   @Test func wideCharactersTakeTwoColumns() {
@@ -63,7 +70,7 @@ import XMLSource
 
   @Test func findingsThatAreAlikeHaveFingerprintsOfTheirOwn() throws {
     let diagnostic = try #require(SampleReport.report.diagnostics.first)
-    let entry = ReportEntry(diagnostic, ReportPaths())
+    let entry = ReportEntry(diagnostic, .unknown)
     let distinct = CodeClimateReporter.distinct([entry, entry, entry]).map(\.fingerprint)
     #expect(Set(distinct).count == 3)
     #expect(distinct.allSatisfy { $0.count == 32 })

@@ -7,9 +7,7 @@ import XMLSource
 enum SampleReport {
   static let report = Report(
     files: [
-      FileResult(
-        path: "./App/Main.storyboard", isJudged: true, scrollViewCount: 2,
-        diagnostics: mainDiagnostics),
+      main,
       FileResult(path: "App/Healthy.xib", isJudged: true, scrollViewCount: 1),
       FileResult(
         path: "App/Doubtful, \"50%\" & <é>.xib", isJudged: true, scrollViewCount: 1,
@@ -47,13 +45,24 @@ enum SampleReport {
       RuleDescription(
         id: "rule_b", summary: "something is <odd>", rationale: "It may be *meant*.",
         severity: .warning, isOptIn: true, triggering: [], nonTriggering: []),
-    ], version: "1.2.3", paths: ReportPaths(workingFolder: "/work/app"),
-    suppressed: [
-      SuppressedDiagnostic(
-        Diagnostic(
-          Finding(rule: "rule_b", at: label, message: "`Sign Out` is odd"), severity: .warning,
-          in: source), place: .inSource, justification: "code moves it")
-    ])
+    ], version: "1.2.3",
+    paths: PathBase(root: "/work/app", workingFolder: "/work/app"))
+
+  private static let main: FileResult = {
+    var file = FileResult(
+      path: "./App/Main.storyboard", isJudged: true, scrollViewCount: 2,
+      diagnostics: mainDiagnostics)
+    let odd = Diagnostic(
+      Finding(rule: "rule_b", at: label, message: "`Sign Out` is odd"), severity: .warning,
+      in: source)
+    let kinds: [(Suppression.Kind, String?)] = [
+      (.notes, "code moves it"), (.configuration, nil), (.baseline, nil),
+    ]
+    file.suppressed = kinds.map {
+      HiddenDiagnostic(odd, by: Suppression(kind: $0, reason: $1))
+    }
+    return file
+  }()
 
   private static let source = SourceFile(
     path: "./App/Main.storyboard",
@@ -72,12 +81,6 @@ enum SampleReport {
         rule: "rule_a", at: scrollView,
         message: "content height of `Scroll View` (s-1) is ambiguous",
         related: [Finding.Related(anchor: label, label: "`Sign Out` can move")],
-        chain: [
-          "content top",
-          "├─ 20 ── `Header` height 44",
-          "│        `Header` is held by 12 constraints, none of which reaches the bottom of it",
-          "╵  gap  → content bottom",
-        ],
         notes: [
           Finding.Note(
             "1 and 2 points of content height satisfy every constraint alike, and nothing in the "
@@ -85,6 +88,8 @@ enum SampleReport {
           Finding.Note("`Sign Out` stands here", at: label),
         ],
         help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"],
+        chain: ["content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom"],
+        topic: "top",
         scope: Finding.Scope(
           traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)),
       Finding(rule: "rule_b", at: label, message: "`A|B_*` is odd <here>: 100% \"so\" & more"),

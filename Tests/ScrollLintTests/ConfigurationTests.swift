@@ -10,22 +10,22 @@ import Testing
   }
 
   @Test func aDisabledRuleIsSilent() async {
-    let configuration = Configuration.standard.disabling("ambiguous_content_height")
+    let configuration = Configuration.standard.disabling("broken_vertical_chain")
     let report = await Linter(configuration: configuration).lint(paths: [Self.broken])
     #expect(report.diagnostics.isEmpty)
     #expect(report.scrollViewCount == 1)
   }
 
   @Test func aChosenRuleRunsAlone() async throws {
-    let rule = try #require(Rule(id: "ambiguous_content_height"))
+    let rule = try #require(Rule(id: "broken_vertical_chain"))
     let report = await Linter(configuration: Configuration(rules: [rule]))
       .lint(paths: [Fixtures.path("cases")])
-    #expect(Set(report.diagnostics.map(\.rule)) == ["ambiguous_content_height"])
+    #expect(Set(report.diagnostics.map(\.rule)) == ["broken_vertical_chain"])
   }
 
   @Test func aSeverityIsReplaced() async {
     var configuration = Configuration.standard
-    configuration.severities["ambiguous_content_height"] = .warning
+    configuration.severities["broken_vertical_chain"] = .warning
     let report = await Linter(configuration: configuration).lint(paths: [Self.broken])
     #expect(report.diagnostics.map(\.severity) == [.warning])
     #expect(report.isClean)
@@ -43,6 +43,3 @@ import Testing
   }
 }
 
-extension Rule: CustomTestStringConvertible {
-  public var testDescription: String { id }
-}

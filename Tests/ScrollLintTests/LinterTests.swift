@@ -15,13 +15,13 @@ import Testing
     let report = await Linter().lint(paths: [path])
     let diagnostic = try #require(report.errors.first)
     #expect(report.diagnostics.count == 1)
-    #expect(diagnostic.rule == "ambiguous_content_height")
+    #expect(diagnostic.rule == "broken_vertical_chain")
     #expect(diagnostic.path == path)
     #expect(diagnostic.objectID == "AmH-UT-eG4")
     #expect(diagnostic.position.line == 19)
     #expect(!diagnostic.notes.isEmpty)
     #expect(!report.isClean)
-    #expect(diagnostic.description.hasPrefix("\(path):19:29: error: content height of"))
+    #expect(diagnostic.description.hasPrefix("\(path):19:29: error: "))
   }
 
   @Test func aDeterminedScrollViewIsClean() async {

@@ -1,0 +1,48 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// A scroll view whose content size no document can tell.
+public struct ContentSizeSetInCode: Rule {
+  public static let description = RuleDescription(
+    id: "content_size_set_in_code",
+    summary: "the content is empty, autoresized or untied, so code must set its size",
+    rationale: """
+      Where no constraint ties anything to the content area, Auto Layout does not decide the content size: \
+      it is zero until code sets `contentSize` or adds content. Reported for scroll views whose content is \
+      not judged for that reason: they are empty and have no layout guides, all of their subviews are \
+      autoresized, or they are held by a fixed frame.
+      """,
+    severity: .note, isOptIn: true,
+    triggering: [
+      .scrollView(mark: "↓", subviews: "", constraints: ""),
+      .scrollView(
+        mark: "↓", subviews: Example.view(translatesMask: true), constraints: ""),
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth)
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      let verdict = situation.configuration.contentHeight
+      guard verdict.canvas == .unchecked else { return nil }
+      let subviews = situation.subviews
+      let reason =
+        subviews.isEmpty
+        ? "it is empty"
+        : "no constraint ties \(situation.names(subviews)) to its content"
+      return situation.finding(
+        Self.description,
+        "content size of \(situation.title) must come from code: \(reason)",
+        related: situation.related(subviews, "is not tied to the content"),
+        help: [
+          "set contentSize in code, or add a content view that is pinned to the content on all sides"
+        ])
+    }
+  }
+}

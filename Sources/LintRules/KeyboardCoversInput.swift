@@ -1,0 +1,57 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// Text input in a scroll view that does not put the keyboard away.
+public struct KeyboardCoversInput: Rule {
+  public static let description = RuleDescription(
+    id: "keyboard_covers_input",
+    summary: "a scroll view with text input has no keyboard dismiss mode",
+    rationale: """
+      The keyboard covers half of a form, and a person expects to put it away by scrolling. A scroll view \
+      does that where Keyboard in its attributes inspector says Dismiss on drag or Dismiss interactively. \
+      Reported where a text field, a search bar or an editable text view is inside a scroll view of which \
+      the document says neither.
+      """,
+    severity: .warning, isOptIn: true,
+    triggering: [
+      .scrollView(
+        mark: "↓", subviews: Example.view("textField", attributes: #"userLabel="Name Field""#),
+        constraints: Example.pins() + Example.equalWidth)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view(
+          "textView", attributes: #"scrollEnabled="NO" editable="NO" text="Terms""#),
+        constraints: Example.pins() + Example.equalWidth)
+    ])
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      let document = context.document
+      guard
+        ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"].allSatisfy({
+          document.attribute("keyboardDismissMode", of: situation.view) != $0
+        })
+      else { return nil }
+      let inputs = situation.inside.filter {
+        situation.solved.holds($0) && document.views[$0].kind.isTextInput
+          && document.attribute("editable", of: $0) != "NO"
+      }
+      guard !inputs.isEmpty else { return nil }
+      return situation.finding(
+        Self.description,
+        """
+        \(situation.title) holds \(situation.names(inputs)) and does not put the keyboard away
+        """,
+        related: situation.related(inputs, "brings up the keyboard"),
+        help: [
+          """
+          set Keyboard of \(situation.name) to Dismiss interactively in the attributes inspector
+          """
+        ])
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+public import LintCore
+
+/// Constraints to the scroll view's edges where its layout guides would say what is meant.
+public struct LegacyContentEdges: Rule {
+  public static let description = RuleDescription(
+    id: "legacy_content_edges",
+    summary: "content is tied to the scroll view itself instead of its content layout guide",
+    rationale: """
+      From inside, an edge of a scroll view is an edge of its content, but its width and its center are \
+      those of its frame. The content and frame layout guides (iOS 11, Xcode 11) name the two apart. \
+      Reported in documents saved by Xcode 11 or later where a constraint from inside meets an edge of \
+      the scroll view itself.
+      """,
+    severity: .warning, isOptIn: true,
+    triggering: [
+      .scrollView(
+        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth)
+    ],
+    nonTriggering: [
+      .rootView(
+        """
+        <subviews>
+        <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+        <subviews>
+        \(Example.view(constraints: Example.size("height", 900, id: "content")))
+        </subviews>
+        <constraints>
+        \(Example.pins(to: "contentGuide"))
+        \(Example.tie("content", "width", "frameGuide"))
+        </constraints>
+        <viewLayoutGuide key="contentLayoutGuide" id="contentGuide"/>
+        <viewLayoutGuide key="frameLayoutGuide" id="frameGuide"/>
+        </scrollView>
+        </subviews>
+        <constraints>
+        \(Example.pins("scroll", to: "root"))
+        </constraints>
+        """)
+    ])
+
+  /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.
+  private static let firstToolsVersion = 15400.0
+
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Finding] {
+    guard context.document.toolsVersion >= Self.firstToolsVersion else { return [] }
+    return context.inEachSituation { situation in
+      let legacy = situation.constraints { constraint in
+        constraint.first == .view(situation.view) || constraint.second == .view(situation.view)
+      }.filter { $0.ends.0 == .content || $0.ends.1 == .content }
+      guard let first = legacy.first else { return nil }
+      return situation.finding(
+        Self.description,
+        """
+        content of \(situation.title) is tied to the scroll view's own edges, by \
+        \(Wording.count(legacy.count, "constraint"))
+        """,
+        related: legacy.map {
+          Finding.Related(
+            anchor: context.anchor(ofConstraint: $0.index), label: "meets the scroll view itself")
+        },
+        notes: [
+          Finding.Note("the first of them", at: context.anchor(ofConstraint: first.index))
+        ],
+        help: [
+          """
+          tick Content Layout Guides in the size inspector of \(situation.name), and make the Content \
+          Layout Guide the second item of these constraints
+          """
+        ])
+    }
+  }
+}

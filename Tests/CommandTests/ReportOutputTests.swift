@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// Where reports go, and what happens when they cannot.
+@Suite struct ReportOutputTests {
+  @Test func severalReportsAreWrittenAtOnce() throws {
+    let scratch = try scratch()
+    let run = try scratch.run(
+      "--output", "sarif=a.sarif", "--output", "checkstyle=b.xml", "--format", "summary")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("rule "))
+    #expect(try text("a.sarif", scratch).contains("\"version\": \"2.1.0\""))
+    #expect(try text("b.xml", scratch).contains("<file name=\"bad.xib\">"))
+    #expect(try names(scratch) == ["a.sarif", "b.xml", "bad.xib"])
+  }
+
+  @Test func aReportReplacesTheOneBefore() throws {
+    let scratch = try scratch()
+    try scratch.add("a.json", String(repeating: "old\n", count: 10_000))
+    _ = try scratch.run("--output", "json=a.json")
+    let report = try text("a.json", scratch)
+    #expect(report.hasPrefix("{"))
+    #expect(!report.contains("old"))
+  }
+
+  @Test func aLinkToAReportStaysALink() throws {
+    let scratch = try scratch()
+    try scratch.add("real.json", "old")
+    let link = scratch.folder.appendingPathComponent("link.json").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.json")
+    _ = try scratch.run("--output", "json=link.json")
+    #expect(try text("real.json", scratch).hasPrefix("{"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.json")
+  }
+
+  @Test(arguments: ["gone/b.xml", ".", "bad.xib/b.xml"])
+  func anUnwritableReportLeavesNoFileAtAll(path: String) throws {
+    let scratch = try scratch()
+    let run = try scratch.run("--output", "json=a.json", "--output", "checkstyle=\(path)")
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("Error: "), "\(run.errors)")
+    #expect(run.errors.contains(" cannot be written: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(try names(scratch) == ["bad.xib"])
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no full device"))
+  func aFullDiskIsSaidInALine() throws {
+    let scratch = try scratch()
+    let run = try scratch.run("--output", "json=/dev/full")
+    #expect(run.errors == "Error: /dev/full cannot be written: no space left on device\n")
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    (["--format", "yaml"], "there is no format 'yaml'; the formats are text, "),
+    (["--output", "yaml=a"], "there is no format 'yaml'; the formats are text, "),
+    (["--output", "report.json"], "--output takes FORMAT=FILE, "),
+    (["--output", "json="], "--output takes FORMAT=FILE, "),
+    (["--output", "json=a", "--output", "sarif=a"], "two reports are to be written to a\n"),
+  ])
+  func badOutputIsAUsageErrorInALine(arguments: [String], message: String) throws {
+    let scratch = try scratch()
+    let run = try Command(arguments, in: scratch.folder)
+    #expect(run.errors.hasPrefix("Error: \(message)"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.output == "")
+    #expect(run.status == 2)
+    #expect(try names(scratch) == ["bad.xib"])
+  }
+
+  @Test func aReaderThatGoesAwayIsSaidInALine() throws {
+    let scratch = try scratch()
+    let errors = try scratch.add("errors", "")
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = ["bad.xib", "--output", "json=a.json"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    process.standardOutput = pipe
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(
+      try text("errors", scratch)
+        == "scrolllint: error: standard output cannot be written: broken pipe\n")
+    #expect(try text("a.json", scratch).hasSuffix("}\n"))
+  }
+
+  @Test func gitHubActionsGetsAnnotationsUnlessAskedOtherwise() throws {
+    let scratch = try scratch()
+    let environment = ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": scratch.folder.path]
+    let folder = scratch.folder.appendingPathComponent("App")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let own = try Command(["../bad.xib"], in: folder, environment: environment)
+    #expect(own.output.hasPrefix("::error file=bad.xib,line="), "\(own.output)")
+    let asked = try Command(
+      ["--format", "text", "../bad.xib"], in: folder, environment: environment)
+    #expect(asked.output.hasPrefix("../bad.xib:"))
+    let file = try Command(
+      ["--output", "json=a.json", "../bad.xib"], in: folder, environment: environment)
+    #expect(file.output.hasPrefix("../bad.xib:"))
+  }
+
+  @Test func quietSaysNothingOfAHealthyDocument() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.healthy)
+    let run = try scratch.run("--quiet")
+    #expect(run.output == "")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func statisticsFollowTextAndKeepOutOfReportsForPrograms() throws {
+    let scratch = try scratch()
+    let plain = try scratch.run()
+    let text = try scratch.run("--statistics")
+    #expect(text.output.hasPrefix(plain.output + "\nrule "))
+    let json = try scratch.run("--statistics", "--format", "json")
+    #expect(json.output.hasSuffix("}\n"))
+    #expect(json.errors.hasPrefix("rule "))
+  }
+
+  @Test func aPipeIsPlainUnlessColourIsAskedFor() throws {
+    let scratch = try scratch()
+    #expect(try !scratch.run().output.contains("\u{1B}"))
+    #expect(try scratch.run("--color", "always").output.contains("\u{1B}[1;31merror:"))
+  }
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.add("bad.xib", Documents.ambiguous)
+    return scratch
+  }
+
+  private func text(_ name: String, _ scratch: Scratch) throws -> String {
+    try String(contentsOf: scratch.folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private func names(_ scratch: Scratch) throws -> [String] {
+    // The streams of the commands themselves are in folders of their own.
+    try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+  }
+}

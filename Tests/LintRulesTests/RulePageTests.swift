@@ -1,0 +1,44 @@
+import Foundation
+import LintCore
+import LintRules
+import Testing
+
+/// The pages under `docs/` say what the rules say.
+///
+/// `SCROLLLINT_RECORD=1` writes them anew, and fails, so that nobody records without looking.
+@Suite struct RulePageTests {
+  private static let command =
+    "SCROLLLINT_RECORD=1 swift test --filter RulePageTests writes the pages anew"
+  private let docs = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("docs")
+
+  @Test(arguments: AllRules.types.map { $0.description.id })
+  func thePageOfARuleIsWhatTheRuleSays(id: String) throws {
+    let description = try #require(AllRules.rule(id)?.description)
+    try expect("rules/\(id).md", RulePage.text(of: description))
+  }
+
+  @Test func theListOfRulesIsComplete() throws {
+    try expect("rules.md", RulePage.index(of: AllRules.types.map { $0.description }))
+  }
+
+  @Test func noPageIsAboutARuleThatIsGone() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: docs.appendingPathComponent("rules").path)
+    #expect(Set(files) == Set(AllRules.types.map { "\($0.description.id).md" }))
+  }
+
+  private func expect(_ name: String, _ text: String) throws {
+    let file = docs.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["SCROLLLINT_RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("\(name) was written anew; look at it, and run without SCROLLLINT_RECORD")
+      return
+    }
+    let stored = try? String(contentsOf: file, encoding: .utf8)
+    #expect(stored == text, "docs/\(name) is stale; \(Self.command)")
+  }
+}
