@@ -1,4 +1,5 @@
 import InterfaceBuilder
+import LayoutModel
 import LintCore
 import Testing
 import XMLSource
@@ -43,7 +44,7 @@ import XMLSource
   func whatIsNoYAMLIsReportedAtAPlace(text: String) {
     let found = problems(text)
     #expect(found.count == 1)
-    #expect(found.first?.contains(/^c\.yml:\d+:\d+: error: /) == true, "\(found)")
+    #expect(found.first?.prefixMatch(of: #/c\.yml:\d+:\d+: error: /#) != nil, "\(found)")
   }
 
   @Test func everyMistakeIsReportedInOrder() {
@@ -108,7 +109,7 @@ import XMLSource
     #expect(problems(text) == [])
     // Each key's example by itself: together some exclude each other.
     let blocks = text.split(separator: "\n\n").map { block in
-      block.split(separator: "\n").filter { !$0.contains(/^# [A-Z`]/) }
+      block.split(separator: "\n").filter { $0.prefixMatch(of: /# [A-Z`]/) == nil }
         .map { $0.dropFirst(2) }.joined(separator: "\n")
     }.filter { !$0.isEmpty }
     #expect(blocks.count == ConfigurationKey.allCases.count + 1)
