@@ -40,7 +40,7 @@ import Testing
     var options = SampleReport.options
     options.isQuiet = true
     options.rules = []
-    let text = format.render(SampleReport.plainReport, options)
+    let text = format.render(SampleReport.report, options)
     #expect(!text.contains("rule_b"))
     #expect(text.contains("rule_a"))
   }
