@@ -66,8 +66,9 @@ extension SceneLayoutBuilder {
   private func isActive(_ item: IBItem) -> Bool {
     switch item {
     case .view(let view): isInstalled(view)
-    case .guide(let guide): document.guides[guide].owner >= 0
-      && isInstalled(document.guides[guide].owner)
+    case .guide(let guide):
+      document.guides[guide].owner >= 0
+        && isInstalled(document.guides[guide].owner)
     case .missing: false
     }
   }
