@@ -24,6 +24,12 @@ extension SceneLayoutBuilder {
         return
       }
       right.add(value, times: constraint.multiplier)
+      if constraint.multiplier != 1, !attribute.isSize,
+        let origin = origin(
+          sharedBy: constraint.first, and: second, horizontal: attribute.isHorizontal)
+      {
+        right.add(origin, times: 1 - constraint.multiplier)
+      }
     }
     let relation: Relation =
       switch constraint.relation {
@@ -35,11 +41,34 @@ extension SceneLayoutBuilder {
       first, relation, right, priority: min(constraint.priority, 1000), from: .authored(index))
   }
 
+  /// Where the nearest view that holds both items begins: multiplied locations count from there.
+  ///
+  /// Source: frames that Interface Builder saved; see docs/layout-semantics.md.
+  private func origin(
+    sharedBy first: IBItem, and second: IBItem, horizontal: Bool
+  ) -> Expression? {
+    guard var shared = view(of: first), let other = view(of: second) else { return nil }
+    while other < shared || other >= document.views[shared].subtreeEnd {
+      shared = document.views[shared].parent
+      if shared < 0 { return nil }
+    }
+    return layout.box(of: shared).map { horizontal ? $0.x : $0.y }
+  }
+
+  private func view(of item: IBItem) -> Int? {
+    switch item {
+    case .view(let view): view
+    case .guide(let guide): document.guides[guide].owner
+    case .missing: nil
+    }
+  }
+
   private func isActive(_ item: IBItem) -> Bool {
     switch item {
     case .view(let view): isInstalled(view)
-    case .guide(let guide): document.guides[guide].owner >= 0
-      && isInstalled(document.guides[guide].owner)
+    case .guide(let guide):
+      document.guides[guide].owner >= 0
+        && isInstalled(document.guides[guide].owner)
     case .missing: false
     }
   }

@@ -31,7 +31,10 @@ extension SceneLayoutBuilder {
     guard !arranged.isEmpty else { return }
     let horizontal = attribute("axis", of: stack) != "vertical"
     var canvas = frame
-    if document.attribute("layoutMarginsRelativeArrangement", of: stack) == "YES" {
+    // Interface Builder writes margins on a stack view only to arrange by them, and no attribute.
+    if document.views[stack].layoutMargins != nil
+      || document.attribute("layoutMarginsRelativeArrangement", of: stack) == "YES"
+    {
       canvas = inset(frame, by: margins(of: stack))
     }
     addMainAxis(stack, arranged, canvas: Span(canvas, horizontal: horizontal), horizontal)

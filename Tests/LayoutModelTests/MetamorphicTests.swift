@@ -104,7 +104,8 @@ import XMLSource
     #expect(fixtures.filter { !$0.movingConstraintsUp().isEmpty }.count > 400)
     #expect(fixtures.filter { !$0.reversingConstraints().isEmpty }.count > 400)
     #expect(fixtures.filter { !$0.reversingSubviews().isEmpty }.count > 100)
-    #expect(fixtures.filter { $0.derivations.contains { !$0.size.constraints.isEmpty } }.count > 300)
+    #expect(
+      fixtures.filter { $0.derivations.contains { !$0.size.constraints.isEmpty } }.count > 300)
   }
 
   private func expectSame(

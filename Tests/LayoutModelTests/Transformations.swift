@@ -190,7 +190,9 @@ extension Fixture {
         guide.kind != .contentLayout && guide.kind != .frameLayout
           && document.constraints.contains { constraint in
             [constraint.first, constraint.second].contains { item in
-              if case .guide(let index) = item { document.guides[index].id == guide.id } else {
+              if case .guide(let index) = item {
+                document.guides[index].id == guide.id
+              } else {
                 false
               }
             }
