@@ -91,8 +91,8 @@ public struct DoubleTiedAxis: Rule {
           "this constraint would hold \(name) still", at: context.anchor(ofConstraint: index)),
         Finding.Note(
           """
-          \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in \
-          \(Wording.points(situation.frameSize(axis) ?? 0))
+          \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in a \
+          frame of \(Wording.points(situation.frameSize(axis) ?? 0))
           """),
       ],
       help: ["remove the constraint between \(name) and \(outside)"])

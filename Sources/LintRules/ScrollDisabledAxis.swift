@@ -61,8 +61,8 @@ public struct ScrollDisabledAxis: Rule {
             at: context.anchor(ofConstraint: tie)),
           Finding.Note(
             """
-            without it the content is \(Wording.points(disabled.length)) points high, and scrolls \
-            in \(frame)
+            without it the content is \(Wording.points(disabled.length)) points high, and \
+            scrolls in a frame of \(frame)
             """),
         ],
         help: [

