@@ -78,10 +78,6 @@ import Testing
   }
 }
 
-extension Rule: CustomTestStringConvertible {
-  public var testDescription: String { id }
-}
-
 /// A folder that goes when it is no longer needed.
 final class TemporaryFolder {
   let path: String
