@@ -2,7 +2,9 @@ public import LintCore
 
 /// The XML of Checkstyle, which most servers for continuous integration read.
 public enum CheckstyleReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let entries = ReportEntry.all(report, options.paths)
     var order: [String] = []
     var byPath: [String: [ReportEntry]] = [:]

@@ -2,7 +2,9 @@ public import LintCore
 
 /// CodeClimate's issues, as an array.
 public enum CodeClimateReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     JSONValue.array(distinct(ReportEntry.all(report, options.paths)).map(issue)).indented
   }
 

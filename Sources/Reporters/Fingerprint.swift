@@ -2,11 +2,12 @@ package import LintCore
 
 /// Names a finding by what it is about, so that it stays the same when lines move.
 package enum Fingerprint {
-  /// Of the rule, the object, what of it is meant, and the objects that are its cause; the same in any
-  /// document.
+  /// Of the rule, the object, what of it is meant, and the objects that are its cause; the same in
+  /// any document.
   package static func text(_ diagnostic: Diagnostic) -> String {
     let causes = Set(diagnostic.related.map(\.objectID)).sorted()
-    return ([diagnostic.rule, diagnostic.objectID, diagnostic.topic] + causes).joined(separator: "\u{1F}")
+    let subject = [diagnostic.rule, diagnostic.objectID, diagnostic.topic]
+    return (subject + causes).joined(separator: "\u{1F}")
   }
 
   /// 32 hexadecimal digits: FNV-1a of 64 bits from two starting points.

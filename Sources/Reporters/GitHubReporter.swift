@@ -2,7 +2,9 @@ public import LintCore
 
 /// Workflow commands, which GitHub Actions turns into annotations, then the summary.
 public enum GitHubReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let lines = ReportEntry.all(report, options.paths).map { command($0) + "\n" }
     return lines.joined() + (options.isQuiet ? "" : SummaryReporter.line(report) + "\n")
   }

@@ -2,7 +2,9 @@ public import LintCore
 
 /// GitLab's code quality report: the part of CodeClimate's that it shows in merge requests.
 public enum GitLabReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let entries = CodeClimateReporter.distinct(ReportEntry.all(report, options.paths))
     return JSONValue.array(entries.map(issue)).indented
   }

@@ -3,7 +3,9 @@ internal import XMLSource
 
 /// The report for programs: one object, keys in alphabetical order.
 public enum JSONReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let paths = options.paths
     return JSONValue.object([
       ("diagnostics", .array(report.diagnostics.map { diagnostic($0, paths) })),

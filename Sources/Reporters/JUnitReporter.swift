@@ -5,7 +5,9 @@ public import LintCore
 ///
 /// JUnit knows no warnings: a warning is a case that passes and says why in its output.
 public enum JUnitReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let inputs = report.input.isEmpty ? [] : [suite(of: report.input, options.paths)]
     let suites = inputs + report.files.map { suite(of: $0, options.paths) }
     return """

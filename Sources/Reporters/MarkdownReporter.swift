@@ -3,7 +3,9 @@ internal import XMLSource
 
 /// For comments on pull requests and for the summaries of CI jobs.
 public enum MarkdownReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     var text = "## scrolllint\n\n\(SummaryReporter.line(report))\n"
     for file in report.files where !file.diagnostics.isEmpty {
       text += "\n### \(code(options.paths.told(file.path)))\n\n"

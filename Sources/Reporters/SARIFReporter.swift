@@ -7,7 +7,9 @@ public enum SARIFReporter {
   static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let input = report.inputDiagnostics
     var run: [(key: String, value: JSONValue)] = [
       ("tool", .object([("driver", driver(options))])),
@@ -66,8 +68,8 @@ public enum SARIFReporter {
           (
             "markdown",
             .string(
-              "**\(MarkdownReporter.prose(rule.summary)).**\n\n\(MarkdownReporter.prose(rule.rationale))"
-                + "\n\n[\(MarkdownReporter.prose(rule.id))](\(page))")
+              "**\(MarkdownReporter.prose(rule.summary)).**\n\n"
+                + MarkdownReporter.prose(rule.rationale) + "\n\n[\(MarkdownReporter.prose(rule.id))](\(page))")
           ),
         ])
       ),

@@ -10,7 +10,8 @@ public enum SummaryReporter {
   /// `2 errors, 1 warning; 5 scroll views in 3 documents`.
   public static func line(_ report: Report) -> String {
     var counts = [Wording.count(report.count(.error), "error")]
-    if report.count(.warning) > 0 { counts.append(Wording.count(report.count(.warning), "warning")) }
+    let warnings = report.count(.warning)
+    if warnings > 0 { counts.append(Wording.count(warnings, "warning")) }
     let scope =
       "\(Wording.count(report.scrollViewCount, "scroll view")) in "
       + Wording.count(report.judgedCount, "document")

@@ -2,7 +2,9 @@ public import LintCore
 
 /// The Test Anything Protocol, version 13: a test for each document, with what was found as YAML.
 public enum TAPReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let searched = report.input.map {
       FileResult(path: $0.path, isJudged: false, input: [$0])
     }

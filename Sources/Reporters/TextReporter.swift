@@ -3,7 +3,9 @@ internal import XMLSource
 
 /// The report for people: each diagnostic with its source line and its proof, then a summary.
 public enum TextReporter {
-  public static func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  public static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
     let blocks = report.diagnostics.map { block($0, options) + "\n" }
     let summary = options.isQuiet ? "" : SummaryReporter.line(report) + "\n"
     return blocks.joined() + summary
@@ -46,7 +48,8 @@ public enum TextReporter {
   ) -> [String] {
     let lead = "   \(word): "
     let lines = TextWrapping.wrap(
-      lead + style.plain(text), width: style.width, margin: String(repeating: " ", count: lead.count))
+      lead + style.plain(text), width: style.width,
+      margin: String(repeating: " ", count: lead.count))
     let painted = "   " + style.paint("\(word):", role) + " "
     return lines.enumerated().map { index, line in
       index == 0 ? painted + line.dropFirst(lead.count) : line

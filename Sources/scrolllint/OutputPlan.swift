@@ -12,7 +12,8 @@ struct OutputPlan {
     init(argument: String) throws(CommandFailure) {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[1].isEmpty else {
-        throw CommandFailure("--output takes FORMAT=FILE, such as sarif=lint.sarif, not '\(argument)'")
+        throw CommandFailure(
+          "--output takes FORMAT=FILE, such as sarif=lint.sarif, not '\(argument)'")
       }
       format = try ReportFormat(named: String(parts[0]))
       path = String(parts[1])

@@ -8,7 +8,8 @@ import Testing
 @Suite struct GoldenTests {
   @Test(arguments: ReportFormat.allCases)
   func everyFormatIsItsGolden(format: ReportFormat) throws {
-    try expect(format.render(SampleReport.report, SampleReport.options), "report.\(format.rawValue)")
+    let text = format.render(SampleReport.report, SampleReport.options)
+    try expect(text, "report.\(format.rawValue)")
   }
 
   @Test func textInColor() throws {

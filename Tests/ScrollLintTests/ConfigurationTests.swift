@@ -78,7 +78,6 @@ import Testing
   }
 }
 
-
 /// A folder that goes when it is no longer needed.
 final class TemporaryFolder {
   let path: String
