@@ -87,8 +87,9 @@ let package = Package(
     .testTarget(name: "ScrollLintTests", dependencies: ["ScrollLint"], swiftSettings: strict),
     .testTarget(
       name: "ConfigurationFileTests",
-      dependencies: ["ConfigurationFile", "LintCore", "InterfaceBuilder", "XMLSource"],
-      swiftSettings: strict),
+      dependencies: [
+        "ConfigurationFile", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource",
+      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

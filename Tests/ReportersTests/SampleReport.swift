@@ -81,7 +81,9 @@ enum SampleReport {
         rule: "rule_a", at: scrollView,
         message: "content height of `Scroll View` (s-1) is ambiguous",
         related: [Finding.Related(anchor: label, label: "`Sign Out` can move")],
-        chain: ["content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom"],
+        chain: [
+          "content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom",
+        ],
         notes: [
           Finding.Note(
             "1 and 2 points of content height satisfy every constraint alike, and nothing in the "

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// Documents by what the real Git says of them.
+@Suite struct GitTests {
+  @Test func changedMeansDifferentFromTheLastCommitAndNew() throws {
+    let repository = try Repository(["a.xib", "b.xib", "Sub/c.xib"])
+    #expect(try repository.linted("--changed") == [])
+    try repository.scratch.add("Sub/c.xib", Documents.ambiguous + "\n")
+    try repository.scratch.add("ü new.xib", Documents.ambiguous)
+    #expect(try repository.linted("--changed") == ["Sub/c.xib", "ü new.xib"])
+    #expect(try repository.linted("--changed", "Sub") == ["Sub/c.xib"])
+    #expect(try repository.linted("--changed", in: "Sub") == ["c.xib"])
+    #expect(try repository.linted("--changed", "..", in: "Sub") == ["../ü new.xib", "c.xib"])
+  }
+
+  @Test func everythingIsChangedBeforeTheFirstCommit() throws {
+    let repository = try Repository([])
+    try repository.scratch.add("a.xib", Documents.ambiguous)
+    #expect(try repository.linted("--changed") == ["a.xib"])
+  }
+
+  @Test func stagedReadsWhatIsStaged() throws {
+    let repository = try Repository(["a.xib", "b.xib"])
+    try repository.scratch.add("a.xib", Documents.ambiguous + "\n")
+    try repository.git("add", "a.xib")
+    // The working tree moves on; b is changed and not staged.
+    try repository.scratch.add("a.xib", Documents.healthy)
+    try repository.scratch.add("b.xib", Documents.ambiguous + "\n")
+    #expect(try repository.linted("--staged") == ["a.xib"])
+    try repository.git("add", "a.xib")
+    #expect(try repository.linted("--staged") == [])
+  }
+
+  @Test func changedSinceMeansSinceTheBranchLeft() throws {
+    let repository = try Repository(["a.xib", "b.xib"])
+    try repository.git("checkout", "-q", "-b", "topic")
+    try repository.scratch.add("b.xib", Documents.ambiguous + "\n")
+    try repository.git("commit", "-qam", "topic")
+    try repository.git("checkout", "-q", "main")
+    try repository.scratch.add("a.xib", Documents.ambiguous + "\n")
+    try repository.git("commit", "-qam", "others")
+    try repository.git("checkout", "-q", "topic")
+    #expect(try repository.linted("--changed-since", "main") == ["b.xib"])
+  }
+
+  @Test func excludedDocumentsAreLeftOutToo() throws {
+    let repository = try Repository([])
+    try repository.scratch.add(".scrolllint.yml", "excluded: Old\n")
+    for path in ["Old/a.xib", "Pods/b.xib", "c.xib"] {
+      try repository.scratch.add(path, Documents.ambiguous)
+    }
+    #expect(try repository.linted("--changed") == ["c.xib"])
+  }
+
+  @Test func whatGitCannotDoIsSaidInALine() throws {
+    let repository = try Repository(["a.xib"])
+    let unknown = try repository.scratch.run("--changed-since", "nope")
+    #expect(unknown.errors == "Error: --changed-since: git knows no revision 'nope'\n")
+    #expect(unknown.status == 2)
+    let missing = try Command(
+      ["--changed"], in: repository.scratch.folder, environment: ["PATH": "/nonexistent"])
+    #expect(missing.errors == "Error: --changed needs git, which was not found\n")
+    #expect(missing.status == 2)
+    let outside = try Scratch().run("--staged")
+    #expect(outside.errors.hasPrefix("Error: --staged: git: not a git repository"))
+    #expect(outside.status == 2)
+  }
+
+  @Test func xcodesInputFilesAreRead() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Documents.ambiguous)
+    let run = try Command(
+      ["--use-script-input-files", "--format", "xcode"], in: scratch.folder,
+      environment: [
+        "SCRIPT_INPUT_FILE_COUNT": "2", "SCRIPT_INPUT_FILE_0": file.path,
+        "SCRIPT_INPUT_FILE_1": "main.swift",
+      ])
+    #expect(run.output.contains("a.xib:9:"))
+    #expect(run.status == 1)
+    #expect(try scratch.run("--use-script-input-files").status == 2)
+  }
+}
+
+/// A repository with documents in its first commit.
+private struct Repository {
+  let scratch: Scratch
+
+  init(_ documents: [String]) throws {
+    scratch = try Scratch()
+    try git("init", "-q", "-b", "main")
+    for document in documents { try scratch.add(document, Documents.ambiguous) }
+    guard !documents.isEmpty else { return }
+    try git("add", ".")
+    try git("commit", "-qm", "first")
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-c", "user.name=Test", "-c", "user.email=test@example.com"] + arguments
+    process.currentDirectoryURL = scratch.folder
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(arguments)")
+  }
+
+  /// The documents with findings.
+  func linted(_ arguments: String..., in folder: String = ".") throws -> Set<String> {
+    let run = try Command(
+      arguments + ["--format", "json"], in: scratch.folder.appendingPathComponent(folder))
+    #expect(run.errors == "")
+    return Set(run.output.matches(of: /"path": ?"([^"]*)"/).map { String($0.1) })
+  }
+}
