@@ -43,7 +43,8 @@ let package = Package(
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone; neither must their folders.
     .target(
-      name: "ScrollLint", dependencies: ["LintCore", "LintRules", "XMLSource"],
+      name: "ScrollLint",
+      dependencies: ["ConfigurationFile", "LintCore", "LintRules", "Reporters", "XMLSource"],
       path: "Sources/ScrollLintLibrary", swiftSettings: strict),
     .target(
       name: "ConfigurationFile",

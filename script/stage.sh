@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by script/install and script/release, after script/requirements.sh.
 
 # Puts the command, its manual and its completions below a prefix.

@@ -5,7 +5,7 @@ public enum RulePage {
     var parts = [
       "# \(rule.id)",
       "\(rule.summary.sentence)",
-      "\(rule.severity.rawValue.sentence) \(rule.isOptIn ? "Off unless a configuration turns it on." : "On unless a configuration turns it off.")",
+      "\(rule.severity.rawValue.sentence) \(switching(rule))",
       wrapped(rule.rationale),
     ]
     if !rule.options.isEmpty {
@@ -18,6 +18,11 @@ public enum RulePage {
     parts.append("## Not reported")
     parts += rule.nonTriggering.map(block)
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func switching(_ rule: RuleDescription) -> String {
+    rule.isOptIn
+      ? "Off unless a configuration turns it on." : "On unless a configuration turns it off."
   }
 
   /// The list of all rules, in Markdown; links lead to their pages in `rules/`.

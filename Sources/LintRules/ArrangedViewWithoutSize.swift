@@ -9,10 +9,10 @@ public struct ArrangedViewWithoutSize: Rule {
     summary: "an arranged view has its size on the canvas only, and nothing holds it at run time",
     rationale: """
       Interface Builder lets a plain view in a stack view keep its canvas size as long as its \
-      autoresizing mask is translated, and is silent about it. At run time the stack view takes the \
-      mask away: the view has no size, and neither has the content. Reported where the content \
-      size is determined on the canvas through such a size and is not without it. Give \
-      the view a constraint.
+      autoresizing mask is translated, and is silent about it. At run time the stack view takes \
+      the mask away: the view has no size, and neither has the content. Reported where the content \
+      size is determined on the canvas through such a size and is not without it. Give the view a \
+      constraint.
       """,
     severity: .warning,
     triggering: [

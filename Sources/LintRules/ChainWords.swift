@@ -31,6 +31,8 @@ struct ChainWords {
           skipped += points
           continue
         }
+        // Past a gap the container's own edge is where the chain goes on.
+        if points == 0, result.last?.hasSuffix("─✗─") == true { continue }
         append("─\(Wording.points(points + skipped))─", to: &result)
         skipped = 0
       case .missing: append("─✗─", to: &result)

@@ -8,11 +8,11 @@ public struct CollapsingContentWidth: Rule {
     id: "collapsing_content_width",
     summary: "the content is as wide as empty text fields or labels, so it collapses",
     rationale: """
-      An empty text field is a few points wide, an empty label is nothing, and both grow with what is \
-      typed. Where the content width is a sum of such widths and fixed distances only, the content is a \
-      sliver on every device. Reported where all intrinsic widths in the sum are those of empty \
-      text fields, text views or labels, and neither the scroll view's width nor that of a view outside \
-      is part of it. A width of zero is `zero_size_content`.
+      An empty text field is a few points wide, an empty label is nothing, and both grow with what \
+      is typed. Where the content width is a sum of such widths and fixed distances only, the \
+      content is a sliver on every device. Reported where all intrinsic widths in the sum are \
+      those of empty text fields, text views or labels, and neither the scroll view's width nor \
+      that of a view outside is part of it. A width of zero is `zero_size_content`.
       """,
     severity: .warning,
     triggering: [

@@ -8,10 +8,10 @@ public struct ContentSizeSetInCode: Rule {
     id: "content_size_set_in_code",
     summary: "the content is empty, autoresized or untied, so code must set its size",
     rationale: """
-      Where no constraint ties anything to the content area, Auto Layout does not decide the content size: \
-      it is zero until code sets `contentSize` or adds content. Reported for scroll views whose content is \
-      not judged for that reason: they are empty and have no layout guides, all of their subviews are \
-      autoresized, or they are held by a fixed frame.
+      Where no constraint ties anything to the content area, Auto Layout does not decide the \
+      content size: it is zero until code sets `contentSize` or adds content. Reported for scroll \
+      views whose content is not judged for that reason: they are empty and have no layout guides, \
+      all of their subviews are autoresized, or they are held by a fixed frame.
       """,
     severity: .note, isOptIn: true,
     triggering: [
@@ -41,7 +41,7 @@ public struct ContentSizeSetInCode: Rule {
         "content size of \(situation.title) must come from code: \(reason)",
         related: situation.related(subviews, "is not tied to the content"),
         help: [
-          "set contentSize in code, or add a content view that is pinned to the content on all sides"
+          "set contentSize in code, or add a view that is pinned to the content on all sides"
         ])
     }
   }

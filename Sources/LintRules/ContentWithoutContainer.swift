@@ -8,10 +8,10 @@ public struct ContentWithoutContainer: Rule {
     id: "content_without_container",
     summary: "several views are tied straight to the content area instead of one content view",
     rationale: """
-      Content that is one view needs four constraints to the content area and one equal width, whatever \
-      is added to it later. Where several views are tied to the content area each for itself, every change \
-      of the first or the last of them may open the content size. Reported where more than one direct \
-      subview has a constraint to an edge of the content area.
+      Content that is one view needs four constraints to the content area and one equal width, \
+      whatever is added to it later. Where several views are tied to the content area each for \
+      itself, every change of the first or the last of them may open the content size. Reported \
+      where more than one direct subview has a constraint to an edge of the content area.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -51,8 +51,8 @@ public struct ContentWithoutContainer: Rule {
         related: situation.related(tied, "is tied to the content"),
         help: [
           """
-          select the views, choose Embed In > View, pin it to the content on all sides and add Equal \
-          Widths with \(situation.frameName)
+          select the views, choose Embed In > View, pin it to the content on all sides and add \
+          Equal Widths with \(situation.frameName)
           """
         ])
     }

@@ -7,10 +7,10 @@ public struct DanglingConstraint: Rule {
     id: "dangling_constraint",
     summary: "a constraint names an object that is not in the document",
     rationale: """
-      A constraint whose item is missing is the mark of a bad merge: the object went and its constraint \
-      stayed. Xcode may refuse the document, or drop the constraint and with it a part of the layout. \
-      Reported for each constraint with an item that is neither a view nor a layout guide of the document; \
-      such a constraint counts for nothing in the verdicts.
+      A constraint whose item is missing is the mark of a bad merge: the object went and its \
+      constraint stayed. Xcode may refuse the document, or drop the constraint and with it a part \
+      of the layout. Reported for each constraint with an item that is neither a view nor a layout \
+      guide of the document; such a constraint counts for nothing in the verdicts.
       """,
     severity: .warning,
     triggering: [
@@ -41,7 +41,8 @@ public struct DanglingConstraint: Rule {
     context.document.constraints.indices.compactMap { index in
       let constraint = context.document.constraints[index]
       var missing: [String] = []
-      for case .missing(let id)? in [constraint.first, constraint.second] where !missing.contains(id) {
+      for case .missing(let id)? in [constraint.first, constraint.second]
+      where !missing.contains(id) {
         missing.append(id)
       }
       guard !missing.isEmpty else { return nil }
@@ -55,7 +56,8 @@ public struct DanglingConstraint: Rule {
           """,
         related: [
           Finding.Related(
-            anchor: context.anchor(ofView: constraint.owner), label: "\(owner) holds the constraint")
+            anchor: context.anchor(ofView: constraint.owner),
+            label: "\(owner) holds the constraint")
         ],
         help: ["delete the constraint, or put back the object that it was made for"])
     }

@@ -6,14 +6,15 @@ public import LintCore
 public struct DoubleTiedAxis: Rule {
   public static let description = RuleDescription(
     id: "double_tied_axis",
-    summary: "content that scrolls is tied both to the content area and to something that stands still",
+    summary: "content that scrolls is also tied to something that stands still",
     rationale: """
-      A constraint from content to a view outside the scroll view, or to the frame layout guide, holds its \
-      end in place while the content moves. Where required constraints tie the same edge to the content \
-      area too, both are true at rest and break as soon as the view scrolls: Auto Layout drops one of \
-      them at run time. Reported where the content is longer than the frame on the axis, and required \
-      equalities lead from the edge that is tied outside to an edge of the content. Optional constraints \
-      and views that can stretch (a header that grows) are left alone.
+      A constraint from content to a view outside the scroll view, or to the frame layout guide, \
+      holds its end in place while the content moves. Where required constraints tie the same edge \
+      to the content area too, both are true at rest and break as soon as the view scrolls: Auto \
+      Layout drops one of them at run time. Reported where the content is longer than the frame on \
+      the axis, and required equalities lead from the edge that is tied outside to an edge of the \
+      content. Optional constraints and views that can stretch (a header that grows) are left \
+      alone.
       """,
     severity: .warning,
     triggering: [
@@ -168,9 +169,11 @@ private struct MovingEdges {
 
   /// Whether the inner end of a constraint is tied to the content area.
   func reach(_ constraint: IBConstraint, _ ends: (ConstraintEnd, ConstraintEnd)) -> Bool {
-    let attribute = ends.0.insideView == nil ? constraint.secondAttribute : constraint.firstAttribute
-    guard let attribute, let start = node(ends.0.insideView == nil ? ends.1 : ends.0, attribute)
-    else { return false }
+    let isFirst = ends.0.insideView != nil
+    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+    guard let attribute, let start = node(isFirst ? ends.0 : ends.1, attribute) else {
+      return false
+    }
     var seen: Set<Node> = [start]
     var pending = [start]
     while let next = pending.popLast() {

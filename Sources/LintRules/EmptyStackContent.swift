@@ -8,10 +8,11 @@ public struct EmptyStackContent: Rule {
     id: "empty_stack_content",
     summary: "a stack view without arranged views decides the content size",
     rationale: """
-      A stack view that code fills is empty in the document, and what stands in for its length there \
-      (a placeholder size, an optional height) says nothing of the app. Reported where the content size is \
-      determined and such a stack view's own length is a part of it, so that a person looks whether code \
-      fills it. A stack view without any length is an error: the content size is ambiguous.
+      A stack view that code fills is empty in the document, and what stands in for its length \
+      there (a placeholder size, an optional height) says nothing of the app. Reported where the \
+      content size is determined and such a stack view's own length is a part of it, so that a \
+      person looks whether code fills it. A stack view without any length is an error: the content \
+      size is ambiguous.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -55,7 +56,7 @@ public struct EmptyStackContent: Rule {
         let names = situation.names(deciding)
         return situation.finding(
           Self.description,
-          "content \(axis.name) of \(situation.title) hangs on \(names), which nothing is arranged in",
+          "content \(axis.name) of \(situation.title) hangs on \(names), which is empty",
           related: situation.related(deciding, "is empty"),
           notes: [situation.note(derivation, axis)],
           help: ["add arranged views to \(names) in code or in Interface Builder"])

@@ -23,7 +23,8 @@ extension Example {
   /// A constraint that gives the view that owns it a size.
   static func size(_ attribute: String, _ constant: Int, id: String, more: String = "") -> String {
     """
-    <constraint firstAttribute="\(attribute)" constant="\(constant)"\(more) id="\(id)-\(attribute)"/>
+    <constraint firstAttribute="\(attribute)" constant="\(constant)"\(more) \
+    id="\(id)-\(attribute)"/>
     """
   }
 

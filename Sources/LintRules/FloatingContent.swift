@@ -8,11 +8,12 @@ public struct FloatingContent: Rule {
     id: "floating_content",
     summary: "a view inside a scroll view is held from outside and does not scroll",
     rationale: """
-      A view inside a scroll view whose position comes from views outside, or from the frame layout guide, \
-      stays where it is while the content moves under it. That is a way to float a button, and a surprise \
-      where it was not meant. Reported where a direct subview is tied to something outside on an axis \
-      along which the content is longer than the frame or can be, and no chain of constraints ties it to \
-      the content area on that axis.
+      A view inside a scroll view whose position comes from views outside, or from the frame \
+      layout guide, stays where it is while the content moves under it. That is a way to float a \
+      button, and a surprise where it was not meant. Reported where a direct subview is tied to \
+      something outside on an axis along which the content does not keep the length of the frame \
+      (horizontally: is wider), and no chain of constraints ties it to the content area on that \
+      axis.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -37,7 +38,10 @@ public struct FloatingContent: Rule {
     context.inEachSituation { situation in
       guard situation.subviews.count > 1 else { return nil }
       for axis in ContentAxis.allCases where situation.contentSize(axis) != nil {
-        if situation.isFrameSized(axis) { continue }
+        // How wide content is often hangs on text, which a document cannot tell for sure.
+        guard axis.isHorizontal ? situation.scrolls(axis) : !situation.isFrameSized(axis) else {
+          continue
+        }
         let floating = self.floating(situation, axis)
         guard !floating.isEmpty, floating.count < situation.subviews.count else { continue }
         return situation.finding(
@@ -50,8 +54,8 @@ public struct FloatingContent: Rule {
           related: situation.related(floating, "is held from outside"),
           help: [
             """
-            pin \(situation.names(floating)) to a view of the content, or move it out of \
-            \(situation.name), above it
+            pin \(situation.names(floating)) to a view of the content, or move \
+            \(floating.count == 1 ? "it" : "them") out of \(situation.name) and above it
             """
           ])
       }

@@ -8,15 +8,16 @@ public struct FrameSizedContent: Rule {
     id: "frame_sized_content",
     summary: "a content size is equal to the scroll view's instead of a view outside",
     rationale: """
-      Apple's first guides tie the width of the content to a view outside the scroll view, so that no \
-      constraint from inside meets the scroll view but for its content edges. Some teams keep to it. \
-      Reported where a constraint ties the width or height of a view inside, or of the content layout \
-      guide, to the scroll view or its frame layout guide.
+      Apple's first guides tie the width of the content to a view outside the scroll view, so that \
+      no constraint from inside meets the scroll view but for its content edges. Some teams keep \
+      to it. Reported where a constraint ties the width or height of a view inside, or of the \
+      content layout guide, to the scroll view or its frame layout guide.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        mark: "↓",
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
         constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [

@@ -10,8 +10,8 @@ public struct HardcodedContentWidth: Rule {
     rationale: """
       A content width written as the width of the device on the canvas fits that device in that \
       orientation. On a narrower one the content scrolls sideways, on a wider one it leaves a gap. \
-      Reported where the content width is a sum of constants only, equals the width of the scene's root \
-      view, and the scroll view is as wide as that view without a width of its own.
+      Reported where the content width is a sum of constants only, equals the width of the scene's \
+      root view, and the scroll view is as wide as that view without a width of its own.
       """,
     severity: .warning,
     triggering: [

@@ -8,10 +8,10 @@ public struct KeyboardCoversInput: Rule {
     id: "keyboard_covers_input",
     summary: "a scroll view with text input has no keyboard dismiss mode",
     rationale: """
-      The keyboard covers half of a form, and a person expects to put it away by scrolling. A scroll view \
-      does that where Keyboard in its attributes inspector says Dismiss on drag or Dismiss interactively. \
-      Reported where a text field, a search bar or an editable text view is inside a scroll view of which \
-      the document says neither.
+      The keyboard covers half of a form, and a person expects to put it away by scrolling. A \
+      scroll view does that where Keyboard in its attributes inspector says Dismiss on drag or \
+      Dismiss interactively. Reported where a text field, a search bar or an editable text view is \
+      inside a scroll view of which the document says neither.
       """,
     severity: .warning, isOptIn: true,
     triggering: [

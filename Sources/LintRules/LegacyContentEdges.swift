@@ -8,15 +8,16 @@ public struct LegacyContentEdges: Rule {
     id: "legacy_content_edges",
     summary: "content is tied to the scroll view itself instead of its content layout guide",
     rationale: """
-      From inside, an edge of a scroll view is an edge of its content, but its width and its center are \
-      those of its frame. The content and frame layout guides (iOS 11, Xcode 11) name the two apart. \
-      Reported in documents saved by Xcode 11 or later where a constraint from inside meets an edge of \
-      the scroll view itself.
+      From inside, an edge of a scroll view is an edge of its content, but its width and its \
+      center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) name \
+      the two apart. Reported in documents saved by Xcode 11 or later where a constraint from \
+      inside meets an edge of the scroll view itself.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        mark: "↓",
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
         constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
@@ -69,8 +70,8 @@ public struct LegacyContentEdges: Rule {
         ],
         help: [
           """
-          tick Content Layout Guides in the size inspector of \(situation.name), and make the Content \
-          Layout Guide the second item of these constraints
+          tick Content Layout Guides in the size inspector of \(situation.name), and make the \
+          Content Layout Guide the second item of these constraints
           """
         ])
     }

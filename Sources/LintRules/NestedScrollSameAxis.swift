@@ -8,10 +8,10 @@ public struct NestedScrollSameAxis: Rule {
     id: "nested_scroll_same_axis",
     summary: "a scroll view scrolls along the same axis as the one that it is in",
     rationale: """
-      Two scroll views inside each other that scroll along the same axis take each other's drags: a \
-      finger on the inner one never moves the outer, and its end is hard to reach. Reported where both \
-      content sizes are determined and longer than their frames on the axis, and neither has its \
-      scrolling switched off. Let the inner content be part of the outer.
+      Two scroll views inside each other that scroll along the same axis take each other's drags: \
+      a finger on the inner one never moves the outer, and its end is hard to reach. Reported \
+      where both content sizes are determined and longer than their frames on the axis, and \
+      neither has its scrolling switched off. Let the inner content be part of the outer.
       """,
     severity: .warning,
     triggering: [
@@ -41,8 +41,8 @@ public struct NestedScrollSameAxis: Rule {
     return context.inEachSituation { inner in
       guard inner.canScroll else { return nil }
       for outer in outerSituations(of: inner) where outer.canScroll {
-        guard let axis = ContentAxis.allCases.first(where: { inner.scrolls($0) && outer.scrolls($0) })
-        else { continue }
+        let axes = ContentAxis.allCases.filter { inner.scrolls($0) && outer.scrolls($0) }
+        guard let axis = axes.first else { continue }
         return inner.finding(
           Self.description,
           """

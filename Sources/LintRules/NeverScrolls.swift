@@ -8,12 +8,13 @@ public struct NeverScrolls: Rule {
     id: "never_scrolls",
     summary: "content width and height both equal the scroll view's, so nothing ever scrolls",
     rationale: """
-      A scroll view scrolls where its content is larger than its frame. Equal widths and equal heights \
-      together silence Interface Builder, and make a scroll view that cannot scroll: what does not fit \
-      is squeezed or cut off. Reported where both sizes are required to be those of the frame, with \
-      nothing added. Scroll views of a class of your own, that can zoom, whose scrolling is switched off, or whose content holds \
-      text input (a keyboard may cover it and inset the content) are left alone, as is content that is \
-      squeezed (`scroll_disabled_axis`).
+      A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
+      heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
+      does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
+      the frame, with nothing added. Scroll views of a class of your own, that can zoom, whose \
+      scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
+      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
+      and content that scrolls in some size class.
       """,
     severity: .warning,
     triggering: [
@@ -35,26 +36,36 @@ public struct NeverScrolls: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Finding] {
-    context.inEachSituation { situation in
-      guard situation.isFrameSized(.width), situation.isFrameSized(.height),
+    let found = context.inEachSituation { situation -> Finding? in
+      guard !situation.configuration.hasConflict,
+        situation.isFrameSized(.width), situation.isFrameSized(.height),
         situation.isMeantToScroll, situation.requiredTies(to: .width) != nil,
         let heights = situation.requiredTies(to: .height), situation.disabledHeight == nil
       else { return nil }
       let inner = situation.contentView.map(context.name(ofView:)) ?? "its content"
       return situation.finding(
         Self.description,
-        "\(situation.title) never scrolls: its content is required to be exactly as large as its frame",
+        "\(situation.title) never scrolls: its content is required to be as large as its frame",
         notes: heights.prefix(1).map {
           Finding.Note(
-            "this constraint takes part in the content height", at: context.anchor(ofConstraint: $0))
+            "this constraint takes part in the content height",
+            at: context.anchor(ofConstraint: $0))
         },
         help: [
           """
-          remove the height that \(inner) shares with \(situation.frameName), and let what is inside \
-          make the height
+          remove the height that \(inner) shares with \(situation.frameName), and let what is \
+          inside make the height
           """,
           "remove the scroll view, if nothing is to scroll",
         ])
+    }
+    // Content that fits tall screens and scrolls on low ones is meant so.
+    return found.filter { finding in
+      guard let scope = finding.scope else { return true }
+      let alike = found.filter { $0.anchor == finding.anchor }
+      return scope.judged.allSatisfy { traits in
+        alike.contains { $0.scope?.traits.contains(traits) ?? false }
+      }
     }
   }
 }
@@ -81,7 +92,7 @@ extension ScrollSituation {
     let zooms = ["maximumZoomScale", "minimumZoomScale"].contains {
       document.attribute($0, of: view).map { $0 != "1" && $0 != "1.0" } ?? false
     }
-    guard !zooms, document.views[view].customClass == nil, document.attribute("scrollEnabled", of: view) != "NO" else { return false }
+    guard !zooms, canScroll, document.views[view].customClass == nil else { return false }
     return !inside.contains { document.views[$0].kind.isTextInput }
   }
 

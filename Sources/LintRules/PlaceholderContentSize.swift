@@ -8,11 +8,11 @@ public struct PlaceholderContentSize: Rule {
     id: "placeholder_content_size",
     summary: "the content size holds only through placeholders, which the build removes",
     rationale: """
-      A constraint that is removed at build time and a placeholder intrinsic size exist on the canvas \
-      only. Where the content size is determined with them and ambiguous without, the app depends on \
-      code that puts something in their place; forgotten, the content collapses. Reported where \
-      exactly that is proven. A custom class may have an intrinsic size of its own; its \
-      placeholder is not reported.
+      A constraint that is removed at build time and a placeholder intrinsic size exist on the \
+      canvas only. Where the content size is determined with them and ambiguous without, the app \
+      depends on code that puts something in their place; forgotten, the content collapses. \
+      Reported where exactly that is proven. A custom class may have an intrinsic size of its own; \
+      its placeholder is not reported.
       """,
     severity: .warning,
     triggering: [
@@ -42,28 +42,33 @@ public struct PlaceholderContentSize: Rule {
       var axes: [ContentAxis] = []
       var constraints: [Int] = []
       var views: [Int] = []
+      var proof: [Finding.Note] = []
       for axis in ContentAxis.allCases {
         let verdict = axis.content(of: situation.configuration)
         guard verdict.canvas == .determined, verdict.runTime == .ambiguous,
           let derivation = situation.derivation(axis)
         else { continue }
-        let removed = derivation.constraints.filter { context.document.constraints[$0].isPlaceholder }
+        let removed = derivation.constraints.filter {
+          context.document.constraints[$0].isPlaceholder
+        }
         let sized = derivation.sizedViews(axis).filter {
           let view = context.document.views[$0]
           return (axis.isHorizontal ? view.placeholderWidth : view.placeholderHeight) != nil
         }
         guard !removed.isEmpty || !sized.isEmpty else { continue }
         axes.append(axis)
+        proof.append(situation.note(derivation, axis))
         constraints += removed.filter { !constraints.contains($0) }
         views += sized.filter { !views.contains($0) }
       }
       guard !axes.isEmpty else { return nil }
-      return finding(situation, axes, constraints, views)
+      return finding(situation, axes, constraints, views, proof)
     }
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axes: [ContentAxis], _ constraints: [Int], _ views: [Int]
+    _ situation: ScrollSituation, _ axes: [ContentAxis], _ constraints: [Int], _ views: [Int],
+    _ proof: [Finding.Note]
   ) -> Finding {
     let context = situation.context
     let sizes = axes.map(\.name).joined(separator: " and ")
@@ -78,13 +83,14 @@ public struct PlaceholderContentSize: Rule {
     return situation.finding(
       Self.description,
       """
-      content \(sizes) of \(situation.title) \(axes.count == 1 ? "holds" : "hold") only through the \(what) of \
-      \(situation.names(bearers)), which the build removes
+      content \(sizes) of \(situation.title) \(axes.count == 1 ? "holds" : "hold") only through \
+      the \(what) of \(situation.names(bearers)), which the build removes
       """,
       related: situation.related(views, "has a placeholder size"),
       notes: constraints.map {
-        Finding.Note("this constraint is removed at build time", at: context.anchor(ofConstraint: $0))
-      },
+        Finding.Note(
+          "this constraint is removed at build time", at: context.anchor(ofConstraint: $0))
+      } + proof,
       help: [
         constraints.isEmpty
           ? "give \(situation.names(views)) a \(sizes) by a constraint, or in code"

@@ -8,12 +8,13 @@ public struct ScrollDisabledAxis: Rule {
     id: "scroll_disabled_axis",
     summary: "the content is required to be as high as the frame although what is in it is higher",
     rationale: """
-      Where the content is required to have the height of the frame, it has it even if what is in it is \
-      higher: optional heights and compression resistance give way, and views are squeezed although \
-      scrolling would show them whole. Reported where the content height is required to be the frame's, \
-      and would be determined and greater without that requirement (by a twentieth, where text takes \
-      part, whose size a document cannot tell). Make the equal height an inequality, or drop it. Chains \
-      that cannot give way are conflicts. Widths are left alone: text is meant to wrap.
+      Where the content is required to have the height of the frame, it has it even if what is in \
+      it is higher: optional heights and compression resistance give way, and views are squeezed \
+      although scrolling would show them whole. Reported where the content height is required to \
+      be the frame's, and would be determined and greater without that requirement (by a \
+      twentieth, where text takes part, whose size a document cannot tell). Make the equal height \
+      an inequality, or drop it. Chains that cannot give way are conflicts. Widths are left alone: \
+      text is meant to wrap.
       """,
     severity: .warning,
     triggering: [
@@ -40,9 +41,11 @@ public struct ScrollDisabledAxis: Rule {
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.isFrameSized(.height), !situation.configuration.hasConflict,
-        situation.document.attribute("scrollEnabled", of: situation.view) != "NO"
+        situation.canScroll
       else { return nil }
-      guard let disabled = situation.disabledHeight, let tie = disabled.ties.first else { return nil }
+      guard let disabled = situation.disabledHeight, let tie = disabled.ties.first else {
+        return nil
+      }
       let squeezed = situation.squeezed(.height)
       let frame = Wording.points(situation.frameSize(.height) ?? 0)
       return situation.finding(
@@ -58,8 +61,8 @@ public struct ScrollDisabledAxis: Rule {
             at: context.anchor(ofConstraint: tie)),
           Finding.Note(
             """
-            without it the content is \(Wording.points(disabled.length)) points high, and scrolls in \
-            \(frame)
+            without it the content is \(Wording.points(disabled.length)) points high, and scrolls \
+            in \(frame)
             """),
         ],
         help: [

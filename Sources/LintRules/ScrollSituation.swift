@@ -75,7 +75,20 @@ struct ScrollSituation {
     }
   }
 
-  func names(_ views: [Int]) -> String { Wording.list(views.map(context.name(ofView:))) }
+  /// Views as a sentence names them; those of one name are counted.
+  func names(_ views: [Int]) -> String {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for name in views.map(context.name(ofView:)) {
+      if counts[name] == nil { order.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return Wording.list(
+      order.map { name in
+        let count = counts[name] ?? 1
+        return count == 1 ? name : "\(count) × \(name)"
+      })
+  }
 
   /// A finding at the scroll view.
   func finding(

@@ -6,12 +6,13 @@ public import LintCore
 public struct ScrollViewInsetByGuides: Rule {
   public static let description = RuleDescription(
     id: "scroll_view_inset_by_guides",
-    summary: "a scroll view is pinned to the safe area instead of the root view, so content stops at bars",
+    summary: "a scroll view ends at the safe area instead of passing behind bars",
     rationale: """
-      A scroll view as large as the root view lets its content pass behind bars and the home indicator, and \
-      insets it by itself. Pinned to the safe area or to the top and bottom layout guides it ends there, and \
-      the content is cut off at a line. Reported where the top or bottom of a scroll view directly \
-      inside a root view is required to be at a guide of that root view, without a distance.
+      A scroll view as large as the root view lets its content pass behind bars and the home \
+      indicator, and insets it by itself. Pinned to the safe area or to the top and bottom layout \
+      guides it ends there, and the content is cut off at a line. Reported where the top or bottom \
+      of a scroll view directly inside a root view is required to be at a guide of that root view, \
+      without a distance.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.rootView(pinned(mark: "↓", top: "safe"))],
@@ -60,9 +61,13 @@ public struct ScrollViewInsetByGuides: Rule {
         constraints.append(index)
       }
       guard !edges.isEmpty else { return nil }
+      let stop = edges.count == 1 ? "stops" : "stop"
       return situation.finding(
         Self.description,
-        "\(Wording.list(edges)) of \(situation.title) stops at the safe area, so content is cut off there",
+        """
+        \(Wording.list(edges.sorted().reversed())) of \(situation.title) \(stop) at the safe area, \
+        so content is cut off there
+        """,
         related: constraints.map {
           Finding.Related(
             anchor: context.anchor(ofConstraint: $0), label: "meets the guide")

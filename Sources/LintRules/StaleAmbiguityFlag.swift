@@ -6,14 +6,14 @@ public import LintCore
 public struct StaleAmbiguityFlag: Rule {
   public static let description = RuleDescription(
     id: "stale_ambiguity_flag",
-    summary: "the document's ambiguity flag or its silencing does not fit what the constraints prove",
+    summary: "the document's ambiguity flag or its silencing does not fit its constraints",
     rationale: """
       Interface Builder stores `ambiguous="YES"` with a view whose layout it found ambiguous, and \
-      updates it only when the scene is laid out on the canvas; linters and people that read the flag \
-      are misled by an old one. `verifyAmbiguity` silences the warning without ending the \
-      ambiguity. Reported where a flagged scroll view's frame and content are proven determined \
-      on the canvas, and where a silenced one is proven ambiguous. Cells are left alone: their own size may \
-      have been open. The flag has no part in any verdict.
+      updates it only when the scene is laid out on the canvas; linters and people that read the \
+      flag are misled by an old one. `verifyAmbiguity` silences the warning without ending the \
+      ambiguity. Reported where a flagged scroll view's frame and content are proven determined on \
+      the canvas, and where a silenced one is proven ambiguous. Cells are left alone: their own \
+      size may have been open. The flag has no part in any verdict.
       """,
     severity: .warning,
     triggering: [
@@ -49,7 +49,8 @@ public struct StaleAmbiguityFlag: Rule {
       let view = document.views[situation.view]
       if view.verifyAmbiguity == "off" { return silenced(situation) }
       let root = document.views[situation.solved.layout.root]
-      guard root.role != .cell, situation.configuration.isCanvas, !situation.configuration.hasConflict,
+      guard root.role != .cell, situation.configuration.isCanvas,
+        !situation.configuration.hasConflict,
         document.attribute("ambiguous", of: situation.view) == "YES",
         [
           situation.configuration.contentWidth, situation.configuration.contentHeight,
@@ -67,7 +68,8 @@ public struct StaleAmbiguityFlag: Rule {
   private func size(_ situation: ScrollSituation) -> Finding.Note {
     let width = Wording.points(situation.contentSize(.width) ?? 0)
     let height = Wording.points(situation.contentSize(.height) ?? 0)
-    return Finding.Note("only a content size of \(width) × \(height) points satisfies the constraints")
+    return Finding.Note(
+      "only a content size of \(width) × \(height) points satisfies the constraints")
   }
 
   private func silenced(_ situation: ScrollSituation) -> Finding? {
@@ -81,8 +83,8 @@ public struct StaleAmbiguityFlag: Rule {
     return situation.finding(
       Self.description,
       """
-      the \(Wording.list(open)) of \(situation.title) \(open.count == 1 ? "is" : "are") ambiguous, and \
-      the document silences it
+      the \(Wording.list(open)) of \(situation.title) \(open.count == 1 ? "is" : "are") ambiguous, \
+      and the document silences it
       """,
       help: ["set Ambiguity of \(situation.name) to Always Verify and close the gap"])
   }

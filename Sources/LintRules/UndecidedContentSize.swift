@@ -9,9 +9,10 @@ public struct UndecidedContentSize: Rule {
     summary: "the content size hangs on an intrinsic size that is not in the document",
     rationale: """
       A class of your own may say in `intrinsicContentSize` how large it is, and a document cannot \
-      tell. Where the content size is determined with such a size and ambiguous without, this says on \
-      which view it hangs. If the class has an intrinsic size, a placeholder intrinsic size in Interface \
-      Builder says so on the canvas as well; if it has none, the view needs a constraint.
+      tell. Where the content size is determined with such a size and ambiguous without, this says \
+      on which view it hangs. If the class has an intrinsic size, a placeholder intrinsic size in \
+      Interface Builder says so on the canvas as well; if it has none, the view needs a \
+      constraint.
       """,
     severity: .warning,
     triggering: [
@@ -44,22 +45,32 @@ public struct UndecidedContentSize: Rule {
         return situation.finding(
           Self.description,
           "content \(sizes) of \(situation.title) hangs on how large its text is drawn",
-          help: ["give optional constraints that compete different priorities"])
+          help: [
+            "give the optional constraints that compete with the text priorities of their own"
+          ])
       }
-      let names = Wording.list(views.map(context.name(ofView:)))
+      let names = situation.names(views)
       return situation.finding(
         Self.description,
         "content \(sizes) of \(situation.title) hangs on the intrinsic \(sizes) of \(names)",
         related: situation.related(views, "has an intrinsic size that is not in the document"),
-        notes: views.prefix(3).compactMap { view in
-          guard let name = context.document.views[view].customClass else { return nil }
-          return Finding.Note(
-            "only the class `\(name)` knows its intrinsic size", at: context.anchor(ofView: view))
-        },
+        notes: classes(of: views, context),
         help: [
           "set Intrinsic Size of \(names) to Placeholder, if the class has one",
           "else add a \(first.title) constraint to \(names)",
         ])
+    }
+  }
+
+  /// The custom classes of views, each once.
+  private func classes(of views: [Int], _ context: RuleContext) -> [Finding.Note] {
+    var named: Set<String> = []
+    return views.compactMap { view in
+      guard let name = context.document.views[view].customClass, named.insert(name).inserted else {
+        return nil
+      }
+      return Finding.Note(
+        "only the class `\(name)` knows its intrinsic size", at: context.anchor(ofView: view))
     }
   }
 }

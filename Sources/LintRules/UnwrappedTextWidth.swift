@@ -9,10 +9,10 @@ public struct UnwrappedTextWidth: Rule {
     summary: "the content is as wide as a multi-line text, which therefore never wraps",
     rationale: """
       A text wraps where something limits its width. Inside a scroll view nothing does unless a \
-      constraint says so: the content becomes as wide as the text in one line, and scrolls sideways. \
-      Reported where the content width is a sum with the natural width of a label of several lines, or of \
-      a text view that does not scroll, and without the width of the scroll view or of a view outside. A \
-      preferred maximum width in the document counts as a limit.
+      constraint says so: the content becomes as wide as the text in one line, and scrolls \
+      sideways. Reported where the content width is a sum with the natural width of a label of \
+      several lines, or of a text view that does not scroll, and without the width of the scroll \
+      view or of a view outside. A preferred maximum width in the document counts as a limit.
       """,
     severity: .warning,
     triggering: [
@@ -45,7 +45,7 @@ public struct UnwrappedTextWidth: Rule {
       let names = situation.names(texts)
       return situation.finding(
         Self.description,
-        "\(names) never wraps: the content of \(situation.title) is as wide as its text in one line",
+        "\(names) never wraps: the content of \(situation.title) is as wide as that text in a line",
         related: situation.related(texts, "is never limited in width"),
         notes: [situation.note(derivation, .width)],
         help: [situation.equalSizeHelp(.width)])

@@ -9,11 +9,13 @@ public struct ZeroSizeContent: Rule {
     summary: "the content size is determined, and zero or less",
     rationale: """
       Content of no width or no height scrolls nowhere, and touches in it are lost. It comes from \
-      arranged views without sizes that a stack view presses together, from arranged views that are \
-      all hidden, from views that a stack view spaces out, from empty labels, or from a distance with the wrong sign. Reported where the \
-      content has no size on an axis and the scroll view's frame has one. A height that is \
-      nothing because a text is still empty is not reported where the width is there: \
-      code will fill it.
+      arranged views without sizes that a stack view presses together, from arranged views that \
+      are all hidden, from views that a stack view spaces out, from empty labels, or from a \
+      distance with the wrong sign. Reported where the content has no size on an axis and the \
+      scroll view's frame has one. A height that is nothing because a text is still empty is not \
+      reported where the width is there, since code will fill it; neither is a size that is \
+      written on the content layout guide, nor one that the intrinsic size of a class of your own \
+      may change.
       """,
     severity: .warning,
     triggering: [
@@ -44,6 +46,7 @@ public struct ZeroSizeContent: Rule {
     context.inEachSituation { situation in
       let axes = ContentAxis.allCases.filter { axis in
         (situation.contentSize(axis) ?? 1) < 0.01 && (situation.frameSize(axis) ?? 1) > 0.5
+          && !situation.isWrittenOnContent(axis)
       }
       guard let axis = axes.first else { return onlySpacing(situation) }
       guard !situation.hidesSize(axis) else { return nil }
@@ -73,7 +76,8 @@ public struct ZeroSizeContent: Rule {
         content < situation.frameSize(axis) ?? .infinity, !situation.hidesSize(axis),
         arranged.allSatisfy({ situation.isNothing($0, axis) }),
         situation.inside.allSatisfy({ view in
-          situation.isNothing(view, axis) || stack < document.views[view].subtreeEnd && view <= stack
+          situation.isNothing(view, axis)
+            || (view <= stack && stack < document.views[view].subtreeEnd)
         })
       else { continue }
       let name = situation.context.name(ofView: stack)
@@ -148,6 +152,18 @@ extension ScrollSituation {
   /// Whether a view that is laid out has no length along an axis.
   fileprivate func isNothing(_ view: Int, _ axis: ContentAxis) -> Bool {
     solved.frame(of: view).map { axis.extent(of: $0) < 0.01 } ?? true
+  }
+
+  /// Whether the document writes the size of the content layout guide as a number, which nobody
+  /// does by mistake: content of no width does not scroll sideways.
+  fileprivate func isWrittenOnContent(_ axis: ContentAxis) -> Bool {
+    solved.activeConstraints.contains { index in
+      let constraint = document.constraints[index]
+      guard constraint.second == nil, case .guide(let guide) = constraint.first,
+        constraint.firstAttribute == (axis.isHorizontal ? .width : .height)
+      else { return false }
+      return document.guides[guide].kind == .contentLayout && document.guides[guide].owner == view
+    }
   }
 
   /// Whether a view without length on the canvas may have one at run time: its class may say so.

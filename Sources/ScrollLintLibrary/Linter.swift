@@ -31,7 +31,7 @@ public struct Linter: Sendable {
   public func lint(paths: [String]) async -> Report {
     // Without arguments the command means the working folder; a library should not.
     guard !paths.isEmpty else { return Report(LintCore.Report(files: [])) }
-    let finder = InputFinder(arguments: paths)
+    let finder = InputFinder(arguments: paths, filter: configuration.filter)
     return Report(await core.lint(finder, jobs: max(1, configuration.jobs)))
   }
 

@@ -36,7 +36,8 @@ struct LintCommand: AsyncParsableCommand {
     report.input += resolved.warnings(finder)
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
-      report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version)
+      report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
+      root: resolved.configuration.paths.root)
     let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
     throw ExitStatus(input: report.inputDiagnostics, errors: report.count(atLeast: failOn))
   }

@@ -16,6 +16,9 @@ struct OutputPlan {
       }
       format = try ReportFormat(named: String(parts[0]))
       path = String(parts[1])
+      if path == "-" {
+        throw CommandFailure("--output writes to files; --format \(parts[0]) to standard output")
+      }
     }
   }
 

@@ -59,6 +59,7 @@ import Testing
     (["--output", "yaml=a"], "there is no format 'yaml'; the formats are text, "),
     (["--output", "report.json"], "--output takes FORMAT=FILE, "),
     (["--output", "json="], "--output takes FORMAT=FILE, "),
+    (["--output", "json=-"], "--output writes to files; --format json to standard output\n"),
     (["--output", "json=a", "--output", "sarif=a"], "two reports are to be written to a\n"),
   ])
   func badOutputIsAUsageErrorInALine(arguments: [String], message: String) throws {
@@ -104,6 +105,16 @@ import Testing
     let file = try Command(
       ["--output", "json=a.json", "../bad.xib"], in: folder, environment: environment)
     #expect(file.output.hasPrefix("../bad.xib:"))
+  }
+
+  @Test func pathsAreToldFromTheFolderOfTheConfiguration() throws {
+    let scratch = try scratch()
+    try scratch.add(".scrolllint.yml", "strict: false\n")
+    try scratch.add("App/Screens/bad.xib", Documents.ambiguous)
+    let folder = scratch.folder.appendingPathComponent("App")
+    let run = try Command(["--format", "checkstyle", "Screens", "../bad.xib"], in: folder)
+    #expect(run.output.contains("<file name=\"App/Screens/bad.xib\">"), "\(run.output)")
+    #expect(run.output.contains("<file name=\"bad.xib\">"))
   }
 
   @Test func quietSaysNothingOfAHealthyDocument() throws {

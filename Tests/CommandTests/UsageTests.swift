@@ -37,7 +37,7 @@ import Testing
     #expect(ids.contains("ambiguous_scroll_frame"))
     for id in ids {
       let page = try Command(["explain", String(id)], in: Command.root)
-      #expect(page.output.hasPrefix("\(id) ("))
+      #expect(page.output.hasPrefix("# \(id)\n\n"))
       #expect(page.status == 0)
     }
   }

@@ -29,6 +29,14 @@ import Testing
     #expect(render(TextStyle(isASCII: true)).utf8.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func explainedTextNamesWhatCanMove() {
+    var options = SampleReport.options
+    options.isExplained = true
+    let text = ReportFormat.text.render(SampleReport.report, options)
+    #expect(text.contains("\n   note: `Sign Out` can move (line 3)\n"))
+    #expect(!render(TextStyle()).contains("can move"))
+  }
+
   @Test func coloursAddNothingButEscapeSequences() {
     let stripped = render(TextStyle(isColored: true))
       .replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -40,7 +48,7 @@ import Testing
     var options = SampleReport.options
     options.isQuiet = true
     options.rules = []
-    let text = format.render(SampleReport.plainReport, options)
+    let text = format.render(SampleReport.report, options)
     #expect(!text.contains("rule_b"))
     #expect(text.contains("rule_a"))
   }

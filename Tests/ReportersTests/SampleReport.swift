@@ -58,7 +58,7 @@ enum SampleReport {
     let kinds: [(Suppression.Kind, String?)] = [
       (.notes, "code moves it"), (.configuration, nil), (.baseline, nil),
     ]
-    file.suppressed = kinds.map {
+    file.hidden = kinds.map {
       HiddenDiagnostic(odd, by: Suppression(kind: $0, reason: $1))
     }
     return file
@@ -81,6 +81,9 @@ enum SampleReport {
         rule: "rule_a", at: scrollView,
         message: "content height of `Scroll View` (s-1) is ambiguous",
         related: [Finding.Related(anchor: label, label: "`Sign Out` can move")],
+        chain: [
+          "content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom",
+        ],
         notes: [
           Finding.Note(
             "1 and 2 points of content height satisfy every constraint alike, and nothing in the "
@@ -88,7 +91,6 @@ enum SampleReport {
           Finding.Note("`Sign Out` stands here", at: label),
         ],
         help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"],
-        chain: ["content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom"],
         topic: "top",
         scope: Finding.Scope(
           traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)),

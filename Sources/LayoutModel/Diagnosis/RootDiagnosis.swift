@@ -209,11 +209,30 @@ struct FrameRepairs {
     let size = Repair.Step.size(
       view: scrollView, axis: axis, points: stored >= 1 ? stored : 200)
     let single: [Repair]
-    if open == ["x"] || open == ["y"] {
+    if open == ["x"] || open == ["y"] || (isTied(axis.farEdge) && !isTied(axis.nearEdge)) {
       single = [Repair([near]), Repair([far]), Repair([size])]
     } else {
       single = [Repair([far]), Repair([size]), Repair([near])]
     }
     return single + [Repair([near, far]), Repair([near, size]), Repair([near, far, size])]
+  }
+
+  /// Whether an equality ties an edge of the scroll view's frame to something outside.
+  private func isTied(_ edge: IBAttribute) -> Bool {
+    layout.provenance.contains { source in
+      guard case .authored(let index) = source else { return false }
+      let constraint = document.constraints[index]
+      guard constraint.relation == .equal, let second = constraint.second,
+        let other = constraint.secondAttribute
+      else { return false }
+      let ends = [(constraint.first, constraint.firstAttribute, second), (second, other, constraint.first)]
+      return ends.contains { item, attribute, outside in
+        guard item == .view(scrollView), attribute.isFar == edge.isFar, !attribute.isSize,
+          attribute.isHorizontal == (axis == .horizontal),
+          let view = document.view(of: outside)
+        else { return false }
+        return view <= scrollView || view >= document.views[scrollView].subtreeEnd
+      }
+    }
   }
 }

@@ -1,0 +1,26 @@
+internal import ConfigurationFile
+internal import XMLSource
+
+/// What is wrong with a configuration, each problem at its place.
+public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Problem: Hashable, Sendable {
+    /// Nil where the file as a whole is meant.
+    public let position: Position?
+    /// In one clause.
+    public let message: String
+  }
+
+  public let path: String
+  /// In the order of their places.
+  public let problems: [Problem]
+  /// A line for each, as compilers write them.
+  public let description: String
+
+  init(_ error: ConfigurationError) {
+    path = error.path
+    problems = error.problems.map { problem in
+      Problem(position: problem.position.map { Position($0) }, message: problem.message)
+    }
+    description = error.description
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import InterfaceBuilder
+@testable import LayoutModel
+import Testing
+import XMLSource
+
+/// Each proven ambiguity has one diagnosis, and taking a link away is named as what it is.
+@Suite struct OneErrorEachTests {
+  @Test(arguments: try Corpus.files())
+  func everyOpenQuantityIsDiagnosedOnce(file: String) throws {
+    let document = try Corpus.document(file)
+    let all = LayoutAnalysis.verdicts(of: document, explain: false, diagnose: true)
+    for index in all.first?.configurations.indices ?? 0..<0 {
+      var told: [Diagnosis.CoveredQuantity: Int] = [:]
+      for scrollView in all where index < scrollView.configurations.count {
+        for diagnosis in scrollView.configurations[index].diagnoses {
+          told[.init(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity), default: 0] += 1
+          for covered in diagnosis.covers { told[covered, default: 0] += 1 }
+        }
+      }
+      for scrollView in all where index < scrollView.configurations.count {
+        let configuration = scrollView.configurations[index]
+        var open: [DiagnosedQuantity] = []
+        if configuration.contentWidth.canvas == .ambiguous { open.append(.content(.horizontal)) }
+        if configuration.contentHeight.canvas == .ambiguous { open.append(.content(.vertical)) }
+        if !Set(configuration.openFrameParts).isDisjoint(with: ["x", "width"]) {
+          open.append(.frame(.horizontal))
+        }
+        if !Set(configuration.openFrameParts).isDisjoint(with: ["y", "height"]) {
+          open.append(.frame(.vertical))
+        }
+        for quantity in open {
+          let count = told[.init(scrollView: scrollView.view, quantity: quantity)] ?? 0
+          #expect(count == 1, "\(file) \(document.views[scrollView.view].id) \(quantity)")
+        }
+      }
+    }
+  }
+
+  /// From every healthy fixture each constraint is taken away in turn; where a content size opens,
+  /// the first repair puts that constraint back, or one equal to it, in nine cases of ten.
+  @Test func theFirstRepairPutsBackWhatWasTakenAway() throws {
+    var opened = 0
+    var repaired = 0
+    var restored = 0
+    var missed: [String] = []
+    for file in try Corpus.files() {
+      let document = try Corpus.document(file)
+      let healthy = LayoutAnalysis.verdicts(of: document, explain: true)
+      guard !healthy.isEmpty, healthy.allSatisfy(\.isHealthy) else { continue }
+      for index in document.constraints.indices {
+        let constraint = document.constraints[index]
+        var mutant = document
+        mutant.constraints[index].first = .missing("taken away")
+        let verdicts = LayoutAnalysis.verdicts(of: mutant, explain: false, diagnose: true)
+        let found = verdicts.flatMap { scrollView in
+          scrollView.configurations.first { $0.isCanvas }?.diagnoses ?? []
+        }
+        guard let diagnosis = found.first else { continue }
+        opened += 1
+        guard let repair = diagnosis.repairs.first else {
+          missed.append("\(file) \(constraint.id): no repair for \(diagnosis.cause)")
+          continue
+        }
+        repaired += 1
+        if found.contains(where: { restores($0, constraint, document) }) {
+          restored += 1
+        } else {
+          missed.append("\(file) \(constraint.id): \(repair)")
+        }
+      }
+    }
+    print("mutations: \(opened) opened a size, \(repaired) have a repair, \(restored) restored")
+    #expect(opened > 500)
+    #expect(Double(repaired) >= 0.95 * Double(opened), "\(missed.prefix(20).joined(separator: "\n"))")
+    #expect(
+      Double(restored) >= 0.9 * Double(opened), "\(missed.joined(separator: "\n"))")
+  }
+
+  /// Whether a diagnosis's first repair ties what the constraint tied, or sizes what it sized.
+  private func restores(
+    _ diagnosis: Diagnosis, _ constraint: IBConstraint, _ document: IBDocument
+  ) -> Bool {
+    guard let repair = diagnosis.repairs.first else { return false }
+    let ends = [constraint.first, constraint.second].compactMap { item -> Int? in
+      switch item {
+      case .view(let view): view
+      case .guide(let guide): document.guides[guide].owner
+      default: nil
+      }
+    }
+    let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
+    return repair.steps.contains { step in
+      switch step {
+      case .pinToContent(let view, let edge, _):
+        return ends.contains(view) && attributes.contains { $0.isEdge(edge) }
+      case .pin(let view, let edge, let other, _):
+        return ends.contains(view) && (ends.contains(other) || ends.contains(diagnosis.scrollView))
+          && attributes.contains { $0.isEdge(edge) }
+      case .spacing(let from, let to, _, _): return ends.contains(from) && ends.contains(to)
+      case .equalToFrame(let view, let axis, _):
+        return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
+      case .size(let view, let axis, _):
+        return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
+      case .contentSize(let axis, _, _):
+        return ends.contains(diagnosis.scrollView)
+          && attributes.contains { $0.isSize && $0.isAlong(axis) }
+      case .makeEqual, .setPriority, .remove, .useConstraints: return false
+      }
+    }
+  }
+}
+
+extension IBAttribute {
+  fileprivate func isAlong(_ axis: LayoutAxis) -> Bool { isHorizontal == (axis == .horizontal) }
+
+  /// Whether the attribute is the edge, whichever name it goes by.
+  fileprivate func isEdge(_ edge: IBAttribute) -> Bool {
+    switch edge {
+    case .leading, .left: [.leading, .left, .leadingMargin, .leftMargin].contains(self)
+    case .trailing, .right: [.trailing, .right, .trailingMargin, .rightMargin].contains(self)
+    case .top: [.top, .topMargin, .firstBaseline].contains(self)
+    default: [.bottom, .bottomMargin, .lastBaseline].contains(self)
+    }
+  }
+}
+
+extension ScrollViewVerdicts {
+  fileprivate var isHealthy: Bool {
+    configurations.allSatisfy {
+      $0.contentWidth.canvas == .determined && $0.contentHeight.canvas == .determined
+        && $0.frame.canvas == .determined && !$0.hasConflict
+    }
+  }
+}
+
+/// The project's own documents.
+private enum Corpus {
+  static func files() throws -> [String] {
+    try ["layouts", "cases", "catalogue", "constructs"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        atPath: FindingTable.folder.appendingPathComponent(folder).path
+      ).sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
+  static func document(_ file: String) throws -> IBDocument {
+    let bytes = try [UInt8](Data(contentsOf: FindingTable.folder.appendingPathComponent(file)))
+    return IBDecoder.decode(try XMLReader.read(path: file, bytes: bytes))
+  }
+}
