@@ -24,3 +24,16 @@ extension IBDevice {
     return IBTraits(width: large.contains(id) ? .regular : .compact, height: .compact)
   }
 }
+
+extension IBTraits {
+  /// Sizes of root views that the trait combination occurs with, the smallest and a large one, in
+  /// points. Source: Apple, Human Interface Guidelines, "Layout", device screen sizes.
+  var representativeCanvases: [IBSize] {
+    switch (width, height) {
+    case (.compact, .compact): [IBSize(width: 480, height: 320), IBSize(width: 844, height: 390)]
+    case (.regular, .compact): [IBSize(width: 667, height: 375), IBSize(width: 956, height: 440)]
+    case (.regular, _): [IBSize(width: 744, height: 1024), IBSize(width: 1366, height: 1024)]
+    default: [IBSize(width: 320, height: 480), IBSize(width: 440, height: 956)]
+    }
+  }
+}

@@ -36,7 +36,8 @@ public struct ConflictingScrollConstraints: Rule {
         guard let solved = configuration.solved else { continue }
         let scrollViews = context.scrollViews.map(\.view).filter { solved.layout.box(of: $0) != nil }
         for conflict in solved.conflictDiagnoses(
-          of: scrollViews, in: context.document, isCanvas: configuration.isCanvas)
+          of: scrollViews, in: context.document, traits: configuration.traits,
+          isCanvas: configuration.isCanvas)
         where conflict.scrollView == scrollView.view {
           findings.append(finding(conflict, scrollView, configuration, context))
         }

@@ -17,16 +17,20 @@ extension SolvedLayout {
   /// The conflicts that reach one of the scroll views, each at one of them.
   ///
   /// Sets that miss each other by a point or less come from rounding and are left out. So are those
-  /// off the canvas that hang on the size of the root view, which the file gives for its canvas only.
+  /// off the canvas that hang on the size of the root view, which the file gives for its canvas only,
+  /// unless they remain on every size that the trait combination occurs with.
   public func conflictDiagnoses(
-    of scrollViews: [Int], in document: IBDocument, isCanvas: Bool
+    of scrollViews: [Int], in document: IBDocument, traits: [IBTraits], isCanvas: Bool
   ) -> [ConflictDiagnosis] {
     conflicts.compactMap { conflict in
       guard conflict.violation > 1 else { return nil }
       let hangsOnCanvas = conflict.rows.contains {
         if case .givenFrame = layout.provenance[$0] { true } else { false }
       }
-      if hangsOnCanvas, !isCanvas { return nil }
+      if hangsOnCanvas, !isCanvas {
+        let canvases = traits.flatMap(\.representativeCanvases)
+        guard canvases.allSatisfy({ remains(conflict, on: $0) }) else { return nil }
+      }
       var views: Set<Int> = []
       for row in conflict.rows {
         for term in layout.system.rows[row].terms {
@@ -45,6 +49,31 @@ extension SolvedLayout {
       return ConflictDiagnosis(
         scrollView: scrollView, members: members, violation: conflict.violation,
         repairs: repairs(of: members, scrollView: scrollView, document))
+    }
+  }
+
+  /// Whether the rows of a conflict still miss each other with the root view at another size.
+  private func remains(_ conflict: Conflict, on canvas: IBSize) -> Bool {
+    var changed: [Int: Row] = [:]
+    for (index, source) in layout.provenance.enumerated()
+    where source == .givenFrame(view: layout.root) {
+      let row = layout.system.rows[index]
+      guard let term = row.terms.first, row.terms.count == 1,
+        case .view(_, let quantity) = layout.variables[term.variable]
+      else { continue }
+      switch quantity {
+      case .width: changed[index] = Row(
+        terms: row.terms, relation: row.relation, constant: canvas.width, priority: row.priority)
+      case .height: changed[index] = Row(
+        terms: row.terms, relation: row.relation, constant: canvas.height, priority: row.priority)
+      default: break
+      }
+    }
+    let forms = conflict.rows.map { row in
+      LinearForm(terms: layout.system.rows[row].terms, constant: 0)
+    }
+    return layout.system.replacing(rows: changed).solve(forms).conflicts.contains {
+      $0.violation > 1 && !Set($0.rows).isDisjoint(with: conflict.rows)
     }
   }
 
