@@ -21,7 +21,7 @@ struct ConfigurationDecoder {
         path: file.path,
         problems: [.init(at: root.position, "a configuration is a mapping, not \(root.kindName)")])
     }
-    for (key, value) in pairs { decode(key, value) }
+    for pair in pairs { decode(key, value) }
     checkTogether()
     guard problems.isEmpty else {
       let sorted = problems.sorted {

@@ -1,13 +1,24 @@
 internal import XMLSource
 internal import Yams
 
+/// What a value is.
+indirect enum YAMLContent {
+  case scalar(String, isPlain: Bool)
+  case list([YAMLValue])
+  case map([YAMLPair])
+}
+
+/// A key of a mapping with its value.
+struct YAMLPair {
+  var key: YAMLValue
+  var value: YAMLValue
+}
+
 /// A value of a YAML or JSON file, with its place.
 struct YAMLValue {
-  indirect enum Content {
-    case scalar(String, isPlain: Bool)
-    case list([YAMLValue])
-    case map([(key: YAMLValue, value: YAMLValue)])
-  }
+  // Not an enum that holds values of the struct itself inside it: Swift 6.3 then meets a circular
+  // reference, depending on the order in which it compiles the files.
+  typealias Content = YAMLContent
 
   var content: Content
   var position: SourcePosition
@@ -30,7 +41,7 @@ struct YAMLValue {
       case .scalar(let scalar): .scalar(scalar.string, isPlain: scalar.style == .plain)
       case .sequence(let items): .list(items.map { YAMLValue($0) })
       case .mapping(let pairs):
-        .map(pairs.map { (key: YAMLValue($0.key), value: YAMLValue($0.value)) })
+        .map(pairs.map { YAMLPair(key: YAMLValue($0.key), value: YAMLValue($0.value)) })
       case .alias: .scalar("", isPlain: true)
       }
   }

@@ -8,18 +8,9 @@ import Testing
   /// Rules that are still to be written; their lines are skipped.
   static let pending: Set<String> = []
 
-  /// Documents whose verdict is not yet the one that the cause is about; to shrink to none.
-  static let misjudged: Set<String> = [
-    "catalogue/h03-both-sets-active.storyboard",
-    "constructs/conflict-in-one-size-class.storyboard",
-    "catalogue/f06-optional-heights-around-text.storyboard",
-    "constructs/intrinsic-container-view.storyboard",
-    "constructs/metric-dependent-wishes.storyboard",
-  ]
-
   @Test(arguments: try CauseLine.all())
   func aCauseIsReportedByItsRule(line: CauseLine) throws {
-    guard !Self.pending.contains(line.rule), !Self.misjudged.contains(line.file) else { return }
+    guard !Self.pending.contains(line.rule) else { return }
     let found = try line.diagnostics().filter { $0.objectID == line.id }.map(\.rule)
     #expect(found.contains(line.rule), "\(line): \(found)")
   }
