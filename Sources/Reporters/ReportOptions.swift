@@ -28,6 +28,16 @@ public struct ReportOptions: Sendable {
 }
 
 extension PathBase {
-  /// A document's path as reports for programs tell it; standard input has none.
-  func told(_ path: String) -> String { path.hasPrefix("<") ? path : relative(path) }
+  /// A document's path as reports for programs tell it: standard input has none, and what was typed
+  /// from the working folder is not told from the top of this machine.
+  func told(_ path: String) -> String {
+    if path.hasPrefix("<") { return path }
+    let told = relative(path)
+    guard told.hasPrefix("/"), !path.hasPrefix("/") else { return told }
+    let base = root.split(separator: "/")
+    let target = told.split(separator: "/")
+    let common = zip(base, target).prefix { $0 == $1 }.count
+    let up = Array(repeating: ".." as Substring, count: base.count - common)
+    return (up + target[common...]).joined(separator: "/")
+  }
 }
