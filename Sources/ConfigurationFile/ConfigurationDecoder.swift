@@ -21,7 +21,7 @@ struct ConfigurationDecoder {
         path: file.path,
         problems: [.init(at: root.position, "a configuration is a mapping, not \(root.kindName)")])
     }
-    for pair in pairs { decode(key, value) }
+    for pair in pairs { decode(pair.key, pair.value) }
     checkTogether()
     guard problems.isEmpty else {
       let sorted = problems.sorted {
@@ -102,7 +102,7 @@ extension ConfigurationDecoder {
 
   /// The pairs of a mapping, keys as texts.
   mutating func pairs(_ value: YAMLValue, _ what: String) -> [(key: YAMLValue, value: YAMLValue)] {
-    if case .map(let pairs) = value.content { return pairs }
+    if case .map(let pairs) = value.content { return pairs.map { ($0.key, $0.value) } }
     expected(what, value)
     return []
   }
