@@ -56,12 +56,13 @@ struct ConfigurationAnalysis {
     var contentWidth = gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentWidth)
     var contentHeight = gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentHeight)
     if explain, gate == nil {
-      let derivations = solved.derivations(ofContentOf: view, in: document)
       if contentWidth.canvas == .determined {
-        contentWidth.derivation = derivations.width?.text(in: document)
+        contentWidth.derivation = solved.derivation(
+          ofContentOf: view, along: .horizontal, in: document)?.text(in: document)
       }
       if contentHeight.canvas == .determined {
-        contentHeight.derivation = derivations.height?.text(in: document)
+        contentHeight.derivation = solved.derivation(
+          ofContentOf: view, along: .vertical, in: document)?.text(in: document)
       }
     }
     return ConfigurationVerdicts(

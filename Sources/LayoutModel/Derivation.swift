@@ -39,8 +39,8 @@ struct DerivationBuilder {
   let sample: [Double]
   let document: IBDocument
 
-  func derivations(of scrollView: Int) -> (width: Derivation?, height: Derivation?) {
-    guard let content = layout.contents[scrollView] else { return (nil, nil) }
+  func derivation(of scrollView: Int, along axis: LayoutAxis) -> Derivation? {
+    guard let content = layout.contents[scrollView] else { return nil }
     var inner: [Int: Int] = [:]
     var system = LinearSystem()
     for (variable, kind) in layout.variables.enumerated() {
@@ -67,17 +67,14 @@ struct DerivationBuilder {
     }
     var options = SolverOptions()
     options.explain = true
-    let queries = [content.width, content.height].map { expression in
-      LinearForm(
-        terms: expression.terms.compactMap { term in
-          inner[term.variable].map { Term($0, term.coefficient) }
-        }, constant: expression.constant)
-    }
-    let solution = system.solve(queries, options: options)
-    return (
-      derivation(solution.answers[0], origin, scrollView, horizontal: true),
-      derivation(solution.answers[1], origin, scrollView, horizontal: false)
-    )
+    let expression = axis == .horizontal ? content.width : content.height
+    let query = LinearForm(
+      terms: expression.terms.compactMap { term in
+        inner[term.variable].map { Term($0, term.coefficient) }
+      }, constant: expression.constant)
+    let solution = system.solve([query], options: options)
+    return derivation(
+      solution.answers[0], origin, scrollView, horizontal: axis == .horizontal)
   }
 
   private func isInner(_ kind: LayoutVariable, _ scrollView: Int) -> Bool {
@@ -271,11 +268,11 @@ public func formatPoints(_ value: Double) -> String {
 }
 
 extension SolvedLayout {
-  /// How the determined content sizes of a scroll view come about; nil on an open axis.
-  public func derivations(
-    ofContentOf scrollView: Int, in document: IBDocument
-  ) -> (width: Derivation?, height: Derivation?) {
+  /// How the determined content size of a scroll view comes about; nil where the axis is open.
+  public func derivation(
+    ofContentOf scrollView: Int, along axis: LayoutAxis, in document: IBDocument
+  ) -> Derivation? {
     DerivationBuilder(layout: layout, sample: sample, document: document)
-      .derivations(of: scrollView)
+      .derivation(of: scrollView, along: axis)
   }
 }

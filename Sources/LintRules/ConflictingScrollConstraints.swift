@@ -30,20 +30,16 @@ public struct ConflictingScrollConstraints: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Finding] {
-    var findings: [Finding] = []
-    for scrollView in context.scrollViews {
-      for configuration in scrollView.configurations where configuration.hasConflict {
-        guard let solved = configuration.solved else { continue }
-        let scrollViews = context.scrollViews.map(\.view).filter { solved.layout.box(of: $0) != nil }
-        for conflict in solved.conflictDiagnoses(
-          of: scrollViews, in: context.document, traits: configuration.traits,
-          isCanvas: configuration.isCanvas)
-        where conflict.scrollView == scrollView.view {
-          findings.append(finding(conflict, scrollView, configuration, context))
-        }
+    context.scrollViews.flatMap { scrollView in
+      scrollView.configurations.flatMap { configuration -> [Finding] in
+        guard configuration.hasConflict, let solved = configuration.solved else { return [] }
+        let scrollViews = context.scrollViews.map(\.view).filter(solved.holds)
+        return solved.conflictDiagnoses(
+          of: scrollView.view, among: scrollViews, in: context.document,
+          traits: configuration.traits, isCanvas: configuration.isCanvas
+        ).map { finding($0, scrollView, configuration, context) }
       }
     }
-    return findings
   }
 
   private func finding(
@@ -60,6 +56,7 @@ public struct ConflictingScrollConstraints: Rule {
       message: "required constraints on \(title) or its content cannot all hold",
       notes: conflict.members.map(words.note)
         + [Finding.Note("together they miss by \(Wording.points(conflict.violation)) points")],
-      help: repairs, topic: conflict.members.map { "\($0)" }.joined(), scope: context.scope(of: configuration, in: scrollView))
+      help: repairs, topic: conflict.members.map(words.key).sorted().joined(separator: " "),
+      scope: context.scope(of: configuration, in: scrollView))
   }
 }

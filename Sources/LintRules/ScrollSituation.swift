@@ -40,8 +40,8 @@ struct ScrollSituation {
 
   /// How the determined size along an axis comes about; costly.
   func derivation(_ axis: ContentAxis) -> Derivation? {
-    let both = solved.derivations(ofContentOf: view, in: document)
-    return axis.isHorizontal ? both.width : both.height
+    solved.derivation(
+      ofContentOf: view, along: axis.isHorizontal ? .horizontal : .vertical, in: document)
   }
 
   /// The sum that makes the size along an axis, as a note.
