@@ -31,6 +31,8 @@ public struct Derivation: Hashable, Sendable {
   public var terms: [DerivationTerm]
   /// The constraints that take part, by index, in order along the axis.
   public var constraints: [Int]
+  /// Where each row that takes part comes from.
+  public var sources: Set<Provenance>
 }
 
 /// Works out derivations inside one scroll view: what is outside counts as known.
@@ -94,10 +96,12 @@ struct DerivationBuilder {
     guard case .determined(_, let pins) = answer else { return nil }
     var placed: [(position: Double, term: DerivationTerm)] = []
     var constraints: [(position: Double, index: Int)] = []
+    var sources: Set<Provenance> = []
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
       let index = origin[pin.row]
       let row = layout.system.rows[index]
       let source = layout.provenance[index]
+      sources.insert(source)
       let position = self.position(of: row, scrollView, horizontal: horizontal)
       var constraint: Int?
       if case .authored(let number) = source {
@@ -136,7 +140,7 @@ struct DerivationBuilder {
     let names = constraints.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element.index).filter { seen.insert($0).inserted }
-    return Derivation(terms: merged(ordered), constraints: names)
+    return Derivation(terms: merged(ordered), constraints: names, sources: sources)
   }
 
   /// Adds up terms of the same named quantity; those that cancel go.
@@ -274,5 +278,20 @@ extension SolvedLayout {
   ) -> Derivation? {
     DerivationBuilder(layout: layout, sample: sample, document: document)
       .derivation(of: scrollView, along: axis)
+  }
+
+  /// Adds to a determined content size how it comes about.
+  func explain(
+    _ verdict: inout QuantityVerdict, ofContentOf scrollView: Int, along axis: LayoutAxis,
+    in document: IBDocument
+  ) {
+    guard verdict.canvas == .determined,
+      let derivation = derivation(ofContentOf: scrollView, along: axis, in: document)
+    else { return }
+    verdict.derivation = derivation.text(in: document)
+    verdict.chain = ChainGraph(
+      document: document, layout: layout, samples: [sample], scrollView: scrollView, axis: axis,
+      only: derivation.sources
+    ).whole()
   }
 }

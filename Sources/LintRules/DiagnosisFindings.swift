@@ -207,7 +207,7 @@ struct DiagnosisWords {
   // MARK: The chain
 
   var chain: [String] {
-    ChainWords(context: context).pieces(diagnosis.chain)
+    ChainWords(document: context.document).pieces(diagnosis.chain)
   }
 }
 
