@@ -46,17 +46,41 @@ public struct ConflictingScrollConstraints: Rule {
     _ conflict: ConflictDiagnosis, _ scrollView: ScrollViewVerdicts,
     _ configuration: ConfigurationVerdicts, _ context: RuleContext
   ) -> Finding {
-    let title = context.title(ofScrollView: scrollView.view)
     let words = ProvenanceWords(context: context)
     let repairs = conflict.repairs.map { repair in
       RepairWords(context: context, scrollView: scrollView.view).sentence(repair)
     }
+    let members = conflict.members.filter { $0 != conflict.suspect.map(Provenance.authored) }
+    var notes: [Finding.Note] = []
+    if let suspect = conflict.suspect { notes.append(words.note(.authored(suspect))) }
+    notes += members.map(words.note)
+    if let value = conflict.othersMake, let suspect = conflict.suspect, members.count > 1 {
+      notes.append(
+        Finding.Note(
+          "all but the first make \(words.leftSide(suspect)) \(Wording.points(value)) points"))
+    } else {
+      notes.append(
+        Finding.Note("together they miss by \(Wording.points(conflict.violation)) points"))
+    }
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
-      message: "required constraints on \(title) or its content cannot all hold",
-      notes: conflict.members.map(words.note)
-        + [Finding.Note("together they miss by \(Wording.points(conflict.violation)) points")],
-      help: repairs, topic: conflict.members.map(words.key).sorted().joined(separator: " "),
+      message: message(conflict, members, context.title(ofScrollView: scrollView.view), words),
+      notes: notes, help: repairs,
+      topic: conflict.members.map(words.key).sorted().joined(separator: " "),
       scope: context.scope(of: configuration, in: scrollView))
+  }
+
+  private func message(
+    _ conflict: ConflictDiagnosis, _ others: [Provenance], _ title: String, _ words: ProvenanceWords
+  ) -> String {
+    guard let suspect = conflict.suspect else {
+      return "required rows of the layout of \(title) cannot all hold"
+    }
+    if others.count == 1, case .authored(let other) = others[0] {
+      return "\(words.equation(suspect)) and \(words.equation(other)) are both required "
+        + "in \(title), and cannot both hold"
+    }
+    return "\(words.equation(suspect)) is required in \(title), and cannot hold beside "
+      + "\(others.count) other requirements"
   }
 }

@@ -14,8 +14,9 @@ struct ProvenanceWords {
 
   func text(_ source: Provenance) -> String {
     switch source {
-    case .authored(let index): return "constraint \(equation(index))"
-    case .givenFrame(let view): return "the frame of \(name(view)) is given"
+    case .authored(let index):
+      return "constraint \(context.document.constraints[index].id): \(equation(index))"
+    case .givenFrame(let view): return "the frame of \(name(view)) comes from the canvas"
     case .autoresizing(let view): return "the autoresizing mask of \(name(view)) holds its frame"
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let horizontal):
@@ -25,7 +26,7 @@ struct ProvenanceWords {
         + (horizontal ? "width" : "height")
     case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
     case .stack(let view, let kind):
-      return "stack view \(name(view)): \(kind.spoken)"
+      return kind.spoken(of: "stack view \(name(view))")
     case .known: return "a known size"
     }
   }
@@ -60,8 +61,8 @@ struct ProvenanceWords {
     }
   }
 
-  /// `` `Title`.top = `Content`.top + 16 (c1)``
-  private func equation(_ index: Int) -> String {
+  /// `` `Title`.top = `Content`.top + 16``
+  func equation(_ index: Int) -> String {
     let constraint = context.document.constraints[index]
     let relation =
       switch constraint.relation {
@@ -82,16 +83,27 @@ struct ProvenanceWords {
     }
     let priority =
       constraint.priority < 1000 ? " at priority \(formatPoints(constraint.priority))" : ""
-    return "\(item(constraint.first)).\(constraint.firstAttribute.rawValue) \(relation) \(right)"
-      + "\(priority) (\(constraint.id))"
+    return "\(leftSide(index)) \(relation) \(right)\(priority)"
+  }
+
+  /// `` `Title`.top``
+  func leftSide(_ index: Int) -> String {
+    let constraint = context.document.constraints[index]
+    return "\(item(constraint.first)).\(constraint.firstAttribute.rawValue)"
+  }
+
+  /// A view as part of an equation.
+  private func object(_ view: Int) -> String {
+    let name = name(view)
+    return name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
   }
 
   private func item(_ item: IBItem) -> String {
     switch item {
-    case .view(let view): return name(view)
+    case .view(let view): return object(view)
     case .guide(let guide):
       let value = context.document.guides[guide]
-      let owner = value.owner >= 0 ? name(value.owner) : "the controller"
+      let owner = value.owner >= 0 ? object(value.owner) : "controller"
       switch value.kind {
       case .contentLayout: return "\(owner).contentLayoutGuide"
       case .frameLayout: return "\(owner).frameLayoutGuide"
@@ -109,18 +121,18 @@ struct ProvenanceWords {
 }
 
 extension Provenance.StackRow {
-  var spoken: String {
+  func spoken(of stack: String) -> String {
     switch self {
-    case .canvasConnection: "its first and last arranged subviews meet its edges"
-    case .spacing: "its spacing"
-    case .fillEqually: "arranged subviews of equal size"
-    case .fillProportionally: "arranged subviews of proportional size"
-    case .distributing: "equal gaps between arranged subviews"
-    case .canvasFit: "it hugs its content"
-    case .alignment: "its alignment"
-    case .spanning, .spanningFit: "it spans its arranged subviews"
-    case .ambiguitySuppression: "arranged subviews are as small as they can be"
-    case .hiding: "a hidden arranged subview takes no room"
+    case .canvasConnection: "\(stack) begins and ends with its arranged subviews"
+    case .spacing: "the spacing of \(stack)"
+    case .fillEqually: "\(stack) gives its arranged subviews equal sizes"
+    case .fillProportionally: "\(stack) gives its arranged subviews proportional sizes"
+    case .distributing: "\(stack) makes equal gaps between its arranged subviews"
+    case .canvasFit: "\(stack) is no larger than its arranged subviews"
+    case .alignment: "the alignment of \(stack)"
+    case .spanning, .spanningFit: "\(stack) spans its arranged subviews"
+    case .ambiguitySuppression: "\(stack) makes its arranged subviews as small as they can be"
+    case .hiding: "\(stack) gives no room to a hidden arranged subview"
     }
   }
 }

@@ -89,14 +89,16 @@ struct RepairWords {
     case .contentSize(let axis, let equalToFrame, _):
       let extent = axis == .horizontal ? "width" : "height"
       guard equalToFrame else {
-        return "add a \(extent) constraint to \(hasGuides ? "the Content Layout Guide" : "a content view")"
+        let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
+        return "add a content view with a \(extent), and pin its \(axis.nearEdge.rawValue) and "
+          + "\(axis.farEdge.rawValue) edges to \(target)"
       }
       let what = axis == .horizontal ? "Equal Widths" : "Equal Heights"
       return "add \(what) between the Content Layout Guide and the Frame Layout Guide"
     case .makeEqual(let constraint):
-      return "set the relation of constraint \(id(constraint)) to Equal"
+      return "set the Relation of constraint \(id(constraint)) to Equal"
     case .setPriority(let constraint, let priority):
-      return "set the priority of constraint \(id(constraint)) to \(Wording.points(priority))"
+      return "set the Priority of constraint \(id(constraint)) to \(Wording.points(priority))"
     case .remove(let constraint): return "remove constraint \(id(constraint))"
     case .useConstraints(let view):
       return "replace the fixed frame of \(name(view)) by constraints"

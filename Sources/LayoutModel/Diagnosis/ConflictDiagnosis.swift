@@ -7,6 +7,11 @@ public struct ConflictDiagnosis: Sendable {
   public var scrollView: Int
   /// What each row comes from.
   public var members: [Provenance]
+  /// The constraint among them that is most likely the odd one: a size by itself, where there is one.
+  public var suspect: Int?
+  /// What the other rows make of the suspect's first item and attribute, less what it is compared
+  /// with, in points; nil where they leave it open.
+  public var othersMake: Double?
   /// By how many points the rows miss each other, at the least.
   public var violation: Double
   /// Constraints of which one, made optional, leaves no conflict; the most explicit size first.
@@ -42,9 +47,13 @@ extension SolvedLayout {
       for row in conflict.rows where !members.contains(layout.provenance[row]) {
         members.append(layout.provenance[row])
       }
+      let repairs = repairs(of: members, scrollView: scrollView, document)
+      var suspect = suspects(members, document).first
+      if case .setPriority(let constraint, _) = repairs.first?.steps.first { suspect = constraint }
       return ConflictDiagnosis(
-        scrollView: scrollView, members: members, violation: conflict.violation,
-        repairs: repairs(of: members, scrollView: scrollView, document))
+        scrollView: scrollView, members: members, suspect: suspect,
+        othersMake: suspect.flatMap { value(of: $0, withoutIn: conflict, document) },
+        violation: conflict.violation, repairs: repairs)
     }
   }
 
@@ -92,6 +101,34 @@ extension SolvedLayout {
       }
   }
 
+  /// The constraints of the document among the rows, those that give a size by a number first.
+  private func suspects(_ members: [Provenance], _ document: IBDocument) -> [Int] {
+    let authored = members.compactMap { source -> Int? in
+      if case .authored(let index) = source { index } else { nil }
+    }
+    return authored.filter { document.constraints[$0].second == nil }
+      + authored.filter { document.constraints[$0].second != nil }
+  }
+
+  /// What the other rows of a conflict make of a size that one constraint gives by a number.
+  private func value(
+    of constraint: Int, withoutIn conflict: Conflict, _ document: IBDocument
+  ) -> Double? {
+    guard document.constraints[constraint].second == nil,
+      let index = conflict.rows.first(where: { layout.provenance[$0] == .authored(constraint) })
+    else { return nil }
+    let own = layout.system.rows[index]
+    guard own.terms.count == 1, own.terms[0].coefficient == 1 else { return nil }
+    let others = conflict.rows.filter { $0 != index }.map { layout.system.rows[$0] }
+    let solution = layout.system.keeping(only: others).solve([
+      LinearForm(terms: own.terms, constant: 0)
+    ])
+    guard solution.conflicts.isEmpty, case .determined(let value, _) = solution.answers[0] else {
+      return nil
+    }
+    return value
+  }
+
   private func repairs(
     of members: [Provenance], scrollView: Int, _ document: IBDocument
   ) -> [Repair] {
@@ -100,14 +137,8 @@ extension SolvedLayout {
     let trial = RepairTrial(
       document: document, layout: layout, scrollView: scrollView,
       conflicts: conflicts.count - 1, queries: forms)
-    let authored = members.compactMap { source -> Int? in
-      if case .authored(let index) = source { index } else { nil }
-    }
-    let ordered =
-      authored.filter { document.constraints[$0].second == nil }
-      + authored.filter { document.constraints[$0].second != nil }
     var result: [Repair] = []
-    for constraint in ordered.prefix(8) where result.count < 2 {
+    for constraint in suspects(members, document).prefix(8) where result.count < 2 {
       let repair = Repair([.setPriority(constraint: constraint, priority: 999)])
       guard let answers = trial.answers(applying: repair) else { continue }
       // What was determined before has to stay so.
