@@ -68,6 +68,8 @@ struct BaselineOptions: ParsableArguments {
   }
 
   private func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
-    try ReportFiles.write([(path, baseline.json)])
+    try CommandFailure.ofWriting { () throws(FileWriteError) in
+      try AtomicFile.write([(path, baseline.json)])
+    }
   }
 }

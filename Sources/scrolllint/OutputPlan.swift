@@ -50,8 +50,8 @@ struct OutputPlan {
     var input = report.inputDiagnostics
     if isQuiet { input.removeAll { $0.severity < .error } }
     Terminal.writeError(InputDiagnosticReporter.render(input))
-    try ReportFiles.write(
-      files.map { ($0.path, $0.format.render(report, options($0.format, TextStyle()))) })
+    let texts = files.map { ($0.path, $0.format.render(report, options($0.format, TextStyle()))) }
+    try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
     Terminal.write(format.render(report, options(format, style)))
     writeStatistics(report)
   }
