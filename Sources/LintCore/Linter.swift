@@ -101,7 +101,7 @@ public struct Linter: Sendable {
   /// What the configuration hides in vain, as a result for each configuration file.
   private func unusedSuppressions(_ files: [FileResult], isWholeRoot: Bool) -> [FileResult] {
     let description = UnusedSuppression.description
-    guard !configuration.suppressions.isEmpty, known.contains(description),
+    guard !configuration.suppressions.isEmpty, known.contains(where: { $0.id == description.id }),
       configuration.enabledRules.contains(description.id)
     else { return [] }
     let unused = configuration.unusedSuppressions(
