@@ -62,6 +62,13 @@ public struct BaselineOutcome: Hashable, Sendable {
 }
 
 extension Baseline {
+  /// Hides what is agreed to; entries of documents that are no longer on disk are stale.
+  public func apply(to report: inout Report, paths: PathBase) -> BaselineOutcome {
+    apply(to: &report, paths: paths) { entry in
+      !AtomicFile.exists(entry.hasPrefix("/") ? entry : "\(paths.root)/\(entry)")
+    }
+  }
+
   /// Hides what is agreed to.
   ///
   /// - Parameter isGone: whether there is no document any more at a path relative to the root.

@@ -18,7 +18,8 @@ public struct Linter: Sendable {
 
   public init(configuration: Configuration = .standard) {
     self.configuration = configuration
-    core = LintCore.Linter(rules: AllRules.types, configuration: configuration.core)
+    core = LintCore.Linter(
+      rules: AllRules.withLinterRules, configuration: configuration.core)
   }
 
   /// Lints documents and folders.
@@ -30,9 +31,9 @@ public struct Linter: Sendable {
   ///   searched for `.storyboard` and `.xib` as the command does. `-` is standard input.
   public func lint(paths: [String]) async -> Report {
     // Without arguments the command means the working folder; a library should not.
-    guard !paths.isEmpty else { return Report(LintCore.Report(files: [])) }
+    guard !paths.isEmpty else { return report(LintCore.Report(files: [])) }
     let finder = InputFinder(arguments: paths, filter: configuration.filter)
-    return Report(await core.lint(finder, jobs: max(1, configuration.jobs)))
+    return report(await core.lint(finder, jobs: max(1, configuration.jobs)))
   }
 
   /// Lints a document in memory.
@@ -51,6 +52,13 @@ public struct Linter: Sendable {
   ///   - path: What to call it in the report.
   public func lint(document: [UInt8], path: String) -> Report {
     let input = Input(.file(path), isNamed: true)
-    return Report(LintCore.Report(files: [core.lint(input, bytes: document)]))
+    return report(core.report([core.lint(input, bytes: document)]))
+  }
+
+  /// Takes what is in the baseline out of a report.
+  private func report(_ found: LintCore.Report) -> Report {
+    var found = found
+    let outcome = configuration.baseline?.apply(to: &found, paths: core.configuration.paths)
+    return Report(found, baseline: outcome, failOn: configuration.failOn)
   }
 }

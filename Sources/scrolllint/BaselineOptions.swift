@@ -48,9 +48,7 @@ struct BaselineOptions: ParsableArguments {
       return
     }
     guard let baseline, let path = resolved.baseline else { return }
-    let outcome = baseline.apply(to: &report, paths: paths) { entry in
-      !AtomicFile.exists(entry.hasPrefix("/") ? entry : "\(paths.root)/\(entry)")
-    }
+    let outcome = baseline.apply(to: &report, paths: paths)
     var parts: [String] = []
     if outcome.hiddenCount > 0 {
       parts.append("\(Wording.count(outcome.hiddenCount, "finding")) hidden by the baseline")
