@@ -14,6 +14,8 @@ stage() {
   # Under another name first, so that a running scrolllint is replaced and not written over.
   cp "$binary" "$prefix/bin/.scrolllint.new"
   chmod 755 "$prefix/bin/.scrolllint.new"
+  # What a debugger would want is a third of the file.
+  if command -v strip >/dev/null; then strip "$prefix/bin/.scrolllint.new"; fi
   mv "$prefix/bin/.scrolllint.new" "$prefix/bin/scrolllint"
   "$binary" --generate-completion-script bash >"$bash_completions/scrolllint"
   "$binary" --generate-completion-script zsh >"$zsh_completions/_scrolllint"
