@@ -24,7 +24,7 @@ public struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible
 public enum AtomicFile {
   /// Writes a file where there is none yet.
   public static func create(_ path: String, _ text: String) throws(FileWriteError) {
-    let temporary = try writeTemporary(text, beside: path)
+    let temporary = try writeTemporary(text, "\(path).\(getpid()).tmp", beside: path)
     defer { unlink(temporary) }
     // A link, unlike a renaming, fails where there is a file already.
     guard link(temporary, path) == 0 else {
@@ -43,7 +43,9 @@ public enum AtomicFile {
         if isSpecial(path) {
           try writeInPlace(file.text, path)
         } else {
-          written.append((try writeTemporary(file.text, beside: path), path))
+          // Two links may name one file.
+          let name = "\(path).\(getpid()).\(written.count).tmp"
+          written.append((try writeTemporary(file.text, name, beside: path), path))
         }
       }
       while let (temporary, path) = written.first {
@@ -83,7 +85,7 @@ public enum AtomicFile {
   }
 
   private static func writeTemporary(
-    _ text: String, beside path: String
+    _ text: String, _ temporary: String, beside path: String
   ) throws(FileWriteError) -> String {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -93,7 +95,6 @@ public enum AtomicFile {
     }
     // Replacing needs no right to the file itself; whoever took it away meant something by it.
     if exists, access(path, W_OK) != 0 { throw failure(path) }
-    let temporary = "\(path).\(getpid()).tmp"
     let mode: mode_t = exists ? status.st_mode & 0o777 : 0o666
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard file >= 0 else { throw failure(path) }

@@ -39,6 +39,6 @@ struct LintCommand: AsyncParsableCommand {
       report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
       root: resolved.configuration.paths.root)
     let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
-    throw ExitStatus(input: report.inputDiagnostics, errors: report.count(atLeast: failOn))
+    throw ExitStatus(input: report.inputDiagnostics, failures: report.count(atLeast: failOn))
   }
 }

@@ -34,6 +34,7 @@ import XMLSource
       "with `only_rules` (line 1) there is nothing for this to change"),
     ("disabled_rules: [one]\nopt_in_rules: [one]", "2:1",
       "`one` stands in `disabled_rules` too (line 1)"),
+    ("only_rules: []", "1:13", "without a rule here none would run"),
     ("- a", "1:1", "a configuration is a mapping, not a list"),
   ])
   func aMistakeIsReportedAtItsPlace(text: String, place: String, message: String) {
