@@ -79,7 +79,8 @@ import Testing
       "--only",
     ])
     var count = 0
-    for page in try Block.pages() {
+    // The comparison is about other people's options, too.
+    for page in try Block.pages() where page.lastPathComponent != "comparison.md" {
       let text = try String(contentsOf: page, encoding: .utf8)
       for span in text.matches(of: /`([^`\n]+)`/) {
         for option in span.1.matches(of: /(?:^|[ \[])(--[a-z][a-z-]*)/) {
@@ -89,6 +90,19 @@ import Testing
       }
     }
     #expect(count > 20)
+  }
+
+  @Test func theAddressesInReportsAreOfPagesInTheRepository() throws {
+    let run = try Command(
+      ["--no-config", "--format", "sarif", "Fixtures/cases"], in: Command.root)
+    let addresses = run.output.matches(of: /"helpUri": "([^"]+)"/).map { String($0.1) }
+    let rules = try Command(["rules"], in: Command.root).output.split(separator: "\n")
+    #expect(addresses.count == rules.count)
+    for address in addresses {
+      let page = try #require(address.split(separator: "/blob/main/", maxSplits: 1).last)
+      let file = Command.root.appendingPathComponent(String(page))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(address)")
+    }
   }
 
   @Test func blocksAreFound() throws {
