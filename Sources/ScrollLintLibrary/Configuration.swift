@@ -31,6 +31,7 @@ public struct Configuration: Sendable {
   /// Whatever else is in force.
   private var base = LintCore.Configuration.standard(for: AllRules.withLinterRules)
 
+  /// Chooses rules one by one; ``standard`` and ``init(file:)`` choose as the command does.
   public init(rules: [Rule], severities: [String: Severity] = [:], jobs: Int = 1) {
     self.rules = rules
     self.severities = severities

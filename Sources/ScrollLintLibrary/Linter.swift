@@ -13,9 +13,11 @@ internal import LintRules
 /// A value without state: it can be kept, copied and used from several tasks at once. The same
 /// paths, with the same contents, give the same report.
 public struct Linter: Sendable {
+  /// What it was made with.
   public let configuration: Configuration
   private let core: LintCore.Linter
 
+  /// Without a configuration, what the command does without options and a `.scrolllint.yml`.
   public init(configuration: Configuration = .standard) {
     self.configuration = configuration
     core = LintCore.Linter(

@@ -8,9 +8,11 @@ public struct Report: Hashable, Sendable {
     /// An error where the input was not judged as it should be; a warning where it was, with a
     /// doubt; a note where it is of a kind that is not judged, such as a macOS document.
     public let severity: Severity
+    /// As it was given to the linter, or as it was found below a folder that was.
     public let path: String
     /// Nil where no place in a file is meant.
     public let position: Position?
+    /// One clause that stands alone, without a final full stop.
     public let message: String
 
     init(_ problem: InputDiagnostic) {
@@ -20,6 +22,7 @@ public struct Report: Hashable, Sendable {
       message = problem.message
     }
 
+    /// A line as compilers write it.
     public var description: String {
       let place = position.map { ":\($0.line):\($0.column)" } ?? ""
       return "\(path)\(place): \(severity.rawValue): \(message)"
