@@ -30,6 +30,9 @@ manual() {
   swift build --quiet --product generate-manual >&2
   "$(swift build --show-bin-path)/generate-manual" "$1" --date "$(source_date)" \
     --output-directory "$2" >/dev/null
+  # The tool leaves empty lines between paragraphs, of which man would complain.
+  sed 's/^$/.Pp/' "$2/scrolllint.1" >"$2/.scrolllint.1.new"
+  mv "$2/.scrolllint.1.new" "$2/scrolllint.1"
 }
 
 # The day of the last commit; today where there is no git or no repository.
