@@ -140,6 +140,20 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func quietStillSaysWhatFailsTheRun() throws {
+    let scratch = try scratch()
+    let lowered = ["--quiet", "--severity", "content_sized_by_its_scroll_view=warning"]
+    let passed = try Command(lowered, in: scratch.folder)
+    #expect(passed.output == "")
+    #expect(passed.status == 0)
+    let failed = try Command(lowered + ["--strict"], in: scratch.folder)
+    #expect(failed.output.contains(": warning: "))
+    #expect(failed.status == 1)
+    let lenient = try scratch.run("--quiet", "--lenient")
+    #expect(lenient.output.contains(": error: "))
+    #expect(lenient.status == 0)
+  }
+
   @Test func statisticsFollowTextAndKeepOutOfReportsForPrograms() throws {
     let scratch = try scratch()
     let plain = try scratch.run()
