@@ -4,6 +4,10 @@ internal import LintCore
 
 /// The JSON schema of the configuration, by which editors complete and check it.
 public enum ConfigurationSchema {
+  /// Where editors find it.
+  static let address =
+    "https://raw.githubusercontent.com/scrolllint/scrolllint/main/docs/scrolllint.schema.json"
+
   /// The schema as the text of a file.
   public static func render(_ vocabulary: ConfigurationVocabulary) -> String {
     schema(vocabulary).indented
@@ -37,7 +41,8 @@ public enum ConfigurationSchema {
   ) -> JSONValue {
     switch key {
     case .included, .excluded: .oneOrMore(.type("string"))
-    case .disabledRules, .onlyRules: .oneOrMore(.reference("rule"))
+    case .disabledRules: .oneOrMore(.reference("rule"))
+    case .onlyRules: .oneOrMore(.reference("rule"), isListNeverEmpty: true)
     case .optInRules: .oneOrMore(.reference("ruleOrAll"))
     case .perFileIgnores: .map(to: .oneOrMore(.reference("ruleOrAll")))
     case .customClasses: .map(to: customClass)
@@ -109,8 +114,11 @@ extension JSONValue {
 
   fileprivate static func anyOf(_ schemas: [Self]) -> Self { .object([("anyOf", .array(schemas))]) }
 
-  fileprivate static func oneOrMore(_ item: Self) -> Self {
-    anyOf([item, .object([("type", .string("array")), ("items", item)]), .type("null")])
+  fileprivate static func oneOrMore(_ item: Self, isListNeverEmpty: Bool = false) -> Self {
+    let list = Self.object([("type", .string("array")), ("items", item)])
+    return anyOf([
+      item, isListNeverEmpty ? list.adding("minItems", .number(1)) : list, .type("null"),
+    ])
   }
 
   fileprivate static func map(to value: Self) -> Self {

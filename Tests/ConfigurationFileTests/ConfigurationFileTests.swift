@@ -109,7 +109,7 @@ import XMLSource
     let text = StarterFile.render(vocabulary)
     #expect(problems(text) == [])
     // Each key's example by itself: together some exclude each other.
-    let blocks = text.split(separator: "\n\n").map { block in
+    let blocks = text.split(separator: "\n\n").dropFirst().map { block in
       block.split(separator: "\n").filter { $0.prefixMatch(of: /# [A-Z`]/) == nil }
         .map { $0.dropFirst(2) }.joined(separator: "\n")
     }.filter { !$0.isEmpty }
