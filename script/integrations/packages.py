@@ -2,7 +2,6 @@
 
 import os
 
-from integrations.reading import documented
 from integrations.trial import BAD, GATE, GOOD, ROOT, RULE, check, marked, run, section, skip
 
 
