@@ -27,8 +27,7 @@ public struct Baseline: Hashable, Sendable {
       path = paths.relative(diagnostic.path)
       rule = diagnostic.rule
       object = diagnostic.objectID
-      // A topic with numbers in it counts elements of one state of the document.
-      cause = diagnostic.topic.contains(where: \.isNumber) ? "" : diagnostic.topic
+      cause = diagnostic.topic
       related = Set(diagnostic.related.map(\.objectID)).sorted()
     }
 

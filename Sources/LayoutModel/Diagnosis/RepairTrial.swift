@@ -1,4 +1,4 @@
-import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 /// Applies repairs to a copy of a layout and solves it again.
@@ -115,8 +115,8 @@ extension Box {
 }
 
 extension LayoutAxis {
-  var nearEdge: IBAttribute { self == .horizontal ? .leading : .top }
-  var farEdge: IBAttribute { self == .horizontal ? .trailing : .bottom }
+  package var nearEdge: IBAttribute { self == .horizontal ? .leading : .top }
+  package var farEdge: IBAttribute { self == .horizontal ? .trailing : .bottom }
 }
 
 extension IBAttribute {

@@ -209,12 +209,21 @@ struct FrameRepairs {
     let size = Repair.Step.size(
       view: scrollView, axis: axis, points: stored >= 1 ? stored : 200)
     let single: [Repair]
+    if isArranged(along: parent) {
+      // What a stack view arranges along its axis is its own affair.
+      return [Repair([size]), Repair([near, far])]
+    }
     if open == ["x"] || open == ["y"] || (isTied(axis.farEdge) && !isTied(axis.nearEdge)) {
       single = [Repair([near]), Repair([far]), Repair([size])]
     } else {
       single = [Repair([far]), Repair([size]), Repair([near])]
     }
     return single + [Repair([near, far]), Repair([near, size]), Repair([near, far, size])]
+  }
+
+  private func isArranged(along parent: Int) -> Bool {
+    document.views[parent].kind == .stackView
+      && (document.attribute("axis", of: parent) != "vertical") == (axis == .horizontal)
   }
 
   /// Whether an equality ties an edge of the scroll view's frame to something outside.
