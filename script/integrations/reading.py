@@ -128,7 +128,19 @@ def page_text(block):
         return file.read()
 
 
-SNIPPETS = {"swift": swift_snippet, "ruby": ruby_snippet, "properties": properties_snippet}
+def json_snippet(block, _):
+    try:
+        json.loads(block.text)
+        problem = ""
+    except ValueError as error:
+        problem = f": {error}"
+    check(not problem, f"it is JSON{problem}")
+
+
+SNIPPETS = {
+    "json": json_snippet, "properties": properties_snippet, "ruby": ruby_snippet,
+    "swift": swift_snippet,
+}
 
 
 def documented_command(where, command, folder, env, in_repository=False):
