@@ -36,6 +36,6 @@ struct InspectCommand: AsyncParsableCommand {
     case .text: Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
     case .jsonl: Terminal.write(InspectionReporter.jsonLines(scrollViews))
     }
-    throw ExitStatus(input: input, errors: 0)
+    throw ExitStatus(input: input, failures: 0)
   }
 }
