@@ -37,6 +37,26 @@ public enum FindingMerger {
     result.scope = Finding.Scope(
       traits: one.judged.filter(holds.contains), isCanvas: one.isCanvas || other.isCanvas,
       judged: one.judged)
+    result.covers = union(first.covers, second.covers, in: one.judged)
+    return result
+  }
+
+  /// What either finding covers, each quantity once, in all the combinations in which it is covered.
+  private static func union(
+    _ first: [OpenQuantity], _ second: [OpenQuantity], in judged: [IBTraits]
+  ) -> [OpenQuantity] {
+    var result = first
+    for quantity in second {
+      let index = result.firstIndex {
+        $0.objectID == quantity.objectID && $0.name == quantity.name
+      }
+      guard let index else {
+        result.append(quantity)
+        continue
+      }
+      let open = Set(result[index].traits).union(quantity.traits)
+      result[index].traits = judged.filter(open.contains)
+    }
     return result
   }
 

@@ -198,6 +198,8 @@ extension Diagnostic {
     related = []
     notes = []
     help = []
+    repairs = []
+    covers = []
     chain = []
     traits = []
     topic = ""

@@ -52,14 +52,14 @@ public struct ConflictingScrollConstraints: Rule {
   ) -> Finding {
     let title = context.title(ofScrollView: scrollView.view)
     let words = ProvenanceWords(context: context)
-    let repairs = conflict.repairs.map { repair in
-      RepairWords(context: context, scrollView: scrollView.view).sentence(repair)
-    }
+    let repairWords = RepairWords(context: context, scrollView: scrollView.view)
+    let repairEdits = RepairEdits(document: context.document, scrollView: scrollView.view)
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
       message: "required constraints on \(title) or its content cannot all hold",
       notes: conflict.members.map(words.note)
         + [Finding.Note("together they miss by \(Wording.points(conflict.violation)) points")],
-      help: repairs, topic: conflict.members.map { "\($0)" }.joined(), scope: context.scope(of: configuration, in: scrollView))
+      help: conflict.repairs.map(repairWords.sentence),
+      repairs: conflict.repairs.map(repairEdits.edits), topic: conflict.members.map { "\($0)" }.joined(), scope: context.scope(of: configuration, in: scrollView))
   }
 }

@@ -1,4 +1,4 @@
-import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 /// Applies repairs to a copy of a layout and solves it again.
@@ -59,7 +59,9 @@ struct RepairTrial {
       return equation(
         box.edge(edge), content.edge(edge).adding(edge.isFar ? -constant : constant))
     case .pin(let view, let edge, let other, let constant):
-      guard let outer = layout.box(of: other), let box = layout.box(of: view) else { return nil }
+      guard let outer = outerBox(of: other, around: view), let box = layout.box(of: view) else {
+        return nil
+      }
       return equation(box.edge(edge), outer.edge(edge).adding(edge.isFar ? -constant : constant))
     case .spacing(let from, let to, let axis, let constant):
       guard let first = layout.box(of: from), let second = layout.box(of: to) else { return nil }
@@ -79,6 +81,13 @@ struct RepairTrial {
         content.extent(axis), equalToFrame ? frame.extent(axis) : Expression(constant: points))
     case .makeEqual, .setPriority, .remove, .useConstraints: return nil
     }
+  }
+
+  /// The box whose edges a constraint between a view and one around it means: of a scroll view, its
+  /// content area.
+  private func outerBox(of outer: Int, around view: Int) -> Box? {
+    let isInside = outer < view && view < document.views[outer].subtreeEnd
+    return (isInside ? layout.contentBox(of: outer) : nil) ?? layout.box(of: outer)
   }
 
   private var contentBox: Box? { layout.contentBox(of: scrollView) }
@@ -115,11 +124,11 @@ extension Box {
 }
 
 extension LayoutAxis {
-  var nearEdge: IBAttribute { self == .horizontal ? .leading : .top }
-  var farEdge: IBAttribute { self == .horizontal ? .trailing : .bottom }
+  package var nearEdge: IBAttribute { self == .horizontal ? .leading : .top }
+  package var farEdge: IBAttribute { self == .horizontal ? .trailing : .bottom }
 }
 
 extension IBAttribute {
   /// Right, trailing and bottom: edges from which a positive constant leads inwards.
-  var isFar: Bool { self == .trailing || self == .right || self == .bottom }
+  package var isFar: Bool { self == .trailing || self == .right || self == .bottom }
 }
