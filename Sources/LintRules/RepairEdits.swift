@@ -17,9 +17,13 @@ struct RepairEdits {
     case guide(Int)
   }
 
-  func edits(_ repair: Repair) -> [RepairEdit] { repair.steps.map(edit) }
+  /// Empty where an object of the repair has no id to go by.
+  func edits(_ repair: Repair) -> [RepairEdit] {
+    let edits = repair.steps.compactMap(edit)
+    return edits.count == repair.steps.count ? edits : []
+  }
 
-  private func edit(_ step: Repair.Step) -> RepairEdit {
+  private func edit(_ step: Repair.Step) -> RepairEdit? {
     switch step {
     case .pinToContent(let view, let edge, let constant):
       pin(view, edge, to: content, constant)
@@ -79,7 +83,7 @@ struct RepairEdits {
 
   private func pin(
     _ view: Int, _ edge: IBAttribute, to outer: Item, _ constant: Double
-  ) -> RepairEdit {
+  ) -> RepairEdit? {
     edge.isFar
       ? add(outer, edge, .view(view), edge, constant: constant)
       : add(.view(view), edge, outer, edge, constant: constant)
@@ -88,8 +92,10 @@ struct RepairEdits {
   private func add(
     _ first: Item, _ firstAttribute: IBAttribute, _ second: Item? = nil,
     _ secondAttribute: IBAttribute? = nil, constant: Double = 0, priority: Double = 1000
-  ) -> RepairEdit {
-    let owner = nearestView(holding: [first] + (second.map { [$0] } ?? []))
+  ) -> RepairEdit? {
+    let items = [first] + (second.map { [$0] } ?? [])
+    guard !items.contains(where: { id(of: $0).isEmpty }) else { return nil }
+    let owner = nearestView(holding: items)
     var attributes: [RepairEdit.Attribute] = []
     // The owner itself need not be named as the first item.
     if id(of: first) != document.views[owner].id {
@@ -105,12 +111,13 @@ struct RepairEdits {
     return .addConstraint(owner: document.views[owner].id, attributes: attributes)
   }
 
-  /// The innermost view that is or holds all of them.
+  /// The innermost view with an id that is or holds all of them.
   private func nearestView(holding items: [Item]) -> Int {
     let views = items.map(view)
     var owner = views[0]
     while document.views[owner].parent >= 0,
-      !views.allSatisfy({ owner <= $0 && $0 < document.views[owner].subtreeEnd })
+      document.views[owner].id.isEmpty
+        || !views.allSatisfy({ owner <= $0 && $0 < document.views[owner].subtreeEnd })
     {
       owner = document.views[owner].parent
     }

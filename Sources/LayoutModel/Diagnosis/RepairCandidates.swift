@@ -95,6 +95,8 @@ extension DiagnosisBuilder {
             : [.size(view: content, axis: axis, points: usualSize(of: content))])),
       Repair(
         freeing + pins + [.size(view: content, axis: axis, points: usualSize(of: content))]),
+      // Something outside may hold the other edge already.
+      Repair(freeing + pins.filter { $0.isFarPin }),
     ]
   }
 
@@ -112,23 +114,34 @@ extension DiagnosisBuilder {
     }
   }
 
-  /// The view to pin to content edges: the one that holds the other edge, else the outermost.
-  private func pinTarget(_ edges: [IBAttribute]) -> Int? {
+  /// The view to pin to content edges: the outermost one whose edge nothing is tied to, else the one
+  /// that holds the other edge.
+  func pinTarget(_ edges: [IBAttribute]) -> Int? {
     let tied = edges == [axis.nearEdge] ? ties.far : ties.near
     if edges.count == 1, edges[0].isFar {
       // The far edge belongs to the last view of the chain, which need not be the first one.
       let placed = document.subviews(of: scrollView).compactMap { view in
         layout.box(of: view).map { (view: view, far: value($0.far(axis))) }
       }
-      let isMovable = { (view: Int) in
-        !self.document.views[view].isFixedFrame
-      }
-      if let last = placed.filter({ isMovable($0.view) }).max(by: { $0.far < $1.far }) {
+      let movable = placed.filter { !document.views[$0.view].isFixedFrame }
+      let loose = movable.filter { ends.isLoose($0.view, edges[0]) }
+      if let last = (loose.isEmpty ? movable : loose).max(by: { $0.far < $1.far }) {
         return last.view
       }
     }
+    if edges == [axis.nearEdge] {
+      let loose = document.subviews(of: scrollView).filter { view in
+        guard let box = layout.box(of: view) else { return false }
+        return ends.isLoose(view, edges[0]) && abs(change(box.near(axis))) > 0.01
+      }
+      if let first = loose.min(by: { value(near: $0) < value(near: $1) }) { return first }
+    }
     if let inner = tied.map(\.inner).first(where: { $0 != scrollView }) { return inner }
     return document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  private func value(near view: Int) -> Double {
+    layout.box(of: view).map { value($0.near(axis)) } ?? 0
   }
 
   /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
@@ -143,7 +156,7 @@ extension DiagnosisBuilder {
     }
   }
 
-  private func chainCandidates(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
+  func chainCandidates(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
       result.append(

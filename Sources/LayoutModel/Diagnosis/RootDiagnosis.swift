@@ -128,8 +128,9 @@ struct RootDiagnosis {
         ? [ScrollQuantity.x, .width][index] : [ScrollQuantity.y, .height][index]
       return item.forms.contains(forms[quantity.rawValue])
     }.map(\.element)
-    let candidates = FrameRepairs(document: document, layout: layout, scrollView: view, axis: axis)
-      .candidates(open: open)
+    let candidates = FrameRepairs(
+      document: document, layout: layout, scrollView: view, axis: axis, witness: item.witness
+    ).candidates(open: open)
     return Diagnosis(
       scrollView: view, quantity: item.quantity, cause: .openFrame(open),
       witness: range(item.forms[item.forms.count - 1], item.witness), chain: [],
@@ -188,51 +189,6 @@ extension DiagnosedQuantity {
   public var axis: LayoutAxis {
     switch self {
     case .content(let axis), .frame(let axis): axis
-    }
-  }
-}
-
-/// Repairs worth trying for a scroll view whose own frame is open along an axis.
-struct FrameRepairs {
-  let document: IBDocument
-  let layout: SceneLayout
-  let scrollView: Int
-  let axis: LayoutAxis
-
-  func candidates(open: [String]) -> [Repair] {
-    let parent = document.views[scrollView].parent
-    guard parent >= 0 else { return [] }
-    let near = Repair.Step.pin(view: scrollView, edge: axis.nearEdge, to: parent, constant: 0)
-    let far = Repair.Step.pin(view: scrollView, edge: axis.farEdge, to: parent, constant: 0)
-    let frame = document.views[scrollView].frame
-    let stored = (axis == .horizontal ? frame?.width : frame?.height) ?? 0
-    let size = Repair.Step.size(
-      view: scrollView, axis: axis, points: stored >= 1 ? stored : 200)
-    let single: [Repair]
-    if open == ["x"] || open == ["y"] || (isTied(axis.farEdge) && !isTied(axis.nearEdge)) {
-      single = [Repair([near]), Repair([far]), Repair([size])]
-    } else {
-      single = [Repair([far]), Repair([size]), Repair([near])]
-    }
-    return single + [Repair([near, far]), Repair([near, size]), Repair([near, far, size])]
-  }
-
-  /// Whether an equality ties an edge of the scroll view's frame to something outside.
-  private func isTied(_ edge: IBAttribute) -> Bool {
-    layout.provenance.contains { source in
-      guard case .authored(let index) = source else { return false }
-      let constraint = document.constraints[index]
-      guard constraint.relation == .equal, let second = constraint.second,
-        let other = constraint.secondAttribute
-      else { return false }
-      let ends = [(constraint.first, constraint.firstAttribute, second), (second, other, constraint.first)]
-      return ends.contains { item, attribute, outside in
-        guard item == .view(scrollView), attribute.isFar == edge.isFar, !attribute.isSize,
-          attribute.isHorizontal == (axis == .horizontal),
-          let view = document.view(of: outside)
-        else { return false }
-        return view <= scrollView || view >= document.views[scrollView].subtreeEnd
-      }
     }
   }
 }
