@@ -14,6 +14,12 @@ from xml.sax.saxutils import quoteattr
 TAG = re.compile(rb"<[^\s/>]+(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
 DECLARATION = re.compile(r"^\s*<\?xml.*?\?>", re.DOTALL)
 BATCH = 500
+VARIATIONS = {
+    "wChR": "heightClass=regular-widthClass=compact",
+    "wRhR": "heightClass=regular-widthClass=regular",
+    "wChC": "heightClass=compact-widthClass=compact",
+    "wRhC": "heightClass=compact-widthClass=regular",
+}
 
 
 def release_binary():
@@ -155,29 +161,57 @@ class Document:
     def apply(self, edits):
         for edit in edits:
             if edit["edit"] == "add":
-                self.add(edit["owner"], edit["attributes"])
+                self.add(edit["owner"], edit["attributes"], edit["traits"])
             elif edit["edit"] == "change":
                 self.change(edit["id"], edit["attributes"])
             else:
                 self.remove(edit["id"])
 
-    def add(self, owner, attributes):
+    def add(self, owner, attributes, traits):
         """A new constraint, at the end of the owner's constraints."""
         view = self.by_id[owner]
         number = 1
         while f"new-cn-{number:03}" in self.by_id:
             number += 1
-        constraint = element("constraint", {**attributes, "id": f"new-cn-{number:03}"})
+        identifier = f"new-cn-{number:03}"
+        constraint = element("constraint", {**attributes, "id": identifier})
         place = next((child for child in view.children if child.name == "constraints"), None)
         if place is None:
             constraint = b"<constraints>" + constraint + b"</constraints>"
             place = view
+        self.append(place, constraint)
+        if traits:
+            self.install(owner, identifier, traits)
+
+    def append(self, place, text):
         if place.close == place.tag_end:
             # It has no content yet.
             end = f"</{place.name}>".encode()
-            self.put(place.tag_end - 2, place.tag_end, b">" + constraint + end)
+            self.put(place.tag_end - 2, place.tag_end, b">" + text + end)
         else:
-            self.put(place.close, place.close, constraint)
+            self.put(place.close, place.close, text)
+
+    def install(self, owner, identifier, traits):
+        """Has a constraint in some size classes only."""
+        base = "any" in traits
+        wanted = {} if base else {"default": "exclude"}
+        for code, key in VARIATIONS.items():
+            if (code in traits) != base:
+                wanted[key] = "exclude" if base else "include"
+        for key, word in wanted.items():
+            self.append(self.mask(owner, key), element(word, {"reference": identifier}))
+
+    def mask(self, owner, key):
+        """The mask of a view's constraints in a variation, made where it is not there."""
+        for child in self.by_id[owner].children:
+            if child.name == "variation" and child.attributes.get("key") == key:
+                for mask in child.children:
+                    if mask.name == "mask" and mask.attributes.get("key") == "constraints":
+                        return mask
+                self.append(child, element("mask", {"key": "constraints"}))
+                return self.mask(owner, key)
+        self.append(self.by_id[owner], element("variation", {"key": key}))
+        return self.mask(owner, key)
 
     def change(self, identifier, attributes):
         for name, value in attributes.items():

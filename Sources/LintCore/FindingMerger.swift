@@ -37,6 +37,7 @@ public enum FindingMerger {
     result.scope = Finding.Scope(
       traits: one.judged.filter(holds.contains), isCanvas: one.isCanvas || other.isCanvas,
       judged: one.judged)
+    result.keepRepairs(in: first, and: second)
     result.covers = union(first.covers, second.covers, in: one.judged)
     return result
   }
@@ -68,6 +69,17 @@ public enum FindingMerger {
     let names = scope.traits.map(\.spokenCode).joined(separator: ", ")
     result.notes.append(Finding.Note("only in \(names)"))
     return result
+  }
+}
+
+extension Finding {
+  /// Leaves out repairs that hold for one of two findings only, where some hold for both.
+  fileprivate mutating func keepRepairs(in first: Finding, and second: Finding) {
+    let shared = Set(first.repairs).intersection(second.repairs)
+    guard !shared.isEmpty else { return }
+    let kept = repairs.indices.filter { shared.contains(repairs[$0]) && $0 < help.count }
+    help = kept.map { help[$0] } + help.dropFirst(repairs.count)
+    repairs = kept.map { repairs[$0] }
   }
 }
 

@@ -16,7 +16,8 @@ public enum RepairEdit: Hashable, Sendable {
   }
 
   /// A `<constraint>` among the `<constraints>` of a view. It has all attributes but its own id.
-  case addConstraint(owner: String, attributes: [Attribute])
+  /// `traits`: the trait combinations in which it is to be installed; empty where in all of them.
+  case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
   /// Attributes of a constraint or a view to set or take away; all others stay.
   case change(object: String, attributes: [Attribute])
   /// A constraint to take away, and with it what refers to it.

@@ -19,7 +19,11 @@ struct RepairEdits {
 
   /// Empty where an object of the repair has no id to go by.
   func edits(_ repair: Repair) -> [RepairEdit] {
-    let edits = repair.steps.compactMap(edit)
+    let edits = repair.steps.compactMap(edit).map { edit in
+      guard let traits = repair.traits, case .addConstraint(let owner, let attributes, _) = edit
+      else { return edit }
+      return .addConstraint(owner: owner, attributes: attributes, traits: traits)
+    }
     return edits.count == repair.steps.count ? edits : []
   }
 
@@ -108,7 +112,8 @@ struct RepairEdits {
     }
     if constant != 0 { attributes.append(.init("constant", number(constant))) }
     if priority < 1000 { attributes.append(.init("priority", number(priority))) }
-    return .addConstraint(owner: document.views[owner].id, attributes: attributes)
+    return .addConstraint(
+      owner: document.views[owner].id, attributes: attributes, traits: [])
   }
 
   /// The innermost view with an id that is or holds all of them.

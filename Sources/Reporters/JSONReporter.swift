@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 public import LintCore
 internal import XMLSource
 
@@ -72,9 +73,10 @@ public enum JSONReporter {
 
   private static func edit(_ item: RepairEdit) -> JSONValue {
     switch item {
-    case .addConstraint(let owner, let values):
+    case .addConstraint(let owner, let values, let traits):
       .object([
         ("attributes", attributes(values)), ("edit", .string("add")), ("owner", .string(owner)),
+        ("traits", .array(traits.map { .string($0.code) })),
       ])
     case .change(let id, let values):
       .object([

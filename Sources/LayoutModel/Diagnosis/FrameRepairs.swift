@@ -42,7 +42,7 @@ struct FrameRepairs {
       where ends.isLoose(view, edge) && isMoving(box.edge(edge)) {
         pins.append(Repair([pin(view, edge, to: parent)]))
       }
-      if isMoving(box.extent(axis)), !ends.isSized(view) {
+      if isMoving(box.extent(axis)), !ends.isSized(view), !hasOwnSize(view) {
         sizes.append(Repair([self.size(view)]))
       }
     }
@@ -59,6 +59,12 @@ struct FrameRepairs {
 
   private func pin(_ view: Int, _ edge: IBAttribute, to parent: Int) -> Repair.Step {
     .pin(view: view, edge: edge, to: parent, constant: 0)
+  }
+
+  /// Whether content of its own gives the view a length along the axis.
+  private func hasOwnSize(_ view: Int) -> Bool {
+    let hugs = Provenance.hugging(view: view, horizontal: axis == .horizontal)
+    return layout.provenance.contains(hugs)
   }
 
   private func size(_ view: Int) -> Repair.Step {

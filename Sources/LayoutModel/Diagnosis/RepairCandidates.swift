@@ -130,9 +130,10 @@ extension DiagnosisBuilder {
       }
     }
     if edges == [axis.nearEdge] {
+      let start = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
       let loose = document.subviews(of: scrollView).filter { view in
         guard let box = layout.box(of: view) else { return false }
-        return ends.isLoose(view, edges[0]) && abs(change(box.near(axis))) > 0.01
+        return ends.isLoose(view, edges[0]) && abs(change(box.near(axis)) - start) > 0.01
       }
       if let first = loose.min(by: { value(near: $0) < value(near: $1) }) { return first }
     }

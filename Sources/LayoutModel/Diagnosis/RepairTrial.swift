@@ -9,6 +9,9 @@ struct RepairTrial {
   /// Conflicts that are there before any repair.
   let conflicts: Int
   let queries: [LinearForm]
+  /// Whether steps on what is not in the layout do nothing, as in a size class where it is not
+  /// installed; otherwise such a repair cannot be applied.
+  var skipsAbsent = false
 
   /// The answers once a repair is applied; nil where it cannot be applied or makes a conflict.
   func answers(applying repair: Repair) -> [Answer]? {
@@ -24,15 +27,24 @@ struct RepairTrial {
     for step in repair.steps {
       switch step {
       case .makeEqual(let constraint):
-        guard let (index, row) = row(of: constraint) else { return nil }
+        guard let (index, row) = row(of: constraint) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         changed[index] = Row(
           terms: row.terms, relation: .equal, constant: row.constant, priority: row.priority)
       case .setPriority(let constraint, let priority):
-        guard let (index, row) = row(of: constraint) else { return nil }
+        guard let (index, row) = row(of: constraint) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         changed[index] = Row(
           terms: row.terms, relation: row.relation, constant: row.constant, priority: priority)
       case .remove(let constraint):
-        guard let (index, _) = row(of: constraint) else { return nil }
+        guard let (index, _) = row(of: constraint) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         removed.insert(index)
       case .useConstraints(let view):
         for (index, source) in layout.provenance.enumerated()
@@ -40,7 +52,10 @@ struct RepairTrial {
           removed.insert(index)
         }
       default:
-        guard let row = newRow(for: step) else { return nil }
+        guard let row = newRow(for: step) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         added.append(row)
       }
     }
