@@ -71,6 +71,9 @@ struct LooseEnds {
     return !tied.contains(End(view: view, isFar: edge.isFar))
   }
 
+  /// Whether an equality along the axis ties two views to each other.
+  func isTied(_ view: Int, to other: Int) -> Bool { neighbours[view]?.contains(other) ?? false }
+
   /// Whether an equality gives the view its length along the axis.
   func isSized(_ view: Int) -> Bool { sized.contains(view) }
 

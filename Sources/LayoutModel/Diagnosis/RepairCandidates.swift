@@ -11,6 +11,9 @@ extension DiagnosisBuilder {
     case .onlyInequality(let constraint):
       result.append(Repair([.makeEqual(constraint: constraint)]))
     case .brokenChain(let container, let last, let first):
+      if let content, container == content, first == nil, isColumn(content) {
+        result.append(equalToFrame(content))
+      }
       result += chainCandidates(container, last, first)
     case .missingSize(let views):
       if axis == .horizontal, let content { result += [equalToFrame(content)] }
@@ -42,6 +45,19 @@ extension DiagnosisBuilder {
   private var contentView: Int? {
     let tied = (ties.near + ties.far).map(\.inner).first { $0 != scrollView }
     return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  /// Whether the views in a content view stand below each other, each held at its near edge alone:
+  /// such content is as wide as the frame.
+  private func isColumn(_ content: Int) -> Bool {
+    guard axis == .horizontal else { return false }
+    let views = document.subviews(of: content).filter { layout.box(of: $0) != nil }
+    let start = layout.box(of: content).map { change($0.near(axis)) } ?? 0
+    return views.count > 1 && views.allSatisfy { view in
+      guard let box = layout.box(of: view) else { return false }
+      return ends.isLoose(view, axis.farEdge) && abs(change(box.near(axis)) - start) <= 0.01
+        && ends.isTied(view, to: content)
+    }
   }
 
   private func equalToFrame(_ view: Int) -> Repair {
