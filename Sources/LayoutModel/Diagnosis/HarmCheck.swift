@@ -8,7 +8,7 @@ struct HarmCheck {
   let layout: SceneLayout
   private let queries: [LinearForm]
   private let conflicts: Int
-  private let isDetermined: [Bool]
+  private let answers: [Answer]
 
   init(document: IBDocument, layout: SceneLayout, scrollViews: [Int]) {
     self.document = document
@@ -16,16 +16,23 @@ struct HarmCheck {
     queries = layout.queries(scrollViews.filter { layout.box(of: $0) != nil })
     let solution = layout.system.solve(queries)
     conflicts = solution.conflicts.count
-    isDetermined = solution.answers.map(\.isDetermined)
+    answers = solution.answers
   }
 
-  /// - Parameter scrollView: the one whose content and frame the repair speaks of.
-  func allows(_ repair: Repair, of scrollView: Int) -> Bool {
+  /// - Parameters:
+  ///   - scrollView: the one whose content and frame the repair speaks of.
+  ///   - keepsValues: whether what is determined may not become longer or shorter either, as in a
+  ///     size class in which nothing is wrong.
+  func allows(_ repair: Repair, of scrollView: Int, keepsValues: Bool = false) -> Bool {
     let trial = RepairTrial(
       document: document, layout: layout, scrollView: scrollView, conflicts: conflicts,
       queries: queries, skipsAbsent: true)
-    guard let answers = trial.answers(applying: repair) else { return false }
-    return zip(isDetermined, answers).allSatisfy { !$0 || $1.isDetermined }
+    guard let after = trial.answers(applying: repair) else { return false }
+    return zip(answers, after).allSatisfy { before, after in
+      guard case .determined(let old, _) = before else { return true }
+      guard case .determined(let new, _) = after else { return false }
+      return !keepsValues || abs(old - new) < 0.5
+    }
   }
 }
 

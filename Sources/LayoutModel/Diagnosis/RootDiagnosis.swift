@@ -157,8 +157,8 @@ struct RootDiagnosis {
   /// The candidates that, applied, make all that is open of the quantity determined, and do no harm
   /// in any size class.
   ///
-  /// Where each does harm in some other size class, what they add is installed in these only in which
-  /// the quantity is open.
+  /// Where one does harm in another size class, what it adds is installed in these only in which the
+  /// quantity is open.
   private func working(
     _ candidates: [Repair], _ scrollView: Int, _ item: OpenQuantity
   ) -> [Repair] {
@@ -166,7 +166,6 @@ struct RootDiagnosis {
       document: document, layout: layout, scrollView: scrollView,
       conflicts: solution.conflicts.count, queries: item.forms)
     var result: [Repair] = []
-    var partial: [Repair] = []
     for candidate in candidates.prefix(24) {
       // More of a repair that works is no other repair.
       let steps = Set(candidate.steps)
@@ -174,20 +173,22 @@ struct RootDiagnosis {
       guard let answers = trial.answers(applying: candidate),
         answers.allSatisfy(\.isDetermined), check.allows(candidate, of: scrollView)
       else { continue }
-      let harmed = others.indices.filter { !others[$0].check.allows(candidate, of: scrollView) }
+      let harmed = others.indices.filter { index in
+        !others[index].check.allows(candidate, of: scrollView, keepsValues: true)
+      }
       if harmed.isEmpty {
         result.append(candidate)
-      } else if candidate.onlyAdds, partial.count < 2 {
+      } else if candidate.onlyAdds {
         let key = Diagnosis.CoveredQuantity(scrollView: scrollView, quantity: item.quantity)
         let fitting = others.indices.filter {
           others[$0].open.contains(key) && !harmed.contains($0)
         }
         let traits = item.traits + fitting.flatMap { others[$0].traits }
-        partial.append(Repair(candidate.steps, onlyIn: traits))
+        result.append(Repair(candidate.steps, onlyIn: traits))
       }
       if result.count == 4 { break }
     }
-    return result.isEmpty ? partial : result
+    return result
   }
 
   private func covers(
