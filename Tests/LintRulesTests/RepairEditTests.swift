@@ -72,7 +72,7 @@ import XMLSource
   }
 
   /// Each repair, put into the document as it is told, makes what the error names determined.
-  @Test(arguments: try FindingTable.files() + ["constructs/nested-without-bottom-and-height.xib"])
+  @Test(arguments: try FindingTable.files())
   func aRepairHoldsWhereItIsWritten(file: String) throws {
     for diagnostic in try FindingTable.diagnostics(of: file)
     where diagnostic.severity == .error && !diagnostic.covers.isEmpty {

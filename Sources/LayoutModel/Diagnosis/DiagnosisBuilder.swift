@@ -248,10 +248,10 @@ struct DiagnosisBuilder {
     for child in children {
       guard let frame = layout.box(of: child) else { continue }
       if !isMoving(change(frame.far(axis)) - near) {
-        let place = value(frame.far(axis))
+        let place = place(farOf: child, in: children)
         if last.map({ place > $0.place }) ?? true { last = (child, place) }
       } else if !isMoving(change(frame.near(axis)) - far) {
-        let place = value(frame.near(axis))
+        let place = place(nearOf: child, in: children)
         if first.map({ place < $0.place }) ?? true { first = (child, place) }
       }
     }

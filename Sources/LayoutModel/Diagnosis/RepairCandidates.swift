@@ -26,6 +26,13 @@ extension DiagnosisBuilder {
         result.append(
           Repair([.setPriority(constraint: constraint, priority: max(1, priority - 1))]))
       }
+      for row in rows {
+        switch row {
+        case .hugging(let view, let horizontal), .compressionResistance(let view, let horizontal):
+          if horizontal == (axis == .horizontal) { result.append(size(view)) }
+        default: break
+        }
+      }
     case .other:
       for view in inside {
         result += ownInequalities(of: view).map { Repair([.makeEqual(constraint: $0)]) }
@@ -136,14 +143,13 @@ extension DiagnosisBuilder {
     let tied = edges == [axis.nearEdge] ? ties.far : ties.near
     if edges.count == 1, edges[0].isFar {
       // The far edge belongs to the last view of the chain, which need not be the first one.
-      let placed = document.subviews(of: scrollView).compactMap { view in
-        layout.box(of: view).map { (view: view, far: value($0.far(axis))) }
+      let movable = document.subviews(of: scrollView).filter { view in
+        layout.box(of: view) != nil && !document.views[view].isFixedFrame
       }
-      let movable = placed.filter { !document.views[$0.view].isFixedFrame }
-      let loose = movable.filter { ends.isLoose($0.view, edges[0]) }
-      if let last = (loose.isEmpty ? movable : loose).max(by: { $0.far < $1.far }) {
-        return last.view
-      }
+      let loose = movable.filter { ends.isLoose($0, edges[0]) }
+      let views = loose.isEmpty ? movable : loose
+      let last = views.max { place(farOf: $0, in: views) < place(farOf: $1, in: views) }
+      if let last { return last }
     }
     if edges == [axis.nearEdge] {
       let start = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
@@ -151,14 +157,36 @@ extension DiagnosisBuilder {
         guard let box = layout.box(of: view) else { return false }
         return ends.isLoose(view, edges[0]) && abs(change(box.near(axis)) - start) > 0.01
       }
-      if let first = loose.min(by: { value(near: $0) < value(near: $1) }) { return first }
+      let first = loose.min { place(nearOf: $0, in: loose) < place(nearOf: $1, in: loose) }
+      if let first { return first }
     }
     if let inner = tied.map(\.inner).first(where: { $0 != scrollView }) { return inner }
     return document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
   }
 
-  private func value(near view: Int) -> Double {
-    layout.box(of: view).map { value($0.near(axis)) } ?? 0
+  /// Where a view begins, to compare with others beside it: on the canvas, which shows what was meant,
+  /// where all of them have a frame.
+  func place(nearOf view: Int, in views: [Int]) -> Double {
+    if let frame = canvasFrame(of: view, in: views) {
+      return axis == .horizontal ? frame.x : frame.y
+    }
+    return layout.box(of: view).map { value($0.near(axis)) } ?? 0
+  }
+
+  /// Where a view ends.
+  func place(farOf view: Int, in views: [Int]) -> Double {
+    if let frame = canvasFrame(of: view, in: views) {
+      return axis == .horizontal ? frame.x + frame.width : frame.y + frame.height
+    }
+    return layout.box(of: view).map { value($0.far(axis)) } ?? 0
+  }
+
+  private func canvasFrame(of view: Int, in views: [Int]) -> IBRect? {
+    let parent = document.views[view].parent
+    let isDrawn = views.allSatisfy {
+      document.views[$0].frame != nil && document.views[$0].parent == parent
+    }
+    return isDrawn ? document.views[view].frame : nil
   }
 
   /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
