@@ -13,20 +13,14 @@ struct ConfigurationAnalysis {
   let traits: [IBTraits]
   let installation: Installation
   let explain: Bool
-  let diagnose: Bool
   let customClasses: [String: CustomClassSize]
 
   func verdicts(isCanvas: Bool) -> [ConfigurationVerdicts] {
     let canvas = ModeAnalysis(self, mode: .canvas)
     let runTime = canvas.layout.differsAtRunTime ? ModeAnalysis(self, mode: .runTime) : canvas
-    var result = root.scrollViews.indices.map { slot in
+    return root.scrollViews.indices.map { slot in
       configuration(slot, isCanvas: isCanvas, canvas: canvas, runTime: runTime)
     }
-    if diagnose, RootDiagnosis.isNeeded(result) {
-      RootDiagnosis(document: document, layout: canvas.layout, scrollViews: root.scrollViews)
-        .fill(&result, scrollViews: root.scrollViews)
-    }
-    return result
   }
 
   private func configuration(

@@ -62,13 +62,31 @@ struct RootAnalysis {
         (index.installation(in: .base), IBTraits.runTime + (canvas == .base ? [canvas] : []))
       ]
     }
-    return groups.map { group in
+    var result = groups.map { group in
       let isCanvas = !index.varies || group.traits.contains(canvas)
       let analysis = ConfigurationAnalysis(
         document: document, root: root, traits: group.traits,
         installation: group.installation,
-        explain: explain, diagnose: diagnose, customClasses: customClasses)
+        explain: explain, customClasses: customClasses)
       return analysis.verdicts(isCanvas: isCanvas)
+    }
+    if diagnose { fillDiagnoses(&result) }
+    return result
+  }
+
+  /// Diagnoses each layout that leaves something open, with the others beside it.
+  private func fillDiagnoses(_ configurations: inout [[ConfigurationVerdicts]]) {
+    let open = configurations.indices.filter { RootDiagnosis.isNeeded(configurations[$0]) }
+    guard !open.isEmpty else { return }
+    let others = configurations.count < 2 ? [] : configurations.map {
+      OtherLayout(document: document, scrollViews: root.scrollViews, configurations: $0)
+    }
+    for index in open {
+      guard let solved = configurations[index].compactMap(\.solved).first else { continue }
+      let diagnosis = RootDiagnosis(
+        document: document, layout: solved.layout, scrollViews: root.scrollViews,
+        others: others.indices.filter { $0 != index }.compactMap { others[$0] })
+      diagnosis.fill(&configurations[index], scrollViews: root.scrollViews)
     }
   }
 }

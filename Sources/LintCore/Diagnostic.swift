@@ -18,6 +18,15 @@ public struct Diagnostic: Hashable, Sendable {
     public var position: SourcePosition?
   }
 
+  /// A quantity of a scroll view that the finding says is open.
+  public struct Quantity: Hashable, Sendable {
+    public var objectID: String
+    /// `content.width`, `content.height`, `frame.width` or `frame.height`.
+    public var name: String
+    /// The codes of the trait combinations in which it is open.
+    public var traits: [String]
+  }
+
   public var rule: String
   public var severity: Severity
   public var path: String
@@ -34,6 +43,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var related: [Related]
   public var notes: [Note]
   public var help: [String]
+  /// What the first lines of the help ask for, one for each, as edits of the document.
+  public var repairs: [[RepairEdit]]
+  /// The quantities whose ambiguity the finding answers for.
+  public var covers: [Quantity]
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   public var chain: [String]
   /// The codes of the trait combinations in which it holds; empty where it does not hang on them.
@@ -59,6 +72,10 @@ public struct Diagnostic: Hashable, Sendable {
       Note(text: note.text, position: note.anchor.map { source.position(of: $0.offset) })
     }
     help = finding.help
+    repairs = finding.repairs
+    covers = finding.covers.map {
+      Quantity(objectID: $0.objectID, name: $0.name, traits: $0.traits.map(\.code))
+    }
     chain = finding.chain
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
   }

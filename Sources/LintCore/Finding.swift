@@ -65,6 +65,11 @@ public struct Finding: Hashable, Sendable {
   public var notes: [Note]
   /// What to change; the first is the best.
   public var help: [String]
+  /// What the first lines of the help ask for, one for each, as edits of the document; none for the
+  /// lines that are advice only.
+  public var repairs: [[RepairEdit]]
+  /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
+  public var covers: [OpenQuantity]
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   public var chain: [String]
   /// What of the object it is about, where a rule may report several things of one object: findings
@@ -76,8 +81,8 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    chain: [String] = [], notes: [Note] = [], help: [String] = [], topic: String = "",
-    scope: Scope? = nil
+    chain: [String] = [], notes: [Note] = [], help: [String] = [], repairs: [[RepairEdit]] = [],
+    covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil
   ) {
     self.rule = rule
     self.anchor = anchor
@@ -85,6 +90,8 @@ public struct Finding: Hashable, Sendable {
     self.related = related
     self.notes = notes
     self.help = help
+    self.repairs = repairs
+    self.covers = covers
     self.chain = chain
     self.topic = topic
     self.scope = scope

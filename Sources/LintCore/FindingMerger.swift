@@ -37,6 +37,27 @@ public enum FindingMerger {
     result.scope = Finding.Scope(
       traits: one.judged.filter(holds.contains), isCanvas: one.isCanvas || other.isCanvas,
       judged: one.judged)
+    result.keepRepairs(in: first, and: second)
+    result.covers = union(first.covers, second.covers, in: one.judged)
+    return result
+  }
+
+  /// What either finding covers, each quantity once, in all the combinations in which it is covered.
+  private static func union(
+    _ first: [OpenQuantity], _ second: [OpenQuantity], in judged: [IBTraits]
+  ) -> [OpenQuantity] {
+    var result = first
+    for quantity in second {
+      let index = result.firstIndex {
+        $0.objectID == quantity.objectID && $0.name == quantity.name
+      }
+      guard let index else {
+        result.append(quantity)
+        continue
+      }
+      let open = Set(result[index].traits).union(quantity.traits)
+      result[index].traits = judged.filter(open.contains)
+    }
     return result
   }
 
@@ -48,6 +69,17 @@ public enum FindingMerger {
     let names = scope.traits.map(\.spokenCode).joined(separator: ", ")
     result.notes.append(Finding.Note("only in \(names)"))
     return result
+  }
+}
+
+extension Finding {
+  /// Leaves out repairs that hold for one of two findings only, where some hold for both.
+  fileprivate mutating func keepRepairs(in first: Finding, and second: Finding) {
+    let shared = Set(first.repairs).intersection(second.repairs)
+    guard !shared.isEmpty else { return }
+    let kept = repairs.indices.filter { shared.contains(repairs[$0]) && $0 < help.count }
+    help = kept.map { help[$0] } + help.dropFirst(repairs.count)
+    repairs = kept.map { repairs[$0] }
   }
 }
 

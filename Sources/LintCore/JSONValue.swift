@@ -6,6 +6,7 @@ public enum JSONValue: Sendable {
   case bool(Bool)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
+  case null
 
   /// On one line, without spaces.
   public var compact: String {
@@ -28,6 +29,7 @@ public enum JSONValue: Sendable {
     case .number(let value): text += value == value.rounded() && abs(value) < 1e15
       ? "\(Int(value))" : value.isFinite ? "\(value)" : "null"
     case .bool(let value): text += value ? "true" : "false"
+    case .null: text += "null"
     case .array(let items):
       Self.write(items, "[", "]", to: &text, indentation) { item, text, inner in
         item.write(to: &text, indentation: inner)

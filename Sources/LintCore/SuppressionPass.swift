@@ -188,6 +188,8 @@ extension Diagnostic {
     related = []
     notes = []
     help = []
+    repairs = []
+    covers = []
     chain = []
     traits = []
   }

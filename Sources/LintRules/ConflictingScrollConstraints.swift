@@ -47,9 +47,8 @@ public struct ConflictingScrollConstraints: Rule {
     _ configuration: ConfigurationVerdicts, _ context: RuleContext
   ) -> Finding {
     let words = ProvenanceWords(context: context)
-    let repairs = conflict.repairs.map { repair in
-      RepairWords(context: context, scrollView: scrollView.view).sentence(repair)
-    }
+    let repairWords = RepairWords(context: context, scrollView: scrollView.view)
+    let repairEdits = RepairEdits(document: context.document, scrollView: scrollView.view)
     let members = conflict.members.filter { $0 != conflict.suspect.map(Provenance.authored) }
     var notes: [Finding.Note] = []
     if let suspect = conflict.suspect { notes.append(words.note(.authored(suspect))) }
@@ -65,7 +64,8 @@ public struct ConflictingScrollConstraints: Rule {
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
       message: message(conflict, members, context.title(ofScrollView: scrollView.view), words),
-      notes: notes, help: repairs,
+      notes: notes, help: conflict.repairs.map(repairWords.sentence),
+      repairs: conflict.repairs.map(repairEdits.edits),
       topic: conflict.members.map(words.key).sorted().joined(separator: " "),
       scope: context.scope(of: configuration, in: scrollView))
   }

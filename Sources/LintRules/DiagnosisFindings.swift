@@ -25,12 +25,30 @@ struct DiagnosisFindings {
     let words = DiagnosisWords(
       context: context, scrollView: scrollView.view, configuration: configuration,
       diagnosis: diagnosis)
-    let repairs = diagnosis.repairs.map { RepairWords(context: context, diagnosis).sentence($0) }
+    let repairWords = RepairWords(context: context, diagnosis)
+    let repairEdits = RepairEdits(document: context.document, scrollView: diagnosis.scrollView)
     return Finding(
       rule: rule, at: context.anchor(ofView: scrollView.view), message: words.message,
-      related: words.related, chain: words.chain, notes: words.notes, help: repairs,
-      topic: words.topic,
+      related: words.related, chain: words.chain, notes: words.notes,
+      help: diagnosis.repairs.map(repairWords.sentence),
+      repairs: diagnosis.repairs.map(repairEdits.edits),
+      covers: covers(diagnosis, configuration, context.document), topic: words.topic,
       scope: context.scope(of: configuration, in: scrollView))
+  }
+}
+
+extension DiagnosisFindings {
+  /// What a diagnosis answers for, its own quantity first.
+  private func covers(
+    _ diagnosis: Diagnosis, _ configuration: ConfigurationVerdicts, _ document: IBDocument
+  ) -> [OpenQuantity] {
+    func open(_ scrollView: Int, _ quantity: DiagnosedQuantity) -> OpenQuantity {
+      OpenQuantity(
+        objectID: document.views[scrollView].id, name: quantity.name,
+        traits: configuration.traits)
+    }
+    return [open(diagnosis.scrollView, diagnosis.quantity)]
+      + diagnosis.covers.map { open($0.scrollView, $0.quantity) }
   }
 }
 
@@ -49,7 +67,7 @@ struct DiagnosisWords {
 
   private func name(_ view: Int) -> String { context.name(ofView: view) }
 
-  var topic: String { "\(diagnosis.quantity.isContent ? "content" : "frame").\(extent)" }
+  var topic: String { diagnosis.quantity.name }
 
   // MARK: The headline
 
@@ -212,6 +230,11 @@ struct DiagnosisWords {
 }
 
 extension DiagnosedQuantity {
+  /// `content.width` and the like; programs know it by this name.
+  var name: String {
+    "\(isContent ? "content" : "frame").\(axis == .horizontal ? "width" : "height")"
+  }
+
   var isContent: Bool {
     if case .content = self { true } else { false }
   }

@@ -46,7 +46,9 @@ struct RepairWords {
       parts.append("add \(sizes.count == 1 ? "a \(extent) constraint" : "\(extent) constraints") to "
           + "\(Wording.list(sizes.map(name)))\(orImage(sizes))")
     }
-    return Wording.list(parts, limit: 9)
+    let sentence = Wording.list(parts, limit: 9)
+    guard let traits = repair.traits else { return sentence }
+    return "\(sentence), installed in \(Wording.list(traits.map(\.spokenCode), limit: 4)) only"
   }
 
   private var extent: String { axis == .horizontal ? "width" : "height" }

@@ -103,12 +103,14 @@ public enum InspectionReporter {
       ("canvas", .bool(configuration.isCanvas)),
       ("contentWidth", json(configuration.contentWidth)),
       ("contentHeight", json(configuration.contentHeight)),
-      ("frame", json(configuration.frame)),
+      ("frame", json(configuration.frame, open: configuration.openFrameParts)),
       ("conflict", .bool(configuration.hasConflict)),
     ])
   }
 
-  private static func json(_ quantity: InspectedScrollView.Quantity) -> JSONValue {
+  private static func json(
+    _ quantity: InspectedScrollView.Quantity, open: [String] = []
+  ) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
       ("verdict", .string(quantity.verdict.rawValue)),
       ("runTime", .string(quantity.runTime.rawValue)),
@@ -120,6 +122,7 @@ public enum InspectionReporter {
     if !quantity.because.isEmpty {
       members.append(("because", .array(quantity.because.map(JSONValue.string))))
     }
+    if !open.isEmpty { members.append(("open", .array(open.map(JSONValue.string)))) }
     return .object(members)
   }
 }

@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 public import LintCore
 internal import XMLSource
 
@@ -27,6 +28,7 @@ public enum JSONReporter {
     .object([
       ("chain", .array(item.chain.map(JSONValue.string))),
       ("column", .integer(item.position.column)),
+      ("covers", .array(item.covers.map(quantity))),
       ("documentation", .string(RuleDocumentation.address(ofRule: item.rule))),
       ("fingerprint", .string(Fingerprint.hash(Fingerprint.text(item)))),
       ("help", .array(item.help.map(JSONValue.string))),
@@ -36,6 +38,7 @@ public enum JSONReporter {
       ("notes", .array(item.notes.map(note))),
       ("path", .string(paths.told(item.path))),
       ("related", .array(item.related.map(related))),
+      ("repairs", .array(item.repairs.map { .array($0.map(edit)) })),
       ("rule", .string(item.rule)),
       ("severity", .string(item.severity.rawValue)),
       ("traits", .array(item.traits.map(JSONValue.string))),
@@ -58,6 +61,37 @@ public enum JSONReporter {
       ("label", .string(item.label)),
       ("line", .integer(item.position.line)),
     ])
+  }
+
+  private static func quantity(_ item: Diagnostic.Quantity) -> JSONValue {
+    .object([
+      ("id", .string(item.objectID)),
+      ("quantity", .string(item.name)),
+      ("traits", .array(item.traits.map(JSONValue.string))),
+    ])
+  }
+
+  private static func edit(_ item: RepairEdit) -> JSONValue {
+    switch item {
+    case .addConstraint(let owner, let values, let traits):
+      .object([
+        ("attributes", attributes(values)), ("edit", .string("add")), ("owner", .string(owner)),
+        ("traits", .array(traits.map { .string($0.code) })),
+      ])
+    case .change(let id, let values):
+      .object([
+        ("attributes", attributes(values)), ("edit", .string("change")), ("id", .string(id)),
+      ])
+    case .removeConstraint(let id):
+      .object([("edit", .string("remove")), ("id", .string(id))])
+    }
+  }
+
+  private static func attributes(_ items: [RepairEdit.Attribute]) -> JSONValue {
+    .object(
+      items.sorted { $0.name < $1.name }.map { item in
+        (item.name, item.value.map(JSONValue.string) ?? .null)
+      })
   }
 
   private static func input(_ item: InputDiagnostic, _ paths: PathBase) -> JSONValue {

@@ -36,6 +36,34 @@ import Testing
     #expect(merged.map { "\($0.rule)\($0.anchor.offset)" } == ["b10", "a20", "b20"])
   }
 
+  @Test func whatIsCoveredInEitherConfigurationIsCoveredOnceInBoth() {
+    var one = finding(traits: [0], isCanvas: true)
+    one.covers = [quantity("a", [0])]
+    var other = finding(traits: [1], isCanvas: false)
+    other.covers = [quantity("a", [1]), quantity("b", [1])]
+    let merged = FindingMerger.merge([one, other])
+    #expect(merged.first?.covers == [quantity("a", [0, 1]), quantity("b", [1])])
+  }
+
+  @Test func repairsThatHoldInOneConfigurationOnlyGoWhereSomeHoldInBoth() {
+    var one = finding(traits: [0], isCanvas: true)
+    one.help = ["x", "y", "advice"]
+    one.repairs = [[.removeConstraint("x")], [.removeConstraint("y")]]
+    var other = finding(traits: [1], isCanvas: false)
+    other.help = ["y"]
+    other.repairs = [[.removeConstraint("y")]]
+    let merged = FindingMerger.merge([one, other])
+    #expect(merged.first?.help == ["y", "advice"])
+    #expect(merged.first?.repairs == [[.removeConstraint("y")]])
+    other.repairs = [[.removeConstraint("z")]]
+    #expect(FindingMerger.merge([one, other]).first?.repairs == one.repairs)
+  }
+
+  private func quantity(_ id: String, _ traits: [Int]) -> OpenQuantity {
+    OpenQuantity(
+      objectID: id, name: "content.height", traits: traits.map { IBTraits.runTime[$0] })
+  }
+
   private func finding(
     _ message: String = "message", rule: String = "rule", offset: Int = 0, traits: [Int],
     isCanvas: Bool

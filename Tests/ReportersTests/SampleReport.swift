@@ -91,6 +91,21 @@ enum SampleReport {
           Finding.Note("`Sign Out` stands here", at: label),
         ],
         help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"],
+        repairs: [
+          [
+            .change(object: "c-1", attributes: [.init("relation", nil)]),
+            .removeConstraint("c-2"),
+            .addConstraint(
+              owner: "s-1",
+              attributes: [
+                .init("firstAttribute", "bottom"), .init("secondItem", "l-1"),
+                .init("secondAttribute", "bottom"), .init("constant", "20"),
+              ], traits: [IBTraits.runTime[0]]),
+          ]
+        ],
+        covers: [
+          OpenQuantity(objectID: "s-1", name: "content.height", traits: [IBTraits.runTime[0]])
+        ],
         topic: "top",
         scope: Finding.Scope(
           traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)),

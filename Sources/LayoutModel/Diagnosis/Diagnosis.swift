@@ -81,8 +81,13 @@ public enum ChainSize: Hashable, Sendable {
 /// One change of the document that makes a quantity determined, tried on the solved layout.
 public struct Repair: Hashable, Sendable {
   public var steps: [Step]
+  /// The size classes in which what it adds is to be installed; nil where it may be in all of them.
+  public var traits: [IBTraits]?
 
-  public init(_ steps: [Step]) { self.steps = steps }
+  public init(_ steps: [Step], onlyIn traits: [IBTraits]? = nil) {
+    self.steps = steps
+    self.traits = traits
+  }
 
   public enum Step: Hashable, Sendable {
     /// Pin an edge of a view to the same edge of the content area, `constant` points in.

@@ -11,6 +11,7 @@ struct DiagnosisBuilder {
   /// Descendants of the scroll view in this layout.
   let inside: [Int]
   let ties: ContentTies
+  let ends: LooseEnds
 
   init(
     document: IBDocument, layout: SceneLayout, scrollView: Int, axis: LayoutAxis, witness: Witness
@@ -24,6 +25,7 @@ struct DiagnosisBuilder {
       layout.box(of: $0) != nil
     }
     ties = ContentTies(document: document, layout: layout, scrollView: scrollView, axis: axis)
+    ends = LooseEnds(document: document, layout: layout, axis: axis)
   }
 
   // MARK: What moves
@@ -72,9 +74,9 @@ struct DiagnosisBuilder {
   }
 
   private func nearPin() -> [Repair] {
-    ties.far.map(\.inner).filter { $0 != scrollView }.prefix(1).map {
-      Repair([.pinToContent(view: $0, edge: axis.nearEdge, constant: 0)])
-    }
+    pinTarget([axis.nearEdge]).map {
+      [Repair([.pinToContent(view: $0, edge: axis.nearEdge, constant: 0)])]
+    } ?? []
   }
 
   private func isDecided(by repairs: [Repair]) -> Bool {
@@ -116,13 +118,33 @@ struct DiagnosisBuilder {
       if !hasChain(inside: container) { return leaf(container) }
       return brokenChain(container, children, box)
     }
+    if let gap = gap(beside: stretching, in: container, children, box) { return gap }
     if stretching.count == 1 { return gap(in: stretching[0]) }
     if let container, areParallel(stretching, in: container) {
+      // A view with something in it makes the size; one without, beside it, fills it.
       return axis == .horizontal || !hasChain(inside: container)
-        ? leaf(container, among: stretching) : gap(in: stretching[0])
+        ? leaf(container, among: stretching)
+        : gap(in: stretching.first(where: hasChain) ?? stretching[0])
     }
     let leaves = stretching.filter { !hasChain(inside: $0) }
     return leaves.isEmpty ? gap(in: stretching[0]) : .missingSize(withOpenSiblings(leaves))
+  }
+
+  /// A gap between views that end in nothing, beside views that merely fill the container.
+  private func gap(
+    beside filling: [Int], in container: Int?, _ children: [Int], _ box: Box?
+  ) -> Cause? {
+    guard let box, !filling.contains(where: hasChain) else { return nil }
+    let loose = children.filter { child in
+      !filling.contains(child)
+        && (ends.isLoose(child, axis.nearEdge) || ends.isLoose(child, axis.farEdge))
+    }
+    let (last, first) = ends(of: loose, around: change(box.near(axis)), change(box.far(axis)))
+    guard last != nil || first != nil, last.map({ ends.isLoose($0, axis.farEdge) }) ?? true,
+      first.map({ ends.isLoose($0, axis.nearEdge) }) ?? true,
+      isDecided(by: Array(chainCandidates(container, last, first).prefix(1)))
+    else { return nil }
+    return .brokenChain(container: container, last: last, first: first)
   }
 
   /// The views that lack a size along with those beside them in the same stack view that do too.
@@ -209,22 +231,31 @@ struct DiagnosisBuilder {
     if let inequality = inequality(from: near, to: far) {
       return .onlyInequality(constraint: inequality)
     }
+    let (last, first) = ends(of: children, around: near, far)
+    if last == nil, first == nil {
+      return container.map { .missingSize([$0]) } ?? .other
+    }
+    return .brokenChain(container: container, last: last, first: first)
+  }
+
+  /// Of views in a container the last one that stays with its near edge, and the first one that stays
+  /// with its far edge, where the two edges change by `near` and `far`.
+  private func ends(
+    of children: [Int], around near: Double, _ far: Double
+  ) -> (last: Int?, first: Int?) {
     var last: (view: Int, place: Double)?
     var first: (view: Int, place: Double)?
     for child in children {
       guard let frame = layout.box(of: child) else { continue }
       if !isMoving(change(frame.far(axis)) - near) {
-        let place = value(frame.far(axis))
+        let place = place(farOf: child, in: children)
         if last.map({ place > $0.place }) ?? true { last = (child, place) }
       } else if !isMoving(change(frame.near(axis)) - far) {
-        let place = value(frame.near(axis))
+        let place = place(nearOf: child, in: children)
         if first.map({ place < $0.place }) ?? true { first = (child, place) }
       }
     }
-    if last == nil, first == nil {
-      return container.map { .missingSize([$0]) } ?? .other
-    }
-    return .brokenChain(container: container, last: last?.view, first: first?.view)
+    return (last?.view, first?.view)
   }
 
   /// An inequality whose two sides move apart as the two ends of the gap do: the link that would

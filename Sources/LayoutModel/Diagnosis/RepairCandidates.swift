@@ -11,6 +11,9 @@ extension DiagnosisBuilder {
     case .onlyInequality(let constraint):
       result.append(Repair([.makeEqual(constraint: constraint)]))
     case .brokenChain(let container, let last, let first):
+      if let content, container == content, first == nil, isColumn(content) {
+        result.append(equalToFrame(content))
+      }
       result += chainCandidates(container, last, first)
     case .missingSize(let views):
       if axis == .horizontal, let content { result += [equalToFrame(content)] }
@@ -22,6 +25,13 @@ extension DiagnosisBuilder {
       for case .authored(let constraint) in rows {
         result.append(
           Repair([.setPriority(constraint: constraint, priority: max(1, priority - 1))]))
+      }
+      for row in rows {
+        switch row {
+        case .hugging(let view, let horizontal), .compressionResistance(let view, let horizontal):
+          if horizontal == (axis == .horizontal) { result.append(size(view)) }
+        default: break
+        }
       }
     case .other:
       for view in inside {
@@ -42,6 +52,19 @@ extension DiagnosisBuilder {
   private var contentView: Int? {
     let tied = (ties.near + ties.far).map(\.inner).first { $0 != scrollView }
     return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  /// Whether the views in a content view stand below each other, each held at its near edge alone:
+  /// such content is as wide as the frame.
+  private func isColumn(_ content: Int) -> Bool {
+    guard axis == .horizontal else { return false }
+    let views = document.subviews(of: content).filter { layout.box(of: $0) != nil }
+    let start = layout.box(of: content).map { change($0.near(axis)) } ?? 0
+    return views.count > 1 && views.allSatisfy { view in
+      guard let box = layout.box(of: view) else { return false }
+      return ends.isLoose(view, axis.farEdge) && abs(change(box.near(axis)) - start) <= 0.01
+        && ends.isTied(view, to: content)
+    }
   }
 
   private func equalToFrame(_ view: Int) -> Repair {
@@ -95,6 +118,8 @@ extension DiagnosisBuilder {
             : [.size(view: content, axis: axis, points: usualSize(of: content))])),
       Repair(
         freeing + pins + [.size(view: content, axis: axis, points: usualSize(of: content))]),
+      // Something outside may hold the other edge already.
+      Repair(freeing + pins.filter { $0.isFarPin }),
     ]
   }
 
@@ -112,23 +137,56 @@ extension DiagnosisBuilder {
     }
   }
 
-  /// The view to pin to content edges: the one that holds the other edge, else the outermost.
-  private func pinTarget(_ edges: [IBAttribute]) -> Int? {
+  /// The view to pin to content edges: the outermost one whose edge nothing is tied to, else the one
+  /// that holds the other edge.
+  func pinTarget(_ edges: [IBAttribute]) -> Int? {
     let tied = edges == [axis.nearEdge] ? ties.far : ties.near
     if edges.count == 1, edges[0].isFar {
       // The far edge belongs to the last view of the chain, which need not be the first one.
-      let placed = document.subviews(of: scrollView).compactMap { view in
-        layout.box(of: view).map { (view: view, far: value($0.far(axis))) }
+      let movable = document.subviews(of: scrollView).filter { view in
+        layout.box(of: view) != nil && !document.views[view].isFixedFrame
       }
-      let isMovable = { (view: Int) in
-        !self.document.views[view].isFixedFrame
+      let loose = movable.filter { ends.isLoose($0, edges[0]) }
+      let views = loose.isEmpty ? movable : loose
+      let last = views.max { place(farOf: $0, in: views) < place(farOf: $1, in: views) }
+      if let last { return last }
+    }
+    if edges == [axis.nearEdge] {
+      let start = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
+      let loose = document.subviews(of: scrollView).filter { view in
+        guard let box = layout.box(of: view) else { return false }
+        return ends.isLoose(view, edges[0]) && abs(change(box.near(axis)) - start) > 0.01
       }
-      if let last = placed.filter({ isMovable($0.view) }).max(by: { $0.far < $1.far }) {
-        return last.view
-      }
+      let first = loose.min { place(nearOf: $0, in: loose) < place(nearOf: $1, in: loose) }
+      if let first { return first }
     }
     if let inner = tied.map(\.inner).first(where: { $0 != scrollView }) { return inner }
     return document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  /// Where a view begins, to compare with others beside it: on the canvas, which shows what was meant,
+  /// where all of them have a frame.
+  func place(nearOf view: Int, in views: [Int]) -> Double {
+    if let frame = canvasFrame(of: view, in: views) {
+      return axis == .horizontal ? frame.x : frame.y
+    }
+    return layout.box(of: view).map { value($0.near(axis)) } ?? 0
+  }
+
+  /// Where a view ends.
+  func place(farOf view: Int, in views: [Int]) -> Double {
+    if let frame = canvasFrame(of: view, in: views) {
+      return axis == .horizontal ? frame.x + frame.width : frame.y + frame.height
+    }
+    return layout.box(of: view).map { value($0.far(axis)) } ?? 0
+  }
+
+  private func canvasFrame(of view: Int, in views: [Int]) -> IBRect? {
+    let parent = document.views[view].parent
+    let isDrawn = views.allSatisfy {
+      document.views[$0].frame != nil && document.views[$0].parent == parent
+    }
+    return isDrawn ? document.views[view].frame : nil
   }
 
   /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
@@ -143,7 +201,7 @@ extension DiagnosisBuilder {
     }
   }
 
-  private func chainCandidates(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
+  func chainCandidates(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
       let spacing = Repair.Step.spacing(from: last, to: first, axis: axis, constant: 8)

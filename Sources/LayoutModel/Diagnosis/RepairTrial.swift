@@ -9,6 +9,9 @@ struct RepairTrial {
   /// Conflicts that are there before any repair.
   let conflicts: Int
   let queries: [LinearForm]
+  /// Whether steps on what is not in the layout do nothing, as in a size class where it is not
+  /// installed; otherwise such a repair cannot be applied.
+  var skipsAbsent = false
 
   /// The answers once a repair is applied; nil where it cannot be applied or makes a conflict.
   func answers(applying repair: Repair) -> [Answer]? {
@@ -24,15 +27,24 @@ struct RepairTrial {
     for step in repair.steps {
       switch step {
       case .makeEqual(let constraint):
-        guard let (index, row) = row(of: constraint) else { return nil }
+        guard let (index, row) = row(of: constraint) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         changed[index] = Row(
           terms: row.terms, relation: .equal, constant: row.constant, priority: row.priority)
       case .setPriority(let constraint, let priority):
-        guard let (index, row) = row(of: constraint) else { return nil }
+        guard let (index, row) = row(of: constraint) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         changed[index] = Row(
           terms: row.terms, relation: row.relation, constant: row.constant, priority: priority)
       case .remove(let constraint):
-        guard let (index, _) = row(of: constraint) else { return nil }
+        guard let (index, _) = row(of: constraint) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         removed.insert(index)
       case .useConstraints(let view):
         for (index, source) in layout.provenance.enumerated()
@@ -40,7 +52,10 @@ struct RepairTrial {
           removed.insert(index)
         }
       default:
-        guard let row = newRow(for: step) else { return nil }
+        guard let row = newRow(for: step) else {
+          if skipsAbsent { continue }
+          return nil
+        }
         added.append(row)
       }
     }
@@ -59,7 +74,9 @@ struct RepairTrial {
       return equation(
         box.edge(edge), content.edge(edge).adding(edge.isFar ? -constant : constant))
     case .pin(let view, let edge, let other, let constant):
-      guard let outer = layout.box(of: other), let box = layout.box(of: view) else { return nil }
+      guard let outer = outerBox(of: other, around: view), let box = layout.box(of: view) else {
+        return nil
+      }
       return equation(box.edge(edge), outer.edge(edge).adding(edge.isFar ? -constant : constant))
     case .spacing(let from, let to, let axis, let constant):
       guard let first = layout.box(of: from), let second = layout.box(of: to) else { return nil }
@@ -79,6 +96,13 @@ struct RepairTrial {
         content.extent(axis), equalToFrame ? frame.extent(axis) : Expression(constant: points))
     case .makeEqual, .setPriority, .remove, .useConstraints: return nil
     }
+  }
+
+  /// The box whose edges a constraint between a view and one around it means: of a scroll view, its
+  /// content area.
+  private func outerBox(of outer: Int, around view: Int) -> Box? {
+    let isInside = outer < view && view < document.views[outer].subtreeEnd
+    return (isInside ? layout.contentBox(of: outer) : nil) ?? layout.box(of: outer)
   }
 
   private var contentBox: Box? { layout.contentBox(of: scrollView) }
@@ -121,5 +145,5 @@ extension LayoutAxis {
 
 extension IBAttribute {
   /// Right, trailing and bottom: edges from which a positive constant leads inwards.
-  var isFar: Bool { self == .trailing || self == .right || self == .bottom }
+  package var isFar: Bool { self == .trailing || self == .right || self == .bottom }
 }

@@ -9,14 +9,22 @@ struct RootDiagnosis {
   let document: IBDocument
   let layout: SceneLayout
   let solution: Solution
+  private let others: [OtherLayout]
+  private let check: HarmCheck
 
   /// Diagnoses a layout whose solution leaves something open.
   ///
   /// It is solved once more with every view asked for: what no scroll view's size hangs on was not
   /// laid out before, and a diagnosis speaks of that too.
-  init(document: IBDocument, layout: SceneLayout, scrollViews: [Int]) {
+  ///
+  /// - Parameter others: the layouts of the same root in other size classes.
+  init(
+    document: IBDocument, layout: SceneLayout, scrollViews: [Int], others: [OtherLayout]
+  ) {
     self.document = document
     self.layout = layout
+    self.others = others
+    check = HarmCheck(document: document, layout: layout, scrollViews: scrollViews)
     var queries = layout.queries(scrollViews)
     for box in layout.boxes.compactMap(\.self) {
       for expression in [box.x, box.y, box.width, box.height] {
@@ -62,6 +70,7 @@ struct RootDiagnosis {
 
   private struct OpenQuantity {
     var slot: Int
+    var traits: [IBTraits]
     var quantity: DiagnosedQuantity
     var forms: [LinearForm]
     var witness: Witness
@@ -92,7 +101,7 @@ struct RootDiagnosis {
           guard let first = open.last?.0, let witness = witness(first) else { continue }
           result.append(
             OpenQuantity(
-              slot: slot, quantity: .frame(axis), forms: open.map { form($0.0) },
+              slot: slot, traits: configuration.traits, quantity: .frame(axis), forms: open.map { form($0.0) },
               witness: witness))
         }
       }
@@ -103,7 +112,8 @@ struct RootDiagnosis {
         guard let witness = witness(quantity) else { continue }
         result.append(
           OpenQuantity(
-            slot: slot, quantity: .content(axis), forms: [form(quantity)], witness: witness))
+            slot: slot, traits: configuration.traits, quantity: .content(axis),
+            forms: [form(quantity)], witness: witness))
       }
     }
     return result
@@ -116,7 +126,7 @@ struct RootDiagnosis {
     return Diagnosis(
       scrollView: view, quantity: item.quantity, cause: cause,
       witness: range(item.forms[0], item.witness), chain: builder.chain(for: cause),
-      repairs: working(builder.candidates(for: cause), view, item.forms),
+      repairs: working(builder.candidates(for: cause), view, item),
       moving: layout.movingViews(item.witness, in: view), covers: [])
   }
 
@@ -128,12 +138,13 @@ struct RootDiagnosis {
         ? [ScrollQuantity.x, .width][index] : [ScrollQuantity.y, .height][index]
       return item.forms.contains(forms[quantity.rawValue])
     }.map(\.element)
-    let candidates = FrameRepairs(document: document, layout: layout, scrollView: view, axis: axis)
-      .candidates(open: open)
+    let candidates = FrameRepairs(
+      document: document, layout: layout, scrollView: view, axis: axis, witness: item.witness
+    ).candidates(open: open)
     return Diagnosis(
       scrollView: view, quantity: item.quantity, cause: .openFrame(open),
       witness: range(item.forms[item.forms.count - 1], item.witness), chain: [],
-      repairs: working(candidates, view, item.forms),
+      repairs: working(candidates, view, item),
       moving: layout.movingViews(item.witness, in: view), covers: [])
   }
 
@@ -143,20 +154,38 @@ struct RootDiagnosis {
     return min(low, high)...max(low, high)
   }
 
-  /// The candidates that, applied, make all of the forms determined without a conflict.
+  /// The candidates that, applied, make all that is open of the quantity determined, and do no harm
+  /// in any size class.
+  ///
+  /// Where one does harm in another size class, what it adds is installed in these only in which the
+  /// quantity is open.
   private func working(
-    _ candidates: [Repair], _ scrollView: Int, _ forms: [LinearForm]
+    _ candidates: [Repair], _ scrollView: Int, _ item: OpenQuantity
   ) -> [Repair] {
     let trial = RepairTrial(
       document: document, layout: layout, scrollView: scrollView,
-      conflicts: solution.conflicts.count, queries: forms)
+      conflicts: solution.conflicts.count, queries: item.forms)
     var result: [Repair] = []
     for candidate in candidates.prefix(24) {
       // More of a repair that works is no other repair.
       let steps = Set(candidate.steps)
       if result.contains(where: { steps.isSuperset(of: $0.steps) }) { continue }
-      guard let answers = trial.answers(applying: candidate) else { continue }
-      if answers.allSatisfy(\.isDetermined) { result.append(candidate) }
+      guard let answers = trial.answers(applying: candidate),
+        answers.allSatisfy(\.isDetermined), check.allows(candidate, of: scrollView)
+      else { continue }
+      let harmed = others.indices.filter { index in
+        !others[index].check.allows(candidate, of: scrollView, keepsValues: true)
+      }
+      if harmed.isEmpty {
+        result.append(candidate)
+      } else if candidate.onlyAdds {
+        let key = Diagnosis.CoveredQuantity(scrollView: scrollView, quantity: item.quantity)
+        let fitting = others.indices.filter {
+          others[$0].open.contains(key) && !harmed.contains($0)
+        }
+        let traits = item.traits + fitting.flatMap { others[$0].traits }
+        result.append(Repair(candidate.steps, onlyIn: traits))
+      }
       if result.count == 4 { break }
     }
     return result
@@ -184,64 +213,22 @@ struct RootDiagnosis {
   }
 }
 
-extension DiagnosedQuantity {
-  public var axis: LayoutAxis {
-    switch self {
-    case .content(let axis), .frame(let axis): axis
+extension Repair {
+  /// Whether it leaves everything that is there as it is.
+  fileprivate var onlyAdds: Bool {
+    steps.allSatisfy { step in
+      switch step {
+      case .makeEqual, .setPriority, .remove, .useConstraints: false
+      default: true
+      }
     }
   }
 }
 
-/// Repairs worth trying for a scroll view whose own frame is open along an axis.
-struct FrameRepairs {
-  let document: IBDocument
-  let layout: SceneLayout
-  let scrollView: Int
-  let axis: LayoutAxis
-
-  func candidates(open: [String]) -> [Repair] {
-    let parent = document.views[scrollView].parent
-    guard parent >= 0 else { return [] }
-    let near = Repair.Step.pin(view: scrollView, edge: axis.nearEdge, to: parent, constant: 0)
-    let far = Repair.Step.pin(view: scrollView, edge: axis.farEdge, to: parent, constant: 0)
-    let frame = document.views[scrollView].frame
-    let stored = (axis == .horizontal ? frame?.width : frame?.height) ?? 0
-    let size = Repair.Step.size(
-      view: scrollView, axis: axis, points: stored >= 1 ? stored : 200)
-    let single: [Repair]
-    if isArranged(along: parent) {
-      // What a stack view arranges along its axis is its own affair.
-      return [Repair([size]), Repair([near, far])]
-    }
-    if open == ["x"] || open == ["y"] || (isTied(axis.farEdge) && !isTied(axis.nearEdge)) {
-      single = [Repair([near]), Repair([far]), Repair([size])]
-    } else {
-      single = [Repair([far]), Repair([size]), Repair([near])]
-    }
-    return single + [Repair([near, far]), Repair([near, size]), Repair([near, far, size])]
-  }
-
-  private func isArranged(along parent: Int) -> Bool {
-    document.views[parent].kind == .stackView
-      && (document.attribute("axis", of: parent) != "vertical") == (axis == .horizontal)
-  }
-
-  /// Whether an equality ties an edge of the scroll view's frame to something outside.
-  private func isTied(_ edge: IBAttribute) -> Bool {
-    layout.provenance.contains { source in
-      guard case .authored(let index) = source else { return false }
-      let constraint = document.constraints[index]
-      guard constraint.relation == .equal, let second = constraint.second,
-        let other = constraint.secondAttribute
-      else { return false }
-      let ends = [(constraint.first, constraint.firstAttribute, second), (second, other, constraint.first)]
-      return ends.contains { item, attribute, outside in
-        guard item == .view(scrollView), attribute.isFar == edge.isFar, !attribute.isSize,
-          attribute.isHorizontal == (axis == .horizontal),
-          let view = document.view(of: outside)
-        else { return false }
-        return view <= scrollView || view >= document.views[scrollView].subtreeEnd
-      }
+extension DiagnosedQuantity {
+  public var axis: LayoutAxis {
+    switch self {
+    case .content(let axis), .frame(let axis): axis
     }
   }
 }

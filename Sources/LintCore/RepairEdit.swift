@@ -1,0 +1,42 @@
+public import InterfaceBuilder
+
+/// One change of a document's text that a repair asks for.
+///
+/// Objects go by their ids. Attributes have the names, values and order that Interface Builder writes.
+public enum RepairEdit: Hashable, Sendable {
+  /// An attribute of an element; without a value it is to be taken away.
+  public struct Attribute: Hashable, Sendable {
+    public var name: String
+    public var value: String?
+
+    public init(_ name: String, _ value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A `<constraint>` among the `<constraints>` of a view. It has all attributes but its own id.
+  /// `traits`: the trait combinations in which it is to be installed; empty where in all of them.
+  case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
+  /// Attributes of a constraint or a view to set or take away; all others stay.
+  case change(object: String, attributes: [Attribute])
+  /// A constraint to take away, and with it what refers to it.
+  case removeConstraint(String)
+}
+
+/// A quantity of a scroll view that a finding says is open.
+public struct OpenQuantity: Hashable, Sendable {
+  /// The id of the scroll view; not always the one that the finding is about.
+  public var objectID: String
+  /// `content.width`, `content.height`, or `frame.width` and `frame.height`, which mean position or
+  /// size along the axis.
+  public var name: String
+  /// The trait combinations in which it is open.
+  public var traits: [IBTraits]
+
+  public init(objectID: String, name: String, traits: [IBTraits]) {
+    self.objectID = objectID
+    self.name = name
+    self.traits = traits
+  }
+}
