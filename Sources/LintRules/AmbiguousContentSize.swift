@@ -14,16 +14,28 @@ public struct AmbiguousContentSize: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 600, more: "relation=\"lessThanOrEqual\" ") + RuleExamples.size("content", "height", 300, more: "relation=\"greaterThanOrEqual\" ")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        mark: "↓",
+        subviews: Example.view(
+          constraints: Example.size(
+            "height", 600, of: "content", more: #" relation="lessThanOrEqual""#)
+            + Example.size("height", 300, of: "content", more: #" relation="greaterThanOrEqual""#)),
+        constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 600, more: "relation=\"lessThanOrEqual\" ") + RuleExamples.size("content", "height", 600, more: "relation=\"greaterThanOrEqual\" ", id: "at-least")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(
+          constraints: Example.size(
+            "height", 600, of: "content", more: #" relation="lessThanOrEqual""#)
+            + Example.size(
+              "height", 600, of: "content", more: #" relation="greaterThanOrEqual""#, id: "at-least"
+            )),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 300, more: "relation=\"greaterThanOrEqual\" ") + RuleExamples.size("content", "height", 10, more: "priority=\"50\" ")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        subviews: Example.view(
+          constraints: Example.size(
+            "height", 300, of: "content", more: #" relation="greaterThanOrEqual""#)
+            + Example.size("height", 10, of: "content", more: #" priority="50""#)),
+        constraints: Example.pins() + Example.equalWidth),
     ])
 
   public init() {}

@@ -5,7 +5,8 @@ public import LintCore
 public struct BrokenHorizontalChain: Rule {
   public static let description = RuleDescription(
     id: "broken_horizontal_chain",
-    summary: "no unbroken chain of constraints and views leads from the content's leading edge to its trailing edge",
+    summary:
+      "no unbroken chain of constraints and views leads from the content's leading edge to its trailing edge",
     rationale: """
       Auto Layout adds up the width of a scroll view's content along a chain of constraints \
       and views from its leading edge to its trailing edge. Where a link is missing, or is \
@@ -15,19 +16,34 @@ public struct BrokenHorizontalChain: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "leading", "content", "leading", 16) + RuleExamples.tie("title", "top", "content", "top", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight)
+        mark: "↓",
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "top", "content", "top", constant: 16)),
+        constraints: Example.pins() + Example.equalHeight)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "leading", "content", "leading", 16) + RuleExamples.tie("title", "trailing", "content", "trailing", -16) + RuleExamples.tie("title", "top", "content", "top", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight),
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "trailing", "content", "trailing", constant: -16)
+            + Example.tie("title", "top", "content", "top", constant: 16)),
+        constraints: Example.pins() + Example.equalHeight),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "leading", "content", "leading", 16) + RuleExamples.tie("title", "top", "content", "top", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight + RuleExamples.equalWidth),
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "top", "content", "top", constant: 16)),
+        constraints: Example.pins() + Example.equalHeight + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "leading", "content", "leading", 16) + RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.size("content", "width", 600)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight)
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.size("width", 600, of: "content")),
+        constraints: Example.pins() + Example.equalHeight),
     ])
 
   public init() {}

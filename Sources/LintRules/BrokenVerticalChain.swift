@@ -5,7 +5,8 @@ public import LintCore
 public struct BrokenVerticalChain: Rule {
   public static let description = RuleDescription(
     id: "broken_vertical_chain",
-    summary: "no unbroken chain of constraints and views leads from the content's top edge to its bottom edge",
+    summary:
+      "no unbroken chain of constraints and views leads from the content's top edge to its bottom edge",
     rationale: """
       Auto Layout adds up the height of a scroll view's content along a chain of constraints \
       and views from its top edge to its bottom edge. Where a link is missing, or is only an \
@@ -16,22 +17,48 @@ public struct BrokenVerticalChain: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        mark: "↓",
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(RuleExamples.label("title", "Title") + RuleExamples.label("text", "Text"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("text", "bottom", "content", "bottom", -16) + RuleExamples.tie("text", "leading", "content", "leading", 16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        mark: "↓",
+        subviews: Example.view(
+          subviews: Example.label("title", "Title") + Example.label("text", "Text"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("text", "bottom", "content", "bottom", constant: -16)
+            + Example.tie("text", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        constraints: Example.pins() + Example.equalWidth),
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title") + RuleExamples.label("text", "Text"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("text", "top", "title", "bottom", 8) + RuleExamples.tie("text", "bottom", "content", "bottom", -16) + RuleExamples.tie("text", "leading", "content", "leading", 16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(
+          subviews: Example.label("title", "Title") + Example.label("text", "Text"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("text", "top", "title", "bottom", constant: 8)
+            + Example.tie("text", "bottom", "content", "bottom", constant: -16)
+            + Example.tie("text", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title") + RuleExamples.label("text", "Text"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("text", "top", "title", "bottom", 8) + RuleExamples.tie("text", "leading", "content", "leading", 16) + RuleExamples.tie("title", "leading", "content", "leading", 16) + RuleExamples.size("content", "height", 900)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(
+          subviews: Example.label("title", "Title") + Example.label("text", "Text"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("text", "top", "title", "bottom", constant: 8)
+            + Example.tie("text", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)
+            + Example.size("height", 900, of: "content")),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("title", "bottom", "content", "bottom", -16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("title", "bottom", "content", "bottom", constant: -16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        constraints: Example.pins() + Example.equalWidth),
     ])
 
   public init() {}

@@ -15,16 +15,23 @@ public struct ConflictingScrollConstraints: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900) + RuleExamples.size("content", "width", 600)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        mark: "↓",
+        subviews: Example.view(
+          constraints: Example.size("height", 900, of: "content")
+            + Example.size("width", 600, of: "content")),
+        constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900) + RuleExamples.size("content", "width", 600, more: "priority=\"999\" ")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(
+          constraints: Example.size("height", 900, of: "content")
+            + Example.size("width", 600, of: "content", more: #" priority="999""#)),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900) + RuleExamples.size("content", "width", 393)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        subviews: Example.view(
+          constraints: Example.size("height", 900, of: "content")
+            + Example.size("width", 393, of: "content")),
+        constraints: Example.pins() + Example.equalWidth),
     ])
 
   public init() {}

@@ -5,7 +5,8 @@ public import LintCore
 public struct ContentSizedByItsScrollView: Rule {
   public static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
-    summary: "the content view takes its size only from the scroll view's content, which takes its own from the content view",
+    summary:
+      "the content view takes its size only from the scroll view's content, which takes its own from the content view",
     rationale: """
       Constraints between a content view and the edges of its scroll view meet the content \
       area, not the frame: they make the content area as large as the content view. If the \
@@ -16,19 +17,23 @@ public struct ContentSizedByItsScrollView: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        mark: "↓", subviews: Example.view(),
+        constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth + RuleExamples.equalHeight),
+        subviews: Example.view(),
+        constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("title", "bottom", "content", "bottom", -16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("title", "bottom", "content", "bottom", constant: -16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        constraints: Example.pins() + Example.equalWidth),
     ])
 
   public init() {}

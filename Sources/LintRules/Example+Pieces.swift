@@ -15,9 +15,12 @@ extension Example {
       """
   }
 
-  /// Constraints that tie all edges of a view to those of another.
-  static func pins(_ view: String = "content", to other: String = "scroll") -> String {
-    ["top", "leading", "trailing", "bottom"].map { tie(view, $0, other) }.joined(separator: "\n")
+  /// Constraints that tie edges of a view to those of another, all edges if not told otherwise.
+  static func pins(
+    _ view: String = "content", to other: String = "scroll",
+    edges: [String] = ["top", "leading", "trailing", "bottom"]
+  ) -> String {
+    edges.map { tie(view, $0, other) }.joined(separator: "\n")
   }
 
   /// A constraint that gives the view that owns it a size.
@@ -26,6 +29,20 @@ extension Example {
     <constraint firstAttribute="\(attribute)" constant="\(constant)"\(more) \
     id="\(id)-\(attribute)"/>
     """
+  }
+
+  /// A constraint that gives any view a size.
+  static func size(
+    _ attribute: String, _ constant: Int, of view: String, more: String = "", id: String? = nil
+  ) -> String {
+    """
+    <constraint firstItem="\(view)" firstAttribute="\(attribute)" constant="\(constant)"\(more) \
+    id="\(id ?? "\(view)-\(attribute)-\(constant)")"/>
+    """
+  }
+
+  static func label(_ id: String, _ text: String) -> String {
+    view("label", id: id, attributes: "text=\"\(text)\"")
   }
 
   /// A view of any element, laid out by constraints.
@@ -42,6 +59,15 @@ extension Example {
     if !constraints.isEmpty { parts.append("<constraints>\n\(constraints)\n</constraints>") }
     parts.append("</\(element)>")
     return parts.joined(separator: "\n")
+  }
+
+  /// A view `content` with a view `box` 8 points inside its edges, and constraints on them.
+  static func boxInContent(_ constraints: String = "") -> String {
+    let ties = [("top", 8), ("bottom", -8), ("leading", 8), ("trailing", -8)].map {
+      tie("box", $0, "content", constant: $1)
+    }
+    return view(
+      subviews: view(id: "box"), constraints: ties.joined(separator: "\n") + constraints)
   }
 
   /// `content` with the width of the scroll view.

@@ -5,7 +5,8 @@ public import LintCore
 public struct MissingHeightSource: Rule {
   public static let description = RuleDescription(
     id: "missing_height_source",
-    summary: "the chain from the content's top to its bottom is whole, but a link in it has no height",
+    summary:
+      "the chain from the content's top to its bottom is whole, but a link in it has no height",
     rationale: """
       Every view in the chain from the content's top edge to its bottom edge needs a height: \
       an intrinsic one (text, a control, an image), a constraint, or a chain of its own inside \
@@ -15,31 +16,24 @@ public struct MissingHeightSource: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content("""
-          <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
-              <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          </view>
-          """, constraints: RuleExamples.tie("box", "top", "content", "top", 8) + RuleExamples.tie("box", "bottom", "content", "bottom", -8) + RuleExamples.tie("box", "leading", "content", "leading", 8) + RuleExamples.tie("box", "trailing", "content", "trailing", -8)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        mark: "↓",
+        subviews: Example.boxInContent(),
+        constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content("""
-          <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
-              <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          </view>
-          """, constraints: RuleExamples.tie("box", "top", "content", "top", 8) + RuleExamples.tie("box", "bottom", "content", "bottom", -8) + RuleExamples.tie("box", "leading", "content", "leading", 8) + RuleExamples.tie("box", "trailing", "content", "trailing", -8) + RuleExamples.size("box", "height", 100)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.boxInContent(Example.size("height", 100, of: "box")),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content("""
-          <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
-              <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          </view>
-          """, constraints: RuleExamples.tie("box", "top", "content", "top", 8) + RuleExamples.tie("box", "bottom", "content", "bottom", -8) + RuleExamples.tie("box", "leading", "content", "leading", 8) + RuleExamples.tie("box", "trailing", "content", "trailing", -8) + RuleExamples.size("content", "height", 300)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.boxInContent(Example.size("height", 300, of: "content")),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "top", "content", "top", 16) + RuleExamples.tie("title", "bottom", "content", "bottom", -16) + RuleExamples.tie("title", "leading", "content", "leading", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "top", "content", "top", constant: 16)
+            + Example.tie("title", "bottom", "content", "bottom", constant: -16)
+            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        constraints: Example.pins() + Example.equalWidth),
     ])
 
   public init() {}

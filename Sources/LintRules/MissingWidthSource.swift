@@ -5,7 +5,8 @@ public import LintCore
 public struct MissingWidthSource: Rule {
   public static let description = RuleDescription(
     id: "missing_width_source",
-    summary: "the chain from the content's leading to its trailing edge is whole, but nothing in it has a width",
+    summary:
+      "the chain from the content's leading to its trailing edge is whole, but nothing in it has a width",
     rationale: """
       Pinning content to the leading and trailing edges of the content area makes the two as \
       wide as each other and says nothing about how wide. The width has to come from \
@@ -16,31 +17,24 @@ public struct MissingWidthSource: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content("""
-          <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
-              <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          </view>
-          """, constraints: RuleExamples.tie("box", "top", "content", "top", 8) + RuleExamples.tie("box", "bottom", "content", "bottom", -8) + RuleExamples.tie("box", "leading", "content", "leading", 8) + RuleExamples.tie("box", "trailing", "content", "trailing", -8)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight)
+        mark: "↓",
+        subviews: Example.boxInContent(),
+        constraints: Example.pins() + Example.equalHeight)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content("""
-          <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
-              <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          </view>
-          """, constraints: RuleExamples.tie("box", "top", "content", "top", 8) + RuleExamples.tie("box", "bottom", "content", "bottom", -8) + RuleExamples.tie("box", "leading", "content", "leading", 8) + RuleExamples.tie("box", "trailing", "content", "trailing", -8)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight + RuleExamples.equalWidth),
+        subviews: Example.boxInContent(),
+        constraints: Example.pins() + Example.equalHeight + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content("""
-          <view id="box" translatesAutoresizingMaskIntoConstraints="NO">
-              <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
-          </view>
-          """, constraints: RuleExamples.tie("box", "top", "content", "top", 8) + RuleExamples.tie("box", "bottom", "content", "bottom", -8) + RuleExamples.tie("box", "leading", "content", "leading", 8) + RuleExamples.tie("box", "trailing", "content", "trailing", -8) + RuleExamples.size("box", "width", 100)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight),
+        subviews: Example.boxInContent(Example.size("width", 100, of: "box")),
+        constraints: Example.pins() + Example.equalHeight),
       .scrollView(
-        subviews: RuleExamples.content(RuleExamples.label("title", "Title"), constraints: RuleExamples.tie("title", "leading", "content", "leading", 16) + RuleExamples.tie("title", "trailing", "content", "trailing", -16) + RuleExamples.tie("title", "top", "content", "top", 16)),
-        constraints: RuleExamples.pins() + RuleExamples.equalHeight)
+        subviews: Example.view(
+          subviews: Example.label("title", "Title"),
+          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
+            + Example.tie("title", "trailing", "content", "trailing", constant: -16)
+            + Example.tie("title", "top", "content", "top", constant: 16)),
+        constraints: Example.pins() + Example.equalHeight),
     ])
 
   public init() {}

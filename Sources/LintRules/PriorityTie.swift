@@ -5,7 +5,8 @@ public import LintCore
 public struct PriorityTie: Rule {
   public static let description = RuleDescription(
     id: "priority_tie",
-    summary: "optional constraints of the same priority compete, and each value between them is as good",
+    summary:
+      "optional constraints of the same priority compete, and each value between them is as good",
     rationale: """
       Optional constraints of one priority that cannot all hold leave the layout to choose: \
       each value between them misses them by the same sum. Which one a device shows is not \
@@ -14,16 +15,22 @@ public struct PriorityTie: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 300, more: "priority=\"500\" ") + RuleExamples.size("content", "height", 500, more: "priority=\"500\" ")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        mark: "↓",
+        subviews: Example.view(
+          constraints: Example.size("height", 300, of: "content", more: #" priority="500""#)
+            + Example.size("height", 500, of: "content", more: #" priority="500""#)),
+        constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 300, more: "priority=\"501\" ") + RuleExamples.size("content", "height", 500, more: "priority=\"500\" ")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(
+          constraints: Example.size("height", 300, of: "content", more: #" priority="501""#)
+            + Example.size("height", 500, of: "content", more: #" priority="500""#)),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 500, more: "priority=\"500\" ")),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth)
+        subviews: Example.view(
+          constraints: Example.size("height", 500, of: "content", more: #" priority="500""#)),
+        constraints: Example.pins() + Example.equalWidth),
     ])
 
   public init() {}

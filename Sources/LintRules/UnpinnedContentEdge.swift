@@ -15,19 +15,20 @@ public struct UnpinnedContentEdge: Rule {
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
-        constraints: RuleExamples.pins(["top", "bottom", "leading"]) + RuleExamples.equalWidth),
+        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
+        constraints: Example.pins(edges: ["top", "bottom", "leading"]) + Example.equalWidth),
       .scrollView(
-        mark: "↓", subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
-        constraints: RuleExamples.pins(["leading", "trailing", "top"]) + RuleExamples.equalWidth)
+        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
+        constraints: Example.pins(edges: ["leading", "trailing", "top"]) + Example.equalWidth),
     ],
     nonTriggering: [
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
-        constraints: RuleExamples.pins() + RuleExamples.equalWidth),
+        subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
+        constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: RuleExamples.content(constraints: RuleExamples.size("content", "height", 900)),
-        constraints: RuleExamples.pins(["top", "bottom", "trailing"]) + RuleExamples.equalWidth + RuleExamples.tie("content", "centerX", "scroll", "centerX")),
+        subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
+        constraints: Example.pins(edges: ["top", "bottom", "trailing"]) + Example.equalWidth
+          + Example.tie("content", "centerX", "scroll", "centerX")),
       .rootView(
         """
         <subviews>
@@ -35,7 +36,7 @@ public struct UnpinnedContentEdge: Rule {
                 <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
             </scrollView>
         </subviews>
-        """)
+        """),
     ])
 
   public init() {}
