@@ -164,6 +164,29 @@ def measure_scaling(binary, pairs):
         print(f"overall n^{overall:.2f}; start-up {1000 * idle:.1f} ms user CPU")
 
 
+def measure_start_up(binary, runs=50):
+    """What a run costs before it does anything, beside a program that does nothing and xmllint."""
+    size = os.path.getsize(binary) / 1e6
+    print(f"\nstart-up, {runs} runs in turn; the binary has {size:.1f} MB")
+    with tempfile.TemporaryDirectory() as folder:
+        document = write(folder, 1, 1)
+        commands = {
+            "true (spawning alone)": ["true"],
+            "xmllint --noout, 1 document": ["xmllint", "--noout", *document],
+            "scrolllint --version": [binary, "--version"],
+            "scrolllint, 1 document": [binary, "lint", "--no-config", *document],
+        }
+        costs = {title: [] for title in commands}
+        for _ in range(runs):
+            for title, command in commands.items():
+                costs[title].append(Cost(command, folder))
+        print(f"{'':28} {'at best':>10} {'median':>10} {'CPU':>10}")
+        for title, cost in costs.items():
+            best = min(one.wall for one in cost)
+            cpu = statistics.median(one.user + one.system for one in cost)
+            print(f"{title:28} {1e3 * best:7.1f} ms {1e3 * median(cost, 'wall'):7.1f} ms {1e3 * cpu:7.1f} ms")
+
+
 def write(folder, size, copies):
     text = chain(size)
     names = [f"chain-{size}-{copy}.xib" for copy in range(copies)]
@@ -190,12 +213,14 @@ def main():
     parser.add_argument("binary", help=argparse.SUPPRESS)
     parser.add_argument("folder", metavar="DIR")
     parser.add_argument("--pairs", type=int, default=5)
-    parser.add_argument("--only", choices=["files", "scaling"])
+    parser.add_argument("--only", choices=["files", "scaling", "start-up"])
     options = parser.parse_args()
-    if options.only != "scaling":
+    if options.only in (None, "files"):
         measure_files(options.binary, options.folder, options.pairs)
-    if options.only != "files":
+    if options.only in (None, "scaling"):
         measure_scaling(options.binary, options.pairs)
+    if options.only in (None, "start-up"):
+        measure_start_up(options.binary)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the scripts: makes sure that what a build needs is there.
 
 set -euo pipefail

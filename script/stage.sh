@@ -14,6 +14,8 @@ stage() {
   # Under another name first, so that a running scrolllint is replaced and not written over.
   cp "$binary" "$prefix/bin/.scrolllint.new"
   chmod 755 "$prefix/bin/.scrolllint.new"
+  # What a debugger would want is a third of the file.
+  if command -v strip >/dev/null; then strip "$prefix/bin/.scrolllint.new"; fi
   mv "$prefix/bin/.scrolllint.new" "$prefix/bin/scrolllint"
   "$binary" --generate-completion-script bash >"$bash_completions/scrolllint"
   "$binary" --generate-completion-script zsh >"$zsh_completions/_scrolllint"
@@ -28,6 +30,9 @@ manual() {
   swift build --quiet --product generate-manual >&2
   "$(swift build --show-bin-path)/generate-manual" "$1" --date "$(source_date)" \
     --output-directory "$2" >/dev/null
+  # The tool leaves empty lines between paragraphs, of which man would complain.
+  sed 's/^$/.Pp/' "$2/scrolllint.1" >"$2/.scrolllint.1.new"
+  mv "$2/.scrolllint.1.new" "$2/scrolllint.1"
 }
 
 # The day of the last commit; today where there is no git or no repository.

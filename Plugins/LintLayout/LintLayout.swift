@@ -10,7 +10,7 @@ struct LintLayout: CommandPlugin {
     let targets = try context.package.targets(named: names)
     try lint(
       with: context.tool(named: "ScrollLintCommand").url, in: context.package.directoryURL,
-      arguments: extractor.remainingArguments + targets.map { $0.directory.string })
+      arguments: extractor.remainingArguments + targets.map { $0.directoryURL.path })
   }
 }
 

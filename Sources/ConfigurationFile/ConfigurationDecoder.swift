@@ -51,7 +51,11 @@ struct ConfigurationDecoder {
     case .excluded: file.excluded = Sourced(globs(value).map(\.value), at: position)
     case .disabledRules: file.disabledRules = Sourced(rules(value, allowsAll: false), at: position)
     case .optInRules: file.optInRules = Sourced(rules(value, allowsAll: true), at: position)
-    case .onlyRules: file.onlyRules = Sourced(rules(value, allowsAll: false), at: position)
+    case .onlyRules:
+      file.onlyRules = Sourced(rules(value, allowsAll: false), at: position)
+      if case .list(let items) = value.content, items.isEmpty {
+        report(value, "without a rule here none would run")
+      }
     case .perFileIgnores: decodeFileIgnores(value)
     case .customClasses: decodeCustomClasses(value)
     case .suppressions: decodeSuppressions(value)

@@ -1,25 +1,28 @@
-internal import LayoutModel
 internal import InterfaceBuilder
 internal import LayoutModel
 internal import LintCore
 
 /// The JSON schema of the configuration, by which editors complete and check it.
 public enum ConfigurationSchema {
+  /// Where editors find it.
+  static let address =
+    "https://raw.githubusercontent.com/scrolllint/scrolllint/main/docs/scrolllint.schema.json"
+
   /// The schema as the text of a file.
   public static func render(_ vocabulary: ConfigurationVocabulary) -> String {
-    schema(vocabulary).rendered(indent: "") + "\n"
+    schema(vocabulary).indented
   }
 
-  private static func schema(_ vocabulary: ConfigurationVocabulary) -> SchemaValue {
+  private static func schema(_ vocabulary: ConfigurationVocabulary) -> JSONValue {
     let keys = ConfigurationKey.allCases.map { key in
       (key.rawValue, property(key, vocabulary).described(key.summary))
     }
     let rules = vocabulary.rules.map { ($0.id, property($0)) }
     return .object([
-      ("$schema", .text("http://json-schema.org/draft-07/schema#")),
-      ("title", .text("Configuration of scrolllint (.scrolllint.yml)")),
-      ("type", .text("object")),
-      ("additionalProperties", .flag(false)),
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      ("title", .string("Configuration of scrolllint (.scrolllint.yml)")),
+      ("type", .string("object")),
+      ("additionalProperties", .bool(false)),
       ("properties", .object(keys + rules)),
       (
         "definitions",
@@ -35,16 +38,17 @@ public enum ConfigurationSchema {
 
   private static func property(
     _ key: ConfigurationKey, _ vocabulary: ConfigurationVocabulary
-  ) -> SchemaValue {
+  ) -> JSONValue {
     switch key {
     case .included, .excluded: .oneOrMore(.type("string"))
-    case .disabledRules, .onlyRules: .oneOrMore(.reference("rule"))
+    case .disabledRules: .oneOrMore(.reference("rule"))
+    case .onlyRules: .oneOrMore(.reference("rule"), isListNeverEmpty: true)
     case .optInRules: .oneOrMore(.reference("ruleOrAll"))
     case .perFileIgnores: .map(to: .oneOrMore(.reference("ruleOrAll")))
     case .customClasses: .map(to: customClass)
     case .suppressions:
       .object([
-        ("type", .text("array")),
+        ("type", .string("array")),
         (
           "items",
           .record(
@@ -60,7 +64,7 @@ public enum ConfigurationSchema {
     }
   }
 
-  private static var customClass: SchemaValue {
+  private static var customClass: JSONValue {
     .anyOf([
       .record(
         [("width", .reference("extent")), ("height", .reference("extent"))], required: []
@@ -70,61 +74,64 @@ public enum ConfigurationSchema {
     ])
   }
 
-  private static func property(_ rule: RuleDescription) -> SchemaValue {
-    let severity = SchemaValue.reference("severity")
+  private static func property(_ rule: RuleDescription) -> JSONValue {
+    let severity = JSONValue.reference("severity")
     let members = [("severity", severity)] + rule.options.map { ($0.name, property($0)) }
     return .anyOf([severity, .record(members, required: [])]).described(rule.summary)
   }
 
-  private static func property(_ option: RuleOption) -> SchemaValue {
-    let plain: SchemaValue
+  private static func property(_ option: RuleOption) -> JSONValue {
+    let plain: JSONValue
     switch option.defaultValue {
-    case .flag(let value): plain = .type("boolean").adding("default", .flag(value))
+    case .flag(let value): plain = .type("boolean").adding("default", .bool(value))
     case .integer(let value):
       plain = .type("integer").within(option.range).adding("default", .number(Double(value)))
     case .number(let value):
       plain = .type("number").within(option.range).adding("default", .number(value))
     case .text(let value):
-      let texts: SchemaValue =
+      let texts: JSONValue =
         option.choices.isEmpty ? .type("string") : .choice(option.choices)
-      plain = texts.adding("default", .text(value))
+      plain = texts.adding("default", .string(value))
     }
     return plain.described(option.summary)
   }
 }
 
-extension SchemaValue {
-  fileprivate static func type(_ name: String) -> Self { .object([("type", .text(name))]) }
+extension JSONValue {
+  fileprivate static func type(_ name: String) -> Self { .object([("type", .string(name))]) }
 
   fileprivate static func number(minimum: Double) -> Self {
     type("number").adding("minimum", .number(minimum))
   }
 
   fileprivate static func choice(_ names: [String]) -> Self {
-    .object([("enum", .list(names.map { .text($0) }))])
+    .object([("enum", .array(names.map { .string($0) }))])
   }
 
   fileprivate static func reference(_ name: String) -> Self {
-    .object([("$ref", .text("#/definitions/\(name)"))])
+    .object([("$ref", .string("#/definitions/\(name)"))])
   }
 
-  fileprivate static func anyOf(_ schemas: [Self]) -> Self { .object([("anyOf", .list(schemas))]) }
+  fileprivate static func anyOf(_ schemas: [Self]) -> Self { .object([("anyOf", .array(schemas))]) }
 
-  fileprivate static func oneOrMore(_ item: Self) -> Self {
-    anyOf([item, .object([("type", .text("array")), ("items", item)]), .type("null")])
+  fileprivate static func oneOrMore(_ item: Self, isListNeverEmpty: Bool = false) -> Self {
+    let list = Self.object([("type", .string("array")), ("items", item)])
+    return anyOf([
+      item, isListNeverEmpty ? list.adding("minItems", .number(1)) : list, .type("null"),
+    ])
   }
 
   fileprivate static func map(to value: Self) -> Self {
-    .object([("type", .list([.text("object"), .text("null")])), ("additionalProperties", value)])
+    .object([("type", .array([.string("object"), .string("null")])), ("additionalProperties", value)])
   }
 
-  fileprivate static func record(_ members: [(String, Self)], required: [String]) -> Self {
+  fileprivate static func record(_ members: [(key: String, value: Self)], required: [String]) -> Self {
     let result = Self.object([
-      ("type", .text("object")), ("additionalProperties", .flag(false)),
+      ("type", .string("object")), ("additionalProperties", .bool(false)),
       ("properties", .object(members)),
     ])
     return required.isEmpty
-      ? result : result.adding("required", .list(required.map { .text($0) }))
+      ? result : result.adding("required", .array(required.map { .string($0) }))
   }
 
   fileprivate func within(_ range: ClosedRange<Double>) -> Self {
@@ -136,7 +143,7 @@ extension SchemaValue {
   }
 
   fileprivate func described(_ summary: String) -> Self {
-    adding("description", .text(summary))
+    adding("description", .string(summary))
   }
 
   fileprivate func adding(_ name: String, _ value: Self) -> Self {

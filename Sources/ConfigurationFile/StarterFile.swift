@@ -12,6 +12,7 @@ public enum StarterFile {
       return "# \(rule.id): \(rule.severity.rawValue)  # \(rule.summary)\(state)\n"
     }
     return """
+      # yaml-language-server: $schema=\(ConfigurationSchema.address)
       # Configuration of scrolllint. What is commented out shows a value or an example.
       # `scrolllint config` prints what is in force and where it came from.
 

@@ -90,7 +90,7 @@ struct IBDecoding {
 
   private mutating func readRoot() {
     let type = tree.value("type", of: 0) ?? ""
-    document.kind = type.contains("Storyboard") ? .storyboard : .xib
+    document.kind = type.split(separator: ".").contains("Storyboard") ? .storyboard : .xib
     document.targetRuntime = tree.value("targetRuntime", of: 0) ?? ""
     let version = tree.value("toolsVersion", of: 0) ?? ""
     document.toolsVersion = version.split(separator: ".").first.flatMap { Double($0) } ?? 0

@@ -22,12 +22,12 @@ public enum IBDocumentClass: Hashable, Sendable {
 
   /// The runtime decides; where an old tool left it out, the type names the same platforms.
   private init(type: String, runtime: String) {
-    let platform = runtime.isEmpty ? String(type.dropFirst("com.apple.".count)) : runtime
-    if platform.contains("CocoaTouch") || platform.contains("AppleTV") {
+    let names = (runtime.isEmpty ? type : runtime).split(separator: ".")
+    if names.contains("CocoaTouch") || names.contains("AppleTV") {
       self = .cocoaTouch
-    } else if platform.contains("Cocoa") {
+    } else if names.contains("Cocoa") {
       self = .unsupported("macOS document")
-    } else if platform.contains("watch") || platform.contains("WatchKit") {
+    } else if names.contains("watchKit") || names.contains("WatchKit") {
       self = .unsupported("watchOS document")
     } else {
       self = .unsupported("document for \(runtime.isEmpty ? type : runtime)")

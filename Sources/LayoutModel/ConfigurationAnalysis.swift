@@ -50,13 +50,8 @@ struct ConfigurationAnalysis {
     var contentWidth = gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentWidth)
     var contentHeight = gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentHeight)
     if explain, gate == nil {
-      let derivations = solved.derivations(ofContentOf: view, in: document)
-      if contentWidth.canvas == .determined {
-        contentWidth.derivation = derivations.width?.text(in: document)
-      }
-      if contentHeight.canvas == .determined {
-        contentHeight.derivation = derivations.height?.text(in: document)
-      }
+      solved.explain(&contentWidth, ofContentOf: view, along: .horizontal, in: document)
+      solved.explain(&contentHeight, ofContentOf: view, along: .vertical, in: document)
     }
     return ConfigurationVerdicts(
       traits: traits, isCanvas: isCanvas,

@@ -31,6 +31,8 @@ public struct Derivation: Hashable, Sendable {
   public var terms: [DerivationTerm]
   /// The constraints that take part, by index, in order along the axis.
   public var constraints: [Int]
+  /// Where each row that takes part comes from.
+  public var sources: Set<Provenance>
 }
 
 /// Works out derivations inside one scroll view: what is outside counts as known.
@@ -39,8 +41,8 @@ struct DerivationBuilder {
   let sample: [Double]
   let document: IBDocument
 
-  func derivations(of scrollView: Int) -> (width: Derivation?, height: Derivation?) {
-    guard let content = layout.contents[scrollView] else { return (nil, nil) }
+  func derivation(of scrollView: Int, along axis: LayoutAxis) -> Derivation? {
+    guard let content = layout.contents[scrollView] else { return nil }
     var inner: [Int: Int] = [:]
     var system = LinearSystem()
     for (variable, kind) in layout.variables.enumerated() {
@@ -67,17 +69,14 @@ struct DerivationBuilder {
     }
     var options = SolverOptions()
     options.explain = true
-    let queries = [content.width, content.height].map { expression in
-      LinearForm(
-        terms: expression.terms.compactMap { term in
-          inner[term.variable].map { Term($0, term.coefficient) }
-        }, constant: expression.constant)
-    }
-    let solution = system.solve(queries, options: options)
-    return (
-      derivation(solution.answers[0], origin, scrollView, horizontal: true),
-      derivation(solution.answers[1], origin, scrollView, horizontal: false)
-    )
+    let expression = axis == .horizontal ? content.width : content.height
+    let query = LinearForm(
+      terms: expression.terms.compactMap { term in
+        inner[term.variable].map { Term($0, term.coefficient) }
+      }, constant: expression.constant)
+    let solution = system.solve([query], options: options)
+    return derivation(
+      solution.answers[0], origin, scrollView, horizontal: axis == .horizontal)
   }
 
   private func isInner(_ kind: LayoutVariable, _ scrollView: Int) -> Bool {
@@ -97,10 +96,12 @@ struct DerivationBuilder {
     guard case .determined(_, let pins) = answer else { return nil }
     var placed: [(position: Double, term: DerivationTerm)] = []
     var constraints: [(position: Double, index: Int)] = []
+    var sources: Set<Provenance> = []
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
       let index = origin[pin.row]
       let row = layout.system.rows[index]
       let source = layout.provenance[index]
+      sources.insert(source)
       let position = self.position(of: row, scrollView, horizontal: horizontal)
       var constraint: Int?
       if case .authored(let number) = source {
@@ -139,7 +140,7 @@ struct DerivationBuilder {
     let names = constraints.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element.index).filter { seen.insert($0).inserted }
-    return Derivation(terms: merged(ordered), constraints: names)
+    return Derivation(terms: merged(ordered), constraints: names, sources: sources)
   }
 
   /// Adds up terms of the same named quantity; those that cancel go.
@@ -271,11 +272,26 @@ public func formatPoints(_ value: Double) -> String {
 }
 
 extension SolvedLayout {
-  /// How the determined content sizes of a scroll view come about; nil on an open axis.
-  public func derivations(
-    ofContentOf scrollView: Int, in document: IBDocument
-  ) -> (width: Derivation?, height: Derivation?) {
+  /// How the determined content size of a scroll view comes about; nil where the axis is open.
+  public func derivation(
+    ofContentOf scrollView: Int, along axis: LayoutAxis, in document: IBDocument
+  ) -> Derivation? {
     DerivationBuilder(layout: layout, sample: sample, document: document)
-      .derivations(of: scrollView)
+      .derivation(of: scrollView, along: axis)
+  }
+
+  /// Adds to a determined content size how it comes about.
+  func explain(
+    _ verdict: inout QuantityVerdict, ofContentOf scrollView: Int, along axis: LayoutAxis,
+    in document: IBDocument
+  ) {
+    guard verdict.canvas == .determined,
+      let derivation = derivation(ofContentOf: scrollView, along: axis, in: document)
+    else { return }
+    verdict.derivation = derivation.text(in: document)
+    verdict.chain = ChainGraph(
+      document: document, layout: layout, samples: [sample], scrollView: scrollView, axis: axis,
+      only: derivation.sources
+    ).whole()
   }
 }

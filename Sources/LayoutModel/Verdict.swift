@@ -31,6 +31,9 @@ public struct QuantityVerdict: Sendable {
   public var value: Double?
   /// The sum that makes a determined size; present when explanations were asked for.
   public var derivation: String?
+  /// The constraints and views that the sum runs along, from content edge to content edge; empty
+  /// where it does not run along them.
+  public var chain: [ChainLink] = []
   /// What an undecided verdict hangs on, the items that can move in an ambiguous one, or why a
   /// quantity is unchecked.
   public var because: [Reason]

@@ -22,6 +22,15 @@ struct ConflictCore {
       // leaving any of them out leaves no contradiction.
       return [candidate]
     }
+    if let dependency = Dependency(of: candidate, in: system) {
+      guard dependency.gap > Tolerance.length else { return [] }
+      let isWhole = dependency.rows.count == candidate.rows.count
+      return [
+        Conflict(
+          rows: dependency.rows, nonNegative: dependency.nonNegative,
+          violation: isWhole ? candidate.violation : dependency.gap)
+      ]
+    }
     var result: [Conflict] = []
     var rest = candidate
     while let gap = gap(rest), gap > Tolerance.length {

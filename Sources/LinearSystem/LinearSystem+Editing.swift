@@ -8,12 +8,19 @@ extension LinearSystem {
   public func replacing(
     rows changed: [Int: Row] = [:], removing removed: Set<Int> = [], adding added: [Row] = []
   ) -> LinearSystem {
-    var result = LinearSystem()
-    result.variables = variables
+    var result = keeping(only: [])
     for (index, row) in rows.enumerated() where !removed.contains(index) {
       result.add(changed[index] ?? row)
     }
     for row in added { result.add(row) }
+    return result
+  }
+
+  /// The same variables under other rows.
+  public func keeping(only rows: [Row]) -> LinearSystem {
+    var result = LinearSystem()
+    result.variables = variables
+    for row in rows { result.add(row) }
     return result
   }
 }

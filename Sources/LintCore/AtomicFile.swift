@@ -17,55 +17,98 @@ public struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible
     self.reason = reason
   }
 
-  public var description: String { "\(path): cannot be written: \(reason)" }
+  public var description: String { "\(path) cannot be written: \(reason)" }
 }
 
-/// Writes whole files or none: into a file beside the one that is meant, which then takes its name.
+/// Writes whole files or none: nobody ever sees a part of one.
 public enum AtomicFile {
-  /// - Parameter overwrites: whether a file that is there already gives way.
-  public static func write(
-    _ text: String, to path: String, overwrites: Bool
-  ) throws(FileWriteError) {
-    let temporary = "\(path).\(getpid()).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-    guard file >= 0 else { throw failure(path) }
-    var error = 0 as Int32
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty, error == 0 {
-      let count = rest.withUnsafeBytes { systemWrite(file, $0) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = errno }
-    }
-    // Some file systems tell of a full disk only now.
-    if systemClose(file) != 0, error == 0 { error = errno }
-    if error == 0 {
-      // A link, unlike a renaming, fails where there is a file already.
-      let isDone = overwrites ? rename(temporary, path) == 0 : link(temporary, path) == 0
-      if !isDone { error = errno }
-    }
-    if error != 0 || !overwrites { unlink(temporary) }
-    if error != 0 {
-      errno = error
+  /// Writes a file where there is none yet.
+  public static func create(_ path: String, _ text: String) throws(FileWriteError) {
+    let temporary = try writeTemporary(text, "\(path).\(getpid()).tmp", beside: path)
+    defer { unlink(temporary) }
+    // A link, unlike a renaming, fails where there is a file already.
+    guard link(temporary, path) == 0 else {
+      if errno == EEXIST { throw FileWriteError(path: path, reason: "it is there already") }
       throw failure(path)
     }
   }
 
-  private static func failure(_ path: String) -> FileWriteError {
-    let reason = errno == EEXIST ? "it is there already" : strerror(errno).map { String(cString: $0) }
-    return FileWriteError(path: path, reason: (reason ?? "").lowercased())
+  /// Writes all texts beside their files first, and puts them in place when all are written; what
+  /// was there before gives way.
+  public static func write(_ files: [(path: String, text: String)]) throws(FileWriteError) {
+    var written: [(temporary: String, path: String)] = []
+    do throws(FileWriteError) {
+      for file in files {
+        let path = target(of: file.path)
+        if isSpecial(path) {
+          try writeInPlace(file.text, path)
+        } else {
+          // Two links may name one file.
+          let name = "\(path).\(getpid()).\(written.count).tmp"
+          written.append((try writeTemporary(file.text, name, beside: path), path))
+        }
+      }
+      while let (temporary, path) = written.first {
+        guard rename(temporary, path) == 0 else { throw failure(path) }
+        written.removeFirst()
+      }
+    } catch {
+      for (temporary, _) in written { unlink(temporary) }
+      throw error
+    }
   }
-
-  private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(file, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(file, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
-  private static func systemClose(_ file: Int32) -> Int32 { close(file) }
 
   /// Whether there is something at a path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// A link stays a link: the file that it names is the one to replace.
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Devices and pipes, such as `/dev/stdout`, cannot be replaced.
+  private static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind != S_IFREG && kind != S_IFDIR
+  }
+
+  private static func writeInPlace(_ text: String, _ path: String) throws(FileWriteError) {
+    let file = open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(path) }
+    let error = SystemOutput.write(text, to: file) ? nil : failure(path)
+    close(file)
+    if let error { throw error }
+  }
+
+  private static func writeTemporary(
+    _ text: String, _ temporary: String, beside path: String
+  ) throws(FileWriteError) -> String {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      errno = EISDIR
+      throw failure(path)
+    }
+    // Replacing needs no right to the file itself; whoever took it away meant something by it.
+    if exists, access(path, W_OK) != 0 { throw failure(path) }
+    let mode: mode_t = exists ? status.st_mode & 0o777 : 0o666
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard file >= 0 else { throw failure(path) }
+    var error = SystemOutput.write(text, to: file) ? nil : failure(path)
+    // Some file systems tell of a full disk only now.
+    if close(file) != 0, error == nil { error = failure(path) }
+    if let error {
+      unlink(temporary)
+      throw error
+    }
+    return temporary
+  }
+
+  private static func failure(_ path: String) -> FileWriteError {
+    FileWriteError(path: path, reason: SystemOutput.lastError)
+  }
 }

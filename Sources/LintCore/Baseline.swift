@@ -27,8 +27,7 @@ public struct Baseline: Hashable, Sendable {
       path = paths.relative(diagnostic.path)
       rule = diagnostic.rule
       object = diagnostic.objectID
-      // A topic with numbers in it counts elements of one state of the document.
-      cause = diagnostic.topic.contains(where: \.isNumber) ? "" : diagnostic.topic
+      cause = diagnostic.topic
       related = Set(diagnostic.related.map(\.objectID)).sorted()
     }
 
@@ -62,6 +61,13 @@ public struct BaselineOutcome: Hashable, Sendable {
 }
 
 extension Baseline {
+  /// Hides what is agreed to; entries of documents that are no longer on disk are stale.
+  public func apply(to report: inout Report, paths: PathBase) -> BaselineOutcome {
+    apply(to: &report, paths: paths) { entry in
+      !AtomicFile.exists(entry.hasPrefix("/") ? entry : "\(paths.root)/\(entry)")
+    }
+  }
+
   /// Hides what is agreed to.
   ///
   /// - Parameter isGone: whether there is no document any more at a path relative to the root.
@@ -107,34 +113,17 @@ extension Baseline {
   public var json: String {
     let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
       var members = [
-        "\"path\": \(Self.quoted(entry.path))", "\"rule\": \(Self.quoted(entry.rule))",
-        "\"object\": \(Self.quoted(entry.object))",
+        "\"path\": \(JSONValue.quoted(entry.path))", "\"rule\": \(JSONValue.quoted(entry.rule))",
+        "\"object\": \(JSONValue.quoted(entry.object))",
       ]
-      if !entry.cause.isEmpty { members.append("\"cause\": \(Self.quoted(entry.cause))") }
+      if !entry.cause.isEmpty { members.append("\"cause\": \(JSONValue.quoted(entry.cause))") }
       if !entry.related.isEmpty {
-        members.append("\"related\": [\(entry.related.map(Self.quoted).joined(separator: ", "))]")
+        members.append("\"related\": [\(entry.related.map(JSONValue.quoted).joined(separator: ", "))]")
       }
       if count > 1 { members.append("\"count\": \(count)") }
       return "    {\(members.joined(separator: ", "))}"
     }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
     return "{\n  \"version\": 1,\n  \"findings\": \(list)\n}\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -73,8 +73,8 @@ public struct Finding: Hashable, Sendable {
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   public var chain: [String]
   /// What of the object it is about, where a rule may report several things of one object: findings
-  /// of different topics are never merged, and a baseline knows a finding again by its topic. No
-  /// names, no numbers.
+  /// of different topics are never merged, and a baseline knows a finding again by its topic. Fixed
+  /// words and ids of the document only.
   public var topic: String
   /// Nil where the finding does not hang on traits.
   public var scope: Scope?

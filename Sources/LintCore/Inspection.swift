@@ -11,6 +11,8 @@ public struct InspectedScrollView: Sendable {
     /// Points.
     public var value: Double?
     public var derivation: String?
+    /// A drawing of the chain that the sum runs along, in pieces that a line may break between.
+    public var chain: [String]
     /// Ids of objects, or words.
     public var because: [String]
     /// The same, as a person knows them.
@@ -119,6 +121,7 @@ extension InspectedScrollView.Quantity {
     runTime = quantity.runTime
     value = quantity.value
     derivation = quantity.derivation
+    chain = ChainWords(document: document).pieces(quantity.chain)
     witness = quantity.witness
     because = quantity.because.map { reason in
       switch reason {

@@ -22,8 +22,17 @@ public struct Linter: Sendable {
     _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
   ) async -> Report {
     let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
-    let unused = unusedSuppressions(files, isWholeRoot: finder.coversRoot)
-    return Report(files: files + unused, input: finder.diagnostics)
+    return report(files, input: finder.diagnostics, isWholeRoot: finder.coversRoot)
+  }
+
+  /// Puts the results of documents together, with what can only be said of all of them: what of the
+  /// configuration's suppressions hides nothing.
+  ///
+  /// - Parameter isWholeRoot: whether every document below the root is among them.
+  public func report(
+    _ files: [FileResult], input: [InputDiagnostic] = [], isWholeRoot: Bool = false
+  ) -> Report {
+    Report(files: files + unusedSuppressions(files, isWholeRoot: isWholeRoot), input: input)
   }
 
   /// Reads and lints one input.
@@ -101,7 +110,7 @@ public struct Linter: Sendable {
   /// What the configuration hides in vain, as a result for each configuration file.
   private func unusedSuppressions(_ files: [FileResult], isWholeRoot: Bool) -> [FileResult] {
     let description = UnusedSuppression.description
-    guard !configuration.suppressions.isEmpty, known.contains(description),
+    guard !configuration.suppressions.isEmpty, known.contains(where: { $0.id == description.id }),
       configuration.enabledRules.contains(description.id)
     else { return [] }
     let unused = configuration.unusedSuppressions(

@@ -18,7 +18,7 @@ extension Rule {
 }
 
 /// What people and machines are told about a rule.
-public struct RuleDescription: Hashable, Sendable {
+public struct RuleDescription: Sendable {
   /// In snake case; names the bad thing.
   public var id: String
   /// One clause without a final full stop.
@@ -30,12 +30,18 @@ public struct RuleDescription: Hashable, Sendable {
   public var isOptIn: Bool
   /// What a configuration may set beside the severity.
   public var options: [RuleOption]
-  public var triggering: [Example]
-  public var nonTriggering: [Example]
+  public var triggering: [Example] { makeTriggering() }
+  public var nonTriggering: [Example] { makeNonTriggering() }
+
+  // Documents are long, and every run of the command asks for every rule's id.
+  private let makeTriggering: @Sendable () -> [Example]
+  private let makeNonTriggering: @Sendable () -> [Example]
 
   public init(
     id: String, summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
-    options: [RuleOption] = [], triggering: [Example], nonTriggering: [Example]
+    options: [RuleOption] = [],
+    triggering: @autoclosure @escaping @Sendable () -> [Example],
+    nonTriggering: @autoclosure @escaping @Sendable () -> [Example]
   ) {
     self.id = id
     self.summary = summary
@@ -43,7 +49,7 @@ public struct RuleDescription: Hashable, Sendable {
     self.severity = severity
     self.isOptIn = isOptIn
     self.options = options
-    self.triggering = triggering
-    self.nonTriggering = nonTriggering
+    makeTriggering = triggering
+    makeNonTriggering = nonTriggering
   }
 }

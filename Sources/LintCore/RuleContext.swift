@@ -7,10 +7,12 @@ public struct RuleContext: Sendable {
   public let document: IBDocument
   /// In document order.
   public let scrollViews: [ScrollViewVerdicts]
+  private let names: SceneNames
 
   public init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
     self.document = document
     self.scrollViews = scrollViews
+    names = SceneNames(document, around: scrollViews.map(\.view))
   }
 
   /// The place of a view's start tag.
@@ -21,8 +23,9 @@ public struct RuleContext: Sendable {
       length: 1 + view.element.utf8.count)
   }
 
-  /// A view as it is named in the middle of a sentence: `` `Sign Out` ``.
-  public func name(ofView index: Int) -> String { "`\(document.views[index].displayName)`" }
+  /// A view as it is named in the middle of a sentence: `` `Sign Out` ``, with the id where another
+  /// view of the scene has the same name; the view of a scene that has no name is the root view.
+  public func name(ofView index: Int) -> String { names.name(of: index, in: document) }
 
   /// A scroll view as a headline names it, with its id.
   public func title(ofScrollView index: Int) -> String {

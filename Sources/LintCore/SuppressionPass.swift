@@ -175,26 +175,16 @@ extension Configuration {
 
 extension Diagnostic {
   fileprivate init(unused suppression: ConfiguredSuppression, rule: String, severity: Severity) {
-    self.init(
-      rule: UnusedSuppression.description.id, severity: severity, path: suppression.path,
-      position: suppression.position, markerLength: 1, sourceLine: suppression.sourceLine,
-      objectID: suppression.object,
-      message: "the suppression of `\(rule)` on (\(suppression.object)) hides nothing in "
-        + "`\(suppression.files.pattern)`")
-  }
-
-  private init(
-    rule: String, severity: Severity, path: String, position: SourcePosition, markerLength: Int,
-    sourceLine: String, objectID: String, message: String
-  ) {
-    self.rule = rule
+    self.rule = UnusedSuppression.description.id
     self.severity = severity
-    self.path = path
-    self.position = position
-    self.markerLength = markerLength
-    self.sourceLine = sourceLine
-    self.objectID = objectID
-    self.message = message
+    path = suppression.path
+    position = suppression.position
+    markerLength = 1
+    sourceLine = suppression.sourceLine
+    objectID = suppression.object
+    message = "the suppression of `\(rule)` on (\(suppression.object)) hides nothing in "
+      + "`\(suppression.files.pattern)`"
+    topic = ""
     related = []
     notes = []
     help = []
@@ -202,6 +192,5 @@ extension Diagnostic {
     covers = []
     chain = []
     traits = []
-    topic = ""
   }
 }

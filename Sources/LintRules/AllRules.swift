@@ -2,6 +2,10 @@ public import LintCore
 
 /// Every rule, by id.
 public enum AllRules {
+  /// Those that look at documents, and the linter's own.
+  public static var withLinterRules: [any Rule.Type] { types + [UnusedSuppression.self] }
+
+  /// Those that look at documents.
   public static let types: [any Rule.Type] = [
     AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,

@@ -30,36 +30,57 @@ public struct ConflictingScrollConstraints: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Finding] {
-    var findings: [Finding] = []
-    for scrollView in context.scrollViews {
-      for configuration in scrollView.configurations where configuration.hasConflict {
-        guard let solved = configuration.solved else { continue }
-        let scrollViews = context.scrollViews.map(\.view).filter { solved.layout.box(of: $0) != nil }
-        for conflict in solved.conflictDiagnoses(
-          of: scrollViews, in: context.document, traits: configuration.traits,
-          isCanvas: configuration.isCanvas)
-        where conflict.scrollView == scrollView.view {
-          findings.append(finding(conflict, scrollView, configuration, context))
-        }
+    context.scrollViews.flatMap { scrollView in
+      scrollView.configurations.flatMap { configuration -> [Finding] in
+        guard configuration.hasConflict, let solved = configuration.solved else { return [] }
+        let scrollViews = context.scrollViews.map(\.view).filter(solved.holds)
+        return solved.conflictDiagnoses(
+          of: scrollView.view, among: scrollViews, in: context.document,
+          traits: configuration.traits, isCanvas: configuration.isCanvas
+        ).map { finding($0, scrollView, configuration, context) }
       }
     }
-    return findings
   }
 
   private func finding(
     _ conflict: ConflictDiagnosis, _ scrollView: ScrollViewVerdicts,
     _ configuration: ConfigurationVerdicts, _ context: RuleContext
   ) -> Finding {
-    let title = context.title(ofScrollView: scrollView.view)
     let words = ProvenanceWords(context: context)
     let repairWords = RepairWords(context: context, scrollView: scrollView.view)
     let repairEdits = RepairEdits(document: context.document, scrollView: scrollView.view)
+    let members = conflict.members.filter { $0 != conflict.suspect.map(Provenance.authored) }
+    var notes: [Finding.Note] = []
+    if let suspect = conflict.suspect { notes.append(words.note(.authored(suspect))) }
+    notes += members.map(words.note)
+    if let value = conflict.othersMake, let suspect = conflict.suspect, members.count > 1 {
+      notes.append(
+        Finding.Note(
+          "all but the first make \(words.leftSide(suspect)) \(Wording.points(value)) points"))
+    } else {
+      notes.append(
+        Finding.Note("together they miss by \(Wording.points(conflict.violation)) points"))
+    }
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
-      message: "required constraints on \(title) or its content cannot all hold",
-      notes: conflict.members.map(words.note)
-        + [Finding.Note("together they miss by \(Wording.points(conflict.violation)) points")],
-      help: conflict.repairs.map(repairWords.sentence),
-      repairs: conflict.repairs.map(repairEdits.edits), topic: conflict.members.map { "\($0)" }.joined(), scope: context.scope(of: configuration, in: scrollView))
+      message: message(conflict, members, context.title(ofScrollView: scrollView.view), words),
+      notes: notes, help: conflict.repairs.map(repairWords.sentence),
+      repairs: conflict.repairs.map(repairEdits.edits),
+      topic: conflict.members.map(words.key).sorted().joined(separator: " "),
+      scope: context.scope(of: configuration, in: scrollView))
+  }
+
+  private func message(
+    _ conflict: ConflictDiagnosis, _ others: [Provenance], _ title: String, _ words: ProvenanceWords
+  ) -> String {
+    guard let suspect = conflict.suspect else {
+      return "required rows of the layout of \(title) cannot all hold"
+    }
+    if others.count == 1, case .authored(let other) = others[0] {
+      return "\(words.equation(suspect)) and \(words.equation(other)) are both required "
+        + "in \(title), and cannot both hold"
+    }
+    return "\(words.equation(suspect)) is required in \(title), and cannot hold beside "
+      + "\(others.count) other requirements"
   }
 }

@@ -76,8 +76,8 @@ struct DiagnosisWords {
     switch diagnosis.cause {
     case .unpinnedEdges(let edges, _):
       let names = Wording.list(edges.map(\.rawValue))
-      return "nothing ties content to the \(names) \(edges.count == 1 ? "edge" : "edges") of the "
-        + "content of \(title), \(consequence)"
+      let noun = edges.count == 1 ? "edge" : "edges"
+      return "nothing is pinned to the \(names) content \(noun) of \(title), \(consequence)"
     case .onlyInequality(let constraint):
       return "only an inequality ties \(ends(of: constraint)) in \(title), \(consequence)"
     case .brokenChain(let container, let last, let first):
@@ -88,8 +88,8 @@ struct DiagnosisWords {
         + "its own from \(name(view)): the content \(extent) is ambiguous"
     case .priorityTie(let priority, _):
       let subject = diagnosis.quantity.isContent ? "content \(extent)" : "frame"
-      return "wishes of priority \(Wording.points(priority)) pull apart on the \(subject) of "
-        + "\(title), and each \(extent) between is as good"
+      return "several constraints of priority \(Wording.points(priority)) compete for the \(subject) "
+        + "of \(title), so it is ambiguous"
     case .openFrame(let parts):
       return "nothing determines the \(Wording.list(parts)) of \(title), so its frame is ambiguous"
     case .other:
@@ -225,7 +225,7 @@ struct DiagnosisWords {
   // MARK: The chain
 
   var chain: [String] {
-    ChainWords(context: context).pieces(diagnosis.chain)
+    ChainWords(document: context.document).pieces(diagnosis.chain)
   }
 }
 

@@ -56,7 +56,7 @@ public struct EmptyStackContent: Rule {
         let names = situation.names(deciding)
         return situation.finding(
           Self.description,
-          "content \(axis.name) of \(situation.title) hangs on \(names), which is empty",
+          "content \(axis.name) of \(situation.title) depends on \(names), which is empty",
           related: situation.related(deciding, "is empty"),
           notes: [situation.note(derivation, axis)],
           help: ["add arranged views to \(names) in code or in Interface Builder"])

@@ -35,6 +35,12 @@ public struct NeverScrolls: Rule {
 
   public init() {}
 
+  /// What says it best: an equal height, rather than a pin beside it.
+  private func sizesFirst(_ one: Int, _ other: Int, _ document: IBDocument) -> Bool {
+    document.constraints[one].firstAttribute.isSize
+      && !document.constraints[other].firstAttribute.isSize
+  }
+
   public func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
       guard !situation.configuration.hasConflict,
@@ -46,9 +52,9 @@ public struct NeverScrolls: Rule {
       return situation.finding(
         Self.description,
         "\(situation.title) never scrolls: its content is required to be as large as its frame",
-        notes: heights.prefix(1).map {
+        notes: heights.sorted { sizesFirst($0, $1, context.document) }.prefix(1).map {
           Finding.Note(
-            "this constraint takes part in the content height",
+            "\(ProvenanceWords(context: context).equation($0)) takes part in the content height",
             at: context.anchor(ofConstraint: $0))
         },
         help: [

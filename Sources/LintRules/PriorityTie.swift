@@ -5,7 +5,7 @@ public import LintCore
 public struct PriorityTie: Rule {
   public static let description = RuleDescription(
     id: "priority_tie",
-    summary: "two wishes of the same priority pull apart, and each value between them is as good",
+    summary: "optional constraints of the same priority compete, and each value between them is as good",
     rationale: """
       Optional constraints of one priority that cannot all hold leave the layout to choose: \
       each value between them misses them by the same sum. Which one a device shows is not \

@@ -57,7 +57,7 @@ public struct ScrollDisabledAxis: Rule {
         related: situation.related(squeezed, "has less height than it asks for"),
         notes: [
           Finding.Note(
-            "this constraint makes the content as high as the frame",
+            "\(ProvenanceWords(context: context).equation(tie)) makes the content as high as the frame",
             at: context.anchor(ofConstraint: tie)),
           Finding.Note(
             """
@@ -67,7 +67,7 @@ public struct ScrollDisabledAxis: Rule {
         ],
         help: [
           """
-          set the Relation of that constraint to Greater Than or Equal, so that the content can \
+          set the Relation of constraint \(context.document.constraints[tie].id) to Greater Than or Equal, so that the content can \
           grow beyond \(situation.frameName)
           """
         ])

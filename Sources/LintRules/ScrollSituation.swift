@@ -40,8 +40,8 @@ struct ScrollSituation {
 
   /// How the determined size along an axis comes about; costly.
   func derivation(_ axis: ContentAxis) -> Derivation? {
-    let both = solved.derivations(ofContentOf: view, in: document)
-    return axis.isHorizontal ? both.width : both.height
+    solved.derivation(
+      ofContentOf: view, along: axis.isHorizontal ? .horizontal : .vertical, in: document)
   }
 
   /// The sum that makes the size along an axis, as a note.
@@ -77,16 +77,19 @@ struct ScrollSituation {
 
   /// Views as a sentence names them; those of one name are counted.
   func names(_ views: [Int]) -> String {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for name in views.map(context.name(ofView:)) {
-      if counts[name] == nil { order.append(name) }
-      counts[name, default: 0] += 1
+    var groups: [(name: String, views: [Int])] = []
+    for view in views {
+      let name = document.views[view].displayName
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].views.append(view)
+      } else {
+        groups.append((name, [view]))
+      }
     }
     return Wording.list(
-      order.map { name in
-        let count = counts[name] ?? 1
-        return count == 1 ? name : "\(count) × \(name)"
+      groups.map { group in
+        group.views.count == 1
+          ? context.name(ofView: group.views[0]) : "\(group.views.count) × `\(group.name)`"
       })
   }
 

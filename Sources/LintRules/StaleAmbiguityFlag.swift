@@ -83,9 +83,9 @@ public struct StaleAmbiguityFlag: Rule {
     return situation.finding(
       Self.description,
       """
-      the \(Wording.list(open)) of \(situation.title) \(open.count == 1 ? "is" : "are") ambiguous, \
-      and the document silences it
+      \(situation.title) is set to Never Verify, which hides that its \(Wording.list(open)) \
+      \(open.count == 1 ? "is" : "are") ambiguous
       """,
-      help: ["set Ambiguity of \(situation.name) to Always Verify and close the gap"])
+      help: ["set Ambiguity of \(situation.name) to Always Verify, and close the gap"])
   }
 }

@@ -6,13 +6,12 @@ public import LintCore
 public struct UndecidedContentSize: Rule {
   public static let description = RuleDescription(
     id: "undecided_content_size",
-    summary: "the content size hangs on an intrinsic size that is not in the document",
+    summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
       A class of your own may say in `intrinsicContentSize` how large it is, and a document cannot \
       tell. Where the content size is determined with such a size and ambiguous without, this says \
-      on which view it hangs. If the class has an intrinsic size, a placeholder intrinsic size in \
-      Interface Builder says so on the canvas as well; if it has none, the view needs a \
-      constraint.
+      on which view it depends. If the class has an intrinsic size, tell it under `custom_classes` \
+      in the configuration; if it has none, the view needs a constraint.
       """,
     severity: .warning,
     triggering: [
@@ -44,7 +43,7 @@ public struct UndecidedContentSize: Rule {
       guard !views.isEmpty else {
         return situation.finding(
           Self.description,
-          "content \(sizes) of \(situation.title) hangs on how large its text is drawn",
+          "content \(sizes) of \(situation.title) depends on how large its text is drawn",
           help: [
             "give the optional constraints that compete with the text priorities of their own"
           ])
@@ -52,12 +51,12 @@ public struct UndecidedContentSize: Rule {
       let names = situation.names(views)
       return situation.finding(
         Self.description,
-        "content \(sizes) of \(situation.title) hangs on the intrinsic \(sizes) of \(names)",
+        "content \(sizes) of \(situation.title) depends on the intrinsic \(sizes) of \(names)",
         related: situation.related(views, "has an intrinsic size that is not in the document"),
         notes: classes(of: views, context),
         help: [
-          "set Intrinsic Size of \(names) to Placeholder, if the class has one",
-          "else add a \(first.title) constraint to \(names)",
+          "add a \(first.title) constraint to \(names), or, if the class has an intrinsic size, "
+            + "tell it under custom_classes in .scrolllint.yml",
         ])
     }
   }

@@ -34,8 +34,7 @@ public enum CodeClimateReporter {
 
   private static func body(_ entry: ReportEntry) -> String {
     let list = entry.details.map { "- \($0)\n" }.joined()
-    let page = RuleDocumentation.address(ofRule: entry.rule)
-    return list.isEmpty ? page : "\(list)\n\(page)"
+    return list.isEmpty ? entry.documentation : "\(list)\n\(entry.documentation)"
   }
 
   static func severity(_ entry: ReportEntry) -> String {

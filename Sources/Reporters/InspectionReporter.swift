@@ -5,11 +5,13 @@ internal import XMLSource
 /// The verdicts of scroll views, for people and for programs.
 public enum InspectionReporter {
   /// A paragraph a scroll view.
-  public static func text(_ scrollViews: [InspectedScrollView]) -> String {
+  public static func text(
+    _ scrollViews: [InspectedScrollView], _ style: TextStyle = TextStyle()
+  ) -> String {
     scrollViews.map { scrollView in
       let place = "\(scrollView.path):\(scrollView.position.line):\(scrollView.position.column)"
       let parts = scrollView.configurations.map { configuration in
-        text(configuration, isOnly: scrollView.configurations.count == 1)
+        text(configuration, isOnly: scrollView.configurations.count == 1, style)
       }
       return "\(place): \(scrollView.title)\n\(parts.joined())\n"
     }.joined()
@@ -21,20 +23,51 @@ public enum InspectionReporter {
   }
 
   private static func text(
-    _ configuration: InspectedScrollView.Configuration, isOnly: Bool
+    _ configuration: InspectedScrollView.Configuration, isOnly: Bool, _ style: TextStyle
   ) -> String {
     var lines: [String] = []
     if !isOnly {
       let traits = Wording.list(configuration.spokenTraits, limit: 4)
       lines.append("  in \(traits)\(configuration.isCanvas ? " (the canvas)" : ""):")
     }
-    lines.append("  content width   \(sentence(configuration.contentWidth))")
-    lines.append("  content height  \(sentence(configuration.contentHeight))")
+    lines += entry("content width ", configuration.contentWidth, style: style)
+    lines += entry("content height", configuration.contentHeight, style: style)
     let open = configuration.openFrameParts
     let parts = open.isEmpty ? "" : "; open: \(Wording.list(open, limit: 4))"
-    lines.append("  frame           \(sentence(configuration.frame))\(parts)")
+    lines += entry("frame         ", configuration.frame, parts, style: style)
     if configuration.hasConflict { lines.append("  conflict        required constraints") }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The verdict, and below it the chain.
+  private static func entry(
+    _ name: String, _ quantity: InspectedScrollView.Quantity, _ more: String = "",
+    style: TextStyle
+  ) -> [String] {
+    let lead = "  \(name)  "
+    let margin = String(repeating: " ", count: lead.count)
+    let sentence = TextWrapping.fill(
+      pieces(sentence(quantity) + more).map(style.plain),
+      width: style.width, lead: lead, margin: margin)
+    return sentence
+      + TextWrapping.fill(
+        quantity.chain.map(style.plain), width: style.width, lead: margin, margin: margin)
+  }
+
+  /// Where lines may break: between words, in a sum between its terms only.
+  private static func pieces(_ sentence: String) -> [String] {
+    var result: [String] = []
+    var isSum = false
+    for word in sentence.split(separator: " ") {
+      let isOpen = isSum && !(["+", "-", "="].contains { result.last?.hasSuffix($0) ?? false })
+      if isOpen, let last = result.popLast() {
+        result.append("\(last) \(word)")
+      } else {
+        result.append(String(word))
+      }
+      isSum = isSum || word == "="
+    }
+    return result
   }
 
   private static func sentence(_ quantity: InspectedScrollView.Quantity) -> String {
@@ -83,6 +116,9 @@ public enum InspectionReporter {
       ("runTime", .string(quantity.runTime.rawValue)),
     ]
     if let derivation = quantity.derivation { members.append(("derivation", .string(derivation))) }
+    if !quantity.chain.isEmpty {
+      members.append(("chain", .array(quantity.chain.map(JSONValue.string))))
+    }
     if !quantity.because.isEmpty {
       members.append(("because", .array(quantity.because.map(JSONValue.string))))
     }

@@ -20,6 +20,8 @@ package struct ReportEntry: Sendable {
   package var fingerprint: String
   /// Other places in the same document.
   var otherLines: [Int]
+  /// The address of the page that explains it.
+  var documentation: String
 
   package init(_ diagnostic: Diagnostic, _ paths: PathBase) {
     severity = diagnostic.severity
@@ -32,6 +34,7 @@ package struct ReportEntry: Sendable {
     details = diagnostic.details
     fingerprint = Fingerprint.hash("\(path)\u{1F}\(Fingerprint.text(diagnostic))")
     otherLines = diagnostic.related.map(\.position.line)
+    documentation = RuleDocumentation.address(ofRule: diagnostic.rule)
   }
 
   init(_ diagnostic: InputDiagnostic, _ paths: PathBase) {
@@ -44,6 +47,7 @@ package struct ReportEntry: Sendable {
     details = []
     fingerprint = Fingerprint.hash("\(path)\u{1F}\(rule)\u{1F}\(message)")
     otherLines = []
+    documentation = RuleDocumentation.inputs
   }
 
   /// Where a format wants a line always.

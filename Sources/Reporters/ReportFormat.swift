@@ -7,7 +7,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The whole report in this form; ends with a line end unless it is empty.
   public func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
-    let shown = options.isQuiet ? report.onlyErrors : report
+    let shown = options.isQuiet ? report.only(atLeast: options.leastQuiet) : report
     return switch self {
     case .text: TextReporter.render(shown, options)
     case .xcode: XcodeReporter.render(shown, workingFolder: options.paths.workingFolder)
@@ -29,14 +29,14 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Report {
-  /// The report without warnings and notes.
-  public var onlyErrors: Report {
+  /// The report with what weighs at least as much, and of inputs what is an error.
+  public func only(atLeast severity: Severity) -> Report {
     Report(
       files: files.map { file in
         var result = file
-        result.diagnostics.removeAll { $0.severity < .error }
+        result.diagnostics.removeAll { $0.severity < severity }
         result.input.removeAll { $0.severity < .error }
-        result.hidden.removeAll { $0.diagnostic.severity < .error }
+        result.hidden.removeAll { $0.diagnostic.severity < severity }
         return result
       }, input: input.filter { $0.severity == .error })
   }

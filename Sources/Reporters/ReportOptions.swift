@@ -12,6 +12,8 @@ public struct ReportOptions: Sendable {
   public var style: TextStyle
   /// Errors alone, and no summary.
   public var isQuiet: Bool
+  /// What is not too little to be told quietly: errors, and whatever else fails the run.
+  public var leastQuiet = Severity.error
   /// In text, every repair that works and every item that can move, not the best of them alone.
   public var isExplained = false
 

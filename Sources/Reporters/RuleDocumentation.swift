@@ -1,8 +1,14 @@
 /// Where people read about the linter and its rules.
 public enum RuleDocumentation {
   /// The linter's own page.
-  public static let home = "https://scrolllint.dev"
+  public static let home = "https://github.com/scrolllint/scrolllint"
+
+  /// What can be wrong with an input.
+  static let inputs = "\(pages)/reports.md#places"
+
+  /// The pages in the repository.
+  private static let pages = "\(home)/blob/main/docs"
 
   /// The page of a rule.
-  public static func address(ofRule id: String) -> String { "\(home)/rules/\(id)" }
+  public static func address(ofRule id: String) -> String { "\(pages)/rules/\(id).md" }
 }

@@ -5,6 +5,7 @@ internal import XMLSource
 public struct Diagnostic: Hashable, Sendable {
   /// The id of the ``Rule`` that found it.
   public let rule: String
+  /// As the configuration has it; a note where Interface Builder was told not to verify it.
   public let severity: Severity
   /// As it was given to the linter, or as it was found below a folder that was.
   public let path: String

@@ -3,6 +3,7 @@ internal import XMLSource
 
 /// What is wrong with a configuration, each problem at its place.
 public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One of them.
   public struct Problem: Hashable, Sendable {
     /// Nil where the file as a whole is meant.
     public let position: Position?
@@ -10,6 +11,7 @@ public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConve
     public let message: String
   }
 
+  /// The configuration, or the baseline that it names.
   public let path: String
   /// In the order of their places.
   public let problems: [Problem]

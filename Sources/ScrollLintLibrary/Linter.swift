@@ -13,12 +13,15 @@ internal import LintRules
 /// A value without state: it can be kept, copied and used from several tasks at once. The same
 /// paths, with the same contents, give the same report.
 public struct Linter: Sendable {
+  /// What it was made with.
   public let configuration: Configuration
   private let core: LintCore.Linter
 
+  /// Without a configuration, what the command does without options and a `.scrolllint.yml`.
   public init(configuration: Configuration = .standard) {
     self.configuration = configuration
-    core = LintCore.Linter(rules: AllRules.types, configuration: configuration.core)
+    core = LintCore.Linter(
+      rules: AllRules.withLinterRules, configuration: configuration.core)
   }
 
   /// Lints documents and folders.
@@ -30,9 +33,9 @@ public struct Linter: Sendable {
   ///   searched for `.storyboard` and `.xib` as the command does. `-` is standard input.
   public func lint(paths: [String]) async -> Report {
     // Without arguments the command means the working folder; a library should not.
-    guard !paths.isEmpty else { return Report(LintCore.Report(files: [])) }
+    guard !paths.isEmpty else { return report(LintCore.Report(files: [])) }
     let finder = InputFinder(arguments: paths, filter: configuration.filter)
-    return Report(await core.lint(finder, jobs: max(1, configuration.jobs)))
+    return report(await core.lint(finder, jobs: max(1, configuration.jobs)))
   }
 
   /// Lints a document in memory.
@@ -51,6 +54,13 @@ public struct Linter: Sendable {
   ///   - path: What to call it in the report.
   public func lint(document: [UInt8], path: String) -> Report {
     let input = Input(.file(path), isNamed: true)
-    return Report(LintCore.Report(files: [core.lint(input, bytes: document)]))
+    return report(core.report([core.lint(input, bytes: document)]))
+  }
+
+  /// Takes what is in the baseline out of a report.
+  private func report(_ found: LintCore.Report) -> Report {
+    var found = found
+    let outcome = configuration.baseline?.apply(to: &found, paths: core.configuration.paths)
+    return Report(found, baseline: outcome, failOn: configuration.failOn)
   }
 }

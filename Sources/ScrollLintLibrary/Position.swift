@@ -7,6 +7,7 @@ public struct Position: Hashable, Comparable, Sendable {
   /// In bytes, from 1.
   public let column: Int
 
+  /// By line, then column.
   public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

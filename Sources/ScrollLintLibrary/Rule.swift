@@ -19,12 +19,14 @@ public struct Rule: Hashable, Sendable, Identifiable {
 
   /// The rule with an id; nil where there is none.
   public init?(id: String) {
-    guard let rule = AllRules.rule(id) else { return nil }
+    guard let rule = AllRules.withLinterRules.first(where: { $0.description.id == id }) else {
+      return nil
+    }
     self.init(rule.description)
   }
 
-  /// Every rule, by id.
-  public static var all: [Rule] { AllRules.types.map { Rule($0.description) } }
+  /// Every rule: those that look at documents, by id, and the linter's own, `unused_suppression`.
+  public static var all: [Rule] { AllRules.withLinterRules.map { Rule($0.description) } }
 
   private init(_ description: RuleDescription) {
     id = description.id

@@ -9,6 +9,7 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
   /// Fails a run of the command.
   case error
 
+  /// A note is least.
   public static func < (left: Self, right: Self) -> Bool {
     LintCore.Severity(left) < LintCore.Severity(right)
   }

@@ -10,17 +10,20 @@
 extension [UInt8] {
   /// Whether a run of bytes occurs.
   func contains(run: [UInt8]) -> Bool {
-    guard let first = run.first else { return true }
+    guard !run.isEmpty else { return true }
+    // `memmem` is not everywhere. Upper-case letters are the rarest bytes of Interface Builder XML.
+    let anchor = run.firstIndex { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? 0
     return withUnsafeBytes { bytes in
       run.withUnsafeBytes { run in
         guard let start = bytes.baseAddress, let wanted = run.baseAddress else { return false }
         var offset = 0
-        // `memmem` is not everywhere; the first byte is a `<` as a rule, and rare enough.
         while offset + run.count <= bytes.count,
-          let found = memchr(start + offset, Int32(first), bytes.count - run.count + 1 - offset)
+          let found = memchr(
+            start + offset + anchor, Int32(run[anchor]), bytes.count - run.count + 1 - offset)
         {
-          if memcmp(found, wanted, run.count) == 0 { return true }
-          offset = UnsafeRawPointer(found) - start + 1
+          let candidate = UnsafeRawPointer(found) - anchor
+          if memcmp(candidate, wanted, run.count) == 0 { return true }
+          offset = candidate - start + 1
         }
         return false
       }

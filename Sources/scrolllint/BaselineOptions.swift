@@ -48,9 +48,7 @@ struct BaselineOptions: ParsableArguments {
       return
     }
     guard let baseline, let path = resolved.baseline else { return }
-    let outcome = baseline.apply(to: &report, paths: paths) { entry in
-      !AtomicFile.exists(entry.hasPrefix("/") ? entry : "\(paths.root)/\(entry)")
-    }
+    let outcome = baseline.apply(to: &report, paths: paths)
     var parts: [String] = []
     if outcome.hiddenCount > 0 {
       parts.append("\(Wording.count(outcome.hiddenCount, "finding")) hidden by the baseline")
@@ -68,6 +66,8 @@ struct BaselineOptions: ParsableArguments {
   }
 
   private func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
-    try ReportFiles.write([(path, baseline.json)])
+    try CommandFailure.ofWriting { () throws(FileWriteError) in
+      try AtomicFile.write([(path, baseline.json)])
+    }
   }
 }

@@ -9,18 +9,19 @@ internal import LintCore
 
 /// What the exit code says of a run.
 enum ExitStatus: Int32, Error {
-  /// Nothing of severity error.
+  /// Nothing that fails a run.
   case clean = 0
-  /// At least one error.
+  /// Findings that do.
   case findings = 1
   /// A usage error, or input that could not be read.
   case unusable = 2
 
-  init(input: [InputDiagnostic], errors: Int) {
+  /// - Parameter failures: how many findings fail a run.
+  init(input: [InputDiagnostic], failures: Int) {
     if input.contains(where: { $0.severity == .error }) {
       self = .unusable
     } else {
-      self = errors > 0 ? .findings : .clean
+      self = failures > 0 ? .findings : .clean
     }
   }
 

@@ -11,7 +11,9 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let description = RuleCatalog.description(rule) else {
-      throw ValidationError("There is no rule '\(rule)'; 'scrolllint rules' lists them.")
+      let hint = NearestName.hint(rule, in: RuleCatalog.descriptions.map(\.id))
+      throw ValidationError(
+        "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'scrolllint rules' lists them" : hint))
     }
     Terminal.write(RulePage.text(of: description))
   }

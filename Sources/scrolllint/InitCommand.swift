@@ -10,11 +10,8 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     let path = ConfigurationFile.name
-    do throws(FileWriteError) {
-      try AtomicFile.write(
-        StarterFile.render(RuleCatalog.vocabulary), to: path, overwrites: false)
-    } catch {
-      throw CommandFailure("\(error)")
+    try CommandFailure.ofWriting { () throws(FileWriteError) in
+      try AtomicFile.create(path, StarterFile.render(RuleCatalog.vocabulary))
     }
     Terminal.write("wrote \(path)\n")
   }

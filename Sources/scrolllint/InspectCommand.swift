@@ -33,9 +33,9 @@ struct InspectCommand: AsyncParsableCommand {
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
     switch format {
-    case .text: Terminal.write(InspectionReporter.text(scrollViews))
+    case .text: Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
     case .jsonl: Terminal.write(InspectionReporter.jsonLines(scrollViews))
     }
-    throw ExitStatus(input: input, errors: 0)
+    throw ExitStatus(input: input, failures: 0)
   }
 }

@@ -35,10 +35,10 @@ struct LintCommand: AsyncParsableCommand {
     bar.clear()
     report.input += resolved.warnings(finder)
     try baseline.apply(known, to: &report, resolved)
+    let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
     try plan.write(
       report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
-      root: resolved.configuration.paths.root)
-    let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
-    throw ExitStatus(input: report.inputDiagnostics, errors: report.count(atLeast: failOn))
+      root: resolved.configuration.paths.root, failOn: failOn)
+    throw ExitStatus(input: report.inputDiagnostics, failures: report.count(atLeast: failOn))
   }
 }

@@ -26,7 +26,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Count the findings of each rule after the report.")
   var statistics = false
 
-  @Flag(name: .shortAndLong, help: "Report errors alone, and nothing if there are none.")
+  @Flag(name: .shortAndLong, help: "Report what fails a run alone, errors in any case; nothing if there is none.")
   var quiet = false
 
   /// What was asked for, checked before any document is read.
@@ -36,9 +36,12 @@ struct OutputOptions: ParsableArguments {
     var format = reporter
     if let name = self.format { format = try ReportFormat(named: name) }
     var files: [OutputPlan.File] = []
+    var taken: Set<String> = []
+    let folder = Terminal.workingFolder
     for argument in output {
       let file = try OutputPlan.File(argument: argument)
-      if files.contains(where: { $0.path == file.path }) {
+      let place = PathBase(root: folder, workingFolder: folder).absolute(file.path)
+      guard taken.insert(place).inserted else {
         throw CommandFailure("two reports are to be written to \(file.path)")
       }
       files.append(file)
@@ -60,7 +63,9 @@ extension ReportFormat {
 
   init(named name: String) throws(CommandFailure) {
     guard let format = Self(rawValue: name) else {
-      throw CommandFailure("there is no format '\(name)'; the formats are \(Self.names)")
+      let hint = NearestName.hint(name, in: Self.allCases.map(\.rawValue))
+      throw CommandFailure(
+        "there is no format '\(name)'" + (hint.isEmpty ? "; the formats are \(Self.names)" : hint))
     }
     self = format
   }

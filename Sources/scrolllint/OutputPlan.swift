@@ -32,34 +32,37 @@ struct OutputPlan {
 
   /// Writes the files, then standard output: a reader that goes away early takes nothing from them.
   ///
-  /// - Parameter root: what paths in reports for programs are told from, where the format's reader
-  ///   does not expect something else; nil for the working folder.
+  /// - Parameters:
+  ///   - root: what paths in reports for programs are told from, where the format's reader does not
+  ///     expect something else.
+  ///   - failOn: the least severity that fails the run, which is then not told by its exit code alone.
   func write(
-    _ report: Report, rules: [RuleDescription], version: String, root: String? = nil
+    _ report: Report, rules: [RuleDescription], version: String, root: String, failOn: Severity?
   ) throws(CommandFailure) {
+    let leastQuiet = min(failOn ?? .error, .error)
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = Terminal.workingFolder
       var options = ReportOptions(
         rules: rules, version: version,
-        paths: PathBase(root: Self.root(of: format, in: folder) ?? root ?? folder,
-          workingFolder: folder),
+        paths: PathBase(root: Self.root(of: format, in: folder) ?? root, workingFolder: folder),
         style: style, isQuiet: isQuiet)
       options.isExplained = isExplained
+      options.leastQuiet = leastQuiet
       return options
     }
     var input = report.inputDiagnostics
     if isQuiet { input.removeAll { $0.severity < .error } }
     Terminal.writeError(InputDiagnosticReporter.render(input))
-    try ReportFiles.write(
-      files.map { ($0.path, $0.format.render(report, options($0.format, TextStyle()))) })
+    let texts = files.map { ($0.path, $0.format.render(report, options($0.format, TextStyle()))) }
+    try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
     Terminal.write(format.render(report, options(format, style)))
-    writeStatistics(report)
+    writeStatistics(isQuiet ? report.only(atLeast: leastQuiet) : report)
   }
 
   /// Beside a report for programs, they would spoil it.
   private func writeStatistics(_ report: Report) {
     guard hasStatistics, format != .summary else { return }
-    let text = SummaryReporter.statistics(isQuiet ? report.onlyErrors : report)
+    let text = SummaryReporter.statistics(report)
     guard !text.isEmpty else { return }
     if format.isForPeople {
       Terminal.write((isQuiet ? "" : "\n") + text.dropLast())

@@ -5,7 +5,7 @@ internal import Reporters
 
 /// Every rule that the command knows: those that look at documents, and the linter's own.
 enum RuleCatalog {
-  static var types: [any Rule.Type] { AllRules.types + [UnusedSuppression.self] }
+  static var types: [any Rule.Type] { AllRules.withLinterRules }
 
   static var descriptions: [RuleDescription] { types.map { $0.description } }
 

@@ -70,6 +70,8 @@ struct RuleSelection: ParsableArguments {
   }
 
   private func rules(_ arguments: [String], allowsAll: Bool) throws -> [String] {
+    // Most runs name none.
+    guard !arguments.isEmpty else { return [] }
     let known = RuleCatalog.descriptions.map(\.id) + (allowsAll ? ["all"] : [])
     return try arguments.flatMap { $0.split(separator: ",") }.map { argument in
       let name = String(argument)

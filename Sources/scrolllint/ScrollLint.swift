@@ -15,7 +15,8 @@ struct ScrollLint: AsyncParsableCommand {
       Reads storyboards and xibs, solves their layouts, and reports each scroll view whose content \
       size or frame its constraints leave open.
 
-      Exit codes: 0 no errors; 1 at least one error; 2 usage error, or input that cannot be read.
+      Exit codes: 0 nothing that fails a run; 1 findings that do, by default errors; 2 usage \
+      error, or input that cannot be read.
       """,
     version: "0.1.0",
     subcommands: [

@@ -94,7 +94,7 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(try scratch.run("config").status == 0)
     let again = try scratch.run("init")
-    #expect(again.errors == "Error: .scrolllint.yml: cannot be written: it is there already\n")
+    #expect(again.errors == "Error: .scrolllint.yml cannot be written: it is there already\n")
     #expect(again.status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(

@@ -33,6 +33,7 @@ import Testing
     #expect(run.output.hasPrefix("a.xib:9:"))
     #expect(run.output.contains(": scroll view `Settings` (scr)\n  content width   determined"))
     #expect(run.output.contains("\n  content height  determined 600"))
+    #expect(run.output.contains("\n                  content.top ─"))
     #expect(run.output.contains("\n  frame           determined"))
     #expect(run.status == 0)
   }

@@ -33,6 +33,18 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.json")
   }
 
+  @Test func twoNamesOfOneFileLeaveTheLastReport() throws {
+    let scratch = try scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("link").path, withDestinationPath: "real")
+    try scratch.add("real", "old")
+    let run = try scratch.run("--output", "checkstyle=link", "--output", "json=real")
+    #expect(run.errors == "")
+    #expect(run.status == 1)
+    #expect(try text("real", scratch).hasPrefix("{"))
+    #expect(try names(scratch) == ["bad.xib", "link", "real"])
+  }
+
   @Test(arguments: ["gone/b.xml", ".", "bad.xib/b.xml"])
   func anUnwritableReportLeavesNoFileAtAll(path: String) throws {
     let scratch = try scratch()
@@ -61,6 +73,8 @@ import Testing
     (["--output", "json="], "--output takes FORMAT=FILE, "),
     (["--output", "json=-"], "--output writes to files; --format json to standard output\n"),
     (["--output", "json=a", "--output", "sarif=a"], "two reports are to be written to a\n"),
+    (["--output", "json=a", "--output", "sarif=./b/../a"], "two reports are to be written to ./b"),
+    (["--format", "sarf"], "there is no format 'sarf'; did you mean `sarif`?\n"),
   ])
   func badOutputIsAUsageErrorInALine(arguments: [String], message: String) throws {
     let scratch = try scratch()
@@ -124,6 +138,20 @@ import Testing
     #expect(run.output == "")
     #expect(run.errors == "")
     #expect(run.status == 0)
+  }
+
+  @Test func quietStillSaysWhatFailsTheRun() throws {
+    let scratch = try scratch()
+    let lowered = ["--quiet", "--severity", "content_sized_by_its_scroll_view=warning"]
+    let passed = try Command(lowered, in: scratch.folder)
+    #expect(passed.output == "")
+    #expect(passed.status == 0)
+    let failed = try Command(lowered + ["--strict"], in: scratch.folder)
+    #expect(failed.output.contains(": warning: "))
+    #expect(failed.status == 1)
+    let lenient = try scratch.run("--quiet", "--lenient")
+    #expect(lenient.output.contains(": error: "))
+    #expect(lenient.status == 0)
   }
 
   @Test func statisticsFollowTextAndKeepOutOfReportsForPrograms() throws {

@@ -15,6 +15,13 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test func aRuleThatIsMisspeltIsGuessed() throws {
+    let near = try Command(["explain", "nevr_scrolls"], in: Command.root)
+    #expect(near.errors.hasPrefix("Error: there is no rule 'nevr_scrolls'; did you mean `never_"))
+    let far = try Command(["explain", "x"], in: Command.root)
+    #expect(far.errors.hasPrefix("Error: there is no rule 'x'; 'scrolllint rules' lists them\n"))
+  }
+
   @Test(arguments: [["--help"], ["help"], ["lint", "--help"], ["inspect", "-h"]])
   func helpGoesToStandardOutput(arguments: [String]) throws {
     let run = try Command(arguments, in: Command.root)

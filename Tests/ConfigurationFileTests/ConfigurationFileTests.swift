@@ -34,6 +34,7 @@ import XMLSource
       "with `only_rules` (line 1) there is nothing for this to change"),
     ("disabled_rules: [one]\nopt_in_rules: [one]", "2:1",
       "`one` stands in `disabled_rules` too (line 1)"),
+    ("only_rules: []", "1:13", "without a rule here none would run"),
     ("- a", "1:1", "a configuration is a mapping, not a list"),
   ])
   func aMistakeIsReportedAtItsPlace(text: String, place: String, message: String) {
@@ -108,7 +109,7 @@ import XMLSource
     let text = StarterFile.render(vocabulary)
     #expect(problems(text) == [])
     // Each key's example by itself: together some exclude each other.
-    let blocks = text.split(separator: "\n\n").map { block in
+    let blocks = text.split(separator: "\n\n").dropFirst().map { block in
       block.split(separator: "\n").filter { $0.prefixMatch(of: /# [A-Z`]/) == nil }
         .map { $0.dropFirst(2) }.joined(separator: "\n")
     }.filter { !$0.isEmpty }

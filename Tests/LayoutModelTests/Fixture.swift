@@ -168,12 +168,13 @@ extension Fixture {
     var result: [(id: String, size: DerivedSize)] = []
     for scrollView in LayoutAnalysis.verdicts(of: document, explain: false) {
       for configuration in scrollView.configurations where !configuration.hasConflict {
-        let sums = configuration.solved?.derivations(ofContentOf: scrollView.view, in: document)
-        for (sum, verdict, isWidth) in [
-          (sums?.width, configuration.contentWidth.canvas, true),
-          (sums?.height, configuration.contentHeight.canvas, false),
-        ] {
-          guard let sum, verdict == .determined else { continue }
+        for (axis, verdict, isWidth) in [
+          (LayoutAxis.horizontal, configuration.contentWidth.canvas, true),
+          (.vertical, configuration.contentHeight.canvas, false),
+        ] where verdict == .determined {
+          let sum = configuration.solved?.derivation(
+            ofContentOf: scrollView.view, along: axis, in: document)
+          guard let sum else { continue }
           let names = sum.constraints.map { document.constraints[$0].id }
           let size = DerivedSize(
             traits: configuration.traits.map(\.code), isWidth: isWidth,

@@ -5,6 +5,14 @@ import Testing
 @Suite struct ConfigurationTests {
   private static let broken = Fixtures.path("cases/broken-bottom.storyboard")
 
+  /// What `--write-baseline` makes of the document, and an entry for one that is not there.
+  private static let baseline = """
+    {"version": 1, "findings": [
+      {"path": "App/a.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height", "related": ["Om0-bS-GAf"]},
+      {"path": "App/gone.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height", "related": ["Om0-bS-GAf"]}
+    ]}
+    """
+
   @Test func theStandardHasEveryRuleThatIsNotOptIn() {
     #expect(Configuration.standard.rules == Rule.all.filter { !$0.isOptIn })
     #expect(!Configuration.standard.rules.isEmpty)
@@ -47,6 +55,82 @@ import Testing
     let report = await Linter(configuration: configuration).lint(paths: [folder.path])
     #expect(report.documentCount == 1)
     #expect(report.diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test func aStrictFileMakesWarningsFail() async throws {
+    let folder = try TemporaryFolder()
+    try folder.copy(Self.broken, to: "a.storyboard")
+    let lenient = try folder.add("lenient.yml", "broken_vertical_chain: warning\n")
+    let strict = try folder.add("strict.yml", "broken_vertical_chain: warning\nstrict: true\n")
+    let document = folder.path + "/a.storyboard"
+    let passed = await Linter(configuration: try Configuration(file: lenient))
+      .lint(paths: [document])
+    #expect(passed.exitCode == 0)
+    #expect(passed.isClean)
+    #expect(passed.failures.isEmpty)
+    var configuration = try Configuration(file: strict)
+    let failed = await Linter(configuration: configuration).lint(paths: [document])
+    #expect(failed.exitCode == 1)
+    #expect(!failed.isClean)
+    #expect(failed.failures == failed.diagnostics)
+    #expect(failed.errors.isEmpty)
+    configuration.failOn = nil
+    #expect(await Linter(configuration: configuration).lint(paths: [document]).isClean)
+  }
+
+  @Test func theBaselineOfAFileIsApplied() async throws {
+    let folder = try TemporaryFolder()
+    try folder.copy(Self.broken, to: "App/a.storyboard")
+    _ = try folder.add("base.json", Self.baseline)
+    let file = try folder.add(".scrolllint.yml", "baseline: base.json\n")
+    let linter = Linter(configuration: try Configuration(file: file))
+    let report = await linter.lint(paths: [folder.path + "/App"])
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.baselineCount == 1)
+    #expect(report.staleBaselineCount == 1, "the document of the second entry is gone")
+    #expect(report.isClean)
+    let text = try String(contentsOfFile: Self.broken, encoding: .utf8)
+    let inMemory = linter.lint(document: text, path: folder.path + "/App/a.storyboard")
+    #expect(inMemory.baselineCount == 1)
+    let elsewhere = linter.lint(document: text, path: folder.path + "/b.storyboard")
+    #expect(elsewhere.diagnostics.count == 1)
+  }
+
+  @Test func aBaselineThatCannotBeReadIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add(".scrolllint.yml", "baseline: none.json\n")
+    #expect(throws: InvalidConfiguration.self) { try Configuration(file: file) }
+  }
+
+  @Test func suppressionsHideAndThoseThatHideNothingAreReported() async throws {
+    let folder = try TemporaryFolder()
+    try folder.copy(Self.broken, to: "a.storyboard")
+    let file = try folder.add(
+      ".scrolllint.yml",
+      """
+      suppressions:
+        - {file: a.storyboard, object: AmH-UT-eG4, rules: [broken_vertical_chain, priority_tie]}
+      unused_suppression: error
+      """)
+    let linter = Linter(configuration: try Configuration(file: file))
+    let report = await linter.lint(paths: [folder.path + "/a.storyboard"])
+    let unused = try #require(report.diagnostics.first)
+    #expect(report.diagnostics.count == 1)
+    #expect(unused.rule == "unused_suppression")
+    #expect(unused.severity == .error)
+    #expect(unused.path == file)
+    #expect(unused.position.line == 2)
+    #expect(unused.message.contains("`priority_tie`"))
+    #expect(report.documentCount == 1, "the configuration is no document")
+    #expect(report.exitCode == 1)
+  }
+
+  @Test func interfaceBuildersAmbiguitySettingCanBeIgnored() async {
+    let path = Fixtures.path("constructs/verify-ambiguity-off.storyboard")
+    var configuration = Configuration.standard
+    #expect(await Linter(configuration: configuration).lint(paths: [path]).errors.isEmpty)
+    configuration.ignoresVerifyAmbiguity = true
+    #expect(await Linter(configuration: configuration).lint(paths: [path]).errors.count == 2)
   }
 
   @Test func aMistakeInAFileHasItsPlace() throws {

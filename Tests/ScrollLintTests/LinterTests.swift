@@ -47,6 +47,7 @@ import Testing
     #expect(problem.path == Fixtures.path("no-such.storyboard"))
     #expect(problem.position == nil)
     #expect(report.errors.count == 1)
+    #expect(report.exitCode == 2)
   }
 
   @Test func whatIsNoXMLHasAPlace() {

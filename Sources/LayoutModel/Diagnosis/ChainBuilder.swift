@@ -6,19 +6,28 @@ extension DiagnosisBuilder {
   /// far edge.
   func chain(for cause: Cause) -> [ChainLink] {
     let graph = ChainGraph(
-      document: document, layout: layout, scrollView: scrollView, axis: axis)
+      document: document, layout: layout, samples: [witness.low, witness.high],
+      scrollView: scrollView, axis: axis)
     switch cause {
     case .brokenChain(let container, let last, let first):
-      return graph.path(fromNearTo: last ?? container) + [.missing]
-        + graph.path(toFarFrom: first ?? container)
+      let before = graph.path(fromNearTo: last ?? container)
+      let after = graph.path(toFarFrom: first ?? container)
+      // The edge of the container is the content's, where nothing is between them.
+      return (last == nil && before.isFlush ? [.edge(axis.nearEdge)] : before) + [.missing]
+        + (first == nil && after.isFlush ? [.edge(axis.farEdge)] : after)
     case .missingSize(let views):
       guard let view = views.first else { return [] }
-      return graph.through(view)
-    case .sizedByScrollView(let view): return graph.through(view)
+      return graph.through(view).map { marked($0, open: views) }
+    case .sizedByScrollView(let view):
+      return graph.through(view).map { marked($0, open: [view]) }
     case .onlyInequality(let constraint):
-      let inner = (ties.far + ties.other).first { $0.constraint == constraint }?.inner
-      guard let inner, inner != scrollView else { return [] }
-      return graph.path(fromNearTo: inner) + [.missing, .edge(axis.farEdge)]
+      let authored = document.constraints[constraint]
+      let ends = [authored.first, authored.second].compactMap { $0.flatMap(document.view(of:)) }
+      // An inner view comes after the one that it is in.
+      guard let inner = ends.max(), let outer = ends.min(), inner > scrollView else { return [] }
+      let after = graph.path(toFarFrom: outer)
+      return graph.path(fromNearTo: inner) + [.missing]
+        + (after.isFlush ? [.edge(axis.farEdge)] : after)
     case .unpinnedEdges(let edges, true):
       let tied = (edges.first == axis.nearEdge ? ties.far : ties.near).map(\.inner).first {
         $0 != scrollView
@@ -29,6 +38,11 @@ extension DiagnosisBuilder {
         : graph.path(fromNearTo: tied) + [.missing, .edge(axis.farEdge)]
     default: return []
     }
+  }
+
+  private func marked(_ link: ChainLink, open: [Int]) -> ChainLink {
+    guard case .view(let view, nil) = link, open.contains(view) else { return link }
+    return .view(view, size: .open)
   }
 }
 
@@ -42,40 +56,51 @@ struct ChainGraph {
 
   private struct Step {
     var to: Node
-    var gap: Double
+    var constraint: Int?
+  }
+
+  private struct Tie {
     var constraint: Int?
   }
 
   let document: IBDocument
   let layout: SceneLayout
+  /// Placements that gaps are measured in: those of one length in all of them are fixed.
+  let samples: [[Double]]
   let scrollView: Int
   let axis: LayoutAxis
   private var steps: [Node: [Step]] = [:]
+  /// The views whose two ends are tied to each other; nil where all are taken to be.
+  private var sized: Set<Int>?
 
-  init(document: IBDocument, layout: SceneLayout, scrollView: Int, axis: LayoutAxis) {
+  /// - Parameter sources: the rows that the distances may come from; by default all equalities.
+  init(
+    document: IBDocument, layout: SceneLayout, samples: [[Double]], scrollView: Int,
+    axis: LayoutAxis, only sources: Set<Provenance>? = nil
+  ) {
     self.document = document
     self.layout = layout
+    self.samples = samples
     self.scrollView = scrollView
     self.axis = axis
+    sized = sources.map(sizedViews)
     for (index, source) in layout.provenance.enumerated() {
       let row = layout.system.rows[index]
-      guard row.relation == .equal else { continue }
+      guard sources?.contains(source) ?? (row.relation == .equal) else { continue }
       switch source {
-      case .authored(let number): link(document.constraints[number], number, row)
+      case .authored(let number): link(document.constraints[number], number)
       case .stack(let stack, .canvasConnection): linkStack(stack)
       default: break
       }
     }
   }
 
-  private mutating func link(_ constraint: IBConstraint, _ number: Int, _ row: Row) {
+  private mutating func link(_ constraint: IBConstraint, _ number: Int) {
     guard let second = constraint.second, let attribute = constraint.secondAttribute,
       let from = node(constraint.first, constraint.firstAttribute, second),
       let to = node(second, attribute, constraint.first)
     else { return }
-    let gap = abs(constraint.constant)
-    steps[from, default: []].append(Step(to: to, gap: gap, constraint: number))
-    steps[to, default: []].append(Step(to: from, gap: gap, constraint: number))
+    connect(from, to, constraint: number)
   }
 
   private mutating func linkStack(_ stack: Int) {
@@ -88,17 +113,18 @@ struct ChainGraph {
     guard let first = arranged.first, let last = arranged.last,
       steps[Node(view: stack, isFar: false)]?.contains(where: { $0.to.view == first }) != true
     else { return }
-    let spacing = document.attribute("spacing", of: stack).flatMap(Double.init) ?? 0
-    connect(Node(view: stack, isFar: false), Node(view: first, isFar: false), 0)
-    connect(Node(view: last, isFar: true), Node(view: stack, isFar: true), 0)
+    connect(Node(view: stack, isFar: false), Node(view: first, isFar: false))
+    connect(Node(view: last, isFar: true), Node(view: stack, isFar: true))
     for (previous, next) in zip(arranged, arranged.dropFirst()) {
-      connect(Node(view: previous, isFar: true), Node(view: next, isFar: false), spacing)
+      connect(Node(view: previous, isFar: true), Node(view: next, isFar: false))
     }
   }
 
-  private mutating func connect(_ first: Node, _ second: Node, _ gap: Double) {
-    steps[first, default: []].append(Step(to: second, gap: gap, constraint: nil))
-    steps[second, default: []].append(Step(to: first, gap: gap, constraint: nil))
+  private mutating func connect(
+    _ first: Node, _ second: Node, constraint: Int? = nil
+  ) {
+    steps[first, default: []].append(Step(to: second, constraint: constraint))
+    steps[second, default: []].append(Step(to: first, constraint: constraint))
   }
 
   private func node(_ item: IBItem, _ attribute: IBAttribute, _ other: IBItem) -> Node? {
@@ -120,7 +146,44 @@ struct ChainGraph {
     }
   }
 
+  /// The views whose size along the axis some of the rows give.
+  private func sizedViews(_ sources: Set<Provenance>) -> Set<Int> {
+    var result: Set<Int> = []
+    for source in sources {
+      switch source {
+      case .authored(let number):
+        let constraint = document.constraints[number]
+        for (item, attribute) in [
+          (constraint.first, constraint.firstAttribute),
+          (constraint.second, constraint.secondAttribute),
+        ] {
+          guard let attribute, attribute.isSize, let item, let view = document.view(of: item)
+          else { continue }
+          if attribute.isHorizontal == (axis == .horizontal) { result.insert(view) }
+        }
+      case .hugging(let view, let isHorizontal), .compressionResistance(let view, let isHorizontal),
+        .arrangedCanvasSize(let view, let isHorizontal):
+        if isHorizontal == (axis == .horizontal) { result.insert(view) }
+      case .stack(let stack, .fillEqually), .stack(let stack, .fillProportionally):
+        result.formUnion(document.subviews(of: stack))
+      case .fixedFrame(let view), .autoresizing(let view): result.insert(view)
+      default: break
+      }
+    }
+    return result
+  }
+
   // MARK: Paths
+
+  /// From content edge to content edge; empty where the distances do not join up.
+  func whole() -> [ChainLink] {
+    let end = Node(view: scrollView, isFar: true)
+    guard
+      let links = links(
+        search(from: Node(view: scrollView, isFar: false), to: scrollView, end: end, avoiding: nil))
+    else { return [] }
+    return links.dropLast() + [.edge(axis.farEdge)]
+  }
 
   /// From the near content edge to the end of a view.
   func path(fromNearTo view: Int?) -> [ChainLink] {
@@ -139,7 +202,7 @@ struct ChainGraph {
       search(
         from: Node(view: scrollView, isFar: true), to: view,
         avoiding: Node(view: scrollView, isFar: false)))
-    return found.map { $0.reversed() }
+    return found.map { $0.reversed().map(\.turned) }
       ?? [.view(view, size: size(view)), .gap(points: nil, constraint: nil), .edge(axis.farEdge)]
   }
 
@@ -151,33 +214,37 @@ struct ChainGraph {
 
   private struct Path {
     var nodes: [Node]
-    var gaps: [(points: Double, constraint: Int?)?]
+    /// What leads from each node to the next; nil where it is the body of a view.
+    var ties: [Tie?]
   }
 
   /// The shortest way from an edge to a view; passing through a view's body costs nothing.
-  private func search(from start: Node, to view: Int, avoiding closed: Node) -> Path? {
-    var previous: [Node: (node: Node, gap: (points: Double, constraint: Int?)?)] = [:]
+  private func search(
+    from start: Node, to view: Int, end: Node? = nil, avoiding closed: Node?
+  ) -> Path? {
+    var previous: [Node: (node: Node, tie: Tie?)] = [:]
     var queue = [start]
-    var seen: Set<Node> = [start, closed]
+    var seen: Set<Node> = [start]
+    if let closed { seen.insert(closed) }
     var next = 0
     while next < queue.count {
       let node = queue[next]
       next += 1
-      if node.view == view {
-        var path = Path(nodes: [node], gaps: [])
+      if end.map({ $0 == node }) ?? (node.view == view) {
+        var path = Path(nodes: [node], ties: [])
         var current = node
         while let step = previous[current] {
           path.nodes.insert(step.node, at: 0)
-          path.gaps.insert(step.gap, at: 0)
+          path.ties.insert(step.tie, at: 0)
           current = step.node
         }
         return path
       }
       for step in steps[node] ?? [] where seen.insert(step.to).inserted {
-        previous[step.to] = (node, (step.gap, step.constraint))
+        previous[step.to] = (node, Tie(constraint: step.constraint))
         queue.append(step.to)
       }
-      if node.view != scrollView {
+      if node.view != scrollView, canCross(node.view) {
         let across = Node(view: node.view, isFar: !node.isFar)
         if seen.insert(across).inserted {
           previous[across] = (node, nil)
@@ -188,26 +255,81 @@ struct ChainGraph {
     return nil
   }
 
+  /// Whether the two ends of a view are tied to each other by what it is itself, not by what is in
+  /// it.
+  private func canCross(_ view: Int) -> Bool {
+    if let sized { return sized.contains(view) }
+    let end = document.views[view].subtreeEnd
+    let isContainer = end > view + 1 && steps.keys.contains { $0.view > view && $0.view < end }
+    return !isContainer
+      || gap(from: Node(view: view, isFar: false), to: Node(view: view, isFar: true)) != nil
+  }
+
+  /// The edge, then each view that the path crosses, with the gap before it; last its target.
   private func links(_ path: Path?) -> [ChainLink]? {
     guard let path, let first = path.nodes.first else { return nil }
+    var (here, constraint): (Node, Int?) = (first, nil)
     var result: [ChainLink] = [.edge(first.isFar ? axis.farEdge : axis.nearEdge)]
-    for (index, gap) in path.gaps.enumerated() {
-      guard let gap else { continue }
+    for (index, tie) in path.ties.enumerated() {
+      guard let tie else { continue }
       let node = path.nodes[index + 1]
-      result.append(.gap(points: gap.points, constraint: gap.constraint))
+      constraint = constraint ?? tie.constraint
+      let isLast = index + 1 == path.ties.count
+      guard isLast || path.ties[index + 1] == nil else { continue }
+      result.append(.gap(points: gap(from: here, to: node), constraint: constraint))
       result.append(.view(node.view, size: size(node.view)))
+      constraint = nil
+      here = isLast ? node : Node(view: node.view, isFar: !node.isFar)
     }
     return result
   }
 
-  /// The size of a view where a constraint or an image gives it as a number.
-  private func size(_ view: Int) -> Double? {
+  /// How far one edge is past another, in points; nil where that varies.
+  private func gap(from first: Node, to second: Node) -> Double? {
+    guard let from = place(of: first), let to = place(of: second) else { return nil }
+    let distances = samples.map { to.value(at: $0) - from.value(at: $0) }
+    guard let distance = distances.first, distances.allSatisfy({ abs($0 - distance) < 0.01 })
+    else { return nil }
+    return distance
+  }
+
+  private func place(of node: Node) -> Expression? {
+    let box = node.view == scrollView ? layout.contentBox(of: scrollView) : layout.box(of: node.view)
+    return box.map { node.isFar ? $0.far(axis) : $0.near(axis) }
+  }
+
+  /// The size of a view where a constraint gives it as a number or by the scroll view's own.
+  private func size(_ view: Int) -> ChainSize? {
     guard let box = layout.box(of: view), let variable = box.extent(axis).terms.first?.variable
     else { return nil }
-    for (index, row) in layout.system.rows.enumerated()
-    where row.terms.count == 1 && row.terms[0].variable == variable && row.relation == .equal {
-      if case .authored = layout.provenance[index] { return row.constant }
+    let frame = layout.box(of: scrollView)?.extent(axis).terms.first?.variable
+    var result: ChainSize?
+    for (index, row) in layout.system.rows.enumerated() where row.relation == .equal {
+      guard case .authored = layout.provenance[index],
+        let own = row.terms.first(where: { $0.variable == variable })
+      else { continue }
+      if row.terms.count == 1 { return .points(row.constant / own.coefficient) }
+      if row.terms.count == 2, row.constant == 0, view != scrollView,
+        let other = row.terms.first(where: { $0.variable == frame })
+      {
+        result = .frame(multiplier: -other.coefficient / own.coefficient)
+      }
     }
-    return nil
+    return result
+  }
+}
+
+extension [ChainLink] {
+  /// Whether it is a view that ends where the content does.
+  fileprivate var isFlush: Bool {
+    count == 3 && contains { if case .gap(0, _) = $0 { true } else { false } }
+  }
+}
+
+extension ChainLink {
+  /// As seen from the other end.
+  fileprivate var turned: ChainLink {
+    guard case .gap(let points?, let constraint) = self else { return self }
+    return .gap(points: -points, constraint: constraint)
   }
 }

@@ -62,10 +62,20 @@ public enum ChainLink: Hashable, Sendable {
   case edge(IBAttribute)
   /// A distance between two items; nil where it is no fixed number.
   case gap(points: Double?, constraint: Int?)
-  /// A view that the chain passes through, with its size where a number of the file gives it.
-  case view(Int, size: Double?)
+  /// A view that the chain passes through, with its size where a constraint of its own gives it.
+  case view(Int, size: ChainSize?)
   /// The place where the chain is broken.
   case missing
+}
+
+/// What gives a view of a chain its size along it.
+public enum ChainSize: Hashable, Sendable {
+  /// A number of the file.
+  case points(Double)
+  /// The scroll view's own width or height, by a factor.
+  case frame(multiplier: Double)
+  /// Nothing: the size that is missing.
+  case open
 }
 
 /// One change of the document that makes a quantity determined, tried on the solved layout.

@@ -18,6 +18,10 @@ struct FrameRepairs {
     let size = size(scrollView)
     let isNearTied = !ends.isLoose(scrollView, axis.nearEdge)
     let isFarTied = !ends.isLoose(scrollView, axis.farEdge)
+    if isArranged(along: parent) {
+      // What a stack view arranges along its axis is its own affair.
+      return [Repair([size]), Repair([near, far])]
+    }
     let single: [Repair.Step]
     if open == ["x"] || open == ["y"] || (isFarTied && !isNearTied) {
       single = [near, far, size]
@@ -29,6 +33,11 @@ struct FrameRepairs {
     // What is tied on both sides is open for the sake of what it is tied to.
     let ordered = isNearTied && isFarTied ? around + own : own + around
     return ordered + [Repair([near, far]), Repair([near, size]), Repair([near, far, size])]
+  }
+
+  private func isArranged(along parent: Int) -> Bool {
+    document.views[parent].kind == .stackView
+      && (document.attribute("axis", of: parent) != "vertical") == (axis == .horizontal)
   }
 
   /// Views around that can move and end in nothing, or lack a size, the nearest first.

@@ -204,8 +204,13 @@ extension DiagnosisBuilder {
   func chainCandidates(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
-      result.append(
-        Repair([.spacing(from: last, to: first, axis: axis, constant: 8)]))
+      let spacing = Repair.Step.spacing(from: last, to: first, axis: axis, constant: 8)
+      // Views along the chain may be open themselves.
+      let cause = Cause.brokenChain(container: container, last: last, first: first)
+      let sizes = unsizedViews(along: chain(for: cause)).map {
+        Repair.Step.size(view: $0, axis: axis, points: usualSize(of: $0))
+      }
+      result += [Repair([spacing]), Repair([spacing] + sizes)]
     }
     if let last {
       let step: Repair.Step =
@@ -220,6 +225,18 @@ extension DiagnosisBuilder {
       result.append(Repair([step]))
     }
     return result
+  }
+}
+
+extension DiagnosisBuilder {
+  /// The views of a chain whose size along the axis neither a constraint nor they themselves give.
+  private func unsizedViews(along links: [ChainLink]) -> [Int] {
+    links.compactMap { link in
+      guard case .view(let view, nil) = link,
+        !layout.provenance.contains(.hugging(view: view, horizontal: axis == .horizontal))
+      else { return nil }
+      return view
+    }
   }
 }
 

@@ -21,6 +21,6 @@ struct Gate {
     }
     let warnings = report.diagnostics.count { $0.severity == .warning }
     print("\(report.scrollViewCount) scroll views, \(report.errors.count) errors, \(warnings) warnings")
-    exit(report.isClean ? 0 : 1)
+    exit(report.exitCode)
   }
 }

@@ -60,6 +60,13 @@ public enum JSONValue: Sendable {
     text += close
   }
 
+  /// A text as JSON writes it, with its quotation marks.
+  static func quoted(_ value: String) -> String {
+    var text = ""
+    quote(value, to: &text)
+    return text
+  }
+
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
     for scalar in value.unicodeScalars {

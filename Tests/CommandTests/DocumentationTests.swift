@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+/// What the documentation tells a reader to write holds.
+///
+/// Its commands are run by `script/test-integrations`.
+@Suite struct DocumentationTests {
+  @Test(arguments: try Block.all().filter { $0.isConfiguration })
+  func aConfigurationHolds(block: Block) throws {
+    let scratch = try Scratch()
+    try scratch.add(".scrolllint.yml", block.text)
+    let run = try scratch.run("config")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    // Each key with a value is in force from its line; a severity of its own is a rule's setting.
+    let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where line.contains(/^[a-z_]+: +[^ #]/) {
+      #expect(run.output.contains(".scrolllint.yml:\(index + 1)"), "\(line)")
+    }
+  }
+
+  @Test func aKeyThatIsShownCommentedOutHoldsToo() throws {
+    var count = 0
+    for block in try Block.all() where block.isConfiguration {
+      for line in block.text.split(separator: "\n") {
+        guard let match = line.wholeMatch(of: /# ([a-z_]+: .*)/) else { continue }
+        let scratch = try Scratch()
+        try scratch.add(".scrolllint.yml", "\(match.1)\n")
+        #expect(try scratch.run("config").errors == "", "\(line)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test func everyKeyIsShown() throws {
+    let text = try Block.all().filter(\.isConfiguration).map(\.text).joined()
+    let schema = try Command(["config", "--schema"], in: Command.root).output
+    let object = try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any]
+    let keys = try #require(object?["properties"] as? [String: Any]).keys
+    let rules = try Command(["rules"], in: Command.root).output.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    for key in Set(keys).subtracting(rules) { #expect(text.contains("\(key):"), "\(key)") }
+  }
+
+  @Test(arguments: try Block.all().filter { $0.text.contains("scrolllint:disable") })
+  func aNoteHidesTheFindingThatItNames(block: Block) throws {
+    let file = Command.root.appendingPathComponent("Fixtures/cases/broken-bottom.storyboard")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(text.range(of: "<scrollView "))
+    let end = try #require(text[start.upperBound...].range(of: ">\n"))
+    let note = block.text.trimmingCharacters(in: .newlines)
+    let scratch = try Scratch()
+    try scratch.add("before.storyboard", text)
+    try scratch.add(
+      "after.storyboard",
+      text.replacingCharacters(
+        in: end,
+        with: """
+          >
+          <attributedString key="userComments"><fragment content="\(note)"/></attributedString>
+
+          """))
+    #expect(try scratch.run("before.storyboard").status == 1)
+    let run = try scratch.run("after.storyboard")
+    #expect(run.output == "0 errors; 1 scroll view in 1 document\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func everyOptionThatIsMentionedExists() throws {
+    var known: Set<String> = []
+    for command in ["lint", "inspect", "rules", "explain", "config", "init"] {
+      let help = try Command([command, "--help"], in: Command.root).output
+      known.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.0) })
+    }
+    // Of the argument parser, of the plugin, of the scripts, of other people's programs.
+    known.formUnion([
+      "--generate-completion-script", "--target", "--prefix", "--noout", "--filter", "--pairs",
+      "--only",
+    ])
+    var count = 0
+    // The comparison is about other people's options, too.
+    for page in try Block.pages() where page.lastPathComponent != "comparison.md" {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for span in text.matches(of: /`([^`\n]+)`/) {
+        for option in span.1.matches(of: /(?:^|[ \[])(--[a-z][a-z-]*)/) {
+          count += 1
+          #expect(known.contains(String(option.1)), "\(page.lastPathComponent): \(span.0)")
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test func theAddressesInReportsAreOfPagesInTheRepository() throws {
+    let run = try Command(
+      ["--no-config", "--format", "sarif", "Fixtures/cases"], in: Command.root)
+    let addresses = run.output.matches(of: /"helpUri": "([^"]+)"/).map { String($0.1) }
+    let rules = try Command(["rules"], in: Command.root).output.split(separator: "\n")
+    #expect(addresses.count == rules.count)
+    for address in addresses {
+      let page = try #require(address.split(separator: "/blob/main/", maxSplits: 1).last)
+      let file = Command.root.appendingPathComponent(String(page))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(address)")
+    }
+  }
+
+  @Test func blocksAreFound() throws {
+    let blocks = try Block.all()
+    #expect(blocks.contains { $0.isConfiguration })
+    #expect(blocks.contains { $0.text.contains("scrolllint:disable") })
+  }
+}
+
+/// A fenced block of the README or of a page in `docs/`.
+struct Block: Sendable, CustomTestStringConvertible {
+  var page: String
+  var language: String
+  /// What the comment above it says.
+  var mark: String
+  var text: String
+
+  var testDescription: String { "\(page) \(language) \(text.prefix(40))" }
+
+  /// YAML for other programs is marked as such.
+  var isConfiguration: Bool { language == "yaml" && mark.isEmpty }
+
+  static func pages() throws -> [URL] {
+    let docs = Command.root.appendingPathComponent("docs")
+    let names = try FileManager.default.contentsOfDirectory(atPath: docs.path).sorted()
+    return [Command.root.appendingPathComponent("README.md")]
+      + names.filter { $0.hasSuffix(".md") }.map { docs.appendingPathComponent($0) }
+  }
+
+  static func all() throws -> [Block] {
+    try pages().flatMap { page in
+      try String(contentsOf: page, encoding: .utf8)
+        .matches(of: /(?:<!-- ([^\n]*) -->\n)?```([a-z]+)\n([\s\S]*?)```\n/)
+        .map { match in
+          Block(
+            page: page.lastPathComponent, language: String(match.2),
+            mark: match.1.map(String.init) ?? "", text: String(match.3))
+        }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+"""Trials of pre-commit, from PyPI, in scratch repositories."""
+
+import functools
+import os
+import shutil
+import subprocess
+import tempfile
+
+from integrations.trial import (
+    BAD, CACHE, GOOD, HOME_URL, ROOT, RULE, check, copy, environment, git, marked, repository,
+    run, section, skip, write,
+)
+
+
+def snapshot():
+    """This working tree, committed or not, as the repository that pre-commit clones."""
+    folder = tempfile.mkdtemp(prefix="scrolllint-hooks-")
+    listed = git(ROOT, "ls-files", "-co", "--exclude-standard", "-z")
+    for name in filter(None, listed.split("\0")):
+        # Fixtures are no part of the build: without them the commit changes only where the hook does.
+        if not name.startswith(("Fixtures/", "docs/")) and os.path.exists(os.path.join(ROOT, name)):
+            target = os.path.join(folder, name)
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            shutil.copy(os.path.join(ROOT, name), target)
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "add", "-A")
+    # At a fixed time, so that the same tree is the same revision and is built once.
+    time = "2000-01-01T00:00:00Z"
+    subprocess.run(
+        ["git", "-c", "user.name=Somebody", "-c", "user.email=somebody@example.com",
+         "commit", "-qm", "Snapshot"],
+        cwd=folder, check=True,
+        env=environment(GIT_AUTHOR_DATE=time, GIT_COMMITTER_DATE=time),
+    )
+    # One path for all times, since pre-commit keeps what it built by path and revision.
+    fixed = os.path.join(CACHE, "hooks")
+    shutil.rmtree(fixed, ignore_errors=True)
+    shutil.move(folder, fixed)
+    return fixed, git(fixed, "rev-parse", "HEAD")
+
+
+def pre_commit(quick):
+    section("pre-commit, from PyPI, in a scratch repository")
+    run("pre-commit validate-manifest .pre-commit-hooks.yaml", ROOT)
+    hooks, revision = snapshot()
+    for block in marked("pre-commit"):
+        swift = "id: scrolllint\n" in block.text
+        language = "swift" if swift else "system"
+        print(f"\n  -- language: {language}, as in {os.path.relpath(block.path, ROOT)}:{block.line}\n")
+        if swift and quick:
+            skip("language: swift", "--quick")
+            continue
+        check(HOME_URL in block.text, "the documented configuration names the project's home")
+        folder = repository()
+        text = block.text.replace(HOME_URL, hooks).replace("rev: 0.1.0", f"rev: {revision}")
+        write(folder, ".pre-commit-config.yaml", text)
+        run("cat .pre-commit-config.yaml; pre-commit validate-config", folder)
+        # For the hook that builds, the one that is installed must not answer.
+        path = environment()["PATH"].split(os.pathsep)
+        env = environment(PATH=os.pathsep.join(path[1:])) if swift else environment()
+        try_commits(folder, functools.partial(run, env=env))
+        shutil.rmtree(folder)
+
+
+def try_commits(folder, run):
+    run("pre-commit install", folder)
+    copy(GOOD, folder, "App/Good.storyboard")
+    write(folder, "README.md", "# App\n")
+    run("git add -A && git commit -qm 'A good storyboard'", folder)
+    check(git(folder, "rev-list", "--count", "HEAD") == "1", "a good storyboard is committed")
+
+    copy(BAD, folder, "App/Bad.storyboard")
+    done = run("git add -A && git commit -m 'A bad storyboard'", folder, status=[1], shown=20)
+    check(RULE in done.stdout, f"the hook reports {RULE}")
+    check("App/Bad.storyboard:" in done.stdout, "at its place in App/Bad.storyboard")
+    check("Good.storyboard" not in done.stdout, "and does not look at what is not staged")
+    check(git(folder, "rev-list", "--count", "HEAD") == "1", "a bad storyboard blocks the commit")
+
+    git(folder, "reset", "-q")
+    copy(GOOD, folder, "App/Other.storyboard")
+    done = run("git add App/Other.storyboard && git commit -m 'Another good one'", folder)
+    check(os.path.exists(os.path.join(folder, "App/Bad.storyboard")), "the bad one lies unstaged")
+    check(git(folder, "rev-list", "--count", "HEAD") == "2", "only staged documents are linted")
+
+    os.remove(os.path.join(folder, "App/Bad.storyboard"))
+    copy(BAD, folder, "App/Good.storyboard")
+    git(folder, "add", "-A")
+    copy(GOOD, folder, "App/Good.storyboard")
+    run("git commit -m 'Staged bad, good on disk'", folder, status=[1], shown=20)
+    check(git(folder, "rev-list", "--count", "HEAD") == "2", "what is staged counts, not the disk")
+
+    git(folder, "reset", "-q", "--hard")
+    write(folder, ".scrolllint.yml", "excluded: [Pods]\n")
+    copy(BAD, folder, "Pods/Bad.storyboard")
+    run("git add -A && git commit -qm 'Excluded'", folder)
+    check(git(folder, "rev-list", "--count", "HEAD") == "3", "what is excluded stays excluded")
+
+    write(folder, "README.md", "# An app\n")
+    done = run("git commit -qam 'No document'", folder)
+    check(
+        "Skipped" in done.stdout or "no files to check" in done.stdout,
+        "a commit without documents skips the hook")

@@ -1,0 +1,39 @@
+"""Trials of the plugin and the library, in packages that depend on this one."""
+
+import os
+
+from integrations.trial import BAD, GATE, GOOD, ROOT, RULE, check, marked, run, section, skip
+
+
+def plugin(quick):
+    section("swift package lint-layout")
+    done = run("swift package plugin --list", ROOT)
+    check("lint-layout" in done.stdout, "the package offers it")
+    documented = " ".join(block.text.strip() for block in marked("plugin"))
+    good = documented.replace(" App", f" {GOOD}")
+    bad = documented.replace(" App", f" {BAD}")
+    try_plugin(good, bad)
+    run("swift package lint-layout --target ScrollLint 2>&1 | tail -2", ROOT)
+    if quick:
+        return skip("lint-layout in a package that depends on this one", "--quick")
+    print("\n  -- in a package that depends on this one: Examples/Gate\n")
+    there = f"swift package --package-path Examples/Gate --scratch-path {GATE}"
+    try_plugin(good.replace("swift package", there), bad.replace("swift package", there))
+
+
+def try_plugin(good, bad):
+    run(f"{good} 2>&1 | tail -1", ROOT)
+    done = run(f"{bad} 2>&1 | tail -30", ROOT, status=[1])
+    check(f"[{RULE}]" in done.stdout, "a finding is shown and fails it")
+
+
+def library(quick):
+    section("The library in a package of its own: Examples/Gate")
+    if quick:
+        return skip("Examples/Gate", "--quick")
+    build = f"swift build --package-path Examples/Gate --scratch-path {GATE}"
+    run(f"{build} 2>&1 | tail -3", ROOT)
+    gate = os.path.join(GATE, "debug", "Gate")
+    done = run(f"{gate} {BAD}", ROOT, status=[1])
+    check(RULE in done.stdout, "the gate shows the finding")
+    run(f"{gate} {GOOD}", ROOT)
