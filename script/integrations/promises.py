@@ -1,4 +1,4 @@
-"""Trials of what errors promise: one for each ambiguity, and repairs that hold."""
+"""What the errors of the linter promise, tried in copies of the project's own documents."""
 
 from integrations.trial import BINARY, ROOT, run, section
 

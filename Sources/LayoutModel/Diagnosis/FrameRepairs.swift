@@ -18,17 +18,14 @@ struct FrameRepairs {
     let size = size(scrollView)
     let isNearTied = !ends.isLoose(scrollView, axis.nearEdge)
     let isFarTied = !ends.isLoose(scrollView, axis.farEdge)
-    if isArranged(along: parent) {
-      // What a stack view arranges along its axis is its own affair.
-      return [Repair([size]), Repair([near, far])]
-    }
     let single: [Repair.Step]
     if open == ["x"] || open == ["y"] || (isFarTied && !isNearTied) {
       single = [near, far, size]
     } else {
       single = [far, size, near]
     }
-    let own = single.map { Repair([$0]) }
+    // What a stack view arranges along its axis is its own affair.
+    let own = isArranged(along: parent) ? [Repair([size])] : single.map { Repair([$0]) }
     let around = surroundings(ends)
     // What is tied on both sides is open for the sake of what it is tied to.
     let ordered = isNearTied && isFarTied ? around + own : own + around
