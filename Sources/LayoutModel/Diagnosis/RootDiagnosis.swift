@@ -101,8 +101,8 @@ struct RootDiagnosis {
           guard let first = open.last?.0, let witness = witness(first) else { continue }
           result.append(
             OpenQuantity(
-              slot: slot, traits: configuration.traits, quantity: .frame(axis), forms: open.map { form($0.0) },
-              witness: witness))
+              slot: slot, traits: configuration.traits, quantity: .frame(axis),
+              forms: open.map { form($0.0) }, witness: witness))
         }
       }
       for (axis, quantity, verdict) in [
