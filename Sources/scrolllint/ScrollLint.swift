@@ -28,7 +28,7 @@ struct ScrollLint: AsyncParsableCommand {
   static func main() async {
     Terminal.ignoreBrokenPipes()
     do {
-      var command = try parseAsRoot()
+      var command = try parse()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -45,6 +45,18 @@ struct ScrollLint: AsyncParsableCommand {
     } catch {
       finish(error)
     }
+  }
+
+  private static func parse() throws -> any ParsableCommand {
+    let given = Array(CommandLine.arguments.dropFirst())
+    let trailing = TrailingPaths(given)
+    let command = try parseAsRoot(trailing.arguments)
+    guard !trailing.paths.isEmpty else { return command }
+    guard var taking = command as? any PathTakingCommand & ParsableCommand else {
+      return try parseAsRoot(given)
+    }
+    taking.inputs.paths += trailing.paths
+    return taking
   }
 
   /// Help and version are asked for, and go to standard output; all else is a usage error.

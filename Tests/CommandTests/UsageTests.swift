@@ -31,6 +31,24 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func aLongListOfPathsIsTakenWhole() throws {
+    let scratch = try Scratch()
+    let names = (100..<200).map { "\($0).xib" }
+    for name in names { try scratch.add(name, name < "150" ? Documents.healthy : Documents.ambiguous) }
+    let first = Array(names[..<10])
+    let rest = Array(names[10...])
+    for arguments in [
+      ["lint", "--format", "summary"] + names, first + ["--format", "summary"] + rest,
+      ["--format", "summary", "--", "100.xib"] + names.dropFirst(),
+    ] {
+      let run = try Command(arguments, in: scratch.folder)
+      #expect(run.output.contains("in 100 documents"), "\(run.output)\(run.errors)")
+      #expect(run.output.contains("50 errors"))
+      #expect(run.status == 1)
+    }
+    #expect(try Command(["rules"] + names, in: scratch.folder).status == 2)
+  }
+
   @Test func theVersionIsANumber() throws {
     let run = try Command(["--version"], in: Command.root)
     #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
