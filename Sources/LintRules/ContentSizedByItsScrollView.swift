@@ -11,16 +11,18 @@ public struct ContentSizedByItsScrollView: Rule {
       Constraints between a content view and the edges of its scroll view meet the content \
       area, not the frame: they make the content area as large as the content view. If the \
       content view has nothing inside and no size of its own, the two only measure each other. \
+      Where it has one along one axis, the other is a missing width or height. \
       Give the content view a size: Equal Widths with the frame, and a height or content with \
       an unbroken chain.
       """,
     severity: .error,
     triggering: [
       .scrollView(
-        mark: "↓", subviews: Example.view(),
-        constraints: Example.pins() + Example.equalWidth)
+        mark: "↓", subviews: Example.view(), constraints: Example.pins())
     ],
     nonTriggering: [
+      .scrollView(
+        subviews: Example.view(), constraints: Example.pins() + Example.equalWidth),
       .scrollView(
         subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
         constraints: Example.pins() + Example.equalWidth),

@@ -84,8 +84,8 @@ struct DiagnosisWords {
       return brokenChain(container, last, first, consequence)
     case .missingSize(let views): return missingSize(views)
     case .sizedByScrollView(let view):
-      return "\(name(view)) takes its \(extent) only from the content of \(title), which takes "
-        + "its own from \(name(view)): the content \(extent) is ambiguous"
+      return "\(name(view)) takes its size only from the content of \(title), which takes "
+        + "its own from \(name(view)), so the content width and height are ambiguous"
     case .priorityTie(let priority, _):
       let subject = diagnosis.quantity.isContent ? "content \(extent)" : "frame"
       return "several constraints of priority \(Wording.points(priority)) compete for the \(subject) "
@@ -152,7 +152,11 @@ struct DiagnosisWords {
     var result: [Finding.Note] = []
     switch diagnosis.cause {
     case .missingSize(let views): result += views.prefix(3).map(reason)
-    case .sizedByScrollView(let view): result.append(reason(view))
+    case .sizedByScrollView(let view):
+      result.append(
+        Finding.Note(
+          "\(name(view)) has neither a width nor a height: nothing in it or on it gives it one",
+          at: context.anchor(ofView: view)))
     case .brokenChain(_, let last, let first):
       if let last { result += position(last, isFar: true) }
       if let first { result += position(first, isFar: false) }

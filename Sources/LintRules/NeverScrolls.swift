@@ -108,7 +108,10 @@ extension ScrollSituation {
     for index in solved.brokenWishes(by: 1) {
       let view: Int
       switch solved.layout.provenance[index] {
-      case .compressionResistance(let squeezed, axis.isHorizontal): view = squeezed
+      case .compressionResistance(let squeezed, axis.isHorizontal)
+      // A picture scales to the room that it is given.
+      where document.views[squeezed].kind != .imageView:
+        view = squeezed
       case .authored(let number):
         let constraint = document.constraints[number]
         guard constraint.second == nil, constraint.relation != .lessThanOrEqual,

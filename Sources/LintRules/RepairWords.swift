@@ -23,11 +23,11 @@ struct RepairWords {
   func sentence(_ repair: Repair) -> String {
     var parts: [String] = []
     var pins: [(view: Int, edge: IBAttribute)] = []
-    var sizes: [Int] = []
+    var sizes: [(view: Int, axis: LayoutAxis)] = []
     for step in repair.steps {
       switch step {
       case .pinToContent(let view, let edge, _): pins.append((view, edge))
-      case .size(let view, _, _): sizes.append(view)
+      case .size(let view, let axis, _): sizes.append((view, axis))
       default: parts.append(clause(step))
       }
     }
@@ -42,16 +42,17 @@ struct RepairWords {
         "pin the \(edges) \(noun) of \(name(first.view)) to \(target)",
         at: parts.first?.hasPrefix("re") == true ? 1 : 0)
     }
-    if !sizes.isEmpty {
-      parts.append("add \(sizes.count == 1 ? "a \(extent) constraint" : "\(extent) constraints") to "
-          + "\(Wording.list(sizes.map(name)))\(orImage(sizes))")
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      let views = sizes.filter { $0.axis == axis }.map(\.view)
+      guard !views.isEmpty else { continue }
+      let extent = axis == .horizontal ? "width" : "height"
+      let noun = views.count == 1 ? "a \(extent) constraint" : "\(extent) constraints"
+      parts.append("add \(noun) to \(Wording.list(views.map(name)))\(orImage(views))")
     }
     let sentence = Wording.list(parts, limit: 9)
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed in \(Wording.list(traits.map(\.spokenCode), limit: 4)) only"
   }
-
-  private var extent: String { axis == .horizontal ? "width" : "height" }
 
   private func name(_ view: Int) -> String { context.name(ofView: view) }
 

@@ -13,8 +13,8 @@ public struct ScrollDisabledAxis: Rule {
       although scrolling would show them whole. Reported where the content height is required to \
       be the frame's, and would be determined and greater without that requirement (by a \
       twentieth, where text takes part, whose size a document cannot tell). Make the equal height \
-      an inequality, or drop it. Chains that cannot give way are conflicts. Widths are left alone: \
-      text is meant to wrap.
+      an inequality, or drop it. Chains that cannot give way are conflicts. Widths are left alone, \
+      since text is meant to wrap, and so are pictures, which scale.
       """,
     severity: .warning,
     triggering: [
@@ -34,6 +34,10 @@ public struct ScrollDisabledAxis: Rule {
         subviews: Example.view(
           constraints: Example.size("height", 100, id: "content", more: #" priority="750""#)),
         constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
+      .scrollView(
+        subviews: Example.view("imageView", attributes: #"image="tall""#),
+        constraints: Example.pins() + Example.equalWidth + Example.equalHeight,
+        resources: #"<image name="tall" width="300" height="1200"/>"#),
     ])
 
   public init() {}

@@ -195,8 +195,9 @@ enum ParserEvents {
       var index = 0
       while index < characters.count, characters[index].isXMLSpace { index += 1 }
       let range = range(start, start + characters.count)
-      if index == characters.count {
-        if keep, let range { session.pointee.builder.blankText(range) }
+      // White space that is not in the input as such was written as a reference, and is meant.
+      if index == characters.count, let range {
+        if keep { session.pointee.builder.blankText(range) }
         return
       }
       if let range { session.pointee.foundText(range) }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ConfigurationTests {
   @Test func theNearestFileAboveTheWorkingFolderHolds() throws {
     let scratch = try Scratch()
-    try scratch.add(".scrolllint.yml", "content_sized_by_its_scroll_view: warning\n")
+    try scratch.add(".scrolllint.yml", "missing_height_source: warning\n")
     try scratch.add("App/Sub/a.xib", Documents.ambiguous)
     let run = try Command(
       ["--format", "xcode"], in: scratch.folder.appendingPathComponent("App/Sub"))

@@ -19,9 +19,9 @@ import Testing
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
       lines[0].hasPrefix(
-        "a.xib:9:17: error: `Form` takes its height only from the content of scroll view `Settings` (scr)"
+        "a.xib:9:17: error: `Form` has no height, so the content height of scroll view `Settings` (scr) is"
       ))
-    #expect(lines[0].hasSuffix("[content_sized_by_its_scroll_view]"))
+    #expect(lines[0].hasSuffix("[missing_height_source]"))
     #expect(lines[1].hasPrefix("   9 |                 <scrollView translates"))
     #expect(lines[2] == "     |                 ^~~~~~~~~~~")
     #expect(lines.contains { $0.hasPrefix("   note: ") && $0.hasSuffix("alike") })
@@ -49,7 +49,7 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     let report = try #require(object as? [String: Any])
     let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
-    #expect(diagnostics.map { $0["rule"] as? String } == ["content_sized_by_its_scroll_view"])
+    #expect(diagnostics.map { $0["rule"] as? String } == ["missing_height_source"])
     #expect(diagnostics.first?["line"] as? Int == 9)
     #expect(run.status == 1)
   }

@@ -77,6 +77,9 @@ import XMLSource
     ("\r\n  <!-- c -->x", "\n  x"),
     ("<![CDATA[ <raw> & ]]>", " <raw> & "),
     ("&#233;t&#xE9;", "été"),
+    ("Two&#10;lines", "Two\nlines"),
+    ("&#32;", " "),
+    ("é\(String(repeating: " ", count: 1_000))", "é\(String(repeating: " ", count: 1_000))"),
   ])
   func characterDataIsDecoded(raw: String, text: String) throws {
     let tree = try tree("<a><s>\(raw)</s>\n</a>")

@@ -69,7 +69,7 @@ struct DiagnosisBuilder {
   private var hasTiesAcross: Bool {
     let across = ContentTies(
       document: document, layout: layout, scrollView: scrollView,
-      axis: axis == .horizontal ? .vertical : .horizontal)
+      axis: axis.other)
     return !across.near.isEmpty || !across.far.isEmpty || !across.other.isEmpty
   }
 

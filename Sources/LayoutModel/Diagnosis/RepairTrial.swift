@@ -139,6 +139,7 @@ extension Box {
 }
 
 extension LayoutAxis {
+  var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
   package var nearEdge: IBAttribute { self == .horizontal ? .leading : .top }
   package var farEdge: IBAttribute { self == .horizontal ? .trailing : .bottom }
 }

@@ -50,17 +50,21 @@ struct RootDiagnosis {
       guard !covered.contains(key) else { continue }
       var diagnosis: Diagnosis
       switch item.quantity {
-      case .content(let axis): diagnosis = content(scrollViews[item.slot], axis, item)
+      case .content(let axis):
+        let across = open.first {
+          $0.slot == item.slot && $0.quantity == .content(axis.other)
+        }
+        diagnosis = content(scrollViews[item.slot], item, across)
       case .frame(let axis): diagnosis = frame(scrollViews[item.slot], axis, item)
       }
+      covered.insert(key)
+      covered.formUnion(diagnosis.covers)
       let others = open.filter { other in
         let otherKey = Diagnosis.CoveredQuantity(
           scrollView: scrollViews[other.slot], quantity: other.quantity)
-        return otherKey != key && other.quantity.axis == item.quantity.axis
-          && !covered.contains(otherKey)
+        return other.quantity.axis == item.quantity.axis && !covered.contains(otherKey)
       }
-      diagnosis.covers = covers(diagnosis, others, scrollViews)
-      covered.insert(key)
+      diagnosis.covers += covers(diagnosis, others, scrollViews)
       covered.formUnion(diagnosis.covers)
       configurations[item.slot].diagnoses.append(diagnosis)
       configurations[item.slot].solved = SolvedLayout(
@@ -119,15 +123,49 @@ struct RootDiagnosis {
     return result
   }
 
-  private func content(_ view: Int, _ axis: LayoutAxis, _ item: OpenQuantity) -> Diagnosis {
-    let builder = DiagnosisBuilder(
-      document: document, layout: layout, scrollView: view, axis: axis, witness: item.witness)
-    let cause = builder.cause()
+  /// - Parameter across: the content's size along the other axis, where it is open too.
+  private func content(
+    _ view: Int, _ item: OpenQuantity, _ across: OpenQuantity?
+  ) -> Diagnosis {
+    let builder = builder(view, item)
+    var cause = builder.cause()
+    if case .sizedByScrollView(let content) = cause {
+      if let across, let both = circle(view, cause, item, across) { return both }
+      // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
+      cause = .missingSize([content])
+    }
     return Diagnosis(
       scrollView: view, quantity: item.quantity, cause: cause,
       witness: range(item.forms[0], item.witness), chain: builder.chain(for: cause),
       repairs: working(builder.candidates(for: cause), view, item),
       moving: layout.movingViews(item.witness, in: view), covers: [])
+  }
+
+  /// One diagnosis for both axes, where a content view takes both its sizes from the content area.
+  private func circle(
+    _ view: Int, _ cause: Cause, _ item: OpenQuantity, _ across: OpenQuantity
+  ) -> Diagnosis? {
+    let (builder, other) = (builder(view, item), builder(view, across))
+    guard other.cause() == cause else { return nil }
+    let (own, others) = (builder.candidates(for: cause), other.candidates(for: cause))
+    let pairs = own.prefix(3).flatMap { one in
+      others.prefix(3).map { Repair(one.steps + $0.steps) }
+    }
+    var both = item
+    both.forms += across.forms
+    let repairs = working(own + pairs, view, both)
+    guard !repairs.isEmpty else { return nil }
+    return Diagnosis(
+      scrollView: view, quantity: item.quantity, cause: cause,
+      witness: range(item.forms[0], item.witness), chain: builder.chain(for: cause),
+      repairs: repairs, moving: layout.movingViews(item.witness, in: view),
+      covers: [.init(scrollView: view, quantity: across.quantity)])
+  }
+
+  private func builder(_ view: Int, _ item: OpenQuantity) -> DiagnosisBuilder {
+    DiagnosisBuilder(
+      document: document, layout: layout, scrollView: view, axis: item.quantity.axis,
+      witness: item.witness)
   }
 
   private func frame(_ view: Int, _ axis: LayoutAxis, _ item: OpenQuantity) -> Diagnosis {
