@@ -39,8 +39,8 @@ public struct ArrangedViewWithoutSize: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      var held: [(axis: ContentAxis, views: [Int])] = []
-      for axis in ContentAxis.allCases {
+      var held: [(axis: LayoutAxis, views: [Int])] = []
+      for axis in LayoutAxis.allCases {
         let verdict = axis.content(of: situation.configuration)
         guard verdict.canvas == .determined, verdict.runTime == .ambiguous else { continue }
         let views = situation.viewsHeldByCanvas(axis)
@@ -68,7 +68,7 @@ public struct ArrangedViewWithoutSize: Rule {
 
 extension ScrollSituation {
   /// The arranged views whose canvas size is a summand of the content's along an axis.
-  func viewsHeldByCanvas(_ axis: ContentAxis) -> [Int] {
+  func viewsHeldByCanvas(_ axis: LayoutAxis) -> [Int] {
     let held = solved.layout.provenance.compactMap { source -> Int? in
       guard case .arrangedCanvasSize(let view, axis.isHorizontal) = source, inside.contains(view)
       else { return nil }

@@ -35,12 +35,12 @@ public struct CollapsingContentWidth: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard let width = situation.contentSize(.width), width > 0.5,
-        width < situation.frameSize(.width) ?? .infinity,
+      guard let width = situation.contentSize(.horizontal), width > 0.5,
+        width < situation.frameSize(.horizontal) ?? .infinity,
         situation.inside.contains(where: { isEmptyText($0, context.document) }),
-        let derivation = situation.derivation(.width), !derivation.hangsOnSurroundings
+        let derivation = situation.derivation(.horizontal), !derivation.hangsOnSurroundings
       else { return nil }
-      let views = derivation.sizedViews(.width)
+      let views = derivation.sizedViews(.horizontal)
       guard !views.isEmpty, views.allSatisfy({ isEmptyText($0, context.document) }) else {
         return nil
       }
@@ -51,8 +51,8 @@ public struct CollapsingContentWidth: Rule {
         \(views.count == 1 ? "which is" : "which are") empty
         """,
         related: situation.related(views, "is empty"),
-        notes: [situation.note(derivation, .width)],
-        help: [situation.equalSizeHelp(.width)])
+        notes: [situation.note(derivation, .horizontal)],
+        help: [situation.equalSizeHelp(.horizontal)])
     }
   }
 

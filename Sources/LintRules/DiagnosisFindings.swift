@@ -60,7 +60,7 @@ struct DiagnosisWords {
   let diagnosis: Diagnosis
 
   private var axis: LayoutAxis { diagnosis.quantity.axis }
-  private var extent: String { axis == .horizontal ? "width" : "height" }
+  private var extent: String { axis.name }
   private var title: String { context.title(ofScrollView: scrollView) }
   private var far: String { axis == .horizontal ? "trailing" : "bottom" }
   private var near: String { axis == .horizontal ? "leading" : "top" }
@@ -178,7 +178,7 @@ struct DiagnosisWords {
       let subject: String
       switch covered.quantity {
       case .content(let axis):
-        subject = "content \(axis == .horizontal ? "width" : "height")"
+        subject = "content \(axis.name)"
       case .frame: subject = "frame"
       }
       result.append(
@@ -236,7 +236,7 @@ struct DiagnosisWords {
 extension DiagnosedQuantity {
   /// `content.width` and the like; programs know it by this name.
   var name: String {
-    "\(isContent ? "content" : "frame").\(axis == .horizontal ? "width" : "height")"
+    "\(isContent ? "content" : "frame").\(axis.name)"
   }
 
   var isContent: Bool {

@@ -38,14 +38,14 @@ public struct DoubleTiedAxis: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      for axis in ContentAxis.allCases where situation.scrolls(axis) {
+      for axis in LayoutAxis.allCases where situation.scrolls(axis) {
         if let finding = check(situation, axis) { return finding }
       }
       return nil
     }
   }
 
-  private func check(_ situation: ScrollSituation, _ axis: ContentAxis) -> Finding? {
+  private func check(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding? {
     let ties = situation.constraints { constraint in
       constraint.firstAttribute.isHorizontal == axis.isHorizontal
         && constraint.relation == .equal && constraint.priority >= 1000
@@ -68,7 +68,7 @@ public struct DoubleTiedAxis: Rule {
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axis: ContentAxis, _ index: Int,
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ index: Int,
     _ ends: (ConstraintEnd, ConstraintEnd)
   ) -> Finding? {
     let context = situation.context
@@ -120,18 +120,18 @@ private struct MovingEdges {
   }
 
   private let situation: ScrollSituation
-  private let axis: ContentAxis
+  private let axis: LayoutAxis
   private var neighbours: [Node: [Node]] = [:]
   private var rigid: Set<Int> = []
 
-  init(_ situation: ScrollSituation, _ axis: ContentAxis) {
+  init(_ situation: ScrollSituation, _ axis: LayoutAxis) {
     self.situation = situation
     self.axis = axis
     for index in situation.solved.activeConstraints {
       let constraint = situation.document.constraints[index]
       guard constraint.second == nil, constraint.relation == .equal, constraint.priority >= 1000,
         !constraint.isPlaceholder,
-        constraint.firstAttribute == (axis.isHorizontal ? .width : .height),
+        constraint.firstAttribute == axis.size,
         case .view(let view) = constraint.first
       else { continue }
       rigid.insert(view)

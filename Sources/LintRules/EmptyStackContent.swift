@@ -42,14 +42,14 @@ public struct EmptyStackContent: Rule {
           && !document.directSubviews(of: view).contains(where: situation.solved.holds)
       }
       guard !empty.isEmpty else { return nil }
-      for axis in ContentAxis.allCases where situation.contentSize(axis) != nil {
+      for axis in LayoutAxis.allCases where situation.contentSize(axis) != nil {
         guard let derivation = situation.derivation(axis) else { continue }
         let deciding = empty.filter { view in
           derivation.sizedViews(axis).contains(view)
             || derivation.constraints.contains { index in
               let constraint = document.constraints[index]
               return constraint.first == .view(view) && constraint.second == nil
-                && constraint.firstAttribute == (axis.isHorizontal ? .width : .height)
+                && constraint.firstAttribute == axis.size
             }
         }
         guard !deciding.isEmpty else { continue }

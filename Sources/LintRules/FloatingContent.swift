@@ -37,7 +37,7 @@ public struct FloatingContent: Rule {
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.subviews.count > 1 else { return nil }
-      for axis in ContentAxis.allCases where situation.contentSize(axis) != nil {
+      for axis in LayoutAxis.allCases where situation.contentSize(axis) != nil {
         // How wide content is often hangs on text, which a document cannot tell for sure.
         guard axis.isHorizontal ? situation.scrolls(axis) : !situation.isFrameSized(axis) else {
           continue
@@ -64,7 +64,7 @@ public struct FloatingContent: Rule {
   }
 
   /// The direct subviews that constraints tie to something outside and not to the content.
-  private func floating(_ situation: ScrollSituation, _ axis: ContentAxis) -> [Int] {
+  private func floating(_ situation: ScrollSituation, _ axis: LayoutAxis) -> [Int] {
     var neighbours: [Int: Set<Int>] = [:]
     var tiedToContent: Set<Int> = []
     var tiedOutside: Set<Int> = []

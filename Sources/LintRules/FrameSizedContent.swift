@@ -36,7 +36,7 @@ public struct FrameSizedContent: Rule {
           return (one == .frame && other.isInContent) || (other == .frame && one.isInContent)
         }
       guard let first = sizes.first else { return nil }
-      let axis: ContentAxis = first.constraint.firstAttribute == .width ? .width : .height
+      let axis: LayoutAxis = first.constraint.firstAttribute == .width ? .horizontal : .vertical
       let inner = (first.ends.0.insideView ?? first.ends.1.insideView).map(context.name(ofView:))
       return situation.finding(
         Self.description,

@@ -41,9 +41,9 @@ public struct HardcodedContentWidth: Rule {
     context.inEachSituation { situation in
       let document = context.document
       let root = situation.solved.layout.root
-      guard let width = situation.contentSize(.width), document.views[root].role == .root,
+      guard let width = situation.contentSize(.horizontal), document.views[root].role == .root,
         root != situation.view, let canvas = document.views[root].frame?.width, width > 0,
-        abs(width - canvas) < 0.5, let frame = situation.frameSize(.width),
+        abs(width - canvas) < 0.5, let frame = situation.frameSize(.horizontal),
         abs(frame - canvas) < 0.5
       else { return nil }
       let widths = situation.solved.activeConstraints.filter {
@@ -53,7 +53,7 @@ public struct HardcodedContentWidth: Rule {
       let owners = widths.filter { document.constraints[$0].owner >= situation.view }
       guard !widths.contains(where: { document.constraints[$0].first == .view(situation.view) }),
         owners.contains(where: { situation.inside.contains(document.constraints[$0].owner) }),
-        let derivation = situation.derivation(.width),
+        let derivation = situation.derivation(.horizontal),
         derivation.terms.allSatisfy({ $0.quantity == .points })
       else { return nil }
       let fixed = derivation.constraints.filter { widths.contains($0) }
@@ -71,7 +71,7 @@ public struct HardcodedContentWidth: Rule {
             anchor: context.anchor(ofConstraint: $0),
             label: "a width of \(Wording.points(document.constraints[$0].constant)) points")
         },
-        notes: [situation.note(derivation, .width)],
+        notes: [situation.note(derivation, .horizontal)],
         help: [
           """
           replace the Width constraint of \(context.name(ofView: view)) by Equal Widths with \

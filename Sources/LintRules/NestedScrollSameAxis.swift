@@ -41,7 +41,7 @@ public struct NestedScrollSameAxis: Rule {
     return context.inEachSituation { inner in
       guard inner.canScroll else { return nil }
       for outer in outerSituations(of: inner) where outer.canScroll {
-        let axes = ContentAxis.allCases.filter { inner.scrolls($0) && outer.scrolls($0) }
+        let axes = LayoutAxis.allCases.filter { inner.scrolls($0) && outer.scrolls($0) }
         guard let axis = axes.first else { continue }
         return inner.finding(
           Self.description,
@@ -62,7 +62,7 @@ public struct NestedScrollSameAxis: Rule {
     }
   }
 
-  private func note(_ situation: ScrollSituation, _ axis: ContentAxis) -> Finding.Note {
+  private func note(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding.Note {
     Finding.Note(
       """
       \(situation.name) has \(Wording.points(situation.contentSize(axis) ?? 0)) points of content \

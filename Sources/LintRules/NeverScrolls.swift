@@ -44,9 +44,9 @@ public struct NeverScrolls: Rule {
   public func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
       guard !situation.configuration.hasConflict,
-        situation.isFrameSized(.width), situation.isFrameSized(.height),
-        situation.isMeantToScroll, situation.requiredTies(to: .width) != nil,
-        let heights = situation.requiredTies(to: .height), situation.disabledHeight == nil
+        situation.isFrameSized(.horizontal), situation.isFrameSized(.vertical),
+        situation.isMeantToScroll, situation.requiredTies(to: .horizontal) != nil,
+        let heights = situation.requiredTies(to: .vertical), situation.disabledHeight == nil
       else { return nil }
       let inner = situation.contentView.map(context.name(ofView:)) ?? "its content"
       return situation.finding(
@@ -78,14 +78,14 @@ public struct NeverScrolls: Rule {
 
 extension ScrollSituation {
   /// Whether the content is as long as the frame, by the numbers.
-  func isFrameSized(_ axis: ContentAxis) -> Bool {
+  func isFrameSized(_ axis: LayoutAxis) -> Bool {
     guard let content = contentSize(axis), let frame = frameSize(axis) else { return false }
     return frame > 0.5 && abs(content - frame) < 0.5
   }
 
   /// The constraints that require the content to be as long as the frame whatever is in it; nil
   /// where it is so for another reason. Costly.
-  func requiredTies(to axis: ContentAxis) -> [Int]? {
+  func requiredTies(to axis: LayoutAxis) -> [Int]? {
     guard let derivation = derivation(axis), derivation.isRequired(in: document),
       derivation.hangsOnSurroundings, derivation.sizedViews(axis).isEmpty
     else { return nil }
@@ -103,7 +103,7 @@ extension ScrollSituation {
   }
 
   /// The views that have less length along an axis than they ask for.
-  func squeezed(_ axis: ContentAxis) -> [Int] {
+  func squeezed(_ axis: LayoutAxis) -> [Int] {
     var result: [Int] = []
     for index in solved.brokenWishes(by: 1) {
       let view: Int
@@ -115,7 +115,7 @@ extension ScrollSituation {
       case .authored(let number):
         let constraint = document.constraints[number]
         guard constraint.second == nil, constraint.relation != .lessThanOrEqual,
-          constraint.firstAttribute == (axis.isHorizontal ? .width : .height),
+          constraint.firstAttribute == axis.size,
           case .view(let owner) = constraint.first,
           let size = solved.frame(of: owner).map(axis.extent(of:)), size < constraint.constant
         else { continue }

@@ -39,11 +39,11 @@ public struct PlaceholderContentSize: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      var axes: [ContentAxis] = []
+      var axes: [LayoutAxis] = []
       var constraints: [Int] = []
       var views: [Int] = []
       var proof: [Finding.Note] = []
-      for axis in ContentAxis.allCases {
+      for axis in LayoutAxis.allCases {
         let verdict = axis.content(of: situation.configuration)
         guard verdict.canvas == .determined, verdict.runTime == .ambiguous,
           let derivation = situation.derivation(axis)
@@ -67,7 +67,7 @@ public struct PlaceholderContentSize: Rule {
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axes: [ContentAxis], _ constraints: [Int], _ views: [Int],
+    _ situation: ScrollSituation, _ axes: [LayoutAxis], _ constraints: [Int], _ views: [Int],
     _ proof: [Finding.Note]
   ) -> Finding {
     let context = situation.context

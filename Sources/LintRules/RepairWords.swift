@@ -45,7 +45,7 @@ struct RepairWords {
     for axis in [LayoutAxis.horizontal, .vertical] {
       let views = sizes.filter { $0.axis == axis }.map(\.view)
       guard !views.isEmpty else { continue }
-      let extent = axis == .horizontal ? "width" : "height"
+      let extent = axis.name
       let noun = views.count == 1 ? "a \(extent) constraint" : "\(extent) constraints"
       parts.append("add \(noun) to \(Wording.list(views.map(name)))\(orImage(views))")
     }
@@ -86,18 +86,15 @@ struct RepairWords {
       let direction = axis == .horizontal ? "horizontal" : "vertical"
       return "add \(direction) spacing between \(name(from)) and \(name(to))"
     case .equalToFrame(let view, let axis, let priority):
-      let what = axis == .horizontal ? "Equal Widths" : "Equal Heights"
       let rank = priority < 1000 ? " at priority \(Wording.points(priority))" : ""
-      return "add \(what) between \(name(view)) and \(frame)\(rank)"
+      return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
     case .contentSize(let axis, let equalToFrame, _):
-      let extent = axis == .horizontal ? "width" : "height"
       guard equalToFrame else {
         let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
-        return "add a content view with a \(extent), and pin its \(axis.nearEdge.rawValue) and "
+        return "add a content view with a \(axis.name), and pin its \(axis.nearEdge.rawValue) and "
           + "\(axis.farEdge.rawValue) edges to \(target)"
       }
-      let what = axis == .horizontal ? "Equal Widths" : "Equal Heights"
-      return "add \(what) between the Content Layout Guide and the Frame Layout Guide"
+      return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
     case .makeEqual(let constraint):
       return "set the Relation of constraint \(id(constraint)) to Equal"
     case .setPriority(let constraint, let priority):

@@ -44,14 +44,14 @@ public struct ScrollDisabledAxis: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard situation.isFrameSized(.height), !situation.configuration.hasConflict,
+      guard situation.isFrameSized(.vertical), !situation.configuration.hasConflict,
         situation.canScroll
       else { return nil }
       guard let disabled = situation.disabledHeight, let tie = disabled.ties.first else {
         return nil
       }
-      let squeezed = situation.squeezed(.height)
-      let frame = Wording.points(situation.frameSize(.height) ?? 0)
+      let squeezed = situation.squeezed(.vertical)
+      let frame = Wording.points(situation.frameSize(.vertical) ?? 0)
       return situation.finding(
         Self.description,
         """
@@ -83,8 +83,8 @@ extension ScrollSituation {
   /// The constraints that require the content to be as high as the frame, and the height that it
   /// would have without them, where that is more; nil where nothing is squeezed. Costly.
   var disabledHeight: (ties: [Int], length: Double)? {
-    guard !squeezed(.height).isEmpty, let frame = frameSize(.height),
-      let derived = requiredTies(to: .height)
+    guard !squeezed(.vertical).isEmpty, let frame = frameSize(.vertical),
+      let derived = requiredTies(to: .vertical)
     else { return nil }
     let ties = derived.filter { index in
       let constraint = document.constraints[index]

@@ -21,31 +21,31 @@ struct ScrollSituation {
   var contentView: Int? { subviews.count == 1 ? subviews[0] : nil }
 
   /// The content's determined size along an axis, in points.
-  func contentSize(_ axis: ContentAxis) -> Double? {
+  func contentSize(_ axis: LayoutAxis) -> Double? {
     let verdict = axis.content(of: configuration)
     return verdict.canvas == .determined ? verdict.value : nil
   }
 
   /// The scroll view's own size along an axis, in points; nil where nothing determines it.
-  func frameSize(_ axis: ContentAxis) -> Double? {
+  func frameSize(_ axis: LayoutAxis) -> Double? {
     guard configuration.frame.canvas == .determined else { return nil }
     return solved.frame(of: view).map(axis.extent(of:))
   }
 
   /// Whether the content is longer than the frame by more than rounding.
-  func scrolls(_ axis: ContentAxis) -> Bool {
+  func scrolls(_ axis: LayoutAxis) -> Bool {
     guard let content = contentSize(axis), let frame = frameSize(axis) else { return false }
     return content > frame + 1
   }
 
   /// How the determined size along an axis comes about; costly.
-  func derivation(_ axis: ContentAxis) -> Derivation? {
+  func derivation(_ axis: LayoutAxis) -> Derivation? {
     solved.derivation(
-      ofContentOf: view, along: axis.isHorizontal ? .horizontal : .vertical, in: document)
+      ofContentOf: view, along: axis, in: document)
   }
 
   /// The sum that makes the size along an axis, as a note.
-  func note(_ derivation: Derivation, _ axis: ContentAxis) -> Finding.Note {
+  func note(_ derivation: Derivation, _ axis: LayoutAxis) -> Finding.Note {
     Finding.Note("content \(axis.name) = \(derivation.text(in: document))")
   }
 
@@ -58,7 +58,7 @@ struct ScrollSituation {
   }
 
   /// The usual way to give the content its size along an axis.
-  func equalSizeHelp(_ axis: ContentAxis) -> String {
+  func equalSizeHelp(_ axis: LayoutAxis) -> String {
     if let contentView {
       return "add \(axis.equalSizes) between \(context.name(ofView: contentView)) and \(frameName)"
     }
@@ -120,7 +120,7 @@ extension RuleContext {
 
 extension Derivation {
   /// The views whose intrinsic sizes along an axis are summands.
-  func sizedViews(_ axis: ContentAxis) -> [Int] {
+  func sizedViews(_ axis: LayoutAxis) -> [Int] {
     var result: [Int] = []
     for case .size(let view, axis.isHorizontal) in terms.map(\.quantity)
     where !result.contains(view) {

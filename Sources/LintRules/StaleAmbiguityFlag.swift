@@ -66,8 +66,8 @@ public struct StaleAmbiguityFlag: Rule {
   }
 
   private func size(_ situation: ScrollSituation) -> Finding.Note {
-    let width = Wording.points(situation.contentSize(.width) ?? 0)
-    let height = Wording.points(situation.contentSize(.height) ?? 0)
+    let width = Wording.points(situation.contentSize(.horizontal) ?? 0)
+    let height = Wording.points(situation.contentSize(.vertical) ?? 0)
     return Finding.Note(
       "only a content size of \(width) × \(height) points satisfies the constraints")
   }
@@ -76,7 +76,7 @@ public struct StaleAmbiguityFlag: Rule {
     let configuration = situation.configuration
     var open: [String] = []
     if configuration.frame.canvas == .ambiguous { open.append("frame") }
-    for axis in ContentAxis.allCases where axis.content(of: configuration).canvas == .ambiguous {
+    for axis in LayoutAxis.allCases where axis.content(of: configuration).canvas == .ambiguous {
       open.append("content \(axis.name)")
     }
     guard !open.isEmpty else { return nil }

@@ -32,7 +32,7 @@ public struct UndecidedContentSize: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      let axes = ContentAxis.allCases.filter {
+      let axes = LayoutAxis.allCases.filter {
         $0.content(of: situation.configuration).canvas == .undecided
       }
       guard let first = axes.first else { return nil }

@@ -36,19 +36,19 @@ public struct UnwrappedTextWidth: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard let width = situation.contentSize(.width), width != situation.frameSize(.width),
+      guard let width = situation.contentSize(.horizontal), width != situation.frameSize(.horizontal),
         situation.inside.contains(where: { wraps($0, context.document) }),
-        let derivation = situation.derivation(.width), !derivation.hangsOnSurroundings
+        let derivation = situation.derivation(.horizontal), !derivation.hangsOnSurroundings
       else { return nil }
-      let texts = derivation.sizedViews(.width).filter { wraps($0, context.document) }
+      let texts = derivation.sizedViews(.horizontal).filter { wraps($0, context.document) }
       guard !texts.isEmpty else { return nil }
       let names = situation.names(texts)
       return situation.finding(
         Self.description,
         "\(names) never wraps: the content of \(situation.title) is as wide as that text in a line",
         related: situation.related(texts, "is never limited in width"),
-        notes: [situation.note(derivation, .width)],
-        help: [situation.equalSizeHelp(.width)])
+        notes: [situation.note(derivation, .horizontal)],
+        help: [situation.equalSizeHelp(.horizontal)])
     }
   }
 

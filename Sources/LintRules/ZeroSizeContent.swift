@@ -44,7 +44,7 @@ public struct ZeroSizeContent: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      let axes = ContentAxis.allCases.filter { axis in
+      let axes = LayoutAxis.allCases.filter { axis in
         (situation.contentSize(axis) ?? 1) < 0.01 && (situation.frameSize(axis) ?? 1) > 0.5
           && !situation.isWrittenOnContent(axis)
       }
@@ -54,7 +54,7 @@ public struct ZeroSizeContent: Rule {
         context.document.views[view].kind.holdsText && !context.document.views[view].hasText
           && situation.isNothing(view, axis)
       }
-      if axes == [.height], !texts.isEmpty { return nil }
+      if axes == [.vertical], !texts.isEmpty { return nil }
       return finding(situation, axes, axis, texts: texts)
     }
   }
@@ -67,8 +67,8 @@ public struct ZeroSizeContent: Rule {
         let distribution = document.attribute("distribution", of: stack),
         ["equalSpacing", "equalCentering"].contains(distribution)
       else { continue }
-      let axis: ContentAxis =
-        document.attribute("axis", of: stack) == "vertical" ? .height : .width
+      let axis: LayoutAxis =
+        document.attribute("axis", of: stack) == "vertical" ? .vertical : .horizontal
       let arranged = document.directSubviews(of: stack).filter {
         situation.solved.holds($0) && !document.views[$0].isHidden
       }
@@ -94,7 +94,7 @@ public struct ZeroSizeContent: Rule {
     return nil
   }
 
-  private func note(_ situation: ScrollSituation, _ axis: ContentAxis) -> Finding.Note {
+  private func note(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding.Note {
     Finding.Note(
       """
       only a content \(axis.name) of \(Wording.points(situation.contentSize(axis) ?? 0)) points \
@@ -103,7 +103,7 @@ public struct ZeroSizeContent: Rule {
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axes: [ContentAxis], _ axis: ContentAxis, texts: [Int]
+    _ situation: ScrollSituation, _ axes: [LayoutAxis], _ axis: LayoutAxis, texts: [Int]
   ) -> Finding {
     let sizes = axes.map(\.name).joined(separator: " and ")
     let value = situation.contentSize(axis) ?? 0
@@ -119,7 +119,7 @@ public struct ZeroSizeContent: Rule {
 
   /// Why there is no size, the views that bring none, and what to do.
   private func cause(
-    _ situation: ScrollSituation, _ axis: ContentAxis, _ texts: [Int]
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ texts: [Int]
   ) -> (reason: String?, views: [Int], help: String) {
     let document = situation.document
     if !texts.isEmpty {
@@ -150,24 +150,24 @@ public struct ZeroSizeContent: Rule {
 
 extension ScrollSituation {
   /// Whether a view that is laid out has no length along an axis.
-  fileprivate func isNothing(_ view: Int, _ axis: ContentAxis) -> Bool {
+  fileprivate func isNothing(_ view: Int, _ axis: LayoutAxis) -> Bool {
     solved.frame(of: view).map { axis.extent(of: $0) < 0.01 } ?? true
   }
 
   /// Whether the document writes the size of the content layout guide as a number, which nobody
   /// does by mistake: content of no width does not scroll sideways.
-  fileprivate func isWrittenOnContent(_ axis: ContentAxis) -> Bool {
+  fileprivate func isWrittenOnContent(_ axis: LayoutAxis) -> Bool {
     solved.activeConstraints.contains { index in
       let constraint = document.constraints[index]
       guard constraint.second == nil, case .guide(let guide) = constraint.first,
-        constraint.firstAttribute == (axis.isHorizontal ? .width : .height)
+        constraint.firstAttribute == axis.size
       else { return false }
       return document.guides[guide].kind == .contentLayout && document.guides[guide].owner == view
     }
   }
 
   /// Whether a view without length on the canvas may have one at run time: its class may say so.
-  fileprivate func hidesSize(_ axis: ContentAxis) -> Bool {
+  fileprivate func hidesSize(_ axis: LayoutAxis) -> Bool {
     inside.contains {
       (document.views[$0].customClass != nil || document.views[$0].kind == .unknown)
         && solved.holds($0) && isNothing($0, axis)

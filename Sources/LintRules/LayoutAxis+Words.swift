@@ -1,11 +1,12 @@
 internal import InterfaceBuilder
 internal import LayoutModel
 
-/// One of the two axes of a scroll view's content.
-enum ContentAxis: CaseIterable {
-  case width, height
+/// What rules say and ask of an axis.
+extension LayoutAxis {
+  var isHorizontal: Bool { self == .horizontal }
 
-  var isHorizontal: Bool { self == .width }
+  /// The attribute of a constraint on the size along the axis.
+  var size: IBAttribute { isHorizontal ? .width : .height }
 
   /// The name of the size along the axis.
   var name: String { isHorizontal ? "width" : "height" }
