@@ -1,5 +1,5 @@
-internal import LayoutModel
 internal import InterfaceBuilder
+internal import LayoutModel
 internal import LintCore
 internal import XMLSource
 

@@ -122,10 +122,14 @@ extension JSONValue {
   }
 
   fileprivate static func map(to value: Self) -> Self {
-    .object([("type", .array([.string("object"), .string("null")])), ("additionalProperties", value)])
+    .object([
+      ("type", .array([.string("object"), .string("null")])), ("additionalProperties", value),
+    ])
   }
 
-  fileprivate static func record(_ members: [(key: String, value: Self)], required: [String]) -> Self {
+  fileprivate static func record(_ members: [(key: String, value: Self)], required: [String])
+    -> Self
+  {
     let result = Self.object([
       ("type", .string("object")), ("additionalProperties", .bool(false)),
       ("properties", .object(members)),

@@ -1,5 +1,5 @@
-internal import LayoutModel
 internal import InterfaceBuilder
+internal import LayoutModel
 public import LintCore
 internal import XMLSource
 
@@ -160,7 +160,9 @@ private struct Layers {
     }
     guard let file else { return (!rule.isOptIn, .standard) }
     if let only = file.onlyRules {
-      return (only.value.contains(rule.id), .file(file.path, line: only.position.line, key: "only_rules"))
+      return (
+        only.value.contains(rule.id), .file(file.path, line: only.position.line, key: "only_rules")
+      )
     }
     if let disabled = file.disabledRules, disabled.value.contains(rule.id) {
       return (false, .file(file.path, line: disabled.position.line, key: "disabled_rules"))

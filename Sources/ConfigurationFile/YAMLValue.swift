@@ -54,7 +54,8 @@ struct YAMLValue {
     case .duplicatedKeysInMapping(let keys, let context):
       .init(
         at: SourcePosition(context.mark),
-        "in what begins here stands twice: \(keys.map { "`\($0)`" }.sorted().joined(separator: ", "))")
+        "in what begins here stands twice: \(keys.map { "`\($0)`" }.sorted().joined(separator: ", "))"
+      )
     default: .init("is no YAML: \(error)")
     }
   }

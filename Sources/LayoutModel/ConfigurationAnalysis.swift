@@ -71,7 +71,8 @@ struct ConfigurationAnalysis {
     let hasGuides = view.guides.contains { document.guides[$0].kind == .contentLayout }
     let subviews = document.subviews(of: index).filter { layout.box(of: $0) != nil }
     if subviews.isEmpty, !hasGuides { return "content set in code" }
-    let isFixed = (installation.attributes[index]?["fixedFrame"]).map { $0 == "YES" }
+    let isFixed =
+      (installation.attributes[index]?["fixedFrame"]).map { $0 == "YES" }
       ?? view.isFixedFrame
     let constrained = subviews.filter {
       !document.views[$0].isFixedFrame && !document.views[$0].translatesAutoresizingMask

@@ -119,7 +119,8 @@ struct DerivationBuilder {
         placed.append(
           (
             position,
-            DerivationTerm(quantity: .points, amount: points, points: points, constraint: constraint)
+            DerivationTerm(
+              quantity: .points, amount: points, points: points, constraint: constraint)
           ))
       }
       for term in row.terms where !isInner(layout.variables[term.variable], scrollView) {
@@ -199,7 +200,9 @@ struct DerivationBuilder {
 
 extension LayoutVariable {
   var isSize: Bool {
-    if case .view(_, let quantity) = self { quantity == .width || quantity == .height } else {
+    if case .view(_, let quantity) = self {
+      quantity == .width || quantity == .height
+    } else {
       false
     }
   }

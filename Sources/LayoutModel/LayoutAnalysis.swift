@@ -78,9 +78,12 @@ struct RootAnalysis {
   private func fillDiagnoses(_ configurations: inout [[ConfigurationVerdicts]]) {
     let open = configurations.indices.filter { RootDiagnosis.isNeeded(configurations[$0]) }
     guard !open.isEmpty else { return }
-    let others = configurations.count < 2 ? [] : configurations.map {
-      OtherLayout(document: document, scrollViews: root.scrollViews, configurations: $0)
-    }
+    let others =
+      configurations.count < 2
+      ? []
+      : configurations.map {
+        OtherLayout(document: document, scrollViews: root.scrollViews, configurations: $0)
+      }
     for index in open {
       guard let solved = configurations[index].compactMap(\.solved).first else { continue }
       let diagnosis = RootDiagnosis(

@@ -30,7 +30,9 @@ struct Dependency {
     guard let gap = contradiction(1) ?? contradiction(-1) else { return nil }
     self.gap = gap
     rows = taking.filter { $0 < set.rows.count }.map { set.rows[$0] }
-    nonNegative = taking.filter { $0 >= set.rows.count }.map { set.nonNegative[$0 - set.rows.count] }
+    nonNegative = taking.filter { $0 >= set.rows.count }.map {
+      set.nonNegative[$0 - set.rows.count]
+    }
   }
 
   /// What a member keeps its left side between: first the rows, then the bounds.

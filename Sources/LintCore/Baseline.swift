@@ -118,7 +118,8 @@ extension Baseline {
       ]
       if !entry.cause.isEmpty { members.append("\"cause\": \(JSONValue.quoted(entry.cause))") }
       if !entry.related.isEmpty {
-        members.append("\"related\": [\(entry.related.map(JSONValue.quoted).joined(separator: ", "))]")
+        members.append(
+          "\"related\": [\(entry.related.map(JSONValue.quoted).joined(separator: ", "))]")
       }
       if count > 1 { members.append("\"count\": \(count)") }
       return "    {\(members.joined(separator: ", "))}"

@@ -26,8 +26,10 @@ public enum JSONValue: Sendable {
     switch self {
     case .string(let value): Self.quote(value, to: &text)
     case .integer(let value): text += "\(value)"
-    case .number(let value): text += value == value.rounded() && abs(value) < 1e15
-      ? "\(Int(value))" : value.isFinite ? "\(value)" : "null"
+    case .number(let value):
+      text +=
+        value == value.rounded() && abs(value) < 1e15
+        ? "\(Int(value))" : value.isFinite ? "\(value)" : "null"
     case .bool(let value): text += value ? "true" : "false"
     case .null: text += "null"
     case .array(let items):

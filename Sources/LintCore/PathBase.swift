@@ -24,7 +24,8 @@ public struct PathBase: Hashable, Sendable {
 
   /// A path without `.` and `..`, from the file system's root where the working folder is known.
   public func absolute(_ path: String) -> String {
-    Self.normalized(path.hasPrefix("/") || workingFolder.isEmpty ? path : "\(workingFolder)/\(path)")
+    Self.normalized(
+      path.hasPrefix("/") || workingFolder.isEmpty ? path : "\(workingFolder)/\(path)")
   }
 
   /// Takes `.`, `..` and double slashes out, without a look at the file system.

@@ -34,7 +34,8 @@ struct SuppressionPass {
   private(set) var use = SuppressionUse()
 
   /// - Parameter path: the document's, relative to the root.
-  init(_ document: IBDocument, path: String, configuration: Configuration, rules: [RuleDescription]) {
+  init(_ document: IBDocument, path: String, configuration: Configuration, rules: [RuleDescription])
+  {
     self.document = document
     self.configuration = configuration
     knownRules = rules.map(\.id)
@@ -82,18 +83,20 @@ struct SuppressionPass {
   /// for when every other finding has been seen.
   func unused() -> [Finding] {
     let wrong = mistakes.map { finding(at: $0.node, $0.clause + ", in the notes of") }
-    return wrong + notes.flatMap { note in
-      note.directive.rules.compactMap { rule in
-        guard !note.used.contains(rule) else { return nil }
-        if rule != "all", !knownRules.contains(rule) {
-          let hint = NearestName.to(rule, in: knownRules).map { "did you mean `\($0)`?" }
-          return finding(
-            at: note.node, "`scrolllint:disable \(rule)` names no rule, in the notes of", help: hint)
+    return wrong
+      + notes.flatMap { note in
+        note.directive.rules.compactMap { rule in
+          guard !note.used.contains(rule) else { return nil }
+          if rule != "all", !knownRules.contains(rule) {
+            let hint = NearestName.to(rule, in: knownRules).map { "did you mean `\($0)`?" }
+            return finding(
+              at: note.node, "`scrolllint:disable \(rule)` names no rule, in the notes of",
+              help: hint)
+          }
+          guard isJudged(rule) else { return nil }
+          return finding(at: note.node, "`scrolllint:disable \(rule)` hides nothing in")
         }
-        guard isJudged(rule) else { return nil }
-        return finding(at: note.node, "`scrolllint:disable \(rule)` hides nothing in")
       }
-    }
   }
 
   /// A rule that does not run hides nothing for want of findings.
@@ -164,7 +167,8 @@ extension Configuration {
       suppression.rules.compactMap { rule in
         let key = SuppressionUse.Key(index: index, rule: rule)
         guard !used.contains(key) else { return nil }
-        let isStale = isWholeRoot && !stake.contains { $0.index == index }
+        let isStale =
+          isWholeRoot && !stake.contains { $0.index == index }
           && !files.contains { $0.isJudged && suppression.files.matches(paths.relative($0.path)) }
         guard stake.contains(key) || isStale else { return nil }
         return Diagnostic(unused: suppression, rule: rule, severity: severity)
@@ -182,7 +186,8 @@ extension Diagnostic {
     markerLength = 1
     sourceLine = suppression.sourceLine
     objectID = suppression.object
-    message = "the suppression of `\(rule)` on (\(suppression.object)) hides nothing in "
+    message =
+      "the suppression of `\(rule)` on (\(suppression.object)) hides nothing in "
       + "`\(suppression.files.pattern)`"
     topic = ""
     related = []

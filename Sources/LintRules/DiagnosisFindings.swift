@@ -88,7 +88,8 @@ struct DiagnosisWords {
         + "its own from \(name(view)), so the content width and height are ambiguous"
     case .priorityTie(let priority, _):
       let subject = diagnosis.quantity.isContent ? "content \(extent)" : "frame"
-      return "several constraints of priority \(Wording.points(priority)) compete for the \(subject) "
+      return
+        "several constraints of priority \(Wording.points(priority)) compete for the \(subject) "
         + "of \(title), so it is ambiguous"
     case .openFrame(let parts):
       return "nothing determines the \(Wording.list(parts)) of \(title), so its frame is ambiguous"
@@ -140,7 +141,9 @@ struct DiagnosisWords {
     let (inner, outer) = isFirstOuter ? (other, one) : (one, other)
     let attribute = isFirstOuter ? item.firstAttribute : secondAttribute
     let isNested = inner > outer && inner < document.views[outer].subtreeEnd
-    if outer == scrollView { return "\(name(inner)) to the \(attribute.rawValue) edge of the content" }
+    if outer == scrollView {
+      return "\(name(inner)) to the \(attribute.rawValue) edge of the content"
+    }
     return isNested
       ? "\(name(inner)) to the \(attribute.rawValue) edge of \(name(outer))"
       : "\(name(inner)) to \(name(outer))"
@@ -173,7 +176,8 @@ struct DiagnosisWords {
     case .openFrame(let parts): what = parts.last ?? "frame"
     default: what = "content \(extent)"
     }
-    result.append(Finding.Note("\(low) and \(high) points of \(what) satisfy every constraint alike"))
+    result.append(
+      Finding.Note("\(low) and \(high) points of \(what) satisfy every constraint alike"))
     for covered in diagnosis.covers {
       let subject: String
       switch covered.quantity {
@@ -210,9 +214,11 @@ struct DiagnosisWords {
     guard let solved = configuration.solved, let frame = solved.frame(of: view),
       let scroll = solved.frame(of: scrollView), isFar
     else { return [] }
-    let end = axis == .horizontal
+    let end =
+      axis == .horizontal
       ? frame.x + frame.width - scroll.x : frame.y + frame.height - scroll.y
-    let side = axis == .horizontal ? "right of the content's leading edge" : "below the content's top"
+    let side =
+      axis == .horizontal ? "right of the content's leading edge" : "below the content's top"
     return [
       Finding.Note(
         "\(name(view)).\(far) is \(Wording.points(end)) points \(side)",
@@ -221,9 +227,22 @@ struct DiagnosisWords {
   }
 
   var related: [Finding.Related] {
-    diagnosis.moving.prefix(6).map {
+    let moving = diagnosis.moving.prefix(6)
+    let ends = ends.filter { end in !moving.contains(end.view) }
+    return moving.map {
       Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) can move")
     }
+      + ends.map { Finding.Related(anchor: context.anchor(ofView: $0.view), label: $0.label) }
+  }
+
+  /// What the chain is drawn between, beside what can move.
+  private var ends: [(view: Int, label: String)] {
+    guard case .brokenChain(let container, let last, let first) = diagnosis.cause else { return [] }
+    var result: [(view: Int, label: String)] = []
+    if let last { result.append((last, "the chain from the \(near) edge ends at \(name(last))")) }
+    if let first { result.append((first, "the chain to the \(far) edge begins at \(name(first))")) }
+    if let container { result.append((container, "the chain runs through \(name(container))")) }
+    return result
   }
 
   // MARK: The chain

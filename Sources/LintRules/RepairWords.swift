@@ -34,7 +34,8 @@ struct RepairWords {
     if let first = pins.first {
       let edges = Wording.list(pins.map(\.edge.rawValue))
       let noun = pins.count == 1 ? "edge" : "edges"
-      let target = hasGuides
+      let target =
+        hasGuides
         ? "the Content Layout Guide"
         : pins.count == 1
           ? "the \(edges) edge of \(name(scrollView))" : "the same edges of \(name(scrollView))"

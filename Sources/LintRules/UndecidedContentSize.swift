@@ -56,7 +56,7 @@ public struct UndecidedContentSize: Rule {
         notes: classes(of: views, context),
         help: [
           "add a \(first.title) constraint to \(names), or, if the class has an intrinsic size, "
-            + "tell it under custom_classes in .scrolllint.yml",
+            + "tell it under custom_classes in .scrolllint.yml"
         ])
     }
   }

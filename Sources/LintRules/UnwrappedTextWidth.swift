@@ -36,7 +36,8 @@ public struct UnwrappedTextWidth: Rule {
 
   public func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard let width = situation.contentSize(.horizontal), width != situation.frameSize(.horizontal),
+      guard let width = situation.contentSize(.horizontal),
+        width != situation.frameSize(.horizontal),
         situation.inside.contains(where: { wraps($0, context.document) }),
         let derivation = situation.derivation(.horizontal), !derivation.hangsOnSurroundings
       else { return nil }

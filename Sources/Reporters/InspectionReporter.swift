@@ -1,5 +1,5 @@
-public import LintCore
 internal import LayoutModel
+public import LintCore
 internal import XMLSource
 
 /// The verdicts of scroll views, for people and for programs.

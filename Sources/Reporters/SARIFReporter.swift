@@ -69,7 +69,8 @@ public enum SARIFReporter {
             "markdown",
             .string(
               "**\(MarkdownReporter.prose(rule.summary)).**\n\n"
-                + MarkdownReporter.prose(rule.rationale) + "\n\n[\(MarkdownReporter.prose(rule.id))](\(page))")
+                + MarkdownReporter.prose(rule.rationale)
+                + "\n\n[\(MarkdownReporter.prose(rule.id))](\(page))")
           ),
         ])
       ),

@@ -28,7 +28,8 @@ struct BaselineOptions: ParsableArguments {
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
     guard writeBaseline == nil, let path = resolved.baseline else {
       if pruneBaseline {
-        throw CommandFailure("--prune-baseline needs --baseline, or a baseline in the configuration")
+        throw CommandFailure(
+          "--prune-baseline needs --baseline, or a baseline in the configuration")
       }
       return nil
     }
@@ -55,7 +56,8 @@ struct BaselineOptions: ParsableArguments {
     }
     if outcome.staleCount > 0 {
       let isOne = outcome.staleCount == 1
-      let entries = isOne ? "1 entry of the baseline" : "\(outcome.staleCount) entries of the baseline"
+      let entries =
+        isOne ? "1 entry of the baseline" : "\(outcome.staleCount) entries of the baseline"
       parts.append(
         pruneBaseline
           ? "\(entries) taken out"

@@ -1,3 +1,5 @@
+internal import LintCore
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import LintCore
 
 /// What Git knows of the documents below some paths.
 struct Git {

@@ -3,11 +3,14 @@ internal import ArgumentParser
 /// What the commands that read documents have in common.
 struct InputOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("How many documents to read at a time (default: the cores).", valueName: "n"))
+    help: ArgumentHelp("How many documents to read at a time (default: the cores).", valueName: "n")
+  )
   var jobs: Int?
 
   @Argument(
-    help: "Documents, folders to search for storyboards and xibs, or - for standard input (default: this folder).")
+    help:
+      "Documents, folders to search for storyboards and xibs, or - for standard input (default: this folder)."
+  )
   var paths: [String] = []
 
   func validate() throws {

@@ -26,7 +26,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Count the findings of each rule after the report.")
   var statistics = false
 
-  @Flag(name: .shortAndLong, help: "Report what fails a run alone, errors in any case; nothing if there is none.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Report what fails a run alone, errors in any case; nothing if there is none.")
   var quiet = false
 
   /// What was asked for, checked before any document is read.

@@ -1,3 +1,5 @@
+internal import LintCore
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #else
   internal import Darwin
 #endif
-
-internal import LintCore
 
 /// The streams and the machine as the command sees them.
 enum Terminal {

@@ -1,3 +1,5 @@
+internal import Reporters
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Reporters
 
 /// What the terminal can show.
 extension Terminal {

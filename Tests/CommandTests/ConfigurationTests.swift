@@ -24,8 +24,9 @@ import Testing
       run.errors == "c.yml:1:1: error: there is no key or rule `strikt`; did you mean `strict`?\n")
     #expect(run.output == "")
     #expect(run.status == 2)
-    #expect(try scratch.run("--config", "none.yml").errors
-      == "none.yml: error: cannot be read: no such file\n")
+    #expect(
+      try scratch.run("--config", "none.yml").errors
+        == "none.yml: error: cannot be read: no such file\n")
   }
 
   @Test(arguments: [
@@ -159,7 +160,8 @@ import Testing
     #expect(missing.status == 2)
     let unwritable = try scratch.run("--write-baseline", "no/such/base.json")
     #expect(
-      unwritable.errors == "Error: no/such/base.json cannot be written: no such file or directory\n")
+      unwritable.errors == "Error: no/such/base.json cannot be written: no such file or directory\n"
+    )
     #expect(unwritable.status == 2)
   }
 }

@@ -107,7 +107,10 @@ import Testing
 
   @Test func aLegacyArchiveIsANoticeOnly() throws {
     let scratch = try Scratch()
-    try scratch.add("old.xib", "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>\n")
+    try scratch.add(
+      "old.xib",
+      "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>\n"
+    )
     let run = try scratch.run()
     #expect(run.errors == "old.xib: note: not judged: legacy Interface Builder archive\n")
     #expect(run.status == 0)

@@ -34,7 +34,9 @@ import Testing
   @Test func aLongListOfPathsIsTakenWhole() throws {
     let scratch = try Scratch()
     let names = (100..<200).map { "\($0).xib" }
-    for name in names { try scratch.add(name, name < "150" ? Documents.healthy : Documents.ambiguous) }
+    for name in names {
+      try scratch.add(name, name < "150" ? Documents.healthy : Documents.ambiguous)
+    }
     let first = Array(names[..<10])
     let rest = Array(names[10...])
     for arguments in [
@@ -71,7 +73,8 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.arguments = [
-      "-c", "set -o pipefail; trap '' PIPE; \"$0\" inspect Fixtures 2>/dev/null | true; exit ${PIPESTATUS[0]}",
+      "-c",
+      "set -o pipefail; trap '' PIPE; \"$0\" inspect Fixtures 2>/dev/null | true; exit ${PIPESTATUS[0]}",
       Command.executable.path,
     ]
     shell.currentDirectoryURL = Command.root

@@ -82,7 +82,8 @@ import Testing
     let file = Command.root.appendingPathComponent("Fixtures/\(name).storyboard")
     let text = try String(contentsOf: file, encoding: .utf8)
     guard let setting else { return text }
-    let changed = text.replacing("<scrollView ", with: "<scrollView verifyAmbiguity=\"\(setting)\" ")
+    let changed = text.replacing(
+      "<scrollView ", with: "<scrollView verifyAmbiguity=\"\(setting)\" ")
     try #require(changed != text)
     return changed
   }

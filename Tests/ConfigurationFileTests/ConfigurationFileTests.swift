@@ -18,22 +18,34 @@ import XMLSource
     ("disabled_rules:\n  - oen", "2:5", "there is no rule `oen`; did you mean `one`?"),
     ("strict: perhaps", "1:9", "true or false belongs here, not `perhaps`"),
     ("reporter: jsn", "1:11", "there is no reporter `jsn`; did you mean `json`?"),
-    ("excluded: [/abs]", "1:12", "`/abs`: a pattern is relative to the folder of the configuration"),
+    (
+      "excluded: [/abs]", "1:12", "`/abs`: a pattern is relative to the folder of the configuration"
+    ),
     ("included: {a: b}", "1:11", "a list of globs belongs here, not a mapping"),
-    ("custom_classes: {A: {like: UILable}}", "1:28",
-      "there is no class of the system `UILable`; did you mean `UILabel`?"),
-    ("custom_classes: {A: {width: wide}}", "1:29",
-      "a number of points or `none` belongs here, not `wide`"),
-    ("custom_classes: {A: {width: 1, like: UILabel}}", "1:21",
-      "`like` stands alone: it gives both width and height"),
+    (
+      "custom_classes: {A: {like: UILable}}", "1:28",
+      "there is no class of the system `UILable`; did you mean `UILabel`?"
+    ),
+    (
+      "custom_classes: {A: {width: wide}}", "1:29",
+      "a number of points or `none` belongs here, not `wide`"
+    ),
+    (
+      "custom_classes: {A: {width: 1, like: UILabel}}", "1:21",
+      "`like` stands alone: it gives both width and height"
+    ),
     ("custom_classes: {A: {}}", "1:21", "`width`, `height` or `like` belongs here, not a mapping"),
     ("suppressions: [{file: a, object: b}]", "1:16", "a suppression needs `rules`"),
     ("suppressions: {file: a}", "1:15", "a list of suppressions belongs here, not a mapping"),
     ("per_file_ignores: {a: [two, tow]}", "1:29", "there is no rule `tow`; did you mean `two`?"),
-    ("only_rules: [one]\ndisabled_rules: [two]", "2:1",
-      "with `only_rules` (line 1) there is nothing for this to change"),
-    ("disabled_rules: [one]\nopt_in_rules: [one]", "2:1",
-      "`one` stands in `disabled_rules` too (line 1)"),
+    (
+      "only_rules: [one]\ndisabled_rules: [two]", "2:1",
+      "with `only_rules` (line 1) there is nothing for this to change"
+    ),
+    (
+      "disabled_rules: [one]\nopt_in_rules: [one]", "2:1",
+      "`one` stands in `disabled_rules` too (line 1)"
+    ),
     ("only_rules: []", "1:13", "without a rule here none would run"),
     ("- a", "1:1", "a configuration is a mapping, not a list"),
   ])
@@ -127,8 +139,10 @@ import XMLSource
       try BaselineFile.parse(Baseline(entries: [:]).json, path: "b.json").entries.isEmpty)
   }
 
-  @Test(arguments: ["", "[]", "{}", #"{"version": 9, "findings": []}"#,
-    #"{"version": 1, "findings": [{"path": "a"}]}"#, "{"])
+  @Test(arguments: [
+    "", "[]", "{}", #"{"version": 9, "findings": []}"#,
+    #"{"version": 1, "findings": [{"path": "a"}]}"#, "{",
+  ])
   func whatIsNoBaselineIsRefused(text: String) {
     #expect(throws: ConfigurationError.self) { try BaselineFile.parse(text, path: "b.json") }
   }

@@ -2,7 +2,9 @@ import LintCore
 import Testing
 
 @Suite struct WordingTests {
-  @Test(arguments: [(312, "312"), (0.5, "0.5"), (-16.25, "-16.25"), (1.0 / 3, "0.33"), (-0.001, "0")])
+  @Test(arguments: [
+    (312, "312"), (0.5, "0.5"), (-16.25, "-16.25"), (1.0 / 3, "0.33"), (-0.001, "0"),
+  ])
   func pointsAreShortAndExactEnough(value: Double, text: String) {
     #expect(Wording.points(value) == text)
   }

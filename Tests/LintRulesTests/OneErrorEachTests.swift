@@ -1,8 +1,9 @@
 import Foundation
 import InterfaceBuilder
-@testable import LayoutModel
 import Testing
 import XMLSource
+
+@testable import LayoutModel
 
 /// Each proven ambiguity has one diagnosis, and taking a link away is named as what it is.
 @Suite struct OneErrorEachTests {
@@ -14,7 +15,8 @@ import XMLSource
       var told: [Diagnosis.CoveredQuantity: Int] = [:]
       for scrollView in all where index < scrollView.configurations.count {
         for diagnosis in scrollView.configurations[index].diagnoses {
-          told[.init(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity), default: 0] += 1
+          told[.init(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity), default: 0] +=
+            1
           for covered in diagnosis.covers { told[covered, default: 0] += 1 }
         }
       }
@@ -72,7 +74,8 @@ import XMLSource
     }
     print("mutations: \(opened) opened a size, \(repaired) have a repair, \(restored) restored")
     #expect(opened > 500)
-    #expect(Double(repaired) >= 0.95 * Double(opened), "\(missed.prefix(20).joined(separator: "\n"))")
+    #expect(
+      Double(repaired) >= 0.95 * Double(opened), "\(missed.prefix(20).joined(separator: "\n"))")
     #expect(
       Double(restored) >= 0.9 * Double(opened), "\(missed.joined(separator: "\n"))")
   }

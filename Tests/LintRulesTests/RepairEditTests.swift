@@ -94,7 +94,8 @@ import XMLSource
             case "content.height": configuration.contentHeight.canvas
             default: configuration.frame.canvas
             }
-          let isElsewhere = covered.name.hasPrefix("frame.") && found == .ambiguous
+          let isElsewhere =
+            covered.name.hasPrefix("frame.") && found == .ambiguous
             && !configuration.openFrameParts.contains(String(covered.name.dropFirst(6)))
           #expect(found == .determined || isElsewhere, "\(file): \(help)")
         }

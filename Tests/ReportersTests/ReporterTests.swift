@@ -62,6 +62,7 @@ import XMLSource
   @Test func jsonEscapesWhatItMust() {
     #expect(JSONValue.string("\"\\\n\r\t\u{1}é/").compact == #""\"\\\n\r\t\u0001é/""#)
     #expect(JSONValue.array([.number(1.5), .number(2), .number(.nan)]).compact == "[1.5,2,null]")
-    #expect(JSONValue.object([("b", .bool(true)), ("a", .array([]))]).compact == #"{"b":true,"a":[]}"#)
+    #expect(
+      JSONValue.object([("b", .bool(true)), ("a", .array([]))]).compact == #"{"b":true,"a":[]}"#)
   }
 }

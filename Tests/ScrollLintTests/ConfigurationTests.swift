@@ -8,8 +8,8 @@ import Testing
   /// What `--write-baseline` makes of the document, and an entry for one that is not there.
   private static let baseline = """
     {"version": 1, "findings": [
-      {"path": "App/a.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height", "related": ["Om0-bS-GAf"]},
-      {"path": "App/gone.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height", "related": ["Om0-bS-GAf"]}
+      {"path": "App/a.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height", "related": ["Ibb-Xc-QkO", "Om0-bS-GAf"]},
+      {"path": "App/gone.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height", "related": ["Ibb-Xc-QkO", "Om0-bS-GAf"]}
     ]}
     """
 

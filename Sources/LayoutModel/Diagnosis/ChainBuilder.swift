@@ -294,7 +294,8 @@ struct ChainGraph {
   }
 
   private func place(of node: Node) -> Expression? {
-    let box = node.view == scrollView ? layout.contentBox(of: scrollView) : layout.box(of: node.view)
+    let box =
+      node.view == scrollView ? layout.contentBox(of: scrollView) : layout.box(of: node.view)
     return box.map { node.isFar ? $0.far(axis) : $0.near(axis) }
   }
 

@@ -19,7 +19,8 @@ extension DiagnosisBuilder {
       if axis == .horizontal, let content { result += [equalToFrame(content)] }
       result += sizeCandidates(views)
     case .sizedByScrollView(let view):
-      result += axis == .horizontal
+      result +=
+        axis == .horizontal
         ? [equalToFrame(view), size(view)] : [size(view), equalToFrame(view)]
     case .priorityTie(let priority, let rows):
       for case .authored(let constraint) in rows {
@@ -40,7 +41,8 @@ extension DiagnosisBuilder {
     case .openFrame: break
     }
     if let content {
-      result += axis == .horizontal
+      result +=
+        axis == .horizontal
         ? [equalToFrame(content), size(content)] : [size(content), equalToFrame(content)]
     }
     result += pinCandidates([axis.nearEdge, axis.farEdge])
@@ -60,11 +62,12 @@ extension DiagnosisBuilder {
     guard axis == .horizontal else { return false }
     let views = document.subviews(of: content).filter { layout.box(of: $0) != nil }
     let start = layout.box(of: content).map { change($0.near(axis)) } ?? 0
-    return views.count > 1 && views.allSatisfy { view in
-      guard let box = layout.box(of: view) else { return false }
-      return ends.isLoose(view, axis.farEdge) && abs(change(box.near(axis)) - start) <= 0.01
-        && ends.isTied(view, to: content)
-    }
+    return views.count > 1
+      && views.allSatisfy { view in
+        guard let box = layout.box(of: view) else { return false }
+        return ends.isLoose(view, axis.farEdge) && abs(change(box.near(axis)) - start) <= 0.01
+          && ends.isTied(view, to: content)
+      }
   }
 
   private func equalToFrame(_ view: Int) -> Repair {

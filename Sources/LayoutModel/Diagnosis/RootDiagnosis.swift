@@ -172,7 +172,8 @@ struct RootDiagnosis {
     let parts = axis == .horizontal ? ["x", "width"] : ["y", "height"]
     let forms = layout.queries([view])
     let open = parts.enumerated().filter { index, _ in
-      let quantity = axis == .horizontal
+      let quantity =
+        axis == .horizontal
         ? [ScrollQuantity.x, .width][index] : [ScrollQuantity.y, .height][index]
       return item.forms.contains(forms[quantity.rawValue])
     }.map(\.element)
