@@ -11,8 +11,8 @@ public struct NeverScrolls: Rule {
       A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
       heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
       does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, with nothing added. Scroll views of a class of your own, that can zoom, whose \
-      scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
+      the frame, with nothing added. Scroll views of a class of your own, that can zoom or always \
+      bounce, whose scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
       inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
       and content that scrolls in some size class.
       """,
@@ -31,6 +31,18 @@ public struct NeverScrolls: Rule {
         subviews: Example.view(),
         constraints: Example.pins() + Example.equalWidth
           + Example.tie("content", "height", "scroll", constant: 1)),
+      .rootView(
+        """
+        <subviews>
+        \(Example.view(
+          "scrollView", id: "scroll", attributes: #"alwaysBounceVertical="YES""#,
+          subviews: Example.view(),
+          constraints: Example.pins() + Example.equalWidth + Example.equalHeight))
+        </subviews>
+        <constraints>
+        \(Example.pins("scroll", to: "root"))
+        </constraints>
+        """),
     ])
 
   public init() {}
@@ -93,12 +105,16 @@ extension ScrollSituation {
     return abs(points) < 0.5 ? derivation.constraints : nil
   }
 
-  /// Nothing speaks for a scroll view that is there for zooming or for keyboard insets.
+  /// Nothing speaks for a scroll view that is there for zooming, for keyboard insets, or to bounce
+  /// under a finger whatever its content.
   var isMeantToScroll: Bool {
     let zooms = ["maximumZoomScale", "minimumZoomScale"].contains {
       document.attribute($0, of: view).map { $0 != "1" && $0 != "1.0" } ?? false
     }
-    guard !zooms, canScroll, document.views[view].customClass == nil else { return false }
+    let bounces = ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains {
+      document.attribute($0, of: view) == "YES"
+    }
+    guard !zooms, !bounces, canScroll, document.views[view].customClass == nil else { return false }
     return !inside.contains { document.views[$0].kind.isTextInput }
   }
 
