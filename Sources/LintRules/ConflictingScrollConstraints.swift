@@ -41,16 +41,40 @@ public struct ConflictingScrollConstraints: Rule {
       scrollView.configurations.flatMap { configuration -> [Finding] in
         guard configuration.hasConflict, let solved = configuration.solved else { return [] }
         let scrollViews = context.scrollViews.map(\.view).filter(solved.holds)
-        return solved.conflictDiagnoses(
+        let conflicts = solved.conflictDiagnoses(
           of: scrollView.view, among: scrollViews, in: context.document,
-          traits: configuration.traits, isCanvas: configuration.isCanvas
-        ).map { finding($0, scrollView, configuration, context) }
+          traits: configuration.traits, isCanvas: configuration.isCanvas)
+        return bySuspect(conflicts).map {
+          finding($0, others: $1, scrollView, configuration, context)
+        }
       }
     }
   }
 
+  /// For each constraint that is the odd one its smallest set, with how many others there are: what
+  /// one repair mends is one finding.
+  private func bySuspect(
+    _ conflicts: [ConflictDiagnosis]
+  ) -> [(conflict: ConflictDiagnosis, others: Int)] {
+    var result: [(conflict: ConflictDiagnosis, others: Int)] = []
+    for conflict in conflicts {
+      let index = result.firstIndex {
+        $0.conflict.suspect != nil && $0.conflict.suspect == conflict.suspect
+      }
+      guard let index else {
+        result.append((conflict, 0))
+        continue
+      }
+      if conflict.members.count < result[index].conflict.members.count {
+        result[index].conflict = conflict
+      }
+      result[index].others += 1
+    }
+    return result
+  }
+
   private func finding(
-    _ conflict: ConflictDiagnosis, _ scrollView: ScrollViewVerdicts,
+    _ conflict: ConflictDiagnosis, others: Int, _ scrollView: ScrollViewVerdicts,
     _ configuration: ConfigurationVerdicts, _ context: RuleContext
   ) -> Finding {
     let words = ProvenanceWords(context: context)
@@ -67,6 +91,11 @@ public struct ConflictingScrollConstraints: Rule {
     } else {
       notes.append(
         Finding.Note("together they miss by \(Wording.points(conflict.violation)) points"))
+    }
+    if others > 0 {
+      let sets = others == 1 ? "another set" : "\(others) more sets"
+      notes.append(
+        Finding.Note("\(sets) of requirements contradict\(others == 1 ? "s" : "") it too"))
     }
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
@@ -86,6 +115,10 @@ public struct ConflictingScrollConstraints: Rule {
     if others.count == 1, case .authored(let other) = others[0] {
       return "\(words.equation(suspect)) and \(words.equation(other)) are both required "
         + "in \(title), and cannot both hold"
+    }
+    if others.count == 1 {
+      return "\(words.equation(suspect)) is required in \(title), and cannot hold while "
+        + words.text(others[0])
     }
     return "\(words.equation(suspect)) is required in \(title), and cannot hold beside "
       + "\(others.count) other requirements"
