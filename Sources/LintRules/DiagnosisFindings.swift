@@ -92,7 +92,9 @@ struct DiagnosisWords {
         "several constraints of priority \(Wording.points(priority)) compete for the \(subject) "
         + "of \(title), so it is ambiguous"
     case .openFrame(let parts):
-      return "nothing determines the \(Wording.list(parts)) of \(title), so its frame is ambiguous"
+      // In Interface Builder's words.
+      let names = parts.map { $0 == "x" || $0 == "y" ? "\($0.uppercased()) position" : $0 }
+      return "nothing determines the \(Wording.list(names)) of \(title), so its frame is ambiguous"
     case .other:
       let moving = Wording.list(diagnosis.moving.map(name))
       return "the content \(extent) of \(title) is ambiguous"

@@ -185,6 +185,13 @@ struct ChainGraph {
     return links.dropLast() + [.edge(axis.farEdge)]
   }
 
+  /// Whether ties between edges lead from a content edge to a view.
+  func isReached(_ view: Int, fromFar isFar: Bool) -> Bool {
+    search(
+      from: Node(view: scrollView, isFar: isFar), to: view,
+      avoiding: Node(view: scrollView, isFar: !isFar)) != nil
+  }
+
   /// From the near content edge to the end of a view.
   func path(fromNearTo view: Int?) -> [ChainLink] {
     guard let view, view != scrollView else { return [.edge(axis.nearEdge)] }

@@ -243,16 +243,26 @@ struct DiagnosisBuilder {
   private func ends(
     of children: [Int], around near: Double, _ far: Double
   ) -> (last: Int?, first: Int?) {
-    var last: (view: Int, place: Double)?
-    var first: (view: Int, place: Double)?
+    let graph = ChainGraph(
+      document: document, layout: layout, samples: [witness.low, witness.high],
+      scrollView: scrollView, axis: axis)
+    var last: (view: Int, isReached: Int, place: Double)?
+    var first: (view: Int, isReached: Int, place: Double)?
     for child in children {
       guard let frame = layout.box(of: child) else { continue }
+      // What edges lead to ends a chain, rather than what is centered on something of it.
       if !isMoving(change(frame.far(axis)) - near) {
         let place = place(farOf: child, in: children)
-        if last.map({ place > $0.place }) ?? true { last = (child, place) }
+        let isReached = graph.isReached(child, fromFar: false) ? 1 : 0
+        if last.map({ (isReached, place) > ($0.isReached, $0.place) }) ?? true {
+          last = (child, isReached, place)
+        }
       } else if !isMoving(change(frame.near(axis)) - far) {
         let place = place(nearOf: child, in: children)
-        if first.map({ place < $0.place }) ?? true { first = (child, place) }
+        let isReached = graph.isReached(child, fromFar: true) ? 1 : 0
+        if first.map({ (isReached, -place) > ($0.isReached, -$0.place) }) ?? true {
+          first = (child, isReached, place)
+        }
       }
     }
     return (last?.view, first?.view)
