@@ -185,24 +185,17 @@ extension SceneLayoutBuilder {
     switch alignment {
     case "leading", "top":
       let guide = addSpanningGuide(stack, spans.map(\.span))
-      add(first.span.near, .equal, canvas.near, from: source)
-      for other in spans.dropFirst() {
-        add(other.span.near, .equal, first.span.near, from: source)
-      }
+      align(spans.map(\.span.near), to: canvas.near, source)
       add(guide.near, .equal, canvas.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
     case "trailing", "bottom":
       let guide = addSpanningGuide(stack, spans.map(\.span))
-      add(first.span.far, .equal, canvas.far, from: source)
-      for other in spans.dropFirst() { add(other.span.far, .equal, first.span.far, from: source) }
+      align(spans.map(\.span.far), to: canvas.far, source)
       add(guide.far, .equal, canvas.far, from: source)
       add(canvas.near, .equal, guide.near, from: source)
     case "center":
       let guide = addSpanningGuide(stack, spans.map(\.span))
-      add(first.span.center, .equal, canvas.center, from: source)
-      for other in spans.dropFirst() {
-        add(other.span.center, .equal, first.span.center, from: source)
-      }
+      align(spans.map(\.span.center), to: canvas.center, source)
       add(canvas.near, .equal, guide.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
     case "firstBaseline", "lastBaseline":
@@ -229,6 +222,15 @@ extension SceneLayoutBuilder {
         add(other.span.near, .equal, first.span.near, from: source)
         add(other.span.far, .equal, first.span.far, from: source)
       }
+    }
+  }
+
+  /// Ties the first of some edges to the stack view's, and the others to the first.
+  private mutating func align(
+    _ edges: [Expression], to edge: Expression, _ source: Provenance
+  ) {
+    for (index, own) in edges.enumerated() {
+      add(own, .equal, index == 0 ? edge : edges[0], from: source)
     }
   }
 

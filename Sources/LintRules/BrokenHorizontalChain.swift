@@ -17,32 +17,19 @@ public struct BrokenHorizontalChain: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "top", "content", "top", constant: 16)),
+        subviews: Example.titleInContent(["leading", "top"]),
         constraints: Example.pins() + Example.equalHeight)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "trailing", "content", "trailing", constant: -16)
-            + Example.tie("title", "top", "content", "top", constant: 16)),
+        subviews: Example.titleInContent(["leading", "trailing", "top"]),
         constraints: Example.pins() + Example.equalHeight),
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "top", "content", "top", constant: 16)),
+        subviews: Example.titleInContent(["leading", "top"]),
         constraints: Example.pins() + Example.equalHeight + Example.equalWidth),
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.size("width", 600, of: "content")),
+        subviews: Example.titleInContent(
+          ["leading", "top"], more: Example.size("width", 600, of: "content")),
         constraints: Example.pins() + Example.equalHeight),
     ])
 

@@ -18,10 +18,7 @@ public struct BrokenVerticalChain: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        subviews: Example.titleInContent(["top", "leading"]),
         constraints: Example.pins() + Example.equalWidth),
       .scrollView(
         mark: "↓",
@@ -53,11 +50,7 @@ public struct BrokenVerticalChain: Rule {
             + Example.size("height", 900, of: "content")),
         constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.tie("title", "bottom", "content", "bottom", constant: -16)
-            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        subviews: Example.titleInContent(["top", "bottom", "leading"]),
         constraints: Example.pins() + Example.equalWidth),
     ])
 

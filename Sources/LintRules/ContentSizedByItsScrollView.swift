@@ -30,11 +30,7 @@ public struct ContentSizedByItsScrollView: Rule {
         subviews: Example.view(),
         constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.tie("title", "bottom", "content", "bottom", constant: -16)
-            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        subviews: Example.titleInContent(["top", "bottom", "leading"]),
         constraints: Example.pins() + Example.equalWidth),
     ])
 

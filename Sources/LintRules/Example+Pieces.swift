@@ -61,6 +61,15 @@ extension Example {
     return parts.joined(separator: "\n")
   }
 
+  /// A view `content` with a label `title` 16 points inside some of its edges.
+  static func titleInContent(_ edges: [String], more: String = "") -> String {
+    let ties = edges.map { edge in
+      tie("title", edge, "content", constant: edge == "bottom" || edge == "trailing" ? -16 : 16)
+    }
+    return view(
+      subviews: label("title", "Title"), constraints: ties.joined(separator: "\n") + more)
+  }
+
   /// A view `content` with a view `box` 8 points inside its edges, and constraints on them.
   static func boxInContent(_ constraints: String = "") -> String {
     let ties = [("top", 8), ("bottom", -8), ("leading", 8), ("trailing", -8)].map {

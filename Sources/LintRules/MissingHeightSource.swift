@@ -28,11 +28,7 @@ public struct MissingHeightSource: Rule {
         subviews: Example.boxInContent(Example.size("height", 300, of: "content")),
         constraints: Example.pins() + Example.equalWidth),
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.tie("title", "bottom", "content", "bottom", constant: -16)
-            + Example.tie("title", "leading", "content", "leading", constant: 16)),
+        subviews: Example.titleInContent(["top", "bottom", "leading"]),
         constraints: Example.pins() + Example.equalWidth),
     ])
 

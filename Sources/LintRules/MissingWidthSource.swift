@@ -29,11 +29,7 @@ public struct MissingWidthSource: Rule {
         subviews: Example.boxInContent(Example.size("width", 100, of: "box")),
         constraints: Example.pins() + Example.equalHeight),
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title"),
-          constraints: Example.tie("title", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "trailing", "content", "trailing", constant: -16)
-            + Example.tie("title", "top", "content", "top", constant: 16)),
+        subviews: Example.titleInContent(["leading", "trailing", "top"]),
         constraints: Example.pins() + Example.equalHeight),
     ])
 
