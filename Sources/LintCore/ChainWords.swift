@@ -15,8 +15,8 @@ package struct ChainWords {
       case .edge(let edge): result.append("content.\(edge.rawValue)")
       case .view(let view, let size):
         result.append(document.views[view].displayName + (size.map { " (\(text($0)))" } ?? ""))
-      case .gap(let points?, _): append("─\(Wording.points(points))─", to: &result)
-      case .gap(nil, _): append("┄", to: &result)
+      case .gap(let points?): append("─\(Wording.points(points))─", to: &result)
+      case .gap(nil): append("┄", to: &result)
       case .missing: append("─✗─", to: &result)
       }
     }

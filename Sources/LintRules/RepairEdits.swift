@@ -36,13 +36,13 @@ struct RepairEdits {
     case .spacing(let from, let to, let axis, let constant):
       add(.view(to), axis.nearEdge, .view(from), axis.farEdge, constant: constant)
     case .equalToFrame(let view, let axis, let priority):
-      add(.view(view), axis.extent, frame, axis.extent, priority: priority)
+      add(.view(view), axis.size, frame, axis.size, priority: priority)
     case .size(let view, let axis, let points):
-      add(.view(view), axis.extent, constant: points)
+      add(.view(view), axis.size, constant: points)
     case .contentSize(let axis, let equalToFrame, let points):
       equalToFrame
-        ? add(content, axis.extent, frame, axis.extent)
-        : add(content, axis.extent, constant: points)
+        ? add(content, axis.size, frame, axis.size)
+        : add(content, axis.size, constant: points)
     case .makeEqual(let constraint):
       // Interface Builder writes no relation where it is equality.
       .change(object: id(constraint), attributes: [.init("relation", nil)])
@@ -138,8 +138,4 @@ struct RepairEdits {
   private func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
-}
-
-extension LayoutAxis {
-  fileprivate var extent: IBAttribute { self == .horizontal ? .width : .height }
 }

@@ -65,7 +65,7 @@ import Testing
     var total = 0.0
     for link in links {
       switch link {
-      case .gap(let points, _): total += points ?? .nan
+      case .gap(let points): total += points ?? .nan
       case .view(let view, _):
         guard let frame = solved.frame(of: view) else { continue }
         total += isWidth ? frame.width : frame.height

@@ -5,9 +5,6 @@ extension DiagnosisBuilder {
   /// The chain along the axis as far as it holds from the near content edge, the gap, and on to the
   /// far edge.
   func chain(for cause: Cause) -> [ChainLink] {
-    let graph = ChainGraph(
-      document: document, layout: layout, samples: [witness.low, witness.high],
-      scrollView: scrollView, axis: axis)
     switch cause {
     case .brokenChain(let container, let last, let first):
       let before = graph.path(fromNearTo: last ?? container)
@@ -54,22 +51,14 @@ struct ChainGraph {
     var isFar: Bool
   }
 
-  private struct Step {
-    var to: Node
-    var constraint: Int?
-  }
-
-  private struct Tie {
-    var constraint: Int?
-  }
-
   let document: IBDocument
   let layout: SceneLayout
   /// Placements that gaps are measured in: those of one length in all of them are fixed.
   let samples: [[Double]]
   let scrollView: Int
   let axis: LayoutAxis
-  private var steps: [Node: [Step]] = [:]
+  /// What equalities tie each edge to.
+  private var steps: [Node: [Node]] = [:]
   /// The views whose two ends are tied to each other; nil where all are taken to be.
   private var sized: Set<Int>?
 
@@ -88,19 +77,19 @@ struct ChainGraph {
       let row = layout.system.rows[index]
       guard sources?.contains(source) ?? (row.relation == .equal) else { continue }
       switch source {
-      case .authored(let number): link(document.constraints[number], number)
+      case .authored(let number): link(document.constraints[number])
       case .stack(let stack, .canvasConnection): linkStack(stack)
       default: break
       }
     }
   }
 
-  private mutating func link(_ constraint: IBConstraint, _ number: Int) {
+  private mutating func link(_ constraint: IBConstraint) {
     guard let second = constraint.second, let attribute = constraint.secondAttribute,
       let from = node(constraint.first, constraint.firstAttribute, second),
       let to = node(second, attribute, constraint.first)
     else { return }
-    connect(from, to, constraint: number)
+    connect(from, to)
   }
 
   private mutating func linkStack(_ stack: Int) {
@@ -111,7 +100,7 @@ struct ChainGraph {
       layout.box(of: $0) != nil && document.attribute("hidden", of: $0) != "YES"
     }
     guard let first = arranged.first, let last = arranged.last,
-      steps[Node(view: stack, isFar: false)]?.contains(where: { $0.to.view == first }) != true
+      steps[Node(view: stack, isFar: false)]?.contains(where: { $0.view == first }) != true
     else { return }
     connect(Node(view: stack, isFar: false), Node(view: first, isFar: false))
     connect(Node(view: last, isFar: true), Node(view: stack, isFar: true))
@@ -120,11 +109,9 @@ struct ChainGraph {
     }
   }
 
-  private mutating func connect(
-    _ first: Node, _ second: Node, constraint: Int? = nil
-  ) {
-    steps[first, default: []].append(Step(to: second, constraint: constraint))
-    steps[second, default: []].append(Step(to: first, constraint: constraint))
+  private mutating func connect(_ first: Node, _ second: Node) {
+    steps[first, default: []].append(second)
+    steps[second, default: []].append(first)
   }
 
   private func node(_ item: IBItem, _ attribute: IBAttribute, _ other: IBItem) -> Node? {
@@ -199,7 +186,7 @@ struct ChainGraph {
       search(
         from: Node(view: scrollView, isFar: false), to: view,
         avoiding: Node(view: scrollView, isFar: true)))
-      ?? [.edge(axis.nearEdge), .gap(points: nil, constraint: nil), .view(view, size: size(view))]
+      ?? [.edge(axis.nearEdge), .gap(nil), .view(view, size: size(view))]
   }
 
   /// From a view to the far content edge.
@@ -210,7 +197,7 @@ struct ChainGraph {
         from: Node(view: scrollView, isFar: true), to: view,
         avoiding: Node(view: scrollView, isFar: false)))
     return found.map { $0.reversed().map(\.turned) }
-      ?? [.view(view, size: size(view)), .gap(points: nil, constraint: nil), .edge(axis.farEdge)]
+      ?? [.view(view, size: size(view)), .gap(nil), .edge(axis.farEdge)]
   }
 
   /// From edge to edge through a view.
@@ -219,17 +206,12 @@ struct ChainGraph {
     return near + path(toFarFrom: view).dropFirst()
   }
 
-  private struct Path {
-    var nodes: [Node]
-    /// What leads from each node to the next; nil where it is the body of a view.
-    var ties: [Tie?]
-  }
-
-  /// The shortest way from an edge to a view; passing through a view's body costs nothing.
+  /// The shortest way from an edge to a view, or to one edge; passing through a view's body costs
+  /// nothing.
   private func search(
     from start: Node, to view: Int, end: Node? = nil, avoiding closed: Node?
-  ) -> Path? {
-    var previous: [Node: (node: Node, tie: Tie?)] = [:]
+  ) -> [Node]? {
+    var previous: [Node: Node] = [:]
     var queue = [start]
     var seen: Set<Node> = [start]
     if let closed { seen.insert(closed) }
@@ -238,25 +220,17 @@ struct ChainGraph {
       let node = queue[next]
       next += 1
       if end.map({ $0 == node }) ?? (node.view == view) {
-        var path = Path(nodes: [node], ties: [])
-        var current = node
-        while let step = previous[current] {
-          path.nodes.insert(step.node, at: 0)
-          path.ties.insert(step.tie, at: 0)
-          current = step.node
-        }
-        return path
+        var path = [node]
+        while let before = previous[path[path.count - 1]] { path.append(before) }
+        return path.reversed()
       }
-      for step in steps[node] ?? [] where seen.insert(step.to).inserted {
-        previous[step.to] = (node, Tie(constraint: step.constraint))
-        queue.append(step.to)
-      }
+      var reached = steps[node] ?? []
       if node.view != scrollView, canCross(node.view) {
-        let across = Node(view: node.view, isFar: !node.isFar)
-        if seen.insert(across).inserted {
-          previous[across] = (node, nil)
-          queue.append(across)
-        }
+        reached.append(Node(view: node.view, isFar: !node.isFar))
+      }
+      for other in reached where seen.insert(other).inserted {
+        previous[other] = node
+        queue.append(other)
       }
     }
     return nil
@@ -273,20 +247,17 @@ struct ChainGraph {
   }
 
   /// The edge, then each view that the path crosses, with the gap before it; last its target.
-  private func links(_ path: Path?) -> [ChainLink]? {
-    guard let path, let first = path.nodes.first else { return nil }
-    var (here, constraint): (Node, Int?) = (first, nil)
+  private func links(_ path: [Node]?) -> [ChainLink]? {
+    guard let path, let first = path.first else { return nil }
+    var here = first
     var result: [ChainLink] = [.edge(first.isFar ? axis.farEdge : axis.nearEdge)]
-    for (index, tie) in path.ties.enumerated() {
-      guard let tie else { continue }
-      let node = path.nodes[index + 1]
-      constraint = constraint ?? tie.constraint
-      let isLast = index + 1 == path.ties.count
-      guard isLast || path.ties[index + 1] == nil else { continue }
-      result.append(.gap(points: gap(from: here, to: node), constraint: constraint))
+    for index in path.indices.dropFirst() where path[index].view != path[index - 1].view {
+      let node = path[index]
+      let isLast = index == path.count - 1
+      guard isLast || path[index + 1].view == node.view else { continue }
+      result.append(.gap(gap(from: here, to: node)))
       result.append(.view(node.view, size: size(node.view)))
-      constraint = nil
-      here = isLast ? node : Node(view: node.view, isFar: !node.isFar)
+      here = isLast ? node : path[index + 1]
     }
     return result
   }
@@ -330,14 +301,14 @@ struct ChainGraph {
 extension [ChainLink] {
   /// Whether it is a view that ends where the content does.
   fileprivate var isFlush: Bool {
-    count == 3 && contains { if case .gap(0, _) = $0 { true } else { false } }
+    count == 3 && contains { if case .gap(0) = $0 { true } else { false } }
   }
 }
 
 extension ChainLink {
   /// As seen from the other end.
   fileprivate var turned: ChainLink {
-    guard case .gap(let points?, let constraint) = self else { return self }
-    return .gap(points: -points, constraint: constraint)
+    guard case .gap(let points?) = self else { return self }
+    return .gap(-points)
   }
 }

@@ -60,8 +60,8 @@ public enum Cause: Hashable, Sendable {
 public enum ChainLink: Hashable, Sendable {
   /// The content's edge at which the chain begins or ends.
   case edge(IBAttribute)
-  /// A distance between two items; nil where it is no fixed number.
-  case gap(points: Double?, constraint: Int?)
+  /// A distance between two items in points; nil where it is no fixed number.
+  case gap(Double?)
   /// A view that the chain passes through, with its size where a constraint of its own gives it.
   case view(Int, size: ChainSize?)
   /// The place where the chain is broken.

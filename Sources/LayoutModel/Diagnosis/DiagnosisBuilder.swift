@@ -12,6 +12,7 @@ struct DiagnosisBuilder {
   let inside: [Int]
   let ties: ContentTies
   let ends: LooseEnds
+  let graph: ChainGraph
 
   init(
     document: IBDocument, layout: SceneLayout, scrollView: Int, axis: LayoutAxis, witness: Witness
@@ -26,6 +27,9 @@ struct DiagnosisBuilder {
     }
     ties = ContentTies(document: document, layout: layout, scrollView: scrollView, axis: axis)
     ends = LooseEnds(document: document, layout: layout, axis: axis)
+    graph = ChainGraph(
+      document: document, layout: layout, samples: [witness.low, witness.high],
+      scrollView: scrollView, axis: axis)
   }
 
   // MARK: What moves
@@ -243,9 +247,6 @@ struct DiagnosisBuilder {
   private func ends(
     of children: [Int], around near: Double, _ far: Double
   ) -> (last: Int?, first: Int?) {
-    let graph = ChainGraph(
-      document: document, layout: layout, samples: [witness.low, witness.high],
-      scrollView: scrollView, axis: axis)
     var last: (view: Int, isReached: Int, place: Double)?
     var first: (view: Int, isReached: Int, place: Double)?
     for child in children {

@@ -20,46 +20,46 @@ struct RepairTrial {
     return solution.conflicts.count > conflicts ? nil : solution.answers
   }
 
-  private func system(applying repair: Repair) -> LinearSystem? {
+  /// What a repair does to the rows of a layout.
+  private struct Change {
     var removed: Set<Int> = []
     var changed: [Int: Row] = [:]
     var added: [Row] = []
+  }
+
+  private func system(applying repair: Repair) -> LinearSystem? {
+    var change = Change()
     for step in repair.steps {
-      switch step {
-      case .makeEqual(let constraint):
-        guard let (index, row) = row(of: constraint) else {
-          if skipsAbsent { continue }
-          return nil
-        }
-        changed[index] = Row(
-          terms: row.terms, relation: .equal, constant: row.constant, priority: row.priority)
-      case .setPriority(let constraint, let priority):
-        guard let (index, row) = row(of: constraint) else {
-          if skipsAbsent { continue }
-          return nil
-        }
-        changed[index] = Row(
-          terms: row.terms, relation: row.relation, constant: row.constant, priority: priority)
-      case .remove(let constraint):
-        guard let (index, _) = row(of: constraint) else {
-          if skipsAbsent { continue }
-          return nil
-        }
-        removed.insert(index)
-      case .useConstraints(let view):
-        for (index, source) in layout.provenance.enumerated()
-        where source == .fixedFrame(view: view) || source == .autoresizing(view: view) {
-          removed.insert(index)
-        }
-      default:
-        guard let row = newRow(for: step) else {
-          if skipsAbsent { continue }
-          return nil
-        }
-        added.append(row)
-      }
+      guard apply(step, to: &change) || skipsAbsent else { return nil }
     }
-    return layout.system.replacing(rows: changed, removing: removed, adding: added)
+    return layout.system.replacing(
+      rows: change.changed, removing: change.removed, adding: change.added)
+  }
+
+  /// False where what the step speaks of is not in the layout.
+  private func apply(_ step: Repair.Step, to change: inout Change) -> Bool {
+    switch step {
+    case .makeEqual(let constraint):
+      guard let (index, row) = row(of: constraint) else { return false }
+      change.changed[index] = Row(
+        terms: row.terms, relation: .equal, constant: row.constant, priority: row.priority)
+    case .setPriority(let constraint, let priority):
+      guard let (index, row) = row(of: constraint) else { return false }
+      change.changed[index] = Row(
+        terms: row.terms, relation: row.relation, constant: row.constant, priority: priority)
+    case .remove(let constraint):
+      guard let (index, _) = row(of: constraint) else { return false }
+      change.removed.insert(index)
+    case .useConstraints(let view):
+      for (index, source) in layout.provenance.enumerated()
+      where source == .fixedFrame(view: view) || source == .autoresizing(view: view) {
+        change.removed.insert(index)
+      }
+    default:
+      guard let row = newRow(for: step) else { return false }
+      change.added.append(row)
+    }
+    return true
   }
 
   private func row(of constraint: Int) -> (Int, Row)? {
