@@ -61,6 +61,7 @@ struct ChainGraph {
   private var steps: [Node: [Node]] = [:]
   /// The views whose two ends are tied to each other; nil where all are taken to be.
   private var sized: Set<Int>?
+  private var sizes: [Int: ChainSize] = [:]
 
   /// - Parameter sources: the rows that the distances may come from; by default all equalities.
   init(
@@ -73,6 +74,7 @@ struct ChainGraph {
     self.scrollView = scrollView
     self.axis = axis
     sized = sources.map(sizedViews)
+    sizes = readSizes()
     for (index, source) in layout.provenance.enumerated() {
       let row = layout.system.rows[index]
       guard sources?.contains(source) ?? (row.relation == .equal) else { continue }
@@ -172,11 +174,19 @@ struct ChainGraph {
     return links.dropLast() + [.edge(axis.farEdge)]
   }
 
-  /// Whether ties between edges lead from a content edge to a view.
-  func isReached(_ view: Int, fromFar isFar: Bool) -> Bool {
-    search(
-      from: Node(view: scrollView, isFar: isFar), to: view,
-      avoiding: Node(view: scrollView, isFar: !isFar)) != nil
+  /// The views that ties between edges lead to from a content edge.
+  func reached(fromFar isFar: Bool) -> Set<Int> {
+    let start = Node(view: scrollView, isFar: isFar)
+    var seen: Set<Node> = [start, Node(view: scrollView, isFar: !isFar)]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      for other in nodes(beside: queue[next]) where seen.insert(other).inserted {
+        queue.append(other)
+      }
+      next += 1
+    }
+    return Set(queue.map(\.view))
   }
 
   /// From the near content edge to the end of a view.
@@ -224,16 +234,19 @@ struct ChainGraph {
         while let before = previous[path[path.count - 1]] { path.append(before) }
         return path.reversed()
       }
-      var reached = steps[node] ?? []
-      if node.view != scrollView, canCross(node.view) {
-        reached.append(Node(view: node.view, isFar: !node.isFar))
-      }
-      for other in reached where seen.insert(other).inserted {
+      for other in nodes(beside: node) where seen.insert(other).inserted {
         previous[other] = node
         queue.append(other)
       }
     }
     return nil
+  }
+
+  /// Where ties lead from an edge, and the other edge of its view.
+  private func nodes(beside node: Node) -> [Node] {
+    let tied = steps[node] ?? []
+    guard node.view != scrollView, canCross(node.view) else { return tied }
+    return tied + [Node(view: node.view, isFar: !node.isFar)]
   }
 
   /// Whether the two ends of a view are tied to each other by what it is itself, not by what is in
@@ -277,24 +290,31 @@ struct ChainGraph {
     return box.map { node.isFar ? $0.far(axis) : $0.near(axis) }
   }
 
-  /// The size of a view where a constraint gives it as a number or by the scroll view's own.
   private func size(_ view: Int) -> ChainSize? {
-    guard let box = layout.box(of: view), let variable = box.extent(axis).terms.first?.variable
-    else { return nil }
+    layout.box(of: view)?.extent(axis).terms.first.flatMap { sizes[$0.variable] }
+  }
+
+  /// The sizes that constraints give as numbers, else by the scroll view's own, by the variable that
+  /// stands for them.
+  private func readSizes() -> [Int: ChainSize] {
     let frame = layout.box(of: scrollView)?.extent(axis).terms.first?.variable
-    var result: ChainSize?
+    var numbers: [Int: ChainSize] = [:]
+    var shares: [Int: ChainSize] = [:]
     for (index, row) in layout.system.rows.enumerated() where row.relation == .equal {
-      guard case .authored = layout.provenance[index],
-        let own = row.terms.first(where: { $0.variable == variable })
-      else { continue }
-      if row.terms.count == 1 { return .points(row.constant / own.coefficient) }
-      if row.terms.count == 2, row.constant == 0, view != scrollView,
-        let other = row.terms.first(where: { $0.variable == frame })
+      guard case .authored = layout.provenance[index] else { continue }
+      if row.terms.count == 1 {
+        let own = row.terms[0]
+        if numbers[own.variable] == nil {
+          numbers[own.variable] = .points(row.constant / own.coefficient)
+        }
+      } else if row.terms.count == 2, row.constant == 0,
+        let other = row.terms.first(where: { $0.variable == frame }),
+        let own = row.terms.first(where: { $0.variable != frame })
       {
-        result = .frame(multiplier: -other.coefficient / own.coefficient)
+        shares[own.variable] = .frame(multiplier: -other.coefficient / own.coefficient)
       }
     }
-    return result
+    return shares.merging(numbers) { _, number in number }
   }
 }
 

@@ -247,20 +247,22 @@ struct DiagnosisBuilder {
   private func ends(
     of children: [Int], around near: Double, _ far: Double
   ) -> (last: Int?, first: Int?) {
+    let places = Places(of: children, self)
+    let (fromNear, fromFar) = (graph.reached(fromFar: false), graph.reached(fromFar: true))
     var last: (view: Int, isReached: Int, place: Double)?
     var first: (view: Int, isReached: Int, place: Double)?
     for child in children {
       guard let frame = layout.box(of: child) else { continue }
       // What edges lead to ends a chain, rather than what is centered on something of it.
       if !isMoving(change(frame.far(axis)) - near) {
-        let place = place(farOf: child, in: children)
-        let isReached = graph.isReached(child, fromFar: false) ? 1 : 0
+        let place = places.far(child)
+        let isReached = fromNear.contains(child) ? 1 : 0
         if last.map({ (isReached, place) > ($0.isReached, $0.place) }) ?? true {
           last = (child, isReached, place)
         }
       } else if !isMoving(change(frame.near(axis)) - far) {
-        let place = place(nearOf: child, in: children)
-        let isReached = graph.isReached(child, fromFar: true) ? 1 : 0
+        let place = places.near(child)
+        let isReached = fromFar.contains(child) ? 1 : 0
         if first.map({ (isReached, -place) > ($0.isReached, -$0.place) }) ?? true {
           first = (child, isReached, place)
         }

@@ -151,7 +151,8 @@ extension DiagnosisBuilder {
       }
       let loose = movable.filter { ends.isLoose($0, edges[0]) }
       let views = loose.isEmpty ? movable : loose
-      let last = views.max { place(farOf: $0, in: views) < place(farOf: $1, in: views) }
+      let places = Places(of: views, self)
+      let last = views.max { places.far($0) < places.far($1) }
       if let last { return last }
     }
     if edges == [axis.nearEdge] {
@@ -160,36 +161,12 @@ extension DiagnosisBuilder {
         guard let box = layout.box(of: view) else { return false }
         return ends.isLoose(view, edges[0]) && abs(change(box.near(axis)) - start) > 0.01
       }
-      let first = loose.min { place(nearOf: $0, in: loose) < place(nearOf: $1, in: loose) }
+      let places = Places(of: loose, self)
+      let first = loose.min { places.near($0) < places.near($1) }
       if let first { return first }
     }
     if let inner = tied.map(\.inner).first(where: { $0 != scrollView }) { return inner }
     return document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
-  }
-
-  /// Where a view begins, to compare with others beside it: on the canvas, which shows what was meant,
-  /// where all of them have a frame.
-  func place(nearOf view: Int, in views: [Int]) -> Double {
-    if let frame = canvasFrame(of: view, in: views) {
-      return axis == .horizontal ? frame.x : frame.y
-    }
-    return layout.box(of: view).map { value($0.near(axis)) } ?? 0
-  }
-
-  /// Where a view ends.
-  func place(farOf view: Int, in views: [Int]) -> Double {
-    if let frame = canvasFrame(of: view, in: views) {
-      return axis == .horizontal ? frame.x + frame.width : frame.y + frame.height
-    }
-    return layout.box(of: view).map { value($0.far(axis)) } ?? 0
-  }
-
-  private func canvasFrame(of view: Int, in views: [Int]) -> IBRect? {
-    let parent = document.views[view].parent
-    let isDrawn = views.allSatisfy {
-      document.views[$0].frame != nil && document.views[$0].parent == parent
-    }
-    return isDrawn ? document.views[view].frame : nil
   }
 
   /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
@@ -234,9 +211,10 @@ extension DiagnosisBuilder {
 extension DiagnosisBuilder {
   /// The views of a chain whose size along the axis neither a constraint nor they themselves give.
   private func unsizedViews(along links: [ChainLink]) -> [Int] {
-    links.compactMap { link in
+    let own = Set(layout.provenance)
+    return links.compactMap { link in
       guard case .view(let view, nil) = link,
-        !layout.provenance.contains(.hugging(view: view, horizontal: axis == .horizontal))
+        !own.contains(.hugging(view: view, horizontal: axis == .horizontal))
       else { return nil }
       return view
     }
