@@ -53,10 +53,14 @@ public struct LinearSystem: Sendable {
   }
 
   /// Answers, for each query, whether it has one value over all optimal layouts.
-  public func solve(_ queries: [LinearForm], options: SolverOptions = .init()) -> Solution {
+  ///
+  /// - Parameter others: what else the sample and the witnesses are to lay out, unanswered.
+  public func solve(
+    _ queries: [LinearForm], layingOut others: [LinearForm] = [], options: SolverOptions = .init()
+  ) -> Solution {
     let isFinite =
       hasOnlyFiniteNumbers
-      && queries.allSatisfy {
+      && (queries + others).allSatisfy {
         $0.constant.isFinite && $0.terms.allSatisfy(\.coefficient.isFinite)
       }
     guard isFinite else {
@@ -65,7 +69,7 @@ public struct LinearSystem: Sendable {
         sample: variables.map { $0.nominal ?? 0 },
         reached: variables.map { _ in false }, work: 0)
     }
-    let reach = Reach(system: self, queries: queries)
+    let reach = Reach(system: self, queries: queries + others)
     let levels = PriorityLevels(rows: rows)
     var hierarchy = layOut(reach, levels: levels, searchesParameters: false, options: options)
     if hierarchy.reduction.needsParameterSearch {

@@ -25,13 +25,13 @@ struct RootDiagnosis {
     self.layout = layout
     self.others = others
     check = HarmCheck(document: document, layout: layout, scrollViews: scrollViews)
-    var queries = layout.queries(scrollViews)
+    var forms: [LinearForm] = []
     for box in layout.boxes.compactMap(\.self) {
       for expression in [box.x, box.y, box.width, box.height] {
-        queries.append(LinearForm(terms: expression.terms, constant: expression.constant))
+        forms.append(LinearForm(terms: expression.terms, constant: expression.constant))
       }
     }
-    solution = layout.system.solve(queries)
+    solution = layout.system.solve(layout.queries(scrollViews), layingOut: forms)
   }
 
   static func isNeeded(_ configurations: [ConfigurationVerdicts]) -> Bool {
