@@ -1,8 +1,8 @@
-public import LintCore
+package import LintCore
 
 /// Reads a baseline from its file.
-public enum BaselineFile {
-  public static func read(_ path: String) throws(ConfigurationError) -> Baseline {
+package enum BaselineFile {
+  package static func read(_ path: String) throws(ConfigurationError) -> Baseline {
     try parse(try TextFile.read(path), path: path)
   }
 

@@ -1,40 +1,40 @@
-public import LayoutModel
-public import LintCore
-public import XMLSource
+package import LayoutModel
+package import LintCore
+package import XMLSource
 
 /// A value with the line that it stands on.
-public struct Sourced<Value: Sendable>: Sendable {
-  public var value: Value
-  public var position: SourcePosition
+package struct Sourced<Value: Sendable>: Sendable {
+  package var value: Value
+  package var position: SourcePosition
 
-  public init(_ value: Value, at position: SourcePosition) {
+  package init(_ value: Value, at position: SourcePosition) {
     self.value = value
     self.position = position
   }
 }
 
 /// What a `.scrolllint.yml` says, every name and value checked; nil and empty where it says nothing.
-public struct ConfigurationFile: Sendable {
-  public static let name = ".scrolllint.yml"
+package struct ConfigurationFile: Sendable {
+  package static let name = ".scrolllint.yml"
 
   /// As it is shown.
-  public var path: String
+  package var path: String
   /// Absolute path of its folder, which its own paths start from.
-  public var folder: String
-  public var included: Sourced<[Sourced<Glob>]>?
-  public var excluded: Sourced<[Glob]>?
-  public var disabledRules: Sourced<[String]>?
-  public var optInRules: Sourced<[String]>?
-  public var onlyRules: Sourced<[String]>?
-  public var severities: [String: Sourced<Severity>] = [:]
+  package var folder: String
+  package var included: Sourced<[Sourced<Glob>]>?
+  package var excluded: Sourced<[Glob]>?
+  package var disabledRules: Sourced<[String]>?
+  package var optInRules: Sourced<[String]>?
+  package var onlyRules: Sourced<[String]>?
+  package var severities: [String: Sourced<Severity>] = [:]
   /// By rule and option.
-  public var options: [String: [String: Sourced<RuleOptionValue>]] = [:]
-  public var fileIgnores: [Sourced<Configuration.FileIgnore>] = []
-  public var customClasses: [String: Sourced<CustomClassSize>] = [:]
-  public var suppressions: [ConfiguredSuppression] = []
-  public var strict: Sourced<Bool>?
-  public var reporter: Sourced<String>?
-  public var baseline: Sourced<String>?
+  package var options: [String: [String: Sourced<RuleOptionValue>]] = [:]
+  package var fileIgnores: [Sourced<Configuration.FileIgnore>] = []
+  package var customClasses: [String: Sourced<CustomClassSize>] = [:]
+  package var suppressions: [ConfiguredSuppression] = []
+  package var strict: Sourced<Bool>?
+  package var reporter: Sourced<String>?
+  package var baseline: Sourced<String>?
 
   init(path: String, folder: String) {
     self.path = path
@@ -42,7 +42,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Reads the text of a configuration.
-  public init(
+  package init(
     _ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) {
     var decoder = ConfigurationDecoder(text, path: path, folder: folder, vocabulary: vocabulary)
@@ -50,7 +50,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Reads a file.
-  public init(
+  package init(
     path: String, workingFolder: String, vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) {
     let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
@@ -60,7 +60,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// The path of the nearest configuration in a folder or above it, as it is shown from there.
-  public static func find(from workingFolder: String) -> String? {
+  package static func find(from workingFolder: String) -> String? {
     var folder = PathBase.normalized(workingFolder)
     var shown = name
     while true {

@@ -3,13 +3,13 @@ internal import LayoutModel
 internal import LintCore
 
 /// The JSON schema of the configuration, by which editors complete and check it.
-public enum ConfigurationSchema {
+package enum ConfigurationSchema {
   /// Where editors find it.
   static let address =
     "https://raw.githubusercontent.com/scrolllint/scrolllint/main/docs/scrolllint.schema.json"
 
   /// The schema as the text of a file.
-  public static func render(_ vocabulary: ConfigurationVocabulary) -> String {
+  package static func render(_ vocabulary: ConfigurationVocabulary) -> String {
     schema(vocabulary).indented
   }
 

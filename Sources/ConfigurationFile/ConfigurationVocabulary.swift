@@ -1,11 +1,11 @@
-public import LintCore
+package import LintCore
 
 /// The names that a configuration may use.
-public struct ConfigurationVocabulary: Sendable {
-  public var rules: [RuleDescription]
-  public var reporters: [String]
+package struct ConfigurationVocabulary: Sendable {
+  package var rules: [RuleDescription]
+  package var reporters: [String]
 
-  public init(rules: [any Rule.Type], reporters: [String]) {
+  package init(rules: [any Rule.Type], reporters: [String]) {
     self.rules = rules.map { $0.description }
     self.reporters = reporters
   }

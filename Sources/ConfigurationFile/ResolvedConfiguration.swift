@@ -1,31 +1,31 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// What is in force, and who decided it.
-public struct ResolvedConfiguration: Sendable {
-  public struct Setting: Hashable, Sendable {
-    public var name: String
-    public var value: String
-    public var origin: ConfigurationOrigin
+package struct ResolvedConfiguration: Sendable {
+  package struct Setting: Hashable, Sendable {
+    package var name: String
+    package var value: String
+    package var origin: ConfigurationOrigin
   }
 
-  public var configuration: Configuration
-  public var filter: InputFilter
+  package var configuration: Configuration
+  package var filter: InputFilter
   /// Nil: as the place asks for.
-  public var reporter: String?
+  package var reporter: String?
   /// A path that can be opened from the working folder.
-  public var baseline: String?
+  package var baseline: String?
   /// The file that was read, as it is shown.
-  public var path: String?
+  package var path: String?
   /// One for each key, then those of each rule.
-  public var settings: [Setting] = []
+  package var settings: [Setting] = []
   /// The places of `included`'s entries.
   private var includedPositions: [SourcePosition] = []
 
   /// Puts the command line over a file over the defaults.
-  public init(
+  package init(
     rules: [any Rule.Type], file: ConfigurationFile?, overrides: ConfigurationOverrides,
     workingFolder: String
   ) {
@@ -46,7 +46,7 @@ public struct ResolvedConfiguration: Sendable {
   }
 
   /// Warnings for entries of `included` that no document matched.
-  public func warnings(_ finder: InputFinder) -> [InputDiagnostic] {
+  package func warnings(_ finder: InputFinder) -> [InputDiagnostic] {
     finder.unmatchedIncluded.filter(includedPositions.indices.contains).map { index in
       InputDiagnostic(
         kind: .doubtful, severity: .warning, path: path ?? "",

@@ -1,8 +1,8 @@
 internal import LintCore
 
 /// The configuration that a project begins with: every key, commented out, with its meaning.
-public enum StarterFile {
-  public static func render(_ vocabulary: ConfigurationVocabulary) -> String {
+package enum StarterFile {
+  package static func render(_ vocabulary: ConfigurationVocabulary) -> String {
     let keys = ConfigurationKey.allCases.map { key in
       "# \(key.summary.prefix(1).uppercased() + key.summary.dropFirst()).\n"
         + example(key, vocabulary).map { "# \($0)\n" }.joined()

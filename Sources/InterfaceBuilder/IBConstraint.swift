@@ -1,14 +1,14 @@
 /// A layout attribute as Interface Builder writes it.
 ///
 /// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint"; `NSLayoutConstraint.Attribute`.
-public enum IBAttribute: String, Hashable, Sendable, CaseIterable {
+package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
   case baseline, lastBaseline, firstBaseline
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
   /// The attribute of a name; a plain `baseline` is the last baseline.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let attribute = Self.byName[name] else { return nil }
     self = attribute
   }
@@ -17,7 +17,7 @@ public enum IBAttribute: String, Hashable, Sendable, CaseIterable {
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0 == .baseline ? .lastBaseline : $0) })
 
   /// Which axis the attribute measures along.
-  public var isHorizontal: Bool {
+  package var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
       .leadingMargin, .trailingMargin, .centerXWithinMargins:
@@ -29,15 +29,15 @@ public enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Width and height are sizes; everything else is a location.
-  public var isSize: Bool { self == .width || self == .height }
+  package var isSize: Bool { self == .width || self == .height }
 }
 
-public enum IBRelation: String, Hashable, Sendable {
+package enum IBRelation: String, Hashable, Sendable {
   case equal, lessThanOrEqual, greaterThanOrEqual
 }
 
 /// What a constraint's end is attached to.
-public enum IBItem: Hashable, Sendable {
+package enum IBItem: Hashable, Sendable {
   /// Index into `IBDocument.views`.
   case view(Int)
   /// Index into `IBDocument.guides`.
@@ -47,34 +47,34 @@ public enum IBItem: Hashable, Sendable {
 }
 
 /// `first.attribute  relation  multiplier × second.attribute + constant`, at a priority.
-public struct IBConstraint: Sendable {
-  public var id: String
+package struct IBConstraint: Sendable {
+  package var id: String
   /// Index of the element in the document's tree.
-  public var node: Int
+  package var node: Int
   /// Index of the view whose `<constraints>` hold it.
-  public var owner: Int
-  public var first: IBItem
-  public var firstAttribute: IBAttribute
-  public var relation: IBRelation
-  public var second: IBItem?
-  public var secondAttribute: IBAttribute?
-  public var multiplier: Double
+  package var owner: Int
+  package var first: IBItem
+  package var firstAttribute: IBAttribute
+  package var relation: IBRelation
+  package var second: IBItem?
+  package var secondAttribute: IBAttribute?
+  package var multiplier: Double
   /// Points.
-  public var constant: Double
+  package var constant: Double
   /// 1 to 1000; 1000 is required.
-  public var priority: Double
+  package var priority: Double
   /// "Remove at build time": exists on the canvas only.
-  public var isPlaceholder: Bool
+  package var isPlaceholder: Bool
   /// The standard spacing; the constant is then whatever the system uses.
-  public var isSymbolic: Bool
+  package var isSymbolic: Bool
   /// `symbolType="layoutAnchor"`: a multiple of the system spacing, as layout anchors give it. The
   /// file's multiplier scales the spacing; here it is in `constant`, and `multiplier` is 1.
-  public var isSystemSpacing: Bool
+  package var isSystemSpacing: Bool
   /// Constants per trait combination.
-  public var constants: [(key: IBTraitKey, constant: Double)]
+  package var constants: [(key: IBTraitKey, constant: Double)]
 
   /// The constant in a trait combination: the most specific matching variation's, else the base.
-  public func constant(in traits: IBTraits) -> Double {
+  package func constant(in traits: IBTraits) -> Double {
     if constants.isEmpty { return constant }
     var best = -1
     var value = constant
@@ -87,8 +87,8 @@ public struct IBConstraint: Sendable {
 }
 
 /// A layout guide of a view or a view controller.
-public struct IBGuide: Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct IBGuide: Sendable {
+  package enum Kind: Hashable, Sendable {
     case safeArea, layoutMargins, readableContent, contentLayout, frameLayout, keyboard
     /// `viewControllerLayoutGuide`: top and bottom of a controller's root view.
     case top, bottom
@@ -96,11 +96,11 @@ public struct IBGuide: Sendable {
     case unknown(String)
   }
 
-  public var id: String
-  public var kind: Kind
+  package var id: String
+  package var kind: Kind
   /// Index of the element in the document's tree.
-  public var node: Int
+  package var node: Int
   /// The view that the guide belongs to; for `top` and `bottom` the controller's root view. -1 where
   /// a controller has no view.
-  public var owner: Int
+  package var owner: Int
 }

@@ -3,13 +3,13 @@ internal import XMLSource
 // Values that few ask for stay in the tree and are read on demand.
 extension IBDocument {
   /// An attribute of a view's element, as written.
-  public func attribute(_ name: String, of view: Int) -> String? {
+  package func attribute(_ name: String, of view: Int) -> String? {
     tree.value(name, of: views[view].node)
   }
 
   /// An attribute of a view in a trait combination: the most specific matching variation's, the
   /// later of two that are alike, else the element's own.
-  public func attribute(_ name: String, of view: Int, in traits: IBTraits) -> String? {
+  package func attribute(_ name: String, of view: Int, in traits: IBTraits) -> String? {
     var value = attribute(name, of: view)
     var best = -1
     for variation in views[view].variations
@@ -23,17 +23,17 @@ extension IBDocument {
 
   /// A number among the attributes of a view in a trait combination; nil where it is absent or not
   /// finite.
-  public func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
+  package func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
     guard let text = attribute(name, of: view, in: traits) else { return nil }
     let bytes = Array(text.utf8)
     return IBNumber.decimal(bytes, 0, bytes.count)
   }
 
   /// What stands in the Notes field of a view in Interface Builder's identity inspector.
-  public func notes(of view: Int) -> String? { notes(ofNode: views[view].node) }
+  package func notes(of view: Int) -> String? { notes(ofNode: views[view].node) }
 
   /// What stands in the Notes field of any object, by the index of its element in the tree.
-  public func notes(ofNode node: Int) -> String? {
+  package func notes(ofNode node: Int) -> String? {
     let key = tree.nameNumber("key")
     for child in tree.children(of: node) {
       guard let index = tree.attribute(key, of: child), tree.value(of: index) == "userComments"

@@ -1,45 +1,45 @@
-public import XMLSource
+package import XMLSource
 
 /// What an Interface Builder document says, as values; no layout meaning yet.
-public struct IBDocument: Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct IBDocument: Sendable {
+  package enum Kind: Hashable, Sendable {
     case storyboard, xib
   }
 
-  public var kind: Kind
-  public var tree: XMLTree
-  public var targetRuntime: String
+  package var kind: Kind
+  package var tree: XMLTree
+  package var targetRuntime: String
   /// The first number of `toolsVersion`; 0 where absent.
-  public var toolsVersion: Double
-  public var usesAutoLayout: Bool
-  public var usesTraitCollections: Bool
-  public var usesSafeAreas: Bool
-  public var device: IBDevice?
+  package var toolsVersion: Double
+  package var usesAutoLayout: Bool
+  package var usesTraitCollections: Bool
+  package var usesSafeAreas: Bool
+  package var device: IBDevice?
   /// All views in document order.
-  public var views: [IBView]
-  public var constraints: [IBConstraint]
-  public var guides: [IBGuide]
+  package var views: [IBView]
+  package var constraints: [IBConstraint]
+  package var guides: [IBGuide]
   /// The view controllers, in document order.
-  public var controllers: [IBController]
+  package var controllers: [IBController]
   /// Index of the view with an id; the first where an id occurs twice.
-  public var viewIndices: [String: Int]
+  package var viewIndices: [String: Int]
   /// Sizes of the images in `<resources>`, by name.
-  public var images: [String: IBSize]
+  package var images: [String: IBSize]
   /// Sizes that Interface Builder measured for designable views, by object id. An entry without a
   /// size was measured and has none.
-  public var designables: [String: IBDesignableSize]
+  package var designables: [String: IBDesignableSize]
   /// Values in the document that mean nothing, each at its place.
-  public var problems: [IBProblem]
+  package var problems: [IBProblem]
 }
 
 /// The canvas of a document.
-public struct IBDevice: Hashable, Sendable {
-  public var id: String
-  public var isLandscape: Bool
+package struct IBDevice: Hashable, Sendable {
+  package var id: String
+  package var isLandscape: Bool
   /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil where not written.
-  public var layout: String?
+  package var layout: String?
 
-  public init(id: String, isLandscape: Bool, layout: String? = nil) {
+  package init(id: String, isLandscape: Bool, layout: String? = nil) {
     self.id = id
     self.isLandscape = isLandscape
     self.layout = layout
@@ -47,14 +47,14 @@ public struct IBDevice: Hashable, Sendable {
 }
 
 /// A designable's measured intrinsic content size; nil on an axis without one.
-public struct IBDesignableSize: Hashable, Sendable {
-  public var width: Double?
-  public var height: Double?
+package struct IBDesignableSize: Hashable, Sendable {
+  package var width: Double?
+  package var height: Double?
 }
 
 /// A value in a document that means nothing to Auto Layout.
-public struct IBProblem: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct IBProblem: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A constraint names an attribute that is not one.
     case unknownAttribute(String)
     case unknownRelation(String)
@@ -67,14 +67,14 @@ public struct IBProblem: Hashable, Sendable {
     case incompleteConstraint
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// Byte offset in the source.
-  public var offset: Int
+  package var offset: Int
   /// Id of the constraint that has the problem and stays in the document in spite of it.
-  public var constraintID: String?
+  package var constraintID: String?
 
   /// Whether the document is malformed by it; a dangling item or duplicate id is a finding instead.
-  public var isMalformed: Bool {
+  package var isMalformed: Bool {
     switch kind {
     case .danglingItem, .duplicateID: false
     default: true

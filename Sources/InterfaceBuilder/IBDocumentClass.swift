@@ -1,5 +1,5 @@
 /// What kind of document this is, read from its root element alone.
-public enum IBDocumentClass: Hashable, Sendable {
+package enum IBDocumentClass: Hashable, Sendable {
   /// An iOS or tvOS document with Auto Layout or without.
   case cocoaTouch
   /// Interface Builder's, but of a kind that is not judged: the clause says which.
@@ -8,7 +8,7 @@ public enum IBDocumentClass: Hashable, Sendable {
   case foreign
 
   /// Classifies by the root element's name and attributes.
-  public init(rootElement: String, attributes: [String: String]) {
+  package init(rootElement: String, attributes: [String: String]) {
     guard let type = attributes["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
       self = .foreign
       return

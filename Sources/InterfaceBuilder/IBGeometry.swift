@@ -1,11 +1,11 @@
 /// A rectangle in points, in the coordinate space of the superview.
-public struct IBRect: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var width: Double
-  public var height: Double
+package struct IBRect: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -14,24 +14,24 @@ public struct IBRect: Hashable, Sendable {
 }
 
 /// A size in points.
-public struct IBSize: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
+package struct IBSize: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
 
-  public init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
 /// Insets in points; leading and trailing where the document says so, else left and right.
-public struct IBInsets: Hashable, Sendable {
-  public var top: Double
-  public var leading: Double
-  public var bottom: Double
-  public var trailing: Double
+package struct IBInsets: Hashable, Sendable {
+  package var top: Double
+  package var leading: Double
+  package var bottom: Double
+  package var trailing: Double
 
-  public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
+  package init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading
     self.bottom = bottom
@@ -40,15 +40,15 @@ public struct IBInsets: Hashable, Sendable {
 }
 
 /// The parts of a view's frame that grow with its superview (`<autoresizingMask>`).
-public struct IBAutoresizing: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+package struct IBAutoresizing: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let flexibleMinX = Self(rawValue: 1)
-  public static let widthSizable = Self(rawValue: 2)
-  public static let flexibleMaxX = Self(rawValue: 4)
-  public static let flexibleMinY = Self(rawValue: 8)
-  public static let heightSizable = Self(rawValue: 16)
-  public static let flexibleMaxY = Self(rawValue: 32)
+  package static let flexibleMinX = Self(rawValue: 1)
+  package static let widthSizable = Self(rawValue: 2)
+  package static let flexibleMaxX = Self(rawValue: 4)
+  package static let flexibleMinY = Self(rawValue: 8)
+  package static let heightSizable = Self(rawValue: 16)
+  package static let flexibleMaxY = Self(rawValue: 32)
 }

@@ -1,5 +1,5 @@
 /// A size class on one axis.
-public enum IBSizeClass: String, Hashable, Sendable {
+package enum IBSizeClass: String, Hashable, Sendable {
   /// Neither compact nor regular: the base configuration that Xcode 6 and 7 edit in.
   case any
   case compact
@@ -7,20 +7,20 @@ public enum IBSizeClass: String, Hashable, Sendable {
 }
 
 /// A combination of size classes, as a trait collection has it at run time.
-public struct IBTraits: Hashable, Sendable {
-  public var width: IBSizeClass
-  public var height: IBSizeClass
+package struct IBTraits: Hashable, Sendable {
+  package var width: IBSizeClass
+  package var height: IBSizeClass
 
-  public init(width: IBSizeClass, height: IBSizeClass) {
+  package init(width: IBSizeClass, height: IBSizeClass) {
     self.width = width
     self.height = height
   }
 
   /// The base configuration: what is installed before any size class is looked at.
-  public static let base = Self(width: .any, height: .any)
+  package static let base = Self(width: .any, height: .any)
 
   /// The four combinations that occur at run time, in the order in which they are reported.
-  public static let runTime = [
+  package static let runTime = [
     Self(width: .compact, height: .regular),
     Self(width: .regular, height: .regular),
     Self(width: .compact, height: .compact),
@@ -28,7 +28,7 @@ public struct IBTraits: Hashable, Sendable {
   ]
 
   /// The short form of Interface Builder's device bar: `wChR`; `any` for the base configuration.
-  public var code: String {
+  package var code: String {
     if self == .base { return "any" }
     return "w\(width.letter)h\(height.letter)"
   }
@@ -48,12 +48,12 @@ extension IBSizeClass {
 ///
 /// Other keys (`userInterfaceStyle=dark`, `userInterfaceIdiom=mac`, `device=…`) change nothing that
 /// the size classes decide; they match nothing.
-public struct IBTraitKey: Hashable, Sendable {
-  public var width: IBSizeClass
-  public var height: IBSizeClass
-  public var isKnown: Bool
+package struct IBTraitKey: Hashable, Sendable {
+  package var width: IBSizeClass
+  package var height: IBSizeClass
+  package var isKnown: Bool
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     width = .any
     height = .any
     isKnown = true
@@ -72,25 +72,25 @@ public struct IBTraitKey: Hashable, Sendable {
   /// How many size classes the key names; more specific keys override less specific ones.
   ///
   /// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout".
-  public var specificity: Int { (width == .any ? 0 : 1) + (height == .any ? 0 : 1) }
+  package var specificity: Int { (width == .any ? 0 : 1) + (height == .any ? 0 : 1) }
 
-  public func matches(_ traits: IBTraits) -> Bool {
+  package func matches(_ traits: IBTraits) -> Bool {
     isKnown && (width == .any || width == traits.width)
       && (height == .any || height == traits.height)
   }
 }
 
 /// What a view has different in one trait combination.
-public struct IBVariation: Sendable {
-  public var key: IBTraitKey
+package struct IBVariation: Sendable {
+  package var key: IBTraitKey
   /// Ids of constraints and subviews that this variation takes out or puts back.
-  public var excludedConstraints: [String] = []
-  public var includedConstraints: [String] = []
-  public var excludedSubviews: [String] = []
-  public var includedSubviews: [String] = []
+  package var excludedConstraints: [String] = []
+  package var includedConstraints: [String] = []
+  package var excludedSubviews: [String] = []
+  package var includedSubviews: [String] = []
   /// Attributes of the view that vary, by name, as written.
-  public var attributes: [String: String] = [:]
-  public var frame: IBRect?
+  package var attributes: [String: String] = [:]
+  package var frame: IBRect?
 
-  public init(key: IBTraitKey) { self.key = key }
+  package init(key: IBTraitKey) { self.key = key }
 }

@@ -1,7 +1,7 @@
 /// A view of a document: any element that takes part in layout, whatever its name.
-public struct IBView: Sendable {
+package struct IBView: Sendable {
   /// What a view is within its parent; decides what gives it its frame.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// In the `<subviews>` of another view.
     case subview
     /// A controller's view or a top-level view of a xib or scene.
@@ -17,49 +17,49 @@ public struct IBView: Sendable {
     case bar
   }
 
-  public var id: String
+  package var id: String
   /// The element's name: `label`, `scrollView`…
-  public var element: String
-  public var kind: IBViewKind
+  package var element: String
+  package var kind: IBViewKind
   /// Index of the element in the document's tree.
-  public var node: Int
-  public var role: Role
+  package var node: Int
+  package var role: Role
   /// Index of the nearest enclosing view, or -1.
-  public var parent: Int
+  package var parent: Int
   /// Views are in document order: the subtree of view `i` is `i..<subtreeEnd`.
-  public var subtreeEnd: Int
-  public var customClass: String?
-  public var userLabel: String?
+  package var subtreeEnd: Int
+  package var customClass: String?
+  package var userLabel: String?
   /// The text, title or placeholder that a person sees in it.
-  public var text: String?
+  package var text: String?
   /// Whether `text` is the view's own at design time: neither empty nor a placeholder.
-  public var hasText: Bool
-  public var frame: IBRect?
-  public var autoresizing: IBAutoresizing
+  package var hasText: Bool
+  package var frame: IBRect?
+  package var autoresizing: IBAutoresizing
   /// `translatesAutoresizingMaskIntoConstraints`; absent means true.
-  public var translatesAutoresizingMask: Bool
-  public var isFixedFrame: Bool
-  public var isHidden: Bool
+  package var translatesAutoresizingMask: Bool
+  package var isFixedFrame: Bool
+  package var isHidden: Bool
   /// Hugging and compression resistance as written; nil where absent (250 and 750).
-  public var horizontalHugging: Double?
-  public var verticalHugging: Double?
-  public var horizontalCompression: Double?
-  public var verticalCompression: Double?
-  public var placeholderWidth: IBPlaceholderSize?
-  public var placeholderHeight: IBPlaceholderSize?
-  public var layoutMargins: IBInsets?
+  package var horizontalHugging: Double?
+  package var verticalHugging: Double?
+  package var horizontalCompression: Double?
+  package var verticalCompression: Double?
+  package var placeholderWidth: IBPlaceholderSize?
+  package var placeholderHeight: IBPlaceholderSize?
+  package var layoutMargins: IBInsets?
   /// Name of the image (or highlighted image) an image view or button bears.
-  public var image: String?
+  package var image: String?
   /// Range in `IBDocument.constraints` of the constraints written under this view.
-  public var constraints: Range<Int>
+  package var constraints: Range<Int>
   /// Indices in `IBDocument.guides`.
-  public var guides: [Int]
-  public var variations: [IBVariation]
+  package var guides: [Int]
+  package var variations: [IBVariation]
   /// The `verifyAmbiguity` setting as written: `off`, `ignoreSizes`, or nil for "Always Verify".
-  public var verifyAmbiguity: String?
+  package var verifyAmbiguity: String?
   /// Index in `IBDocument.controllers` of the controller that a view without a parent belongs to,
   /// or -1.
-  public var controller: Int
+  package var controller: Int
 }
 
 extension IBView {
@@ -85,13 +85,13 @@ extension IBView {
 }
 
 /// A placeholder intrinsic size on one axis: a number of points, or "None".
-public enum IBPlaceholderSize: Hashable, Sendable {
+package enum IBPlaceholderSize: Hashable, Sendable {
   case points(Double)
   case none
 }
 
 /// The element names of UIKit views that layout treats specially.
-public enum IBViewKind: String, Hashable, Sendable, CaseIterable {
+package enum IBViewKind: String, Hashable, Sendable, CaseIterable {
   case view, label, button, imageView, textField, textView, scrollView, tableView, collectionView
   case stackView, `switch`, slider, stepper, progressView, activityIndicatorView, segmentedControl
   case pageControl, datePicker, pickerView, searchBar, toolbar, tabBar, navigationBar
@@ -105,7 +105,7 @@ public enum IBViewKind: String, Hashable, Sendable, CaseIterable {
 
 extension IBView {
   /// The class that the object has at run time: its custom class, else UIKit's for its element.
-  public var className: String {
+  package var className: String {
     if let customClass { return customClass }
     switch kind {
     case .view, .tableViewCellContentView, .collectionViewCellContentView: return "View"
@@ -118,7 +118,7 @@ extension IBView {
 
   /// The name by which a person knows the object: its label, else its text, else its class as
   /// Interface Builder's outline shows it.
-  public var displayName: String {
+  package var displayName: String {
     if let userLabel, !userLabel.isEmpty { return userLabel }
     if let text {
       let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""

@@ -1,9 +1,9 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 
 /// The intrinsic content size of a class of the project's own, as the configuration tells it.
-public struct CustomClassSize: Hashable, Sendable {
+package struct CustomClassSize: Hashable, Sendable {
   /// The size on one axis.
-  public enum Extent: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
     case points(Double)
     /// No intrinsic size: `UIView.noIntrinsicMetric`.
     case none
@@ -11,17 +11,17 @@ public struct CustomClassSize: Hashable, Sendable {
     case unknown
   }
 
-  public var width: Extent
-  public var height: Extent
+  package var width: Extent
+  package var height: Extent
   /// The kind of view whose intrinsic size the class keeps; the axes are then `unknown`.
-  public var like: IBViewKind?
+  package var like: IBViewKind?
 
-  public init(width: Extent, height: Extent) {
+  package init(width: Extent, height: Extent) {
     self.width = width
     self.height = height
   }
 
-  public init(like kind: IBViewKind) {
+  package init(like kind: IBViewKind) {
     width = .unknown
     height = .unknown
     like = kind
@@ -30,11 +30,11 @@ public struct CustomClassSize: Hashable, Sendable {
 
 extension IBViewKind {
   /// Every class of the system that a document can have an element for, by its name in code.
-  public static let kindsByClass: [String: IBViewKind] = Dictionary(
+  package static let kindsByClass: [String: IBViewKind] = Dictionary(
     uniqueKeysWithValues: allCases.compactMap { kind in kind.systemClass.map { ($0, kind) } })
 
   /// The name in code: `UILabel`; nil for kinds that are no class by themselves.
-  public var systemClass: String? {
+  package var systemClass: String? {
     switch self {
     case .unknown, .containerView, .tableViewCellContentView, .collectionViewCellContentView: nil
     case .wkWebView: "WKWebView"

@@ -1,9 +1,9 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 /// One summand of a derived size.
-public struct DerivationTerm: Hashable, Sendable {
-  public enum Quantity: Hashable, Sendable {
+package struct DerivationTerm: Hashable, Sendable {
+  package enum Quantity: Hashable, Sendable {
     /// A number that a constraint or a stack view writes, in points.
     case points
     /// The intrinsic content size of a view, or the canvas size that stands in for it.
@@ -16,23 +16,23 @@ public struct DerivationTerm: Hashable, Sendable {
     case environment(name: String)
   }
 
-  public var quantity: Quantity
+  package var quantity: Quantity
   /// Points for `.points`, else the factor of the named quantity.
-  public var amount: Double
+  package var amount: Double
   /// The value in points that the term adds in the solved layout.
-  public var points: Double
+  package var points: Double
   /// The constraint that the term comes from, where it comes from one.
-  public var constraint: Int?
+  package var constraint: Int?
 }
 
 /// How a determined content size comes about: the sum whose rows pin it.
-public struct Derivation: Hashable, Sendable {
+package struct Derivation: Hashable, Sendable {
   /// Terms along the axis, from the leading or top edge on.
-  public var terms: [DerivationTerm]
+  package var terms: [DerivationTerm]
   /// The constraints that take part, by index, in order along the axis.
-  public var constraints: [Int]
+  package var constraints: [Int]
   /// Where each row that takes part comes from.
-  public var sources: Set<Provenance>
+  package var sources: Set<Provenance>
 }
 
 /// Works out derivations inside one scroll view: what is outside counts as known.
@@ -230,7 +230,7 @@ extension Provenance {
 
 extension Derivation {
   /// The sum as text: `16 + Title.height + 8 + 200 + 16`.
-  public func text(in document: IBDocument) -> String {
+  package func text(in document: IBDocument) -> String {
     var result = ""
     for term in terms {
       let name: String
@@ -259,7 +259,7 @@ extension Derivation {
 }
 
 /// A number of points as a person writes it: at most three decimals, no trailing zeros.
-public func formatPoints(_ value: Double) -> String {
+package func formatPoints(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
   let scaled = (abs(value) * 1000).rounded()
   let whole = Int(scaled / 1000)
@@ -276,7 +276,7 @@ public func formatPoints(_ value: Double) -> String {
 
 extension SolvedLayout {
   /// How the determined content size of a scroll view comes about; nil where the axis is open.
-  public func derivation(
+  package func derivation(
     ofContentOf scrollView: Int, along axis: LayoutAxis, in document: IBDocument
   ) -> Derivation? {
     DerivationBuilder(layout: layout, sample: sample, document: document)

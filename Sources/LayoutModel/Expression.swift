@@ -1,22 +1,22 @@
-public import LinearSystem
+package import LinearSystem
 
 /// A linear expression in the variables of a layout, in points.
-public struct Expression: Hashable, Sendable {
-  public var terms: [Term]
-  public var constant: Double
+package struct Expression: Hashable, Sendable {
+  package var terms: [Term]
+  package var constant: Double
 
-  public init(constant: Double = 0) {
+  package init(constant: Double = 0) {
     terms = []
     self.constant = constant
   }
 
-  public init(variable: Int) {
+  package init(variable: Int) {
     terms = [Term(variable, 1)]
     constant = 0
   }
 
   /// Adds `factor × other`; terms that cancel go.
-  public mutating func add(_ other: Expression, times factor: Double = 1) {
+  package mutating func add(_ other: Expression, times factor: Double = 1) {
     constant += factor * other.constant
     for term in other.terms {
       if let index = terms.firstIndex(where: { $0.variable == term.variable }) {
@@ -28,18 +28,18 @@ public struct Expression: Hashable, Sendable {
     }
   }
 
-  public func adding(_ other: Expression, times factor: Double = 1) -> Expression {
+  package func adding(_ other: Expression, times factor: Double = 1) -> Expression {
     var result = self
     result.add(other, times: factor)
     return result
   }
 
   /// The value in a layout.
-  public func value(at point: [Double]) -> Double {
+  package func value(at point: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
-  public func adding(_ constant: Double) -> Expression {
+  package func adding(_ constant: Double) -> Expression {
     var result = self
     result.constant += constant
     return result
@@ -47,11 +47,11 @@ public struct Expression: Hashable, Sendable {
 }
 
 /// The rectangle of an item in the absolute coordinates of its layout root.
-public struct Box: Sendable {
-  public var x: Expression
-  public var y: Expression
-  public var width: Expression
-  public var height: Expression
+package struct Box: Sendable {
+  package var x: Expression
+  package var y: Expression
+  package var width: Expression
+  package var height: Expression
 
   var right: Expression { x.adding(width) }
   var bottom: Expression { y.adding(height) }

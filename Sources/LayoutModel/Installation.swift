@@ -6,15 +6,15 @@ import InterfaceBuilder
 /// two; `exclude` removes and `include` restores. A constraint is active if it and both its items
 /// are installed; an excluded subview takes its subtree with it.
 /// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout"; docs/layout-semantics.md.
-public struct Installation: Hashable, Sendable {
+package struct Installation: Hashable, Sendable {
   /// Views that are out, by index, in order.
-  public var excludedViews: [Int]
+  package var excludedViews: [Int]
   /// Constraints that are out by their own, by index, in order.
-  public var excludedConstraints: [Int]
+  package var excludedConstraints: [Int]
   /// Constants that differ from the constraint's own.
-  public var constants: [Int: Double]
+  package var constants: [Int: Double]
   /// Attributes of views that differ from the element's own.
-  public var attributes: [Int: [String: String]]
+  package var attributes: [Int: [String: String]]
 
   static let everything = Installation(
     excludedViews: [], excludedConstraints: [], constants: [:], attributes: [:])

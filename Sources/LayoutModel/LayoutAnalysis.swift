@@ -1,15 +1,15 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 /// Decides the content size and frame of every scroll view of a document.
-public enum LayoutAnalysis {
+package enum LayoutAnalysis {
   /// The verdicts of every scroll view, in document order.
   ///
   /// - Parameters:
   ///   - explain: whether derivations of determined sizes are worked out too.
   ///   - diagnose: whether causes of open sizes are worked out too.
   ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
-  public static func verdicts(
+  package static func verdicts(
     of document: IBDocument, explain: Bool, diagnose: Bool = false,
     customClasses: [String: CustomClassSize] = [:]
   ) -> [ScrollViewVerdicts] {

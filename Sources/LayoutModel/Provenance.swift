@@ -1,5 +1,5 @@
 /// Where a row of a layout comes from.
-public enum Provenance: Hashable, Sendable {
+package enum Provenance: Hashable, Sendable {
   /// A constraint of the document, by index.
   case authored(Int)
   /// The frame that the canvas, a controller or a cell gives a view.
@@ -19,7 +19,7 @@ public enum Provenance: Hashable, Sendable {
   /// A size of an outer item, taken as known while a derivation is worked out.
   case known(Int)
 
-  public enum StackRow: String, Hashable, Sendable {
+  package enum StackRow: String, Hashable, Sendable {
     case canvasConnection, spacing, fillEqually, fillProportionally, distributing, canvasFit
     case alignment, spanning, spanningFit, ambiguitySuppression, hiding
   }

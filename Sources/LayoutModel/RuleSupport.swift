@@ -1,13 +1,13 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 // What rules ask of a solved layout besides verdicts.
 extension SolvedLayout {
   /// Whether a view is installed in the layout.
-  public func holds(_ view: Int) -> Bool { layout.box(of: view) != nil }
+  package func holds(_ view: Int) -> Bool { layout.box(of: view) != nil }
 
   /// The document's constraints that are in force in the layout, by index, each once.
-  public var activeConstraints: [Int] {
+  package var activeConstraints: [Int] {
     var last = -1
     var result: [Int] = []
     for source in layout.provenance {
@@ -20,7 +20,7 @@ extension SolvedLayout {
 
   /// The content size that a scroll view would have without some constraints of the document, in
   /// points; nil where it would be open. Solves the layout anew.
-  public func contentSize(
+  package func contentSize(
     of scrollView: Int, horizontal: Bool, without constraints: Set<Int>
   ) -> Double? {
     guard let content = layout.contents[scrollView] else { return nil }
@@ -39,10 +39,10 @@ extension SolvedLayout {
   }
 
   /// Whether sizes in the layout hang on how large text is drawn.
-  public var hangsOnText: Bool { layout.hangsOnText }
+  package var hangsOnText: Bool { layout.hangsOnText }
 
   /// Optional rows that the placement breaks by more than a number of points, by row index.
-  public func brokenWishes(by points: Double) -> [Int] {
+  package func brokenWishes(by points: Double) -> [Int] {
     layout.system.rows.indices.filter { index in
       let row = layout.system.rows[index]
       return !row.isRequired && row.violation(in: sample) > points
@@ -52,5 +52,5 @@ extension SolvedLayout {
 
 extension IBDocument {
   /// The views directly inside a view, in document order.
-  public func directSubviews(of view: Int) -> [Int] { subviews(of: view) }
+  package func directSubviews(of view: Int) -> [Int] { subviews(of: view) }
 }

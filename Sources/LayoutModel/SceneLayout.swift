@@ -1,25 +1,25 @@
 import InterfaceBuilder
-public import LinearSystem
+package import LinearSystem
 
 /// What Auto Layout makes of one layout root in one trait configuration: variables, rows, and where
 /// each row comes from.
 ///
 /// All coordinates are absolute within the root, in points, left to right.
-public struct SceneLayout: Sendable {
+package struct SceneLayout: Sendable {
   /// The view that is laid out as given: a controller's or a xib's view, a cell, a header.
-  public let root: Int
-  public let mode: LayoutMode
-  public internal(set) var system = LinearSystem()
+  package let root: Int
+  package let mode: LayoutMode
+  package internal(set) var system = LinearSystem()
   /// One for each row of `system`.
-  public internal(set) var provenance: [Provenance] = []
+  package internal(set) var provenance: [Provenance] = []
   /// The view, guide or parameter that a variable belongs to.
-  public internal(set) var variables: [LayoutVariable] = []
+  package internal(set) var variables: [LayoutVariable] = []
   /// Boxes of installed views, by index minus `root`; nil for views of other roots or taken out.
   var boxes: [Box?]
   /// Content width and height of scroll views, by view index.
   var contents: [Int: (width: Expression, height: Expression)] = [:]
   /// Constraints left out because they mean nothing to Auto Layout (size against location…).
-  public internal(set) var invalidConstraints: [Int] = []
+  package internal(set) var invalidConstraints: [Int] = []
   /// Whether anything differs between canvas and run time.
   var differsAtRunTime = false
   /// Views whose intrinsic content size the file does not tell, on the axes where it is open.
@@ -33,14 +33,14 @@ public struct SceneLayout: Sendable {
   }
 
   /// The box of a view of this layout; nil where it is not part of it.
-  public func box(of view: Int) -> Box? {
+  package func box(of view: Int) -> Box? {
     let index = view - root
     return index >= 0 && index < boxes.count ? boxes[index] : nil
   }
 }
 
 /// Which layout of a document: as the canvas shows it, or as the build ships it.
-public enum LayoutMode: Hashable, Sendable {
+package enum LayoutMode: Hashable, Sendable {
   /// Placeholder constraints and placeholder sizes count.
   case canvas
   /// Placeholders are gone.
@@ -48,8 +48,8 @@ public enum LayoutMode: Hashable, Sendable {
 }
 
 /// What a variable of a layout stands for.
-public enum LayoutVariable: Hashable, Sendable {
-  public enum Quantity: String, Hashable, Sendable {
+package enum LayoutVariable: Hashable, Sendable {
+  package enum Quantity: String, Hashable, Sendable {
     case x, y, width, height, contentWidth, contentHeight
   }
 

@@ -1,8 +1,8 @@
-public import InterfaceBuilder
-public import LinearSystem
+package import InterfaceBuilder
+package import LinearSystem
 
 /// What is known of a quantity of a layout.
-public enum Verdict: String, Hashable, Sendable {
+package enum Verdict: String, Hashable, Sendable {
   /// One value in every optimal layout.
   case determined
   /// At least two optimal layouts differ in it.
@@ -14,7 +14,7 @@ public enum Verdict: String, Hashable, Sendable {
 }
 
 /// Why a quantity is ambiguous, undecided or unchecked.
-public enum Reason: Hashable, Sendable {
+package enum Reason: Hashable, Sendable {
   /// A view (index into `IBDocument.views`): one that can move, or one whose size is not in the file.
   case view(Int)
   /// Something that is no view: "content set in code", "text metrics", "safe area".
@@ -22,57 +22,57 @@ public enum Reason: Hashable, Sendable {
 }
 
 /// One quantity of a scroll view in one configuration.
-public struct QuantityVerdict: Sendable {
+package struct QuantityVerdict: Sendable {
   /// The verdict on the canvas: placeholder constraints and placeholder sizes count.
-  public var canvas: Verdict
+  package var canvas: Verdict
   /// The verdict of what the build ships: placeholders are gone.
-  public var runTime: Verdict
+  package var runTime: Verdict
   /// Points, where determined on the canvas; for the frame nil.
-  public var value: Double?
+  package var value: Double?
   /// The sum that makes a determined size; present when explanations were asked for.
-  public var derivation: String?
+  package var derivation: String?
   /// The constraints and views that the sum runs along, from content edge to content edge; empty
   /// where it does not run along them.
-  public var chain: [ChainLink] = []
+  package var chain: [ChainLink] = []
   /// What an undecided verdict hangs on, the items that can move in an ambiguous one, or why a
   /// quantity is unchecked.
-  public var because: [Reason]
+  package var because: [Reason]
   /// Two values in points that satisfy every constraint alike, where ambiguous.
-  public var witness: ClosedRange<Double>?
+  package var witness: ClosedRange<Double>?
 }
 
 /// The verdicts of a scroll view in the trait combinations that share one layout.
-public struct ConfigurationVerdicts: Sendable {
+package struct ConfigurationVerdicts: Sendable {
   /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; last the base
   /// configuration where an old document shows it on its canvas.
-  public var traits: [IBTraits]
+  package var traits: [IBTraits]
   /// Whether the canvas of the document's `<device>` is among them.
-  public var isCanvas: Bool
-  public var contentWidth: QuantityVerdict
-  public var contentHeight: QuantityVerdict
+  package var isCanvas: Bool
+  package var contentWidth: QuantityVerdict
+  package var contentHeight: QuantityVerdict
   /// Position and size of the scroll view itself.
-  public var frame: QuantityVerdict
+  package var frame: QuantityVerdict
   /// Which of `x`, `y`, `width`, `height` of the frame are not determined on the canvas.
-  public var openFrameParts: [String]
+  package var openFrameParts: [String]
   /// Whether required constraints that decide the scroll view's frame or content cannot all hold.
-  public var hasConflict: Bool
+  package var hasConflict: Bool
   /// The layout that was judged, with one optimal placement of it; nil where nothing was.
-  public var solved: SolvedLayout?
+  package var solved: SolvedLayout?
   /// Why quantities are open on the canvas, each cause once; only where they were asked for.
-  public var diagnoses: [Diagnosis] = []
+  package var diagnoses: [Diagnosis] = []
 }
 
 /// A layout with one of its optimal placements.
-public struct SolvedLayout: Sendable {
-  public let layout: SceneLayout
+package struct SolvedLayout: Sendable {
+  package let layout: SceneLayout
   /// A value in points per variable of the layout.
-  public let sample: [Double]
+  package let sample: [Double]
   /// Sets of required rows that cannot hold together.
-  public let conflicts: [Conflict]
+  package let conflicts: [Conflict]
 
   /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
   /// part of the layout or nothing tied it to what was asked for.
-  public func frame(of view: Int) -> IBRect? {
+  package func frame(of view: Int) -> IBRect? {
     guard let box = layout.box(of: view) else { return nil }
     return IBRect(
       x: box.x.value(at: sample), y: box.y.value(at: sample), width: box.width.value(at: sample),
@@ -81,8 +81,8 @@ public struct SolvedLayout: Sendable {
 }
 
 /// The verdicts of one scroll view.
-public struct ScrollViewVerdicts: Sendable {
+package struct ScrollViewVerdicts: Sendable {
   /// Index into `IBDocument.views`.
-  public var view: Int
-  public var configurations: [ConfigurationVerdicts]
+  package var view: Int
+  package var configurations: [ConfigurationVerdicts]
 }

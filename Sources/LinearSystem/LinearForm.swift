@@ -1,11 +1,11 @@
 /// One summand of a linear form: a coefficient times a variable.
-public struct Term: Hashable, Sendable {
+package struct Term: Hashable, Sendable {
   /// Index handed out by ``LinearSystem/addVariable(nonNegative:)`` or
   /// ``LinearSystem/addParameter(nominal:range:)``.
-  public var variable: Int
-  public var coefficient: Double
+  package var variable: Int
+  package var coefficient: Double
 
-  public init(_ variable: Int, _ coefficient: Double) {
+  package init(_ variable: Int, _ coefficient: Double) {
     self.variable = variable
     self.coefficient = coefficient
   }
@@ -14,17 +14,17 @@ public struct Term: Hashable, Sendable {
 /// A linear quantity: the sum of its terms plus a constant.
 ///
 /// Terms may name a variable twice (they add up) and come in any order.
-public struct LinearForm: Hashable, Sendable {
-  public var terms: [Term]
-  public var constant: Double
+package struct LinearForm: Hashable, Sendable {
+  package var terms: [Term]
+  package var constant: Double
 
-  public init(terms: [Term] = [], constant: Double = 0) {
+  package init(terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
   }
 
   /// The form's value in a layout that gives one value per variable.
-  public func value(in layout: [Double]) -> Double {
+  package func value(in layout: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * layout[$1.variable] }
   }
 }

@@ -5,7 +5,7 @@ extension LinearSystem {
   ///   - changed: new rows by the index of the row that each one takes the place of.
   ///   - removed: indices of rows that go.
   ///   - added: rows that come after all others.
-  public func replacing(
+  package func replacing(
     rows changed: [Int: Row] = [:], removing removed: Set<Int> = [], adding added: [Row] = []
   ) -> LinearSystem {
     var result = keeping(only: [])
@@ -17,7 +17,7 @@ extension LinearSystem {
   }
 
   /// The same variables under other rows.
-  public func keeping(only rows: [Row]) -> LinearSystem {
+  package func keeping(only rows: [Row]) -> LinearSystem {
     var result = LinearSystem()
     result.variables = variables
     for row in rows { result.add(row) }

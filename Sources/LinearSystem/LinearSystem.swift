@@ -3,8 +3,8 @@
 /// Required rows hold. Below them each priority level in turn, from the highest, minimises the sum
 /// of its rows' absolute violations over what the levels above left free. The layouts that survive
 /// the last level are the optimal ones.
-public struct LinearSystem: Sendable {
-  public private(set) var rows: [Row] = []
+package struct LinearSystem: Sendable {
+  package private(set) var rows: [Row] = []
   var variables: [Variable] = []
   /// All rows' terms one after the other, which is how the solver reads them.
   private(set) var terms: [Term] = []
@@ -19,12 +19,12 @@ public struct LinearSystem: Sendable {
     var nominal: Double?
   }
 
-  public init() {}
+  package init() {}
 
-  public var variableCount: Int { variables.count }
+  package var variableCount: Int { variables.count }
 
   /// Adds an unknown and returns its index.
-  public mutating func addVariable(nonNegative: Bool = false) -> Int {
+  package mutating func addVariable(nonNegative: Bool = false) -> Int {
     let lower = nonNegative ? 0 : -Double.infinity
     variables.append(Variable(bounds: lower...Double.infinity, nominal: nil))
     return variables.count - 1
@@ -34,14 +34,14 @@ public struct LinearSystem: Sendable {
   ///
   /// It stays within its range, as near to nominal as the required rows allow, before any optional
   /// row counts. It never makes a query ambiguous.
-  public mutating func addParameter(nominal: Double, range: ClosedRange<Double>) -> Int {
+  package mutating func addParameter(nominal: Double, range: ClosedRange<Double>) -> Int {
     variables.append(Variable(bounds: range, nominal: nominal))
     return variables.count - 1
   }
 
   /// Adds a row and returns its index.
   @discardableResult
-  public mutating func add(_ row: Row) -> Int {
+  package mutating func add(_ row: Row) -> Int {
     rows.append(row)
     terms.append(contentsOf: row.terms)
     firstTerm.append(terms.count)
@@ -55,7 +55,7 @@ public struct LinearSystem: Sendable {
   /// Answers, for each query, whether it has one value over all optimal layouts.
   ///
   /// - Parameter others: what else the sample and the witnesses are to lay out, unanswered.
-  public func solve(
+  package func solve(
     _ queries: [LinearForm], layingOut others: [LinearForm] = [], options: SolverOptions = .init()
   ) -> Solution {
     let isFinite =

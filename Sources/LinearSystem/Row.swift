@@ -1,5 +1,5 @@
 /// How the two sides of a ``Row`` compare.
-public enum Relation: Hashable, Sendable {
+package enum Relation: Hashable, Sendable {
   case equal, lessOrEqual, greaterOrEqual
 
   /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
@@ -13,17 +13,17 @@ public enum Relation: Hashable, Sendable {
 }
 
 /// One statement of a ``LinearSystem``: `sum(terms) relation constant`.
-public struct Row: Hashable, Sendable {
+package struct Row: Hashable, Sendable {
   /// The priority from which on a row must hold.
-  public static let required = 1000.0
+  package static let required = 1000.0
 
-  public var terms: [Term]
-  public var relation: Relation
-  public var constant: Double
+  package var terms: [Term]
+  package var relation: Relation
+  package var constant: Double
   /// ``required`` (1000) or above: must hold. Below: optional; the higher goes first.
-  public var priority: Double
+  package var priority: Double
 
-  public init(
+  package init(
     terms: [Term], relation: Relation, constant: Double, priority: Double = Row.required
   ) {
     self.terms = terms
@@ -32,10 +32,10 @@ public struct Row: Hashable, Sendable {
     self.priority = priority
   }
 
-  public var isRequired: Bool { priority >= Row.required }
+  package var isRequired: Bool { priority >= Row.required }
 
   /// By how much a layout misses this row, in the row's own units; 0 where it holds.
-  public func violation(in layout: [Double]) -> Double {
+  package func violation(in layout: [Double]) -> Double {
     relation.violation(
       ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })
   }

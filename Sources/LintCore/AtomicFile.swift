@@ -7,23 +7,23 @@
 #endif
 
 /// Why a file could not be written.
-public struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible {
-  public var path: String
+package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var path: String
   /// In one clause.
-  public var reason: String
+  package var reason: String
 
-  public init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
-  public var description: String { "\(path) cannot be written: \(reason)" }
+  package var description: String { "\(path) cannot be written: \(reason)" }
 }
 
 /// Writes whole files or none: nobody ever sees a part of one.
-public enum AtomicFile {
+package enum AtomicFile {
   /// Writes a file where there is none yet.
-  public static func create(_ path: String, _ text: String) throws(FileWriteError) {
+  package static func create(_ path: String, _ text: String) throws(FileWriteError) {
     let temporary = try writeTemporary(text, "\(path).\(getpid()).tmp", beside: path)
     defer { unlink(temporary) }
     // A link, unlike a renaming, fails where there is a file already.
@@ -35,7 +35,7 @@ public enum AtomicFile {
 
   /// Writes all texts beside their files first, and puts them in place when all are written; what
   /// was there before gives way.
-  public static func write(_ files: [(path: String, text: String)]) throws(FileWriteError) {
+  package static func write(_ files: [(path: String, text: String)]) throws(FileWriteError) {
     var written: [(temporary: String, path: String)] = []
     do throws(FileWriteError) {
       for file in files {
@@ -59,7 +59,7 @@ public enum AtomicFile {
   }
 
   /// Whether there is something at a path.
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// A link stays a link: the file that it names is the one to replace.
   private static func target(of path: String) -> String {

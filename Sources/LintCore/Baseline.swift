@@ -2,18 +2,18 @@
 ///
 /// An entry says what is wrong with which object and knows no lines or sizes, so that moving views
 /// about and saving again keeps it valid.
-public struct Baseline: Hashable, Sendable {
-  public struct Entry: Hashable, Comparable, Sendable {
+package struct Baseline: Hashable, Sendable {
+  package struct Entry: Hashable, Comparable, Sendable {
     /// Relative to the root.
-    public var path: String
-    public var rule: String
-    public var object: String
+    package var path: String
+    package var rule: String
+    package var object: String
     /// The kind of cause; empty where the rule knows but one.
-    public var cause: String
+    package var cause: String
     /// Ids of the other objects of the finding, sorted.
-    public var related: [String]
+    package var related: [String]
 
-    public init(
+    package init(
       path: String, rule: String, object: String, cause: String = "", related: [String] = []
     ) {
       self.path = path
@@ -23,7 +23,7 @@ public struct Baseline: Hashable, Sendable {
       self.related = related
     }
 
-    public init(_ diagnostic: Diagnostic, paths: PathBase) {
+    package init(_ diagnostic: Diagnostic, paths: PathBase) {
       path = paths.relative(diagnostic.path)
       rule = diagnostic.rule
       object = diagnostic.objectID
@@ -31,19 +31,19 @@ public struct Baseline: Hashable, Sendable {
       related = Set(diagnostic.related.map(\.objectID)).sorted()
     }
 
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
       (left.path, left.rule, left.object, left.cause, left.related.joined(separator: " "))
         < (right.path, right.rule, right.object, right.cause, right.related.joined(separator: " "))
     }
   }
 
   /// How often each finding is agreed to.
-  public var entries: [Entry: Int]
+  package var entries: [Entry: Int]
 
-  public init(entries: [Entry: Int]) { self.entries = entries }
+  package init(entries: [Entry: Int]) { self.entries = entries }
 
   /// All that a run shows, but for notes, which never fail one.
-  public init(_ report: Report, paths: PathBase) {
+  package init(_ report: Report, paths: PathBase) {
     entries = [:]
     for diagnostic in report.diagnostics where diagnostic.severity > .note {
       entries[Entry(diagnostic, paths: paths), default: 0] += 1
@@ -52,17 +52,17 @@ public struct Baseline: Hashable, Sendable {
 }
 
 /// What a baseline did to a report.
-public struct BaselineOutcome: Hashable, Sendable {
-  public var hiddenCount = 0
+package struct BaselineOutcome: Hashable, Sendable {
+  package var hiddenCount = 0
   /// Entries, as often as they were agreed to, without a finding in the documents that were judged.
-  public var stale: [Baseline.Entry: Int] = [:]
+  package var stale: [Baseline.Entry: Int] = [:]
 
-  public var staleCount: Int { stale.values.reduce(0, +) }
+  package var staleCount: Int { stale.values.reduce(0, +) }
 }
 
 extension Baseline {
   /// Hides what is agreed to; entries of documents that are no longer on disk are stale.
-  public func apply(to report: inout Report, paths: PathBase) -> BaselineOutcome {
+  package func apply(to report: inout Report, paths: PathBase) -> BaselineOutcome {
     apply(to: &report, paths: paths) { entry in
       !AtomicFile.exists(entry.hasPrefix("/") ? entry : "\(paths.root)/\(entry)")
     }
@@ -71,7 +71,7 @@ extension Baseline {
   /// Hides what is agreed to.
   ///
   /// - Parameter isGone: whether there is no document any more at a path relative to the root.
-  public func apply(
+  package func apply(
     to report: inout Report, paths: PathBase, isGone: (String) -> Bool
   ) -> BaselineOutcome {
     var outcome = BaselineOutcome()
@@ -100,7 +100,7 @@ extension Baseline {
   }
 
   /// Without the entries that no longer match.
-  public func pruned(_ outcome: BaselineOutcome) -> Baseline {
+  package func pruned(_ outcome: BaselineOutcome) -> Baseline {
     var result = self
     for (entry, count) in outcome.stale {
       result.entries[entry, default: 0] -= count
@@ -110,7 +110,7 @@ extension Baseline {
   }
 
   /// As it is kept in a file: an entry a line, sorted, so that a change of it can be read.
-  public var json: String {
+  package var json: String {
     let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
       var members = [
         "\"path\": \(JSONValue.quoted(entry.path))", "\"rule\": \(JSONValue.quoted(entry.rule))",

@@ -2,7 +2,7 @@
 ///
 /// Results come back in the order of the items, whatever the order in which they were ready.
 /// - Parameter progress: told after each item how many are done, one call at a time.
-public func concurrentMap<Item: Sendable, Result: Sendable>(
+package func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, progress: ((_ done: Int) -> Void)? = nil,
   _ transform: @escaping @Sendable (Item) -> Result
 ) async -> [Result] {

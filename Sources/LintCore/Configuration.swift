@@ -1,42 +1,42 @@
-public import LayoutModel
+package import LayoutModel
 
 /// What is in force for a run, with nothing left to decide.
-public struct Configuration: Hashable, Sendable {
+package struct Configuration: Hashable, Sendable {
   /// Rules that do not run on some documents.
-  public struct FileIgnore: Hashable, Sendable {
-    public var files: Glob
+  package struct FileIgnore: Hashable, Sendable {
+    package var files: Glob
     /// Ids, or `all`.
-    public var rules: Set<String>
+    package var rules: Set<String>
 
-    public init(files: Glob, rules: Set<String>) {
+    package init(files: Glob, rules: Set<String>) {
       self.files = files
       self.rules = rules
     }
   }
 
   /// Ids of the rules that run.
-  public var enabledRules: Set<String>
+  package var enabledRules: Set<String>
   /// Severities that differ from the rule's own.
-  public var severities: [String: Severity]
+  package var severities: [String: Severity]
   /// Values that differ from the rule's own, by rule and option.
-  public var options: [String: [String: RuleOptionValue]] = [:]
+  package var options: [String: [String: RuleOptionValue]] = [:]
   /// Sizes of the project's own classes, by name.
-  public var customClasses: [String: CustomClassSize] = [:]
-  public var fileIgnores: [FileIgnore] = []
-  public var suppressions: [ConfiguredSuppression] = []
+  package var customClasses: [String: CustomClassSize] = [:]
+  package var fileIgnores: [FileIgnore] = []
+  package var suppressions: [ConfiguredSuppression] = []
   /// Whether `verifyAmbiguity` in a document changes nothing.
-  public var ignoresVerifyAmbiguity = false
+  package var ignoresVerifyAmbiguity = false
   /// The least severity that fails a run; nil where nothing does.
-  public var failOn: Severity? = .error
-  public var paths: PathBase = .unknown
+  package var failOn: Severity? = .error
+  package var paths: PathBase = .unknown
 
-  public init(enabledRules: Set<String>, severities: [String: Severity] = [:]) {
+  package init(enabledRules: Set<String>, severities: [String: Severity] = [:]) {
     self.enabledRules = enabledRules
     self.severities = severities
   }
 
   /// Every rule that is not opt-in, at its own severity.
-  public static func standard(for rules: [any Rule.Type]) -> Self {
+  package static func standard(for rules: [any Rule.Type]) -> Self {
     Self(enabledRules: Set(rules.filter { !$0.description.isOptIn }.map { $0.description.id }))
   }
 

@@ -1,14 +1,14 @@
 /// A small document that shows when a rule reports, or the nearest case in which it does not.
 ///
 /// `↓` stands before each start tag at which the rule has to report.
-public struct Example: Hashable, Sendable {
-  public var xml: String
+package struct Example: Hashable, Sendable {
+  package var xml: String
   /// Where the example is written, for the test that runs it.
-  public var fileID: String
-  public var line: Int
+  package var fileID: String
+  package var line: Int
 
   /// A whole document.
-  public init(_ xml: String, fileID: String = #fileID, line: Int = #line) {
+  package init(_ xml: String, fileID: String = #fileID, line: Int = #line) {
     self.xml = xml
     self.fileID = fileID
     self.line = line
@@ -17,7 +17,7 @@ public struct Example: Hashable, Sendable {
   /// What stands inside the root view of a xib for a small phone: views, then `<constraints>`.
   ///
   /// The root view has the id `root`.
-  public static func rootView(
+  package static func rootView(
     _ content: String, resources: String = "", fileID: String = #fileID, line: Int = #line
   ) -> Self {
     Self(
@@ -46,7 +46,7 @@ public struct Example: Hashable, Sendable {
   /// A scroll view `scroll` pinned to the edges of a root view, with subviews and constraints.
   ///
   /// - Parameter mark: `↓` where the rule has to report the scroll view.
-  public static func scrollView(
+  package static func scrollView(
     mark: String = "", subviews: String, constraints: String, resources: String = "",
     fileID: String = #fileID, line: Int = #line
   ) -> Self {
@@ -76,7 +76,7 @@ public struct Example: Hashable, Sendable {
   }
 
   /// The document without its markers, and the byte offsets at which they stood.
-  public var unmarked: (utf8: [UInt8], marks: [Int]) {
+  package var unmarked: (utf8: [UInt8], marks: [Int]) {
     let marker = Array("↓".utf8)
     var utf8: [UInt8] = []
     var marks: [Int] = []

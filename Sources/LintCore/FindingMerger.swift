@@ -1,12 +1,12 @@
 internal import InterfaceBuilder
 
 /// Makes one finding of those that say the same of one object in several trait combinations.
-public enum FindingMerger {
+package enum FindingMerger {
   /// Merges findings by rule, place and topic, and sorts them by place, then rule.
   ///
   /// The text of the canvas's configuration wins, since that is what a person sees beside it; where
   /// the finding does not hold everywhere, a note says where it does.
-  public static func merge(_ findings: [Finding]) -> [Finding] {
+  package static func merge(_ findings: [Finding]) -> [Finding] {
     var merged: [Key: Finding] = [:]
     for finding in findings {
       let key = Key(offset: finding.anchor.offset, rule: finding.rule, topic: finding.topic)

@@ -2,17 +2,17 @@
 ///
 /// `*` and `?` stand for what is inside one name, `[a-z]` for one character, `**` for any number of
 /// folders. A pattern that matches a folder matches all that is in it, as SwiftLint's do.
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
   /// Why a text is no pattern, in one clause.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    package var description: String
   }
 
   /// As it was written.
-  public let pattern: String
+  package let pattern: String
   private let segments: [Segment]
 
-  public init(_ pattern: String) throws(Failure) {
+  package init(_ pattern: String) throws(Failure) {
     self.pattern = pattern
     guard !pattern.isEmpty else { throw Failure(description: "a pattern cannot be empty") }
     guard !pattern.hasPrefix("/") else {
@@ -83,12 +83,12 @@ public struct Glob: Hashable, Sendable {
 
 extension Glob {
   /// Whether a path, or a folder that it is in, matches.
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     Self.match(segments[...], path.split(separator: "/")[...], whenPathEnds: false)
   }
 
   /// Whether something in a folder could match, so that the folder is worth a look.
-  public func mayMatch(inside folder: String) -> Bool {
+  package func mayMatch(inside folder: String) -> Bool {
     Self.match(segments[...], folder.split(separator: "/")[...], whenPathEnds: true)
   }
 

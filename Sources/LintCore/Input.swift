@@ -1,25 +1,25 @@
 internal import XMLSource
 
 /// One thing to be read.
-public struct Input: Hashable, Sendable {
-  public enum Origin: Hashable, Sendable {
+package struct Input: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     case file(String)
     case standardInput
     /// A file as another place has it, such as Git's index.
     case content(path: String, bytes: [UInt8])
   }
 
-  public var origin: Origin
+  package var origin: Origin
   /// Whether a person named it, rather than a walk through a folder having found it.
-  public var isNamed: Bool
+  package var isNamed: Bool
 
-  public init(_ origin: Origin, isNamed: Bool) {
+  package init(_ origin: Origin, isNamed: Bool) {
     self.origin = origin
     self.isNamed = isNamed
   }
 
   /// The path as it is printed.
-  public var displayPath: String {
+  package var displayPath: String {
     switch origin {
     case .file(let path): path
     case .standardInput: "<stdin>"

@@ -1,9 +1,9 @@
 internal import InterfaceBuilder
-public import XMLSource
+package import XMLSource
 
 /// Something about an input that kept the whole or a part of it from being judged.
-public struct InputDiagnostic: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct InputDiagnostic: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The file or folder could not be read.
     case unreadable
     /// Not XML as it should be, or values in it that mean nothing.
@@ -16,14 +16,14 @@ public struct InputDiagnostic: Hashable, Sendable {
     case doubtful
   }
 
-  public var kind: Kind
-  public var severity: Severity
-  public var path: String
+  package var kind: Kind
+  package var severity: Severity
+  package var path: String
   /// Nil where no place in a file is meant.
-  public var position: SourcePosition?
-  public var message: String
+  package var position: SourcePosition?
+  package var message: String
 
-  public init(
+  package init(
     kind: Kind, severity: Severity, path: String, position: SourcePosition? = nil, message: String
   ) {
     self.kind = kind

@@ -1,13 +1,13 @@
 /// Which documents a walk through folders keeps.
-public struct InputFilter: Sendable {
-  public var paths: PathBase
+package struct InputFilter: Sendable {
+  package var paths: PathBase
   /// Empty: all. Holds where no path was named.
-  public var included: [Glob]
-  public var excluded: [Glob]
+  package var included: [Glob]
+  package var excluded: [Glob]
   /// Whether `excluded` holds for files that were named too.
-  public var excludesNamed: Bool
+  package var excludesNamed: Bool
 
-  public init(
+  package init(
     paths: PathBase = .unknown, included: [Glob] = [], excluded: [Glob] = [],
     excludesNamed: Bool = false
   ) {

@@ -1,20 +1,20 @@
 internal import XMLSource
 
 /// Finds the documents that a person means by the paths on the command line.
-public struct InputFinder: Sendable {
+package struct InputFinder: Sendable {
   /// What was found, in the order of the arguments, folders' contents by name.
-  public private(set) var inputs: [Input] = []
+  package private(set) var inputs: [Input] = []
   /// Folders that could not be read, and arguments that are nothing.
-  public private(set) var diagnostics: [InputDiagnostic] = []
+  package private(set) var diagnostics: [InputDiagnostic] = []
 
   /// Indices of the entries of `included` that no document matched, where every document that they
   /// could match was looked at.
-  public var unmatchedIncluded: [Int] {
+  package var unmatchedIncluded: [Int] {
     coversRoot ? filter.included.indices.filter { !matched.contains($0) } : []
   }
 
   /// Whether every document below the root was looked for.
-  public private(set) var coversRoot = false
+  package private(set) var coversRoot = false
 
   private let filter: InputFilter
   private var seen: Set<Input.Origin> = []
@@ -29,7 +29,7 @@ public struct InputFinder: Sendable {
   /// any, the working folder is walked, and `included` holds.
   ///
   /// - Parameter isEmptyAllowed: whether no arguments mean no documents.
-  public init(
+  package init(
     arguments: [String], filter: InputFilter = InputFilter(), isEmptyAllowed: Bool = false
   ) {
     self.filter = filter
@@ -54,7 +54,7 @@ public struct InputFinder: Sendable {
   ///
   /// - Parameter isChosen: whether a person named the folders they are in, so that `included` does
   ///   not hold.
-  public init(
+  package init(
     found: [Input], diagnostics: [InputDiagnostic] = [], isChosen: Bool,
     filter: InputFilter = InputFilter()
   ) {
@@ -136,7 +136,7 @@ public struct InputFinder: Sendable {
   }
 
   /// Whether a name ends as documents' names do.
-  public static func hasDocumentExtension(_ path: String) -> Bool {
+  package static func hasDocumentExtension(_ path: String) -> Bool {
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
     return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")

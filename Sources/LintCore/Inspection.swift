@@ -1,66 +1,66 @@
 internal import InterfaceBuilder
-public import LayoutModel
-public import XMLSource
+package import LayoutModel
+package import XMLSource
 
 /// The verdicts of one scroll view as people and programs are shown them.
-public struct InspectedScrollView: Sendable {
+package struct InspectedScrollView: Sendable {
   /// One quantity, its reasons by the ids of the objects (or in words, where it is none).
-  public struct Quantity: Sendable {
-    public var verdict: Verdict
-    public var runTime: Verdict
+  package struct Quantity: Sendable {
+    package var verdict: Verdict
+    package var runTime: Verdict
     /// Points.
-    public var value: Double?
-    public var derivation: String?
+    package var value: Double?
+    package var derivation: String?
     /// A drawing of the chain that the sum runs along, in pieces that a line may break between.
-    public var chain: [String]
+    package var chain: [String]
     /// Ids of objects, or words.
-    public var because: [String]
+    package var because: [String]
     /// The same, as a person knows them.
-    public var becauseNames: [String]
-    public var witness: ClosedRange<Double>?
+    package var becauseNames: [String]
+    package var witness: ClosedRange<Double>?
   }
 
   /// The verdicts in trait combinations that share one layout.
-  public struct Configuration: Sendable {
+  package struct Configuration: Sendable {
     /// `wChR` and the like.
-    public var traits: [String]
+    package var traits: [String]
     /// `wC hR` and the like.
-    public var spokenTraits: [String]
-    public var isCanvas: Bool
-    public var contentWidth: Quantity
-    public var contentHeight: Quantity
-    public var frame: Quantity
-    public var openFrameParts: [String]
-    public var hasConflict: Bool
+    package var spokenTraits: [String]
+    package var isCanvas: Bool
+    package var contentWidth: Quantity
+    package var contentHeight: Quantity
+    package var frame: Quantity
+    package var openFrameParts: [String]
+    package var hasConflict: Bool
   }
 
-  public var path: String
-  public var id: String
-  public var label: String
-  public var title: String
-  public var position: SourcePosition
-  public var configurations: [Configuration]
+  package var path: String
+  package var id: String
+  package var label: String
+  package var title: String
+  package var position: SourcePosition
+  package var configurations: [Configuration]
 }
 
 /// What `inspect` found in one input.
-public struct InspectedFile: Sendable {
-  public var scrollViews: [InspectedScrollView]
-  public var input: [InputDiagnostic]
+package struct InspectedFile: Sendable {
+  package var scrollViews: [InspectedScrollView]
+  package var input: [InputDiagnostic]
 }
 
 /// The path from a document's bytes to the verdicts of all its scroll views.
-public enum Inspector {
+package enum Inspector {
   /// Inspects every input, at most `jobs` at a time.
   ///
   /// - Parameter customClasses: intrinsic content sizes of classes of the project's own, by name.
-  public static func inspect(
+  package static func inspect(
     _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:]
   ) async -> [InspectedFile] {
     await concurrentMap(finder.inputs, jobs: jobs) { inspect($0, customClasses: customClasses) }
   }
 
   /// Reads and inspects one input.
-  public static func inspect(
+  package static func inspect(
     _ input: Input, customClasses: [String: CustomClassSize] = [:]
   ) -> InspectedFile {
     do throws(FileReadError) {
@@ -72,7 +72,7 @@ public enum Inspector {
   }
 
   /// Inspects the bytes of one input; a pure function of its arguments.
-  public static func inspect(
+  package static func inspect(
     _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:]
   ) -> InspectedFile {
     switch DocumentReader.read(input, bytes: bytes) {

@@ -1,5 +1,5 @@
 /// A JSON value whose members keep the order in which they were written.
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case string(String)
   case integer(Int)
   case number(Double)
@@ -9,14 +9,14 @@ public enum JSONValue: Sendable {
   case null
 
   /// On one line, without spaces.
-  public var compact: String {
+  package var compact: String {
     var text = ""
     write(to: &text, indentation: nil)
     return text
   }
 
   /// On many lines, two spaces to a level, with a line end at the end.
-  public var indented: String {
+  package var indented: String {
     var text = ""
     write(to: &text, indentation: 0)
     return text + "\n"

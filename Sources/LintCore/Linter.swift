@@ -3,13 +3,13 @@ internal import LayoutModel
 internal import XMLSource
 
 /// The path from a document's bytes to its diagnostics.
-public struct Linter: Sendable {
-  public let rules: [any Rule]
-  public let configuration: Configuration
+package struct Linter: Sendable {
+  package let rules: [any Rule]
+  package let configuration: Configuration
   /// All rules, whether they run or not.
   private let known: [RuleDescription]
 
-  public init(rules: [any Rule.Type], configuration: Configuration) {
+  package init(rules: [any Rule.Type], configuration: Configuration) {
     self.rules = rules.filter { configuration.enabledRules.contains($0.description.id) }
       .map { $0.init(options: configuration.options(of: $0.description)) }
     self.configuration = configuration
@@ -18,7 +18,7 @@ public struct Linter: Sendable {
 
   /// Lints every input, at most `jobs` at a time.
   /// - Parameter progress: told after each input how many are done, one call at a time.
-  public func lint(
+  package func lint(
     _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
   ) async -> Report {
     let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
@@ -29,14 +29,14 @@ public struct Linter: Sendable {
   /// configuration's suppressions hides nothing.
   ///
   /// - Parameter isWholeRoot: whether every document below the root is among them.
-  public func report(
+  package func report(
     _ files: [FileResult], input: [InputDiagnostic] = [], isWholeRoot: Bool = false
   ) -> Report {
     Report(files: files + unusedSuppressions(files, isWholeRoot: isWholeRoot), input: input)
   }
 
   /// Reads and lints one input.
-  public func lint(_ input: Input) -> FileResult {
+  package func lint(_ input: Input) -> FileResult {
     do throws(FileReadError) {
       return lint(input, bytes: try input.read())
     } catch {
@@ -46,7 +46,7 @@ public struct Linter: Sendable {
   }
 
   /// Lints the bytes of one input; a pure function of its arguments.
-  public func lint(_ input: Input, bytes: [UInt8]) -> FileResult {
+  package func lint(_ input: Input, bytes: [UInt8]) -> FileResult {
     let path = input.displayPath
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):

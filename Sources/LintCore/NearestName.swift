@@ -1,7 +1,7 @@
 /// Finds the name that was probably meant.
-public enum NearestName {
+package enum NearestName {
   /// The known name with the fewest changed letters, if they are few; the first of equals.
-  public static func to(_ name: String, in known: [String]) -> String? {
+  package static func to(_ name: String, in known: [String]) -> String? {
     let limit = max(1, name.count / 3)
     let word = Array(name.lowercased())
     let ranked = known.map { ($0, distance(word, Array($0.lowercased()))) }
@@ -10,7 +10,7 @@ public enum NearestName {
   }
 
   /// `; did you mean `x`?`, or nothing.
-  public static func hint(_ name: String, in known: [String]) -> String {
+  package static func hint(_ name: String, in known: [String]) -> String {
     to(name, in: known).map { "; did you mean `\($0)`?" } ?? ""
   }
 

@@ -1,21 +1,21 @@
 /// Where relative paths start from: what was typed from the working folder, what a configuration or
 /// a baseline says from the root.
-public struct PathBase: Hashable, Sendable {
+package struct PathBase: Hashable, Sendable {
   /// Absolute path of the folder of the configuration, else of the working folder.
-  public var root: String
+  package var root: String
   /// Absolute path of the folder that the command runs in.
-  public var workingFolder: String
+  package var workingFolder: String
 
-  public init(root: String, workingFolder: String) {
+  package init(root: String, workingFolder: String) {
     self.root = Self.normalized(root)
     self.workingFolder = Self.normalized(workingFolder)
   }
 
   /// Paths as they are typed.
-  public static let unknown = PathBase(root: "", workingFolder: "")
+  package static let unknown = PathBase(root: "", workingFolder: "")
 
   /// A path relative to the root; absolute where it is not inside it.
-  public func relative(_ path: String) -> String {
+  package func relative(_ path: String) -> String {
     let absolute = absolute(path)
     guard !root.isEmpty, root != "/" else { return absolute }
     if absolute == root { return "." }
@@ -23,13 +23,13 @@ public struct PathBase: Hashable, Sendable {
   }
 
   /// A path without `.` and `..`, from the file system's root where the working folder is known.
-  public func absolute(_ path: String) -> String {
+  package func absolute(_ path: String) -> String {
     Self.normalized(
       path.hasPrefix("/") || workingFolder.isEmpty ? path : "\(workingFolder)/\(path)")
   }
 
   /// Takes `.`, `..` and double slashes out, without a look at the file system.
-  public static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     guard !path.isEmpty else { return "" }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -43,7 +43,7 @@ public struct PathBase: Hashable, Sendable {
   }
 
   /// The folder that a path is in.
-  public static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -1,15 +1,15 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 
 /// One change of a document's text that a repair asks for.
 ///
 /// Objects go by their ids. Attributes have the names, values and order that Interface Builder writes.
-public enum RepairEdit: Hashable, Sendable {
+package enum RepairEdit: Hashable, Sendable {
   /// An attribute of an element; without a value it is to be taken away.
-  public struct Attribute: Hashable, Sendable {
-    public var name: String
-    public var value: String?
+  package struct Attribute: Hashable, Sendable {
+    package var name: String
+    package var value: String?
 
-    public init(_ name: String, _ value: String?) {
+    package init(_ name: String, _ value: String?) {
       self.name = name
       self.value = value
     }
@@ -25,16 +25,16 @@ public enum RepairEdit: Hashable, Sendable {
 }
 
 /// A quantity of a scroll view that a finding says is open.
-public struct OpenQuantity: Hashable, Sendable {
+package struct OpenQuantity: Hashable, Sendable {
   /// The id of the scroll view; not always the one that the finding is about.
-  public var objectID: String
+  package var objectID: String
   /// `content.width`, `content.height`, or `frame.width` and `frame.height`, which mean position or
   /// size along the axis.
-  public var name: String
+  package var name: String
   /// The trait combinations in which it is open.
-  public var traits: [IBTraits]
+  package var traits: [IBTraits]
 
-  public init(objectID: String, name: String, traits: [IBTraits]) {
+  package init(objectID: String, name: String, traits: [IBTraits]) {
     self.objectID = objectID
     self.name = name
     self.traits = traits

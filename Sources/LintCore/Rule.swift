@@ -1,7 +1,7 @@
 /// One question asked of a document.
 ///
 /// A rule is a value without state of its own; what it knows of the document is in the context.
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
   static var description: RuleDescription { get }
 
   init()
@@ -14,30 +14,30 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
-  public init(options: RuleOptions) { self.init() }
+  package init(options: RuleOptions) { self.init() }
 }
 
 /// What people and machines are told about a rule.
-public struct RuleDescription: Sendable {
+package struct RuleDescription: Sendable {
   /// In snake case; names the bad thing.
-  public var id: String
+  package var id: String
   /// One clause without a final full stop.
-  public var summary: String
+  package var summary: String
   /// Why it matters and what to do, in a few sentences.
-  public var rationale: String
-  public var severity: Severity
+  package var rationale: String
+  package var severity: Severity
   /// Whether it runs only when it is asked for.
-  public var isOptIn: Bool
+  package var isOptIn: Bool
   /// What a configuration may set beside the severity.
-  public var options: [RuleOption]
-  public var triggering: [Example] { makeTriggering() }
-  public var nonTriggering: [Example] { makeNonTriggering() }
+  package var options: [RuleOption]
+  package var triggering: [Example] { makeTriggering() }
+  package var nonTriggering: [Example] { makeNonTriggering() }
 
   // Documents are long, and every run of the command asks for every rule's id.
   private let makeTriggering: @Sendable () -> [Example]
   private let makeNonTriggering: @Sendable () -> [Example]
 
-  public init(
+  package init(
     id: String, summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
     options: [RuleOption] = [],
     triggering: @autoclosure @escaping @Sendable () -> [Example],

@@ -3,7 +3,7 @@ internal import XMLSource
 
 extension RuleContext {
   /// The place of a constraint's start tag.
-  public func anchor(ofConstraint index: Int) -> Finding.Anchor {
+  package func anchor(ofConstraint index: Int) -> Finding.Anchor {
     let constraint = document.constraints[index]
     return Finding.Anchor(
       objectID: constraint.id, offset: Int(document.tree.nodes[constraint.node].tagStart),

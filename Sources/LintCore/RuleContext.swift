@@ -1,22 +1,22 @@
-public import InterfaceBuilder
-public import LayoutModel
+package import InterfaceBuilder
+package import LayoutModel
 internal import XMLSource
 
 /// What a rule may know: the document, and the verdicts of all its scroll views.
-public struct RuleContext: Sendable {
-  public let document: IBDocument
+package struct RuleContext: Sendable {
+  package let document: IBDocument
   /// In document order.
-  public let scrollViews: [ScrollViewVerdicts]
+  package let scrollViews: [ScrollViewVerdicts]
   private let names: SceneNames
 
-  public init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
+  package init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
     self.document = document
     self.scrollViews = scrollViews
     names = SceneNames(document, around: scrollViews.map(\.view))
   }
 
   /// The place of a view's start tag.
-  public func anchor(ofView index: Int) -> Finding.Anchor {
+  package func anchor(ofView index: Int) -> Finding.Anchor {
     let view = document.views[index]
     return Finding.Anchor(
       objectID: view.id, offset: Int(document.tree.nodes[view.node].tagStart),
@@ -25,15 +25,15 @@ public struct RuleContext: Sendable {
 
   /// A view as it is named in the middle of a sentence: `` `Sign Out` ``, with the id where another
   /// view of the scene has the same name; the view of a scene that has no name is the root view.
-  public func name(ofView index: Int) -> String { names.name(of: index, in: document) }
+  package func name(ofView index: Int) -> String { names.name(of: index, in: document) }
 
   /// A scroll view as a headline names it, with its id.
-  public func title(ofScrollView index: Int) -> String {
+  package func title(ofScrollView index: Int) -> String {
     document.views[index].title
   }
 
   /// The combinations that a finding in one configuration of a scroll view is about.
-  public func scope(
+  package func scope(
     of configuration: ConfigurationVerdicts, in scrollView: ScrollViewVerdicts
   ) -> Finding.Scope {
     Finding.Scope(

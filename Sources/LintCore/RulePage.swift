@@ -1,7 +1,7 @@
 /// What there is to read about a rule: its page under `docs/rules/`, and what the command explains.
-public enum RulePage {
+package enum RulePage {
   /// The page of one rule, in Markdown.
-  public static func text(of rule: RuleDescription) -> String {
+  package static func text(of rule: RuleDescription) -> String {
     var parts = [
       "# \(rule.id)",
       "\(rule.summary.sentence)",
@@ -26,7 +26,7 @@ public enum RulePage {
   }
 
   /// The list of all rules, in Markdown; links lead to their pages in `rules/`.
-  public static func index(of rules: [RuleDescription]) -> String {
+  package static func index(of rules: [RuleDescription]) -> String {
     let sections = [
       ("Errors", rules.filter { $0.severity == .error && !$0.isOptIn }),
       ("Warnings", rules.filter { $0.severity != .error && !$0.isOptIn }),

@@ -1,5 +1,5 @@
 /// How much a finding or a diagnostic about input weighs.
-public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
+package enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
   /// For information; never changes the exit code.
   case note
   /// Worth a look; does not fail a run.
@@ -15,5 +15,5 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
     }
   }
 
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

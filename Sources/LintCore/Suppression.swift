@@ -1,8 +1,8 @@
-public import XMLSource
+package import XMLSource
 
 /// Why a diagnostic is not shown.
-public struct Suppression: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// By the Notes of an object in the document.
     case notes
     /// By the configuration.
@@ -11,41 +11,41 @@ public struct Suppression: Hashable, Sendable {
     case baseline
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The reason that a person gave.
-  public var reason: String?
+  package var reason: String?
 
-  public init(kind: Kind, reason: String? = nil) {
+  package init(kind: Kind, reason: String? = nil) {
     self.kind = kind
     self.reason = reason
   }
 }
 
 /// A diagnostic that is not shown, for the reports that list these too.
-public struct HiddenDiagnostic: Hashable, Sendable {
-  public var diagnostic: Diagnostic
-  public var suppression: Suppression
+package struct HiddenDiagnostic: Hashable, Sendable {
+  package var diagnostic: Diagnostic
+  package var suppression: Suppression
 
-  public init(_ diagnostic: Diagnostic, by suppression: Suppression) {
+  package init(_ diagnostic: Diagnostic, by suppression: Suppression) {
     self.diagnostic = diagnostic
     self.suppression = suppression
   }
 }
 
 /// A suppression in the configuration: by document and object.
-public struct ConfiguredSuppression: Hashable, Sendable {
-  public var files: Glob
+package struct ConfiguredSuppression: Hashable, Sendable {
+  package var files: Glob
   /// The id of the object that it holds for, with all in it.
-  public var object: String
+  package var object: String
   /// Ids, or `all`.
-  public var rules: [String]
-  public var reason: String?
+  package var rules: [String]
+  package var reason: String?
   /// The configuration file and the place in it.
-  public var path: String
-  public var position: SourcePosition
-  public var sourceLine: String
+  package var path: String
+  package var position: SourcePosition
+  package var sourceLine: String
 
-  public init(
+  package init(
     files: Glob, object: String, rules: [String], reason: String? = nil, path: String,
     position: SourcePosition, sourceLine: String
   ) {

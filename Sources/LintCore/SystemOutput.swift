@@ -7,11 +7,11 @@
 #endif
 
 /// The system's way to write, and its words where it cannot.
-public enum SystemOutput {
+package enum SystemOutput {
   /// Writes a text to an open file.
   ///
   /// - Returns: whether all of it was written; ``lastError`` says why not.
-  public static func write(_ text: String, to file: Int32) -> Bool {
+  package static func write(_ text: String, to file: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let written = systemWrite(file, rest)
@@ -23,7 +23,7 @@ public enum SystemOutput {
   }
 
   /// The last failure of a system call, as it stands in the middle of a sentence.
-  public static var lastError: String {
+  package static var lastError: String {
     let text = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
     let second = text.dropFirst().first
     // `I/O error` stays as it is.

@@ -1,8 +1,8 @@
 /// A suppression that hides nothing.
 ///
 /// The linter itself reports it, since only it knows what the other rules would have said.
-public struct UnusedSuppression: Rule {
-  public static let description = RuleDescription(
+package struct UnusedSuppression: Rule {
+  package static let description = RuleDescription(
     id: "unused_suppression",
     summary: "a suppression hides nothing",
     rationale: """
@@ -14,9 +14,9 @@ public struct UnusedSuppression: Rule {
     triggering: [.rootView(content(mark: "↓", "scrolllint:disable no_such_rule — drawn in code"))],
     nonTriggering: [.rootView(content("Drawn in code."))])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] { [] }
+  package func check(_ context: RuleContext) -> [Finding] { [] }
 
   private static func content(mark: String = "", _ notes: String) -> String {
     """

@@ -1,12 +1,12 @@
-public import LintCore
+package import LintCore
 
 /// Every rule, by id.
-public enum AllRules {
+package enum AllRules {
   /// Those that look at documents, and the linter's own.
-  public static var withLinterRules: [any Rule.Type] { types + [UnusedSuppression.self] }
+  package static var withLinterRules: [any Rule.Type] { types + [UnusedSuppression.self] }
 
   /// Those that look at documents.
-  public static let types: [any Rule.Type] = [
+  package static let types: [any Rule.Type] = [
     AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,
     ArrangedViewWithoutSize.self,
@@ -41,7 +41,7 @@ public enum AllRules {
   ]
 
   /// The rule with an id.
-  public static func rule(_ id: String) -> (any Rule.Type)? {
+  package static func rule(_ id: String) -> (any Rule.Type)? {
     types.first { $0.description.id == id }
   }
 }

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A content size proven open for a reason that no other rule names.
-public struct AmbiguousContentSize: Rule {
-  public static let description = RuleDescription(
+package struct AmbiguousContentSize: Rule {
+  package static let description = RuleDescription(
     id: "ambiguous_content_size",
     summary: "the content size is proven ambiguous, for a reason that no more specific rule names",
     rationale: """
@@ -38,9 +38,9 @@ public struct AmbiguousContentSize: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .other = diagnosis.cause { return diagnosis.quantity.isContent }
       return false

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A scroll view whose own position or size no set of constraints fixes.
-public struct AmbiguousScrollFrame: Rule {
-  public static let description = RuleDescription(
+package struct AmbiguousScrollFrame: Rule {
+  package static let description = RuleDescription(
     id: "ambiguous_scroll_frame",
     summary: "the position or size of a scroll view is not determined by its constraints",
     rationale: """
@@ -45,9 +45,9 @@ public struct AmbiguousScrollFrame: Rule {
         """)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .openFrame = diagnosis.cause { return true }
       return false

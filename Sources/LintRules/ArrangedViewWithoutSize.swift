@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content that only the canvas size of arranged plain views holds.
-public struct ArrangedViewWithoutSize: Rule {
-  public static let description = RuleDescription(
+package struct ArrangedViewWithoutSize: Rule {
+  package static let description = RuleDescription(
     id: "arranged_view_without_size",
     summary: "an arranged view has its size on the canvas only, and nothing holds it at run time",
     rationale: """
@@ -35,9 +35,9 @@ public struct ArrangedViewWithoutSize: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       var held: [(axis: LayoutAxis, views: [Int])] = []
       for axis in LayoutAxis.allCases {

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A content area whose chain from leading to trailing is broken.
-public struct BrokenHorizontalChain: Rule {
-  public static let description = RuleDescription(
+package struct BrokenHorizontalChain: Rule {
+  package static let description = RuleDescription(
     id: "broken_horizontal_chain",
     summary:
       "no unbroken chain of constraints and views leads from the content's leading edge to its trailing edge",
@@ -33,9 +33,9 @@ public struct BrokenHorizontalChain: Rule {
         constraints: Example.pins() + Example.equalHeight),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       guard diagnosis.quantity == .content(.horizontal) else { return false }
       return diagnosis.cause.isBrokenChain

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A content area whose chain from top to bottom is broken.
-public struct BrokenVerticalChain: Rule {
-  public static let description = RuleDescription(
+package struct BrokenVerticalChain: Rule {
+  package static let description = RuleDescription(
     id: "broken_vertical_chain",
     summary:
       "no unbroken chain of constraints and views leads from the content's top edge to its bottom edge",
@@ -54,9 +54,9 @@ public struct BrokenVerticalChain: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       guard diagnosis.quantity == .content(.vertical) else { return false }
       return diagnosis.cause.isBrokenChain

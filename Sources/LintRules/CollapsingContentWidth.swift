@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content that is as wide as controls in which nothing stands yet.
-public struct CollapsingContentWidth: Rule {
-  public static let description = RuleDescription(
+package struct CollapsingContentWidth: Rule {
+  package static let description = RuleDescription(
     id: "collapsing_content_width",
     summary: "the content is as wide as empty text fields or labels, so it collapses",
     rationale: """
@@ -31,9 +31,9 @@ public struct CollapsingContentWidth: Rule {
         constraints: Example.pins()),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let width = situation.contentSize(.horizontal), width > 0.5,
         width < situation.frameSize(.horizontal) ?? .infinity,

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Required constraints on a scroll view or its content that cannot all hold.
-public struct ConflictingScrollConstraints: Rule {
-  public static let description = RuleDescription(
+package struct ConflictingScrollConstraints: Rule {
+  package static let description = RuleDescription(
     id: "conflicting_scroll_constraints",
     summary: "required constraints that decide a scroll view's frame or content cannot all hold",
     rationale: """
@@ -34,9 +34,9 @@ public struct ConflictingScrollConstraints: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.flatMap { configuration -> [Finding] in
         guard configuration.hasConflict, let solved = configuration.solved else { return [] }

@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A scroll view whose content size no document can tell.
-public struct ContentSizeSetInCode: Rule {
-  public static let description = RuleDescription(
+package struct ContentSizeSetInCode: Rule {
+  package static let description = RuleDescription(
     id: "content_size_set_in_code",
     summary: "the content is empty, autoresized or untied, so code must set its size",
     rationale: """
@@ -25,9 +25,9 @@ public struct ContentSizeSetInCode: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let verdict = situation.configuration.contentHeight
       guard verdict.canvas == .unchecked else { return nil }

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A content view that takes its size from a content area that takes its own from it.
-public struct ContentSizedByItsScrollView: Rule {
-  public static let description = RuleDescription(
+package struct ContentSizedByItsScrollView: Rule {
+  package static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
     summary:
       "the content view takes its size only from the scroll view's content, which takes its own from the content view",
@@ -34,9 +34,9 @@ public struct ContentSizedByItsScrollView: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .sizedByScrollView = diagnosis.cause { return true }
       return false

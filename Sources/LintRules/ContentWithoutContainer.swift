@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content of several views that are each tied to the content area.
-public struct ContentWithoutContainer: Rule {
-  public static let description = RuleDescription(
+package struct ContentWithoutContainer: Rule {
+  package static let description = RuleDescription(
     id: "content_without_container",
     summary: "several views are tied straight to the content area instead of one content view",
     rationale: """
@@ -32,9 +32,9 @@ public struct ContentWithoutContainer: Rule {
           + Example.tie("badge", "trailing", "content"))
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.subviews.count > 1 else { return nil }
       let ties = situation.constraints { $0.firstAttribute.isEdge }

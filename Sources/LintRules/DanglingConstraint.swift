@@ -1,9 +1,9 @@
 internal import InterfaceBuilder
-public import LintCore
+package import LintCore
 
 /// A constraint to an object that is not there.
-public struct DanglingConstraint: Rule {
-  public static let description = RuleDescription(
+package struct DanglingConstraint: Rule {
+  package static let description = RuleDescription(
     id: "dangling_constraint",
     summary: "a constraint names an object that is not in the document",
     rationale: """
@@ -35,9 +35,9 @@ public struct DanglingConstraint: Rule {
         """)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.document.constraints.indices.compactMap { index in
       let constraint = context.document.constraints[index]
       var missing: [String] = []

@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content that would have to stand still and move at once.
-public struct DoubleTiedAxis: Rule {
-  public static let description = RuleDescription(
+package struct DoubleTiedAxis: Rule {
+  package static let description = RuleDescription(
     id: "double_tied_axis",
     summary: "content that scrolls is also tied to something that stands still",
     rationale: """
@@ -34,9 +34,9 @@ public struct DoubleTiedAxis: Rule {
           + Example.tie("content", "leading", "root")),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       for axis in LayoutAxis.allCases where situation.scrolls(axis) {
         if let finding = check(situation, axis) { return finding }

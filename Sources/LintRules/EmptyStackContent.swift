@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content whose size an empty stack view decides.
-public struct EmptyStackContent: Rule {
-  public static let description = RuleDescription(
+package struct EmptyStackContent: Rule {
+  package static let description = RuleDescription(
     id: "empty_stack_content",
     summary: "a stack view without arranged views decides the content size",
     rationale: """
@@ -32,9 +32,9 @@ public struct EmptyStackContent: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let document = context.document
       let empty = situation.inside.filter { view in

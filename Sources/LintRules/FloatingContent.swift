@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A view in a scroll view that does not scroll with it.
-public struct FloatingContent: Rule {
-  public static let description = RuleDescription(
+package struct FloatingContent: Rule {
+  package static let description = RuleDescription(
     id: "floating_content",
     summary: "a view inside a scroll view is held from outside and does not scroll",
     rationale: """
@@ -32,9 +32,9 @@ public struct FloatingContent: Rule {
           + Example.tie("button", "bottom", "content") + Example.tie("button", "leading", "root"))
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.subviews.count > 1 else { return nil }
       for axis in LayoutAxis.allCases where situation.contentSize(axis) != nil {

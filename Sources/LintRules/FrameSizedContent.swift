@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A content size that copies the scroll view's.
-public struct FrameSizedContent: Rule {
-  public static let description = RuleDescription(
+package struct FrameSizedContent: Rule {
+  package static let description = RuleDescription(
     id: "frame_sized_content",
     summary: "a content size is equal to the scroll view's instead of a view outside",
     rationale: """
@@ -26,9 +26,9 @@ public struct FrameSizedContent: Rule {
         constraints: Example.pins() + Example.tie("content", "width", "root"))
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let sizes = situation.constraints { $0.firstAttribute.isSize && $0.relation == .equal }
         .filter { tie in

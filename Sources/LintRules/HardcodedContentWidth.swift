@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content as wide as the canvas's device, by a number.
-public struct HardcodedContentWidth: Rule {
-  public static let description = RuleDescription(
+package struct HardcodedContentWidth: Rule {
+  package static let description = RuleDescription(
     id: "hardcoded_content_width",
     summary: "the content width is a constant equal to the width of the canvas",
     rationale: """
@@ -35,9 +35,9 @@ public struct HardcodedContentWidth: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let document = context.document
       let root = situation.solved.layout.root

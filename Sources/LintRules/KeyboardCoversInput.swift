@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Text input in a scroll view that does not put the keyboard away.
-public struct KeyboardCoversInput: Rule {
-  public static let description = RuleDescription(
+package struct KeyboardCoversInput: Rule {
+  package static let description = RuleDescription(
     id: "keyboard_covers_input",
     summary: "a scroll view with text input has no keyboard dismiss mode",
     rationale: """
@@ -26,9 +26,9 @@ public struct KeyboardCoversInput: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let document = context.document
       guard

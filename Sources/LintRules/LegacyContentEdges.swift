@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Constraints to the scroll view's edges where its layout guides would say what is meant.
-public struct LegacyContentEdges: Rule {
-  public static let description = RuleDescription(
+package struct LegacyContentEdges: Rule {
+  package static let description = RuleDescription(
     id: "legacy_content_edges",
     summary: "content is tied to the scroll view itself instead of its content layout guide",
     rationale: """
@@ -46,9 +46,9 @@ public struct LegacyContentEdges: Rule {
   /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.
   private static let firstToolsVersion = 15400.0
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     guard context.document.toolsVersion >= Self.firstToolsVersion else { return [] }
     return context.inEachSituation { situation in
       let legacy = situation.constraints { constraint in

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A link of the vertical chain that has no height.
-public struct MissingHeightSource: Rule {
-  public static let description = RuleDescription(
+package struct MissingHeightSource: Rule {
+  package static let description = RuleDescription(
     id: "missing_height_source",
     summary:
       "the chain from the content's top to its bottom is whole, but a link in it has no height",
@@ -32,9 +32,9 @@ public struct MissingHeightSource: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .missingSize = diagnosis.cause { return diagnosis.quantity == .content(.vertical) }
       return false

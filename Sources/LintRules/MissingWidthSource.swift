@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A link of the horizontal chain that has no width.
-public struct MissingWidthSource: Rule {
-  public static let description = RuleDescription(
+package struct MissingWidthSource: Rule {
+  package static let description = RuleDescription(
     id: "missing_width_source",
     summary:
       "the chain from the content's leading to its trailing edge is whole, but nothing in it has a width",
@@ -33,9 +33,9 @@ public struct MissingWidthSource: Rule {
         constraints: Example.pins() + Example.equalHeight),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .missingSize = diagnosis.cause { return diagnosis.quantity == .content(.horizontal) }
       return false

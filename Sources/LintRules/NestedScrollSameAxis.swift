@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A scroll view inside another that scrolls the same way.
-public struct NestedScrollSameAxis: Rule {
-  public static let description = RuleDescription(
+package struct NestedScrollSameAxis: Rule {
+  package static let description = RuleDescription(
     id: "nested_scroll_same_axis",
     summary: "a scroll view scrolls along the same axis as the one that it is in",
     rationale: """
@@ -34,9 +34,9 @@ public struct NestedScrollSameAxis: Rule {
           + Example.size("height", innerHeight, id: "inner"))
   }
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     guard context.scrollViews.count > 1 else { return [] }
     return context.inEachSituation { inner in
       guard inner.canScroll else { return nil }

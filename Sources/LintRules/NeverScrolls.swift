@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content that constraints make exactly as large as the frame.
-public struct NeverScrolls: Rule {
-  public static let description = RuleDescription(
+package struct NeverScrolls: Rule {
+  package static let description = RuleDescription(
     id: "never_scrolls",
     summary: "content width and height both equal the scroll view's, so nothing ever scrolls",
     rationale: """
@@ -45,7 +45,7 @@ public struct NeverScrolls: Rule {
         """),
     ])
 
-  public init() {}
+  package init() {}
 
   /// What says it best: an equal height, rather than a pin beside it.
   private func sizesFirst(_ one: Int, _ other: Int, _ document: IBDocument) -> Bool {
@@ -53,7 +53,7 @@ public struct NeverScrolls: Rule {
       && !document.constraints[other].firstAttribute.isSize
   }
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
       guard !situation.configuration.hasConflict,
         situation.isFrameSized(.horizontal), situation.isFrameSized(.vertical),

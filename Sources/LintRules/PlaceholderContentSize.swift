@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content whose size the build takes away.
-public struct PlaceholderContentSize: Rule {
-  public static let description = RuleDescription(
+package struct PlaceholderContentSize: Rule {
+  package static let description = RuleDescription(
     id: "placeholder_content_size",
     summary: "the content size holds only through placeholders, which the build removes",
     rationale: """
@@ -35,9 +35,9 @@ public struct PlaceholderContentSize: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       var axes: [LayoutAxis] = []
       var constraints: [Int] = []

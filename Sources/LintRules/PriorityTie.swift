@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Wishes of one priority that pull a size apart.
-public struct PriorityTie: Rule {
-  public static let description = RuleDescription(
+package struct PriorityTie: Rule {
+  package static let description = RuleDescription(
     id: "priority_tie",
     summary:
       "optional constraints of the same priority compete, and each value between them is as good",
@@ -33,9 +33,9 @@ public struct PriorityTie: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .priorityTie = diagnosis.cause { return true }
       return false

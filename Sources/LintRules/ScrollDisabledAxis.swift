@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content that is squeezed into the frame instead of scrolling.
-public struct ScrollDisabledAxis: Rule {
-  public static let description = RuleDescription(
+package struct ScrollDisabledAxis: Rule {
+  package static let description = RuleDescription(
     id: "scroll_disabled_axis",
     summary: "the content is required to be as high as the frame although what is in it is higher",
     rationale: """
@@ -40,9 +40,9 @@ public struct ScrollDisabledAxis: Rule {
         resources: #"<image name="tall" width="300" height="1200"/>"#),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.isFrameSized(.vertical), !situation.configuration.hasConflict,
         situation.canScroll

@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A scroll view that ends where bars begin.
-public struct ScrollViewInsetByGuides: Rule {
-  public static let description = RuleDescription(
+package struct ScrollViewInsetByGuides: Rule {
+  package static let description = RuleDescription(
     id: "scroll_view_inset_by_guides",
     summary: "a scroll view ends at the safe area instead of passing behind bars",
     rationale: """
@@ -42,9 +42,9 @@ public struct ScrollViewInsetByGuides: Rule {
     """
   }
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let document = context.document
       let parent = document.views[situation.view].parent

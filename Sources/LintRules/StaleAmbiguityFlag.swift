@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// What the document says of an ambiguity, where the constraints say otherwise.
-public struct StaleAmbiguityFlag: Rule {
-  public static let description = RuleDescription(
+package struct StaleAmbiguityFlag: Rule {
+  package static let description = RuleDescription(
     id: "stale_ambiguity_flag",
     summary: "the document's ambiguity flag or its silencing does not fit its constraints",
     rationale: """
@@ -41,9 +41,9 @@ public struct StaleAmbiguityFlag: Rule {
     """
   }
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let document = context.document
       let view = document.views[situation.view]

@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content whose size hangs on something that is not in the document.
-public struct UndecidedContentSize: Rule {
-  public static let description = RuleDescription(
+package struct UndecidedContentSize: Rule {
+  package static let description = RuleDescription(
     id: "undecided_content_size",
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
@@ -28,9 +28,9 @@ public struct UndecidedContentSize: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let axes = LayoutAxis.allCases.filter {
         $0.content(of: situation.configuration).canvas == .undecided

@@ -1,9 +1,9 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// A content edge that nothing is tied to.
-public struct UnpinnedContentEdge: Rule {
-  public static let description = RuleDescription(
+package struct UnpinnedContentEdge: Rule {
+  package static let description = RuleDescription(
     id: "unpinned_content_edge",
     summary: "nothing is tied to this edge of the content, so the content does not reach it",
     rationale: """
@@ -39,9 +39,9 @@ public struct UnpinnedContentEdge: Rule {
         """),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     DiagnosisFindings(rule: Self.description.id) { diagnosis in
       if case .unpinnedEdges = diagnosis.cause { return true }
       return false

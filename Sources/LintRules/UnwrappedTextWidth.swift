@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content that is as wide as a text in one line.
-public struct UnwrappedTextWidth: Rule {
-  public static let description = RuleDescription(
+package struct UnwrappedTextWidth: Rule {
+  package static let description = RuleDescription(
     id: "unwrapped_text_width",
     summary: "the content is as wide as a multi-line text, which therefore never wraps",
     rationale: """
@@ -32,9 +32,9 @@ public struct UnwrappedTextWidth: Rule {
         constraints: Example.pins()),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let width = situation.contentSize(.horizontal),
         width != situation.frameSize(.horizontal),

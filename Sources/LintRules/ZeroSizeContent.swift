@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-public import LintCore
+package import LintCore
 
 /// Content of no size.
-public struct ZeroSizeContent: Rule {
-  public static let description = RuleDescription(
+package struct ZeroSizeContent: Rule {
+  package static let description = RuleDescription(
     id: "zero_size_content",
     summary: "the content size is determined, and zero or less",
     rationale: """
@@ -40,9 +40,9 @@ public struct ZeroSizeContent: Rule {
         constraints: Example.pins() + Example.equalWidth),
     ])
 
-  public init() {}
+  package init() {}
 
-  public func check(_ context: RuleContext) -> [Finding] {
+  package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let axes = LayoutAxis.allCases.filter { axis in
         (situation.contentSize(axis) ?? 1) < 0.01 && (situation.frameSize(axis) ?? 1) > 0.5

@@ -1,8 +1,8 @@
-public import LintCore
+package import LintCore
 
 /// The XML of Checkstyle, which most servers for continuous integration read.
-public enum CheckstyleReporter {
-  public static func render(
+package enum CheckstyleReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let entries = ReportEntry.all(report, options.paths)

@@ -1,8 +1,8 @@
-public import LintCore
+package import LintCore
 
 /// CodeClimate's issues, as an array.
-public enum CodeClimateReporter {
-  public static func render(
+package enum CodeClimateReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     JSONValue.array(distinct(ReportEntry.all(report, options.paths)).map(issue)).indented

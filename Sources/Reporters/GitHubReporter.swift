@@ -1,8 +1,8 @@
-public import LintCore
+package import LintCore
 
 /// Workflow commands, which GitHub Actions turns into annotations, then the summary.
-public enum GitHubReporter {
-  public static func render(
+package enum GitHubReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let lines = ReportEntry.all(report, options.paths).map { command($0) + "\n" }

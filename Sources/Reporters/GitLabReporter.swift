@@ -1,8 +1,8 @@
-public import LintCore
+package import LintCore
 
 /// GitLab's code quality report: the part of CodeClimate's that it shows in merge requests.
-public enum GitLabReporter {
-  public static func render(
+package enum GitLabReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let entries = CodeClimateReporter.distinct(ReportEntry.all(report, options.paths))

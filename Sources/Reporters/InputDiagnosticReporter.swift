@@ -1,11 +1,11 @@
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// What is said on the error stream about inputs.
-public enum InputDiagnosticReporter {
+package enum InputDiagnosticReporter {
   /// One line each; the documents of kinds that are not judged share one line, since a repository
   /// may hold hundreds of them.
-  public static func render(_ diagnostics: [InputDiagnostic]) -> String {
+  package static func render(_ diagnostics: [InputDiagnostic]) -> String {
     let skipped = diagnostics.filter(\.isSkipped)
     var lines = diagnostics.filter { !$0.isSkipped || skipped.count == 1 }.map(line)
     if skipped.count > 1 { lines.append(notice(skipped)) }
@@ -13,7 +13,7 @@ public enum InputDiagnosticReporter {
   }
 
   /// `path:line:column: error: message`, or without a place where none is meant.
-  public static func line(_ diagnostic: InputDiagnostic) -> String {
+  package static func line(_ diagnostic: InputDiagnostic) -> String {
     let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(diagnostic.path)\(place): \(diagnostic.severity.rawValue): \(diagnostic.message)"
   }

@@ -1,11 +1,11 @@
 internal import LayoutModel
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// The verdicts of scroll views, for people and for programs.
-public enum InspectionReporter {
+package enum InspectionReporter {
   /// A paragraph a scroll view.
-  public static func text(
+  package static func text(
     _ scrollViews: [InspectedScrollView], _ style: TextStyle = TextStyle()
   ) -> String {
     scrollViews.map { scrollView in
@@ -18,7 +18,7 @@ public enum InspectionReporter {
   }
 
   /// An object a line, keys in a fixed order.
-  public static func jsonLines(_ scrollViews: [InspectedScrollView]) -> String {
+  package static func jsonLines(_ scrollViews: [InspectedScrollView]) -> String {
     scrollViews.map { json($0).compact + "\n" }.joined()
   }
 

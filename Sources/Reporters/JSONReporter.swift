@@ -1,10 +1,10 @@
 internal import InterfaceBuilder
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// The report for programs: one object, keys in alphabetical order.
-public enum JSONReporter {
-  public static func render(
+package enum JSONReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let paths = options.paths

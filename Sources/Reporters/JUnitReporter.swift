@@ -1,11 +1,11 @@
-public import LintCore
+package import LintCore
 
 /// The XML of JUnit: a suite for each document, a case for each finding, and one that passes for a
 /// document without any.
 ///
 /// JUnit knows no warnings: a warning is a case that passes and says why in its output.
-public enum JUnitReporter {
-  public static func render(
+package enum JUnitReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let inputs = report.input.isEmpty ? [] : [suite(of: report.input, options.paths)]

@@ -1,9 +1,9 @@
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// For comments on pull requests and for the summaries of CI jobs.
-public enum MarkdownReporter {
-  public static func render(
+package enum MarkdownReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     var text = "## scrolllint\n\n\(SummaryReporter.line(report))\n"

@@ -1,7 +1,7 @@
 /// A line that says how far a long run has come.
-public enum ProgressLine {
+package enum ProgressLine {
   /// `[#########           ]  120 of 250 documents`, in at most `width` columns.
-  public static func text(done: Int, of total: Int, width: Int) -> String {
+  package static func text(done: Int, of total: Int, width: Int) -> String {
     let count = "\(total)".count
     let number = "\(done)"
     let pad = String(repeating: " ", count: max(0, count - number.count))

@@ -1,12 +1,12 @@
-public import LintCore
+package import LintCore
 
 /// The forms in which a report can be written.
-public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case text, xcode, json, sarif, checkstyle, junit, github, gitlab, codeclimate, markdown, tap
   case summary
 
   /// The whole report in this form; ends with a line end unless it is empty.
-  public func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
+  package func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
     let shown = options.isQuiet ? report.only(atLeast: options.leastQuiet) : report
     return switch self {
     case .text: TextReporter.render(shown, options)
@@ -25,12 +25,12 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a person reads it as it is, so that more text may follow.
-  public var isForPeople: Bool { self == .text || self == .summary }
+  package var isForPeople: Bool { self == .text || self == .summary }
 }
 
 extension Report {
   /// The report with what weighs at least as much, and of inputs what is an error.
-  public func only(atLeast severity: Severity) -> Report {
+  package func only(atLeast severity: Severity) -> Report {
     Report(
       files: files.map { file in
         var result = file

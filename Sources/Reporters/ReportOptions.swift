@@ -1,23 +1,23 @@
-public import LintCore
+package import LintCore
 
 /// What reporters need to know beside the report itself.
-public struct ReportOptions: Sendable {
+package struct ReportOptions: Sendable {
   /// The rules that could have found something, as formats list them with their explanations.
-  public var rules: [RuleDescription]
+  package var rules: [RuleDescription]
   /// The linter's version; empty where it is not told.
-  public var version: String
+  package var version: String
   /// From what paths are told.
-  public var paths: PathBase
+  package var paths: PathBase
   /// How text looks.
-  public var style: TextStyle
+  package var style: TextStyle
   /// Errors alone, and no summary.
-  public var isQuiet: Bool
+  package var isQuiet: Bool
   /// What is not too little to be told quietly: errors, and whatever else fails the run.
-  public var leastQuiet = Severity.error
+  package var leastQuiet = Severity.error
   /// In text, every repair that works and every item that can move, not the best of them alone.
-  public var isExplained = false
+  package var isExplained = false
 
-  public init(
+  package init(
     rules: [RuleDescription] = [], version: String = "", paths: PathBase = .unknown,
     style: TextStyle = TextStyle(), isQuiet: Bool = false
   ) {

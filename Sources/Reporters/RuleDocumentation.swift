@@ -1,7 +1,7 @@
 /// Where people read about the linter and its rules.
-public enum RuleDocumentation {
+package enum RuleDocumentation {
   /// The linter's own page.
-  public static let home = "https://github.com/scrolllint/scrolllint"
+  package static let home = "https://github.com/scrolllint/scrolllint"
 
   /// What can be wrong with an input.
   static let inputs = "\(pages)/reports.md#places"
@@ -10,5 +10,5 @@ public enum RuleDocumentation {
   private static let pages = "\(home)/blob/main/docs"
 
   /// The page of a rule.
-  public static func address(ofRule id: String) -> String { "\(pages)/rules/\(id).md" }
+  package static func address(ofRule id: String) -> String { "\(pages)/rules/\(id).md" }
 }

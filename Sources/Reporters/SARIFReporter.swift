@@ -1,13 +1,13 @@
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// SARIF 2.1.0, by which GitHub, Azure DevOps and editors exchange findings.
-public enum SARIFReporter {
+package enum SARIFReporter {
   /// The published schema; its address names the version of the standard too.
   static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  public static func render(
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let input = report.inputDiagnostics

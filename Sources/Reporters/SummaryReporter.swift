@@ -1,14 +1,14 @@
-public import LintCore
+package import LintCore
 
 /// How much of what was found, and no findings.
-public enum SummaryReporter {
+package enum SummaryReporter {
   /// The statistics and the summary line.
-  public static func render(_ report: Report) -> String {
+  package static func render(_ report: Report) -> String {
     statistics(report) + line(report) + "\n"
   }
 
   /// `2 errors, 1 warning; 5 scroll views in 3 documents`.
-  public static func line(_ report: Report) -> String {
+  package static func line(_ report: Report) -> String {
     var counts = [Wording.count(report.count(.error), "error")]
     let warnings = report.count(.warning)
     if warnings > 0 { counts.append(Wording.count(warnings, "warning")) }
@@ -19,7 +19,7 @@ public enum SummaryReporter {
   }
 
   /// A line for each rule that found something, those that found most first; empty where none did.
-  public static func statistics(_ report: Report) -> String {
+  package static func statistics(_ report: Report) -> String {
     let rows = rows(report)
     guard !rows.isEmpty else { return "" }
     let title = Row(cells: ["rule", "errors", "warnings", "documents"])

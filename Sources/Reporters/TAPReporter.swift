@@ -1,8 +1,8 @@
-public import LintCore
+package import LintCore
 
 /// The Test Anything Protocol, version 13: a test for each document, with what was found as YAML.
-public enum TAPReporter {
-  public static func render(
+package enum TAPReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let searched = report.input.map {

@@ -1,9 +1,9 @@
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// The report for people: each diagnostic with its source line and its proof, then a summary.
-public enum TextReporter {
-  public static func render(
+package enum TextReporter {
+  package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let blocks = report.diagnostics.map { block($0, options) + "\n" }

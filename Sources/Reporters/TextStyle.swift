@@ -1,5 +1,5 @@
 /// How text for people looks: what the terminal can show, and how much of it fits.
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// A meaning that a colour stands for.
   enum Role: String {
     case place = "1"
@@ -11,17 +11,17 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// Whether to write escape sequences of ANSI terminals.
-  public var isColored: Bool
+  package var isColored: Bool
   /// In how many columns notes and chains are wrapped.
-  public var width: Int
+  package var width: Int
   /// How many columns of a source line are shown.
-  public var sourceWidth: Int
+  package var sourceWidth: Int
   /// Whether to write nothing but ASCII, for terminals that would show anything else wrongly.
-  public var isASCII: Bool
+  package var isASCII: Bool
 
   /// - Parameter sourceWidth: without a terminal whose lines would break, tags are worth some more
   ///   room than sentences.
-  public init(
+  package init(
     isColored: Bool = false, width: Int = 80, sourceWidth: Int? = nil, isASCII: Bool = false
   ) {
     self.isColored = isColored

@@ -1,10 +1,10 @@
-public import LintCore
+package import LintCore
 internal import XMLSource
 
 /// One line a diagnostic, as Xcode's build log turns into issues.
-public enum XcodeReporter {
+package enum XcodeReporter {
   /// - Parameter workingFolder: what relative paths start from. Xcode opens absolute paths only.
-  public static func render(_ report: Report, workingFolder: String) -> String {
+  package static func render(_ report: Report, workingFolder: String) -> String {
     report.diagnostics.map { diagnostic in
       line(diagnostic, path: absolute(diagnostic.path, workingFolder)) + "\n"
     }.joined()

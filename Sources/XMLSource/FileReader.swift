@@ -7,7 +7,7 @@
 #endif
 
 /// Why a file could not be read.
-public enum FileReadError: Error, Hashable, Sendable {
+package enum FileReadError: Error, Hashable, Sendable {
   case missing
   case isDirectory
   case permissionDenied
@@ -29,7 +29,7 @@ public enum FileReadError: Error, Hashable, Sendable {
 
 extension FileReadError: CustomStringConvertible {
   /// The reason in one clause, without the path: lower case, no final full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing: "no such file"
     case .isDirectory: "this is a directory"
@@ -42,11 +42,11 @@ extension FileReadError: CustomStringConvertible {
 }
 
 /// Reads whole files.
-public enum FileReader {
+package enum FileReader {
   private static let limit = Int(Int32.max)
 
   /// The bytes of a file.
-  public static func read(path: String) throws(FileReadError) -> [UInt8] {
+  package static func read(path: String) throws(FileReadError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileReadError(code: errno) }
     defer { close(descriptor) }
@@ -58,7 +58,7 @@ public enum FileReader {
   }
 
   /// The bytes of standard input, to its end.
-  public static func readStandardInput() throws(FileReadError) -> [UInt8] {
+  package static func readStandardInput() throws(FileReadError) -> [UInt8] {
     try read(descriptor: STDIN_FILENO, expecting: 0)
   }
 

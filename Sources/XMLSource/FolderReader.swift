@@ -7,22 +7,22 @@
 #endif
 
 /// Reads what a folder holds. Stands here since the system's answer comes in C memory.
-public enum FolderReader {
-  public struct Entry: Hashable, Sendable {
-    public var name: String
+package enum FolderReader {
+  package struct Entry: Hashable, Sendable {
+    package var name: String
     /// Whether it is a folder, or a link to one.
-    public var isFolder: Bool
-    public var isLink: Bool
+    package var isFolder: Bool
+    package var isLink: Bool
   }
 
   /// Whether a path is a folder, or a link to one.
-  public static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The entries of a folder, in no order, without `.` and `..`.
-  public static func entries(of path: String) throws(FileReadError) -> [Entry] {
+  package static func entries(of path: String) throws(FileReadError) -> [Entry] {
     guard let folder = opendir(path) else { throw FileReadError(code: errno) }
     defer { closedir(folder) }
     var result: [Entry] = []

@@ -1,16 +1,16 @@
 /// A place in a source file as people and editors count it: lines and columns from 1.
 ///
 /// Columns count UTF-8 bytes, as Clang's and Swift's diagnostics do.
-public struct SourcePosition: Hashable, Comparable, Sendable {
-  public var line: Int
-  public var column: Int
+package struct SourcePosition: Hashable, Comparable, Sendable {
+  package var line: Int
+  package var column: Int
 
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
@@ -19,22 +19,22 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 ///
 /// A document that was not UTF-8 on disk is transcoded before it comes here; offsets are always
 /// offsets into `utf8`.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
   /// The path as it is to be printed.
-  public let path: String
+  package let path: String
   /// The text, without a byte-order mark.
-  public let utf8: [UInt8]
+  package let utf8: [UInt8]
   /// Byte offsets at which lines begin; the first is always 0.
-  public let lineStarts: [Int]
+  package let lineStarts: [Int]
 
-  public init(path: String, utf8: [UInt8]) {
+  package init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8
     lineStarts = Self.lineStarts(of: utf8)
   }
 
   /// The line and column of a byte offset.
-  public func position(of offset: Int) -> SourcePosition {
+  package func position(of offset: Int) -> SourcePosition {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -45,7 +45,7 @@ public struct SourceFile: Sendable {
   }
 
   /// The text of a line, counted from 1, without its line end; nil outside the file.
-  public func line(_ number: Int) -> String? {
+  package func line(_ number: Int) -> String? {
     guard number >= 1, number <= lineStarts.count else { return nil }
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] : utf8.count

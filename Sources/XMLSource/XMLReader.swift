@@ -2,12 +2,12 @@
 ///
 /// A document is UTF-8, or UTF-16, ISO-8859-1 or US-ASCII where it says so; it may not have a
 /// document type declaration. Nothing is read besides the bytes, and nothing broken is mended.
-public enum XMLReader {
+package enum XMLReader {
   /// Reads a document.
   ///
   /// - Parameter path: the path as it is to be printed; nothing is opened.
   /// - Throws: the first error of the document, with its place.
-  public static func read(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLTree {
+  package static func read(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLTree {
     let session = try session(bytes, buildsTree: true)
     return session.builder.tree(of: SourceFile(path: path, utf8: session.utf8))
   }
@@ -17,7 +17,7 @@ public enum XMLReader {
   /// The document is held to the same rules as by `read`, to its last byte.
   ///
   /// - Throws: the first error of the document, with its place: the same as from `read`.
-  public static func check(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLSummary {
+  package static func check(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLSummary {
     let session = try session(bytes, buildsTree: false)
     let root = session.root
     let start = root?.offset ?? 0
@@ -30,7 +30,7 @@ public enum XMLReader {
   ///
   /// For choosing between `read` and `check`: comments and strings are searched too. Knows UTF-16
   /// by its byte-order mark or its first `<`.
-  public static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+  package static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
     switch ByteOrder(of: bytes) {
     case .littleEndian: bytes.contains(run: text.utf8.flatMap { [$0, 0] })
     case .bigEndian: bytes.contains(run: text.utf8.flatMap { [0, $0] })

@@ -1,6 +1,6 @@
 /// Why a document could not be read as XML, with the place.
-public struct XMLSyntaxError: Error, Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct XMLSyntaxError: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No bytes at all, or nothing but white space.
     case empty
     /// The first character that is not white space is no `<`.
@@ -21,10 +21,10 @@ public struct XMLSyntaxError: Error, Hashable, Sendable {
     case malformed(String)
   }
 
-  public var kind: Kind
-  public var position: SourcePosition
+  package var kind: Kind
+  package var position: SourcePosition
 
-  public init(kind: Kind, position: SourcePosition) {
+  package init(kind: Kind, position: SourcePosition) {
     self.kind = kind
     self.position = position
   }
@@ -32,11 +32,11 @@ public struct XMLSyntaxError: Error, Hashable, Sendable {
 
 extension XMLSyntaxError: CustomStringConvertible {
   /// The reason in one clause, without the place: lower case, no final full stop.
-  public var description: String { kind.description }
+  package var description: String { kind.description }
 }
 
 extension XMLSyntaxError.Kind: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty:
       "the file is empty"

@@ -2,23 +2,23 @@
 ///
 /// A flat value: elements refer to each other by index, names are interned, so that a document of a
 /// megabyte costs a handful of allocations.
-public struct XMLTree: Sendable {
-  public struct Node: Sendable {
+package struct XMLTree: Sendable {
+  package struct Node: Sendable {
     /// Index into `names`.
-    public var name: Int32
-    public var parent: Int32
+    package var name: Int32
+    package var parent: Int32
     /// One past the last element of this element's subtree: the subtree is `index..<end`.
-    public var end: Int32
+    package var end: Int32
     /// Range of this element's attributes in `attributes`.
-    public var firstAttribute: Int32
-    public var attributeCount: Int32
+    package var firstAttribute: Int32
+    package var attributeCount: Int32
     /// Byte range of the start tag, from its `<` to past its `>`.
-    public var tagStart: Int32
-    public var tagEnd: Int32
+    package var tagStart: Int32
+    package var tagEnd: Int32
     /// Index into `texts`, or -1 where the element has no character data but white space.
-    public var text: Int32
+    package var text: Int32
 
-    public init(
+    package init(
       name: Int32, parent: Int32, end: Int32, firstAttribute: Int32, attributeCount: Int32,
       tagStart: Int32, tagEnd: Int32, text: Int32
     ) {
@@ -33,17 +33,17 @@ public struct XMLTree: Sendable {
     }
   }
 
-  public struct Attribute: Sendable {
+  package struct Attribute: Sendable {
     /// Index into `names`.
-    public var name: Int32
+    package var name: Int32
     /// Byte range of the raw value in the source, without its quotes.
-    public var valueStart: Int32
-    public var valueEnd: Int32
+    package var valueStart: Int32
+    package var valueEnd: Int32
     /// Index into `texts` where the value as parsed differs from the raw bytes (entities, line
     /// ends), or -1 where the raw bytes are the value.
-    public var decoded: Int32
+    package var decoded: Int32
 
-    public init(name: Int32, valueStart: Int32, valueEnd: Int32, decoded: Int32) {
+    package init(name: Int32, valueStart: Int32, valueEnd: Int32, decoded: Int32) {
       self.name = name
       self.valueStart = valueStart
       self.valueEnd = valueEnd
@@ -51,14 +51,14 @@ public struct XMLTree: Sendable {
     }
   }
 
-  public let source: SourceFile
-  public let nodes: [Node]
-  public let attributes: [Attribute]
-  public let names: [String]
-  public let texts: [String]
+  package let source: SourceFile
+  package let nodes: [Node]
+  package let attributes: [Attribute]
+  package let names: [String]
+  package let texts: [String]
   private let identifiers: [String: Int32]
 
-  public init(
+  package init(
     source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String]
   ) {
     self.source = source
@@ -71,16 +71,16 @@ public struct XMLTree: Sendable {
   }
 
   /// The number by which this document knows a name, or -1 where the name does not occur in it.
-  public func nameNumber(_ name: String) -> Int32 { identifiers[name] ?? -1 }
+  package func nameNumber(_ name: String) -> Int32 { identifiers[name] ?? -1 }
 
   /// The name of the element at an index.
-  public func name(of node: Int) -> String { names[Int(nodes[node].name)] }
+  package func name(of node: Int) -> String { names[Int(nodes[node].name)] }
 
   /// Indices of the children of an element, in document order.
-  public func children(of node: Int) -> Children { Children(tree: self, parent: node) }
+  package func children(of node: Int) -> Children { Children(tree: self, parent: node) }
 
   /// The index of the attribute with a given name number on an element.
-  public func attribute(_ name: Int32, of node: Int) -> Int? {
+  package func attribute(_ name: Int32, of node: Int) -> Int? {
     guard name >= 0 else { return nil }
     let start = Int(nodes[node].firstAttribute)
     for index in start..<(start + Int(nodes[node].attributeCount))
@@ -91,7 +91,7 @@ public struct XMLTree: Sendable {
   }
 
   /// The value of an attribute, entities resolved.
-  public func value(of attribute: Int) -> String {
+  package func value(of attribute: Int) -> String {
     let item = attributes[attribute]
     if item.decoded >= 0 { return texts[Int(item.decoded)] }
     return String(
@@ -99,22 +99,22 @@ public struct XMLTree: Sendable {
   }
 
   /// The value of an element's attribute by name; slower than by number, for rare attributes.
-  public func value(_ name: String, of node: Int) -> String? {
+  package func value(_ name: String, of node: Int) -> String? {
     attribute(nameNumber(name), of: node).map(value(of:))
   }
 
   /// The character data directly inside an element; nil where there is none but white space.
-  public func text(of node: Int) -> String? {
+  package func text(of node: Int) -> String? {
     nodes[node].text < 0 ? nil : texts[Int(nodes[node].text)]
   }
 
   /// Where an element's start tag begins.
-  public func position(of node: Int) -> SourcePosition {
+  package func position(of node: Int) -> SourcePosition {
     source.position(of: Int(nodes[node].tagStart))
   }
 
   /// The children of one element.
-  public struct Children: Sequence, IteratorProtocol, Sendable {
+  package struct Children: Sequence, IteratorProtocol, Sendable {
     private let nodes: [Node]
     private var upcoming: Int
     private let end: Int
@@ -125,7 +125,7 @@ public struct XMLTree: Sendable {
       end = Int(tree.nodes[parent].end)
     }
 
-    public mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard upcoming < end else { return nil }
       defer { upcoming = Int(nodes[upcoming].end) }
       return upcoming

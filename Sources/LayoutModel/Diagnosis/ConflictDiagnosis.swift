@@ -1,21 +1,21 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 /// Required rows that cannot all hold, at the scroll view that they reach.
-public struct ConflictDiagnosis: Sendable {
+package struct ConflictDiagnosis: Sendable {
   /// The innermost scroll view that the rows act on or in.
-  public var scrollView: Int
+  package var scrollView: Int
   /// What each row comes from.
-  public var members: [Provenance]
+  package var members: [Provenance]
   /// The constraint among them that is most likely the odd one: a size by itself, where there is one.
-  public var suspect: Int?
+  package var suspect: Int?
   /// What the other rows make of the suspect's first item and attribute, less what it is compared
   /// with, in points; nil where they leave it open.
-  public var othersMake: Double?
+  package var othersMake: Double?
   /// By how many points the rows miss each other, at the least.
-  public var violation: Double
+  package var violation: Double
   /// Constraints of which one, made optional, leaves no conflict; the most explicit size first.
-  public var repairs: [Repair]
+  package var repairs: [Repair]
 }
 
 extension SolvedLayout {
@@ -28,7 +28,7 @@ extension SolvedLayout {
   /// - Parameters:
   ///   - scrollView: the one whose conflicts are asked for.
   ///   - scrollViews: all of the layout, outer ones first.
-  public func conflictDiagnoses(
+  package func conflictDiagnoses(
     of scrollView: Int, among scrollViews: [Int], in document: IBDocument, traits: [IBTraits],
     isCanvas: Bool
   ) -> [ConflictDiagnosis] {

@@ -1,41 +1,41 @@
-public import InterfaceBuilder
+package import InterfaceBuilder
 
 /// One of the two directions of a layout.
-public enum LayoutAxis: Hashable, Sendable, CaseIterable {
+package enum LayoutAxis: Hashable, Sendable, CaseIterable {
   case horizontal, vertical
 }
 
 /// A quantity of a scroll view that a diagnosis speaks of.
-public enum DiagnosedQuantity: Hashable, Sendable {
+package enum DiagnosedQuantity: Hashable, Sendable {
   case content(LayoutAxis)
   /// Position or size of the frame along an axis.
   case frame(LayoutAxis)
 }
 
 /// Why a quantity of a scroll view is not determined, with the repairs that were tried and work.
-public struct Diagnosis: Sendable {
-  public var scrollView: Int
-  public var quantity: DiagnosedQuantity
-  public var cause: Cause
+package struct Diagnosis: Sendable {
+  package var scrollView: Int
+  package var quantity: DiagnosedQuantity
+  package var cause: Cause
   /// Two values in points that satisfy every constraint alike.
-  public var witness: ClosedRange<Double>
+  package var witness: ClosedRange<Double>
   /// The chain from the leading or top content edge as far as it holds, and on from its gap.
-  public var chain: [ChainLink]
+  package var chain: [ChainLink]
   /// Repairs that make the quantity determined without a conflict, the smallest and most usual first.
-  public var repairs: [Repair]
+  package var repairs: [Repair]
   /// Views that differ between the two layouts.
-  public var moving: [Int]
+  package var moving: [Int]
   /// Other open quantities that the first repair decides too: symptoms of the same cause.
-  public var covers: [CoveredQuantity]
+  package var covers: [CoveredQuantity]
 
-  public struct CoveredQuantity: Hashable, Sendable {
-    public var scrollView: Int
-    public var quantity: DiagnosedQuantity
+  package struct CoveredQuantity: Hashable, Sendable {
+    package var scrollView: Int
+    package var quantity: DiagnosedQuantity
   }
 }
 
 /// The missing link.
-public enum Cause: Hashable, Sendable {
+package enum Cause: Hashable, Sendable {
   /// Nothing ties content to these edges of the content area. `isTiedElsewhere`: it is tied to
   /// others.
   case unpinnedEdges([IBAttribute], isTiedElsewhere: Bool)
@@ -57,7 +57,7 @@ public enum Cause: Hashable, Sendable {
 }
 
 /// An element of a chain of constraints and views between two content edges.
-public enum ChainLink: Hashable, Sendable {
+package enum ChainLink: Hashable, Sendable {
   /// The content's edge at which the chain begins or ends.
   case edge(IBAttribute)
   /// A distance between two items in points; nil where it is no fixed number.
@@ -69,7 +69,7 @@ public enum ChainLink: Hashable, Sendable {
 }
 
 /// What gives a view of a chain its size along it.
-public enum ChainSize: Hashable, Sendable {
+package enum ChainSize: Hashable, Sendable {
   /// A number of the file.
   case points(Double)
   /// The scroll view's own width or height, by a factor.
@@ -79,17 +79,17 @@ public enum ChainSize: Hashable, Sendable {
 }
 
 /// One change of the document that makes a quantity determined, tried on the solved layout.
-public struct Repair: Hashable, Sendable {
-  public var steps: [Step]
+package struct Repair: Hashable, Sendable {
+  package var steps: [Step]
   /// The size classes in which what it adds is to be installed; nil where it may be in all of them.
-  public var traits: [IBTraits]?
+  package var traits: [IBTraits]?
 
-  public init(_ steps: [Step], onlyIn traits: [IBTraits]? = nil) {
+  package init(_ steps: [Step], onlyIn traits: [IBTraits]? = nil) {
     self.steps = steps
     self.traits = traits
   }
 
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// Pin an edge of a view to the same edge of the content area, `constant` points in.
     case pinToContent(view: Int, edge: IBAttribute, constant: Double)
     /// Pin an edge of a view to the same edge of an enclosing view.

@@ -265,7 +265,7 @@ extension Repair {
 }
 
 extension DiagnosedQuantity {
-  public var axis: LayoutAxis {
+  package var axis: LayoutAxis {
     switch self {
     case .content(let axis), .frame(let axis): axis
     }
