@@ -1,0 +1,75 @@
+package import InterfaceBuilder
+
+extension IBDocument {
+  /// The size classes that Interface Builder's canvas shows for this document.
+  ///
+  /// Up to tools version 10899 (Xcode 6 and 7) the canvas shows the base configuration; from then on
+  /// the size classes of the document's `<device>`. Learned from saved documents; see
+  /// docs/layout-semantics.md.
+  package var canvasTraits: IBTraits {
+    guard usesTraitCollections else { return .base }
+    guard toolsVersion >= 10900, let device else {
+      return toolsVersion >= 10900 ? IBTraits(width: .compact, height: .regular) : .base
+    }
+    return device.traits
+  }
+
+  /// Whether a layout root fills a screen at run time: a view of a controller, or of a xib, that was
+  /// drawn as wide as a device. The frames of other roots are their owners' affair.
+  func fillsScreen(_ root: Int) -> Bool {
+    guard views[root].role == .root, let frame = views[root].frame else { return false }
+    return Screen.widths.contains(frame.width)
+  }
+}
+
+extension IBDevice {
+  /// Source: Apple, Human Interface Guidelines, "Layout", device size classes.
+  package var traits: IBTraits {
+    if id.hasPrefix("ipad") { return IBTraits(width: .regular, height: .regular) }
+    guard isLandscape else { return IBTraits(width: .compact, height: .regular) }
+    let large = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72", "retina6_9"]
+    return IBTraits(width: large.contains(id) ? .regular : .compact, height: .compact)
+  }
+}
+
+/// A size that apps are shown in, in points.
+///
+/// Source: Apple, Human Interface Guidelines, "Layout", device screen sizes.
+package struct Screen: Hashable, Sendable {
+  /// As a sentence names it: "an iPhone SE in landscape".
+  package let name: String
+  package let size: IBSize
+
+  private init(_ name: String, _ width: Double, _ height: Double) {
+    self.name = name
+    size = IBSize(width: width, height: height)
+  }
+
+  /// The smallest and the largest phone, both ways up, pads, and the narrow part of a split pad, by
+  /// the size classes that they have.
+  package static func all(with traits: IBTraits) -> [Screen] {
+    switch (traits.width, traits.height) {
+    case (.compact, .compact):
+      [
+        Screen("an iPhone SE in landscape", 667, 375),
+        Screen("an iPhone 16 in landscape", 852, 393),
+      ]
+    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440)]
+    case (.regular, _):
+      [
+        Screen("an iPad mini", 744, 1133), Screen("an iPad Pro in landscape", 1376, 1032),
+      ]
+    default:
+      [
+        Screen("an iPhone SE", 375, 667), Screen("an iPhone 16 Pro Max", 440, 956),
+        Screen("a third of an iPad", 320, 1133),
+      ]
+    }
+  }
+
+  /// The widths of the screens that Interface Builder has drawn on, any way up.
+  fileprivate static let widths: Set<Double> = [
+    320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 600, 667, 736, 744, 768, 810, 812,
+    820, 834, 844, 852, 874, 896, 926, 932, 956, 1024, 1080, 1112, 1133, 1180, 1194, 1366, 1376,
+  ]
+}

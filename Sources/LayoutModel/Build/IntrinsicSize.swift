@@ -1,0 +1,119 @@
+import InterfaceBuilder
+
+/// An intrinsic content size, in points; nil on an axis without one.
+struct IntrinsicSize: Hashable, Sendable {
+  var width: Double?
+  var height: Double?
+  /// Whether the numbers depend on text metrics, which are not in the file.
+  var dependsOnText = false
+
+  static let none = IntrinsicSize(width: nil, height: nil)
+
+  func extent(_ axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
+}
+
+/// Which stand-in for text metrics and control sizes a layout is built with.
+enum Metrics: Hashable, Sendable {
+  /// System font at its usual size.
+  case nominal
+  /// The sizes that the canvas last gave the views.
+  case stored
+  /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
+  case long
+}
+
+extension IBDocument {
+  /// The intrinsic content size that a view's class gives it with the content it has in the file.
+  ///
+  /// Source: Apple, Auto Layout Guide, "Views with Intrinsic Content Size"; where that page and
+  /// saved documents differ (sliders), the documents. See docs/layout-semantics.md.
+  ///
+  /// - Parameter kind: the kind whose size a custom class is known to keep, if not its element's.
+  func classIntrinsicSize(
+    of index: Int, as kind: IBViewKind? = nil, overrides: [String: String], metrics: Metrics
+  ) -> IntrinsicSize {
+    let view = views[index]
+    var size = nominalIntrinsicSize(of: index, as: kind ?? view.kind, overrides: overrides)
+    guard size.dependsOnText else { return size }
+    switch metrics {
+    case .nominal: break
+    case .stored:
+      guard let frame = view.frame, frame.width > 0, frame.height > 0 else { break }
+      if size.width != nil { size.width = frame.width }
+      if size.height != nil { size.height = frame.height }
+    case .long:
+      size.width = size.width.map { 3 * $0 }
+      size.height = size.height.map { mayWrap(index) ? 1500 + $0 : 1.5 * $0 }
+    }
+    return size
+  }
+
+  private func mayWrap(_ index: Int) -> Bool {
+    switch views[index].kind {
+    case .label: (attribute("numberOfLines", of: index) ?? "1") != "1"
+    case .textView: true
+    default: false
+    }
+  }
+
+  private func nominalIntrinsicSize(
+    of index: Int, as kind: IBViewKind, overrides: [String: String]
+  ) -> IntrinsicSize {
+    let view = views[index]
+    switch kind {
+    case .label:
+      guard view.hasText else { return IntrinsicSize(width: 0, height: 0) }
+      let width = 8.5 * Double(min(view.text?.count ?? 1, 200))
+      return IntrinsicSize(width: width, height: 20.5, dependsOnText: true)
+    case .button:
+      let image = view.image.flatMap { images[$0] }
+      let text = view.hasText ? 8.5 * Double(view.text?.count ?? 0) : 0
+      return IntrinsicSize(
+        width: max(30, text + (image?.width ?? 0)), height: max(30, image?.height ?? 0),
+        dependsOnText: true)
+    case .imageView:
+      guard let image = overrides["image"] ?? view.image else { return .none }
+      let size = images[image]
+      return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
+    case .textField:
+      return IntrinsicSize(
+        width: 14 + 8.5 * Double(view.text?.count ?? 0), height: 34, dependsOnText: true)
+    case .textView:
+      guard (overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)) == "NO" else { return .none }
+      return IntrinsicSize(
+        width: 10 + 8.5 * Double(min(view.text?.count ?? 0, 200)), height: 36.5, dependsOnText: true)
+    case .switch: return IntrinsicSize(width: 49, height: 31)
+    case .stepper: return IntrinsicSize(width: 94, height: 32)
+    case .activityIndicatorView:
+      let isLarge = ["whiteLarge", "large"].contains(attribute("style", of: index))
+      // Systems differ in these sizes, as they do in text.
+      let side = isLarge ? 37.0 : 20
+      return IntrinsicSize(width: side, height: side, dependsOnText: true)
+    case .segmentedControl: return IntrinsicSize(width: 131, height: 32, dependsOnText: true)
+    case .pageControl: return IntrinsicSize(width: 39, height: 37)
+    case .slider: return IntrinsicSize(width: nil, height: 31)
+    case .progressView: return IntrinsicSize(width: nil, height: 4)
+    case .searchBar: return IntrinsicSize(width: nil, height: 56)
+    case .toolbar, .navigationBar: return IntrinsicSize(width: nil, height: 44)
+    case .tabBar: return IntrinsicSize(width: nil, height: 49)
+    case .datePicker, .pickerView: return IntrinsicSize(width: 320, height: 216)
+    case .calendarView: return IntrinsicSize(width: 320, height: 330)
+    case .colorWell: return IntrinsicSize(width: 28, height: 28)
+    case .view, .scrollView, .tableView, .collectionView, .stackView, .containerView,
+      .visualEffectView, .webView, .wkWebView, .mapView, .tableViewCell, .collectionViewCell,
+      .tableViewCellContentView, .collectionViewCellContentView, .collectionReusableView, .control,
+      .glkView, .mtkView, .arscnView, .sceneKitView, .skView, .adBannerView, .pdfView,
+      .refreshControl, .unknown:
+      return .none
+    }
+  }
+
+  /// Whether the file leaves open what intrinsic content size a view has on an axis.
+  ///
+  /// A class of the project's own may override `intrinsicContentSize`, a view of a kind unknown here
+  /// may have one, and what a container view embeds is another document's affair.
+  func hidesIntrinsicSize(of index: Int) -> Bool {
+    let view = views[index]
+    return view.customClass != nil || view.kind == .unknown || view.kind == .containerView
+  }
+}

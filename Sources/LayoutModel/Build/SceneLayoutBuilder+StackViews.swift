@@ -1,0 +1,243 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// One axis of a box, so that rows along and across a stack view can be written once.
+private struct Span {
+  var near: Expression
+  var extent: Expression
+
+  var far: Expression { near.adding(extent) }
+  var center: Expression { near.adding(extent, times: 0.5) }
+
+  init(_ box: Box, _ axis: LayoutAxis) {
+    near = box.near(axis)
+    extent = box.extent(axis)
+  }
+
+  init(near: Expression, extent: Expression) {
+    self.near = near
+    self.extent = extent
+  }
+}
+
+/// The constraints that a stack view makes for its arranged subviews.
+///
+/// Source: the `UISV-…` constraints of UIKit's logs, as TZStackView and Arranged rebuilt them and
+/// compared with UIStackView; see docs/layout-semantics.md.
+extension SceneLayoutBuilder {
+  mutating func addStackRows(of index: Int) {
+    guard let frame = layout.box(of: index) else { return }
+    let arranged = arrangedSubviews(of: index)
+    guard !arranged.isEmpty else { return }
+    let stack = StackLayout(
+      axis: attribute("axis", of: index) == "vertical" ? .vertical : .horizontal,
+      distribution: attribute("distribution", of: index).flatMap(StackLayout.Distribution.init)
+        ?? .fill,
+      alignment: attribute("alignment", of: index).flatMap(StackLayout.Alignment.init) ?? .fill,
+      spacing: spacing(of: index),
+      // Interface Builder writes margins on a stack view only to arrange by them, and no attribute.
+      usesMargins: document.views[index].layoutMargins != nil
+        || attribute("layoutMarginsRelativeArrangement", of: index) == "YES",
+      arranged: arranged, visible: arranged.filter { layout.view($0)?.isHidden == false })
+    layout.stacks[index] = stack
+    let canvas = stack.usesMargins ? frame.inset(by: margins(of: index)) : frame
+    addMainAxis(index, stack, canvas: Span(canvas, stack.axis))
+    addCrossAxis(index, stack, canvas: Span(canvas, stack.axis.other))
+  }
+
+  private func arrangedSubviews(of stack: Int) -> [Int] {
+    var result: [Int] = []
+    var index = stack + 1
+    while index < document.views[stack].subtreeEnd {
+      if isInstalled(index), document.views[index].parent == stack,
+        document.views[index].role == .subview
+      {
+        result.append(index)
+      }
+      index = document.views[index].subtreeEnd
+    }
+    return result
+  }
+
+  private func span(of view: Int, _ axis: LayoutAxis) -> Span? {
+    layout.box(of: view).map { Span($0, axis) }
+  }
+
+  private func spacing(of stack: Int) -> Double {
+    if document.attribute("spacingType", of: stack) == "standard" { return 8 }
+    let value = attribute("spacing", of: stack).flatMap(Double.init) ?? 0
+    return value.isFinite ? value : 0
+  }
+
+  // MARK: Along the axis
+
+  private mutating func addMainAxis(_ index: Int, _ stack: StackLayout, canvas: Span) {
+    func source(_ kind: RowSource.StackRow) -> RowSource { .stack(view: index, kind: kind) }
+    var visible: [(view: Int, span: Span)] = []
+    var previousFar = canvas.near
+    for view in stack.arranged {
+      guard let span = span(of: view, stack.axis) else { continue }
+      if layout.view(view)?.isHidden == true {
+        // Below required, so that a size of the hidden view's own wins on the canvas as it does
+        // in Interface Builder; its slot counts nothing either way.
+        add(span.extent, .equal, Expression(), priority: 999.97, from: source(.hiding))
+        add(span.near, .equal, previousFar, priority: 999.97, from: source(.hiding))
+      } else {
+        visible.append((view, span))
+        previousFar = span.far
+      }
+    }
+    guard let first = visible.first, let last = visible.last else {
+      add(canvas.extent, .equal, Expression(), priority: 49, from: source(.canvasFit))
+      return
+    }
+    add(first.span.near, .equal, canvas.near, from: source(.canvasConnection))
+    add(last.span.far, .equal, canvas.far, from: source(.canvasConnection))
+    let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    for (previous, next) in zip(visible, visible.dropFirst()) {
+      add(
+        next.span.near, isEven ? .greaterOrEqual : .equal,
+        previous.span.far.adding(stack.spacing), from: source(.spacing))
+    }
+    switch stack.distribution {
+    case .fillEqually:
+      for other in visible.dropFirst() {
+        add(other.span.extent, .equal, first.span.extent, from: source(.fillEqually))
+      }
+    case .fillProportionally: addProportions(index, stack, visible, canvas: canvas)
+    case .equalSpacing, .equalCentering:
+      addEvenGaps(index, visible.map(\.span), centers: stack.distribution == .equalCentering)
+      add(canvas.extent, .equal, Expression(), priority: 49, from: source(.canvasFit))
+    case .fill: break
+    }
+  }
+
+  private mutating func addEvenGaps(_ stack: Int, _ spans: [Span], centers: Bool) {
+    guard spans.count > 2 else { return }
+    let source = RowSource.stack(view: stack, kind: .distributing)
+    for index in 2..<spans.count {
+      let (a, b, c) = (spans[index - 2], spans[index - 1], spans[index])
+      if centers {
+        add(
+          c.center.adding(b.center, times: -1), .equal, b.center.adding(a.center, times: -1),
+          priority: 150 - Double(min(index - 2, 90)), from: source)
+      } else {
+        add(
+          c.near.adding(b.far, times: -1), .equal, b.near.adding(a.far, times: -1), from: source)
+      }
+    }
+  }
+
+  private mutating func addProportions(
+    _ index: Int, _ stack: StackLayout, _ visible: [(view: Int, span: Span)], canvas: Span
+  ) {
+    let source = RowSource.stack(view: index, kind: .fillProportionally)
+    let sizes = visible.map { item -> Double? in
+      let size = document.classIntrinsicSize(
+        of: item.view, overrides: overrides(of: item.view), metrics: options.metrics)
+      let open = OpenSize(view: item.view, axis: stack.axis)
+      return size.extent(stack.axis) ?? options.assumedSizes[open]
+    }
+    let total =
+      sizes.reduce(0) { $0 + ($1 ?? 0) } + stack.spacing * Double(visible.count - 1)
+    guard total > 0, sizes.contains(where: { $0 != nil }) else {
+      for other in visible.dropFirst() {
+        add(other.span.extent, .equal, visible[0].span.extent, priority: 999, from: source)
+      }
+      return
+    }
+    if visible.count == 1, stack.spacing == 0 {
+      add(visible[0].span.extent, .equal, canvas.extent, from: source)
+      return
+    }
+    for (index, item) in visible.enumerated() {
+      let priority = 999 - Double(min(index, 200))
+      if let size = sizes[index] {
+        add(
+          item.span.extent, .equal, Expression().adding(canvas.extent, times: size / total),
+          priority: priority, from: source)
+      } else {
+        add(item.span.extent, .equal, Expression(), priority: priority, from: source)
+      }
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func addCrossAxis(_ index: Int, _ stack: StackLayout, canvas: Span) {
+    let spans = stack.arranged.compactMap { view in
+      span(of: view, stack.axis.other).map { (view: view, span: $0) }
+    }
+    guard let first = spans.first else { return }
+    let source = RowSource.stack(view: index, kind: .alignment)
+    switch stack.alignment {
+    case .leading, .top:
+      let guide = addSpanningGuide(index, spans.map(\.span))
+      align(spans.map(\.span.near), to: canvas.near, source)
+      add(guide.near, .equal, canvas.near, from: source)
+      add(canvas.far, .equal, guide.far, from: source)
+    case .trailing, .bottom:
+      let guide = addSpanningGuide(index, spans.map(\.span))
+      align(spans.map(\.span.far), to: canvas.far, source)
+      add(guide.far, .equal, canvas.far, from: source)
+      add(canvas.near, .equal, guide.near, from: source)
+    case .center:
+      let guide = addSpanningGuide(index, spans.map(\.span))
+      align(spans.map(\.span.center), to: canvas.center, source)
+      add(canvas.near, .equal, guide.near, from: source)
+      add(canvas.far, .equal, guide.far, from: source)
+    case .firstBaseline, .lastBaseline:
+      let guide = addSpanningGuide(index, spans.map(\.span))
+      func baseline(_ item: (view: Int, span: Span)) -> Expression {
+        if stack.alignment == .firstBaseline {
+          return item.span.near.adding(baselines(of: item.view).first)
+        }
+        return item.span.far.adding(baselines(of: item.view).last, times: -1)
+      }
+      let reference = baseline(first)
+      for other in spans.dropFirst() {
+        add(baseline(other), .equal, reference, from: source)
+      }
+      add(canvas.near, .equal, guide.near, from: source)
+      add(canvas.far, .equal, guide.far, from: source)
+      add(
+        canvas.extent, .equal, Expression(), priority: 49,
+        from: .stack(view: index, kind: .canvasFit))
+    case .fill:
+      add(first.span.near, .equal, canvas.near, from: source)
+      add(first.span.far, .equal, canvas.far, from: source)
+      for other in spans.dropFirst() {
+        add(other.span.near, .equal, first.span.near, from: source)
+        add(other.span.far, .equal, first.span.far, from: source)
+      }
+    }
+  }
+
+  /// Ties the first of some edges to the stack view's, and the others to the first.
+  private mutating func align(
+    _ edges: [Expression], to edge: Expression, _ source: RowSource
+  ) {
+    for (index, own) in edges.enumerated() {
+      add(own, .equal, index == 0 ? edge : edges[0], from: source)
+    }
+  }
+
+  /// The guide that spans the arranged subviews across the axis and hugs them.
+  private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span]) -> Span {
+    let guide = Span(
+      near: variable(.auxiliary(view: stack)),
+      extent: variable(.auxiliary(view: stack), nonNegative: true))
+    let spanning = RowSource.stack(view: stack, kind: .spanning)
+    for span in spans {
+      add(guide.near, .lessOrEqual, span.near, priority: 999.5, from: spanning)
+      add(guide.far, .greaterOrEqual, span.far, priority: 999.5, from: spanning)
+      add(
+        span.extent, .equal, Expression(), priority: 25,
+        from: .stack(view: stack, kind: .ambiguitySuppression))
+    }
+    add(
+      guide.extent, .equal, Expression(), priority: 51,
+      from: .stack(view: stack, kind: .spanningFit))
+    return guide
+  }
+}

@@ -1,0 +1,449 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Builds the layout of one root in one trait configuration.
+struct SceneLayoutBuilder {
+  let document: IBDocument
+  let root: Int
+  let members: [Int]
+  let installation: Installation
+  let options: LayoutOptions
+  var layout: SceneLayout
+  private var guideBoxes: [Int: Box] = [:]
+  /// Boxes of guides that stand in for lost ones, by the missing id.
+  private var restoredBoxes: [String: Box] = [:]
+  private var margins: [Int: Margins] = [:]
+  private var baselines: [Int: (first: Expression, last: Expression)] = [:]
+  private let excludedConstraints: Set<Int>
+
+  init(
+    document: IBDocument, root: Int, members: [Int], installation: Installation,
+    options: LayoutOptions
+  ) {
+    self.document = document
+    self.root = root
+    self.members = members
+    self.installation = installation
+    self.options = options
+    excludedConstraints = Set(installation.excludedConstraints)
+    layout = SceneLayout(
+      root: root, count: document.views[root].subtreeEnd - root, mode: options.mode)
+  }
+
+  mutating func build() -> SceneLayout {
+    installBoxes()
+    for view in members where layout.box(of: view) != nil {
+      addFrame(of: view)
+      if document.views[view].kind == .stackView { addStackRows(of: view) }
+    }
+    let constraints = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
+    for range in constraints.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      for constraint in range
+      where excludedConstraints.isEmpty || !excludedConstraints.contains(constraint) {
+        addConstraint(constraint)
+      }
+    }
+    return layout
+  }
+
+  // MARK: Variables and rows
+
+  mutating func variable(_ kind: LayoutVariable, nonNegative: Bool = false) -> Expression {
+    layout.variables.append(kind)
+    return Expression(variable: layout.system.addVariable(nonNegative: nonNegative))
+  }
+
+  /// A value that the file cannot tell, within bounds; no verdict may depend on its nominal value.
+  mutating func environment(
+    _ name: String, of view: Int, nominal: Double, range: ClosedRange<Double>
+  ) -> Expression {
+    layout.variables.append(.environment(view: view, name: name))
+    return Expression(variable: layout.system.addParameter(nominal: nominal, range: range))
+  }
+
+  /// Adds `left relation right` at a priority.
+  mutating func add(
+    _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
+    from source: RowSource
+  ) {
+    var difference = left
+    difference.add(right, times: -1)
+    layout.system.add(
+      Row(
+        terms: difference.terms, relation: relation, constant: -difference.constant,
+        priority: priority))
+    layout.sources.append(source)
+  }
+
+  private mutating func installBoxes() {
+    let excluded = installation.excludedViews
+    var excludedEnd = -1
+    for view in members {
+      if view < excludedEnd { continue }
+      if !excluded.isEmpty, excluded.contains(view) {
+        excludedEnd = document.views[view].subtreeEnd
+        continue
+      }
+      let box = Box(
+        x: variable(.view(view, .origin(.horizontal))),
+        y: variable(.view(view, .origin(.vertical))),
+        width: variable(.view(view, .extent(.horizontal)), nonNegative: true),
+        height: variable(.view(view, .extent(.vertical)), nonNegative: true))
+      var installed = InstalledView(box: box)
+      installed.isHidden = attribute("hidden", of: view) == "YES"
+      layout.views[view - root] = installed
+      if document.views[view].kind.hasContentArea {
+        layout.contents[view] = AxisPair { variable(.view(view, .contentExtent($0))) }
+      }
+    }
+  }
+
+  func isInstalled(_ view: Int) -> Bool { layout.box(of: view) != nil }
+
+  /// An attribute of a view in the layout's size class.
+  func attribute(_ name: String, of view: Int) -> String? {
+    options.attributes[view]?[name] ?? installation.attributes[view]?[name]
+      ?? document.attribute(name, of: view)
+  }
+
+  /// The attributes of a view that differ from those that its element has.
+  func overrides(of view: Int) -> [String: String] {
+    let varied = installation.attributes[view] ?? [:]
+    guard let tried = options.attributes[view] else { return varied }
+    return varied.merging(tried) { $1 }
+  }
+
+  // MARK: Frames
+
+  private mutating func addFrame(of index: Int) {
+    let view = document.views[index]
+    guard let box = layout.box(of: index) else { return }
+    if index == root {
+      let frame = view.frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
+      let source = RowSource.givenFrame(view: index)
+      layout.views[index - root]?.placement = .given
+      add(box.x, .equal, Expression(), from: source)
+      add(box.y, .equal, Expression(), from: source)
+      add(box.width, .equal, Expression(constant: frame.width), from: source)
+      add(box.height, .equal, Expression(constant: frame.height), from: source)
+      return
+    }
+    guard let parent = layout.box(of: view.parent) else { return }
+    if view.role == .contentView {
+      addContentViewFrame(of: index, box: box, parent: parent)
+    } else {
+      addIntrinsicRows(of: index, box: box)
+      addOwnFrame(of: index, box: box, parent: parent)
+    }
+  }
+
+  /// The content view of a cell or an effect view is laid out by its owner, edge to edge.
+  private mutating func addContentViewFrame(of index: Int, box: Box, parent: Box) {
+    let source = RowSource.givenFrame(view: index)
+    layout.views[index - root]?.placement = .given
+    let view = document.views[index]
+    let isCell = document.views[view.parent].role == .cell
+    if isCell, let frame = view.frame, frame.width > 0, frame.height > 0 {
+      add(box.x, .equal, parent.x.adding(frame.x), from: source)
+      add(box.y, .equal, parent.y.adding(frame.y), from: source)
+      add(box.width, .equal, Expression(constant: frame.width), from: source)
+      add(box.height, .equal, Expression(constant: frame.height), from: source)
+    } else {
+      add(box.x, .equal, parent.x, from: source)
+      add(box.y, .equal, parent.y, from: source)
+      add(box.width, .equal, parent.width, from: source)
+      add(box.height, .equal, parent.height, from: source)
+    }
+  }
+
+  private mutating func addOwnFrame(of index: Int, box: Box, parent: Box) {
+    let view = document.views[index]
+    let isFixed = attribute("fixedFrame", of: index) == "YES"
+    let isArranged = document.views[view.parent].kind == .stackView
+    if isFixed, !isArranged {
+      let frame = view.frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
+      let source = RowSource.fixedFrame(view: index)
+      layout.views[index - root]?.placement = .fixedFrame
+      add(box.x, .equal, parent.x.adding(frame.x), from: source)
+      add(box.y, .equal, parent.y.adding(frame.y), from: source)
+      add(box.width, .equal, Expression(constant: frame.width), from: source)
+      add(box.height, .equal, Expression(constant: frame.height), from: source)
+    } else if view.translatesAutoresizingMask, !isArranged {
+      addAutoresizing(of: index, box: box, parent: parent)
+    }
+  }
+
+  /// Rows of a translated autoresizing mask, tied to the parent's frame (also in a scroll view).
+  ///
+  /// Each flexible part grows by its share of what the parent grew.
+  private mutating func addAutoresizing(of index: Int, box: Box, parent: Box) {
+    let view = document.views[index]
+    let frame = view.frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
+    let size = document.views[view.parent].frame ?? frame
+    let mask = view.autoresizing
+    let source = RowSource.autoresizing(view: index)
+    layout.views[index - root]?.placement = .autoresizingMask
+    func rows(
+      near: Double, extent: Double, parentExtent: Double, flexible: (Bool, Bool, Bool),
+      parentSize: Expression
+    ) -> (offset: Expression, extent: Expression) {
+      let far = parentExtent - near - extent
+      let parts = [near, extent, far]
+      let isFlexible = [flexible.0, flexible.1, flexible.2]
+      var total = 0.0
+      for part in 0..<3 where isFlexible[part] { total += parts[part] }
+      let count = Double(isFlexible.count(where: \.self))
+      func grown(_ part: Int) -> Expression {
+        var result = Expression(constant: parts[part])
+        guard isFlexible[part] else { return result }
+        let share = abs(total) > 0.001 ? parts[part] / total : 1 / count
+        result.add(parentSize, times: share)
+        result.constant -= share * parentExtent
+        return result
+      }
+      // Nothing flexible is the same as a flexible far margin.
+      return (grown(0), grown(1))
+    }
+    let horizontal = rows(
+      near: frame.x, extent: frame.width, parentExtent: size.width,
+      flexible: (
+        mask.contains(.flexibleMinX), mask.contains(.widthSizable), mask.contains(.flexibleMaxX)
+      ), parentSize: parent.width)
+    let vertical = rows(
+      near: frame.y, extent: frame.height, parentExtent: size.height,
+      flexible: (
+        mask.contains(.flexibleMinY), mask.contains(.heightSizable), mask.contains(.flexibleMaxY)
+      ), parentSize: parent.height)
+    add(box.x, .equal, parent.x.adding(horizontal.offset), from: source)
+    add(box.width, .equal, horizontal.extent, from: source)
+    add(box.y, .equal, parent.y.adding(vertical.offset), from: source)
+    add(box.height, .equal, vertical.extent, from: source)
+  }
+
+  // MARK: Intrinsic sizes
+
+  private mutating func addIntrinsicRows(of index: Int, box: Box) {
+    let view = document.views[index]
+    let configured = view.customClass.flatMap { options.customClasses[$0] }
+    let own = document.classIntrinsicSize(
+      of: index, as: configured?.like, overrides: overrides(of: index), metrics: options.metrics)
+    if own.dependsOnText { layout.dependsOnText = true }
+    for axis in LayoutAxis.allCases {
+      let size = intrinsicSize(of: index, axis, own: own, configured: configured)
+      let hugging = view.hugging(along: axis) ?? 250
+      let resistance = view.compressionResistance(along: axis) ?? 750
+      if let size {
+        let intrinsic = IntrinsicExtent(
+          points: size.points, hugging: hugging, compressionResistance: resistance,
+          origin: size.origin, dependsOnText: own.dependsOnText)
+        layout.views[index - root]?.intrinsic[axis] = intrinsic
+        addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
+      } else if view.translatesAutoresizingMask, view.kind != .stackView, view.parent >= 0,
+        document.views[view.parent].kind == .stackView, let frame = view.frame
+      {
+        // Interface Builder lets an arranged view whose mask is translated keep its canvas size where
+        // nothing else sizes it; at run time the stack view takes the mask away.
+        layout.differsAtRunTime = true
+        guard options.mode == .canvas else { continue }
+        let points = Expression(constant: frame.extent(axis))
+        let source = RowSource.arrangedCanvasSize(view: index, axis: axis)
+        add(box.extent(axis), .lessOrEqual, points, priority: 30, from: source)
+        add(box.extent(axis), .greaterOrEqual, points, priority: 750, from: source)
+      }
+    }
+  }
+
+  /// The intrinsic size that counts along an axis, and where it comes from.
+  private mutating func intrinsicSize(
+    of index: Int, _ axis: LayoutAxis, own: IntrinsicSize, configured: CustomClassSize?
+  ) -> (points: Double, origin: IntrinsicExtent.Origin)? {
+    let view = document.views[index]
+    var origin = IntrinsicExtent.Origin.content
+    var size = own.extent(axis)
+    var isOpen = size == nil && configured?.like == nil && document.hidesIntrinsicSize(of: index)
+    switch configured?.extent(axis) {
+    case .points(let points): (size, isOpen, origin) = (points, false, .configuration)
+    case CustomClassSize.Extent.none?: (size, isOpen) = (nil, false)
+    case .unknown, nil: break
+    }
+    if let measured = document.designables[view.id], size == nil {
+      size = axis == .horizontal ? measured.width : measured.height
+      (isOpen, origin) = (false, .designable)
+    }
+    if let placeholder = axis == .horizontal ? view.placeholderWidth : view.placeholderHeight {
+      layout.differsAtRunTime = true
+      if options.mode == .canvas {
+        (isOpen, origin) = (false, .placeholder)
+        switch placeholder {
+        case .points(let points): size = points
+        case .none: size = nil
+        }
+      }
+    }
+    if size == nil, isOpen {
+      let open = OpenSize(view: index, axis: axis)
+      layout.openSizes.append(open)
+      size = options.assumedSizes[open]
+    }
+    return size.map { ($0, origin) }
+  }
+
+  private mutating func addRows(
+    _ intrinsic: IntrinsicExtent, of index: Int, along axis: LayoutAxis, extent: Expression
+  ) {
+    var value = Expression(constant: intrinsic.points)
+    if intrinsic.dependsOnText, max(intrinsic.hugging, intrinsic.compressionResistance) >= 1000 {
+      // A required size that depends on text must not conflict because our metrics are off.
+      value = environment(
+        "text \(axis.size.rawValue)", of: index, nominal: intrinsic.points, range: 0...4000)
+    }
+    add(
+      extent, .lessOrEqual, value, priority: intrinsic.hugging,
+      from: .hugging(view: index, axis: axis))
+    add(
+      extent, .greaterOrEqual, value, priority: intrinsic.compressionResistance,
+      from: .compressionResistance(view: index, axis: axis))
+  }
+
+  // MARK: Guides, margins, baselines
+
+  mutating func box(ofGuide index: Int) -> Box? {
+    if let box = guideBoxes[index] { return box }
+    let guide = document.guides[index]
+    guard let box = makeBox(of: guide.kind, owner: guide.owner) else { return nil }
+    guideBoxes[index] = box
+    return box
+  }
+
+  /// The box of a guide that stands in for an object that the document does not have.
+  mutating func box(ofRestored id: String) -> Box? {
+    if let box = restoredBoxes[id] { return box }
+    guard let guide = options.restoredGuides[id],
+      let box = makeBox(of: guide.kind, owner: guide.owner)
+    else { return nil }
+    restoredBoxes[id] = box
+    return box
+  }
+
+  private mutating func makeBox(of kind: IBGuide.Kind, owner view: Int) -> Box? {
+    guard view >= 0, let owner = layout.box(of: view) else { return nil }
+    switch kind {
+    case .frameLayout: return owner
+    case .contentLayout: return layout.contentBox(of: view) ?? owner
+    case .safeArea, .unknown:
+      let isRoot = view == root
+      return owner.inset(
+        by: Margins(
+          top: environment("safe area top", of: view, nominal: isRoot ? 44 : 0, range: 0...140),
+          leading: environment("safe area leading", of: view, nominal: 0, range: 0...140),
+          bottom: environment(
+            "safe area bottom", of: view, nominal: isRoot ? 34 : 0, range: 0...140),
+          trailing: environment("safe area trailing", of: view, nominal: 0, range: 0...140)))
+    case .layoutMargins: return owner.inset(by: margins(of: view))
+    case .readableContent:
+      var insets = margins(of: view)
+      insets.leading = environment("readable width", of: view, nominal: 20, range: 0...600)
+      insets.trailing = environment("readable width", of: view, nominal: 20, range: 0...600)
+      return owner.inset(by: insets)
+    case .keyboard:
+      let height = environment("keyboard height", of: view, nominal: 34, range: 0...600)
+      return Box(
+        x: owner.x, y: owner.far(.vertical).adding(height, times: -1), width: owner.width,
+        height: height)
+    case .top:
+      let height = environment("top layout guide", of: view, nominal: 20, range: 0...140)
+      return Box(x: owner.x, y: owner.y, width: owner.width, height: height)
+    case .bottom:
+      let height = environment("bottom layout guide", of: view, nominal: 0, range: 0...140)
+      return Box(
+        x: owner.x, y: owner.far(.vertical).adding(height, times: -1), width: owner.width,
+        height: height)
+    }
+  }
+
+  /// Layout margins of a view: numbers where the document writes them, else values of the
+  /// environment that the system's usual ones stand for.
+  mutating func margins(of index: Int) -> Margins {
+    if let known = margins[index] { return known }
+    let result: Margins
+    if let written = document.views[index].layoutMargins, index != root {
+      result = Margins(
+        top: Expression(constant: written.top), leading: Expression(constant: written.leading),
+        bottom: Expression(constant: written.bottom),
+        trailing: Expression(constant: written.trailing))
+    } else {
+      result = environmentMargins(of: index)
+    }
+    margins[index] = result
+    return result
+  }
+
+  /// A controller's view gets its margins from the system whatever the document says, and the margins
+  /// of other views grow where they reach under bars or beyond the safe area.
+  private mutating func environmentMargins(of index: Int) -> Margins {
+    let isRoot = index == root
+    let limit = isRoot ? 200.0 : 60.0
+    let given =
+      document.views[index].layoutMargins
+      ?? IBInsets(
+        top: isRoot ? 0 : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? 0 : 8,
+        trailing: isRoot ? 16 : 8)
+    func range(_ value: Double) -> ClosedRange<Double> { min(0, value)...max(limit, value) }
+    return Margins(
+      top: environment("top margin", of: index, nominal: given.top, range: range(given.top)),
+      leading: environment(
+        "leading margin", of: index, nominal: given.leading, range: range(given.leading)),
+      bottom: environment(
+        "bottom margin", of: index, nominal: given.bottom, range: range(given.bottom)),
+      trailing: environment(
+        "trailing margin", of: index, nominal: given.trailing, range: range(given.trailing)))
+  }
+
+  /// Distances of the first baseline from the top and of the last one from the bottom; zero for
+  /// views without text.
+  mutating func baselines(of index: Int) -> (first: Expression, last: Expression) {
+    if let known = baselines[index] { return known }
+    guard document.views[index].kind.hasBaselines else { return (Expression(), Expression()) }
+    let result = (
+      first: environment("first baseline", of: index, nominal: 16, range: 0...400),
+      last: environment("last baseline", of: index, nominal: 5, range: 0...400)
+    )
+    baselines[index] = result
+    return result
+  }
+}
+
+extension IBViewKind {
+  /// Scroll views of any kind: constraints to their edges from inside meet their content.
+  var hasContentArea: Bool {
+    switch self {
+    case .scrollView, .tableView, .collectionView, .textView: true
+    default: false
+    }
+  }
+
+  var hasBaselines: Bool {
+    switch self {
+    case .label, .button, .textField, .textView, .segmentedControl, .stackView, .datePicker,
+      .searchBar, .unknown, .navigationBar, .toolbar, .stepper, .switch:
+      true
+    default: false
+    }
+  }
+}
+
+extension IBView {
+  func hugging(along axis: LayoutAxis) -> Double? {
+    axis == .horizontal ? horizontalHugging : verticalHugging
+  }
+
+  func compressionResistance(along axis: LayoutAxis) -> Double? {
+    axis == .horizontal ? horizontalCompression : verticalCompression
+  }
+}
+
+extension IBRect {
+  package func near(_ axis: LayoutAxis) -> Double { axis == .horizontal ? x : y }
+  package func extent(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+  package func far(_ axis: LayoutAxis) -> Double { near(axis) + extent(axis) }
+}

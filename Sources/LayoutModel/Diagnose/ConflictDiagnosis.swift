@@ -1,0 +1,214 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Required rows that cannot all hold, at the scroll view that they reach.
+package struct ConflictDiagnosis: Sendable {
+  /// The innermost scroll view that the rows act on or in.
+  package var scrollView: Int
+  /// What each row comes from, the odd one first.
+  package var members: [RowSource]
+  /// Whether an engineer would change the first member; otherwise none stands out.
+  package var hasSuspect: Bool
+  /// What the other rows make of the first member's size, in points; nil where they leave it open.
+  package var othersMake: Double?
+  /// By how many points the rows miss each other, at the least.
+  package var violation: Double
+  /// Changes of which each leaves no conflict, the most usual first.
+  package var repairs: [Repair]
+  /// How many other sets the first repair ends too.
+  package var otherSets = 0
+  /// Whether frames that cannot be negative take part: views whose size would have to be less than
+  /// nothing.
+  package var negativeSizes: [Int]
+}
+
+/// Finds the conflicts of a layout root and what is odd about each.
+struct ConflictFinder {
+  let document: IBDocument
+  let root: LayoutRoots.Root
+  let analysis: ConfigurationAnalysis
+
+  // What the build ships is what conflicts in a log.
+  private var mode: ModeAnalysis { analysis.runTime }
+  private var layout: SceneLayout { mode.layout }
+
+  /// Gives each conflict to the innermost scroll view that it reaches.
+  ///
+  /// Sets that miss each other by a point or less come from rounding and are left out. So are those
+  /// off the canvas that depend on the size of the root view, which the file gives for its canvas
+  /// only, unless they remain on every screen that the trait combination occurs with.
+  func fill(_ verdicts: inout [ConfigurationVerdicts]) {
+    for conflict in mode.session.solution.conflicts where conflict.violation > 1 {
+      guard let slot = innermostScrollView(conflict), isReal(conflict) else { continue }
+      let diagnosis = diagnosis(conflict, scrollView: root.scrollViews[slot])
+      let index = verdicts[slot].conflicts.firstIndex {
+        $0.hasSuspect && diagnosis.hasSuspect && $0.members[0] == diagnosis.members[0]
+      }
+      guard let index else {
+        verdicts[slot].conflicts.append(diagnosis)
+        continue
+      }
+      // What one repair ends is one finding, shown by its smallest set.
+      let count = verdicts[slot].conflicts[index].otherSets + 1
+      if diagnosis.members.count < verdicts[slot].conflicts[index].members.count {
+        verdicts[slot].conflicts[index] = diagnosis
+      }
+      verdicts[slot].conflicts[index].otherSets = count
+    }
+  }
+
+  private func innermostScrollView(_ conflict: Conflict) -> Int? {
+    var views: Set<Int> = []
+    for row in conflict.rows {
+      for term in layout.system.rows[row].terms {
+        if case .view(let view, _) = layout.variables[term.variable] { views.insert(view) }
+      }
+    }
+    return root.scrollViews.indices.last { slot in
+      let view = root.scrollViews[slot]
+      return views.contains { $0 >= view && $0 < document.views[view].subtreeEnd }
+    }
+  }
+
+  private func isReal(_ conflict: Conflict) -> Bool {
+    let dependsOnCanvas = conflict.rows.contains {
+      layout.sources[$0] == .givenFrame(view: layout.root)
+    }
+    guard dependsOnCanvas, !analysis.isCanvas else { return true }
+    return analysis.traits.flatMap(Screen.all(with:)).allSatisfy { screen in
+      let changed = layout.rows(for: screen.size)
+      let rows = conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
+      let forms = rows.map { LinearForm(terms: $0.terms, constant: 0) }
+      return layout.system.keeping(only: rows).solve(forms).conflicts.contains {
+        $0.violation > 1
+      }
+    }
+  }
+
+  private func diagnosis(_ conflict: Conflict, scrollView: Int) -> ConflictDiagnosis {
+    var members: [RowSource] = []
+    for row in conflict.rows where !members.contains(layout.sources[row]) {
+      members.append(layout.sources[row])
+    }
+    let repairs = repairs(of: members, scrollView: scrollView)
+    if let odd = repairs.first?.source, let index = members.firstIndex(of: odd) {
+      members.remove(at: index)
+      members.insert(odd, at: 0)
+    }
+    return ConflictDiagnosis(
+      scrollView: scrollView, members: members, hasSuspect: !repairs.isEmpty,
+      othersMake: othersMake(members[0], conflict), violation: conflict.violation,
+      repairs: repairs.map(\.repair),
+      negativeSizes: conflict.nonNegative.compactMap { variable in
+        if case .view(let view, _) = layout.variables[variable] { view } else { nil }
+      })
+  }
+
+  // MARK: The odd one
+
+  /// Changes of single members that end a conflict, with the member that each one changes.
+  private func repairs(
+    of members: [RowSource], scrollView: Int
+  ) -> [(source: RowSource, repair: Repair)] {
+    let trial = RepairTrial(
+      document: document, analysis: analysis, mode: mode, scrollView: scrollView)
+    let known = LayoutQuantity.ofScrollView.map {
+      RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
+    }
+    let before = mode.session.solution.conflicts.count
+    let answers = trial.outcome(of: Repair([]), asking: known)?.answers ?? []
+    var result: [(source: RowSource, repair: Repair)] = []
+    for (source, repair) in suspects(members).prefix(12) {
+      guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
+        outcome.conflicts.count < before,
+        zip(answers, outcome.answers).allSatisfy({ !$0.isDetermined || $1.isDetermined })
+      else { continue }
+      result.append((source, repair))
+      if result.count == 2 { break }
+    }
+    return result
+  }
+
+  /// What an engineer would look at first, with what would be done about it.
+  private func suspects(_ members: [RowSource]) -> [(RowSource, Repair)] {
+    var ranked: [(rank: Int, source: RowSource, repair: Repair)] = []
+    for source in members {
+      switch source {
+      case .hugging(let view, let axis):
+        ranked.append(
+          (0, source, Repair([.setHugging(view: view, axis: axis, priority: 250)])))
+      case .compressionResistance(let view, let axis):
+        ranked.append(
+          (0, source, Repair([.setCompressionResistance(view: view, axis: axis, priority: 750)])))
+      case .fixedFrame(let view), .autoresizing(let view):
+        if isTiedAllAround(view) {
+          ranked.append((1, source, Repair([.useConstraints(view: view)])))
+        }
+      case .constraint(let index):
+        guard let constraint = layout.constraint(index) else { continue }
+        if let rank = rank(constraint) {
+          ranked.append((rank, source, repair(constraint)))
+        }
+      case .givenFrame, .arrangedCanvasSize, .stack: continue
+      }
+    }
+    return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map { ($0.element.source, $0.element.repair) }
+  }
+
+  /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
+  /// nobody would touch: the scroll view's own pins.
+  private func rank(_ constraint: LayoutConstraint) -> Int? {
+    if duplicatesStack(constraint) { return 2 }
+    guard let (one, other) = constraint.ends else { return 3 }
+    if isOuterPin(one, other) || isOuterPin(other, one) { return nil }
+    if constraint.isSize { return 5 }
+    return one.part == .center || other.part == .center ? 4 : 6
+  }
+
+  private func isOuterPin(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
+    guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
+    return !(other.view > end.view && other.view < document.views[end.view].subtreeEnd)
+  }
+
+  /// Whether a constraint holds an arranged view where its stack view does already: to a neighbor, or
+  /// to the stack view itself.
+  private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
+    guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
+    func isArranged(_ view: Int, by stack: Int) -> Bool {
+      layout.stacks[stack]?.arranged.contains(view) ?? false
+    }
+    let (parent, otherParent) = (document.views[one.view].parent, document.views[other.view].parent)
+    return (parent == otherParent && isArranged(one.view, by: parent)
+      && isArranged(other.view, by: parent)) || isArranged(one.view, by: other.view)
+      || isArranged(other.view, by: one.view)
+  }
+
+  private func isTiedAllAround(_ view: Int) -> Bool {
+    LayoutAxis.allCases.contains { axis in
+      let graph = TieGraph(layout, axis)
+      let edge = LayoutEdge(view: view, isFar: false)
+      return !graph.ties(at: edge).isEmpty && !graph.ties(at: edge.opposite).isEmpty
+    }
+  }
+
+  private func repair(_ constraint: LayoutConstraint) -> Repair {
+    duplicatesStack(constraint)
+      ? Repair([.remove(constraint: constraint.index)])
+      : Repair([.setPriority(constraint: constraint.index, priority: 999)])
+  }
+
+  /// What the other rows of a conflict make of a size that one constraint gives by a number.
+  private func othersMake(_ source: RowSource, _ conflict: Conflict) -> Double? {
+    guard let index = source.constraint, let constraint = layout.constraint(index),
+      constraint.second == nil
+    else { return nil }
+    let own = layout.system.rows[constraint.row]
+    guard own.terms.count == 1, own.terms[0].coefficient == 1 else { return nil }
+    let others = conflict.rows.filter { $0 != constraint.row }.map { layout.system.rows[$0] }
+    let solution = layout.system.keeping(only: others).solve([
+      LinearForm(terms: own.terms, constant: 0)
+    ])
+    return solution.conflicts.isEmpty ? solution.answers[0].value : nil
+  }
+}

@@ -1,0 +1,132 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// What content needs that is required to be as long as the scroll view's frame.
+package struct ContentDemand: Sendable {
+  /// The constraints that make it so, what says it best first: an equal size, a center, a pin.
+  package var ties: [Int]
+  /// The views that have less length than they ask for, on the canvas.
+  package var squeezed: [Int]
+  /// The length that the content would have without the ties, in points; nil where it would be open.
+  package var length: Double?
+  /// The screens on which the content needs more than the frame has, with the frame's length there.
+  package var tooSmall: [(screen: Screen, length: Double)]
+}
+
+extension ConfigurationVerdicts {
+  /// Works out what content needs along the axes on which it is as long as the frame at run time.
+  mutating func addDemands(_ document: IBDocument, _ analysis: ConfigurationAnalysis) {
+    guard let layout = runTime else { return }
+    for axis in LayoutAxis.allCases {
+      let builder = DemandBuilder(
+        document: document, analysis: analysis, scrollView: layout, axis: axis)
+      runTime?.demand[axis] = builder.demand()
+    }
+  }
+}
+
+private struct DemandBuilder {
+  let document: IBDocument
+  let analysis: ConfigurationAnalysis
+  let scrollView: ScrollViewLayout
+  let axis: LayoutAxis
+
+  private var solved: SolvedLayout { scrollView.solved }
+  private var layout: SceneLayout { solved.layout }
+  private var inside: Range<Int> { scrollView.view + 1..<document.views[scrollView.view].subtreeEnd }
+
+  func demand() -> ContentDemand? {
+    guard let content = scrollView.contentSize[axis], let frame = scrollView.frameSize[axis],
+      frame > 0.5, abs(content - frame) < 0.5, let ties = requiredTies()
+    else { return nil }
+    var result = ContentDemand(ties: ties, squeezed: squeezed(), length: nil, tooSmall: [])
+    guard axis == .vertical else { return result }
+    let session = analysis.runTime.session
+    let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row }
+    guard let form = layout.form(.contentExtent(axis), of: scrollView.view),
+      let own = layout.form(.extent(axis), of: scrollView.view)
+    else { return result }
+    let freed = SystemChange(removed: Set(removed))
+    let trial = session.trial(freed, for: [form])
+    guard trial.newConflicts.isEmpty, let length = trial.answers[0].value, length > 1 else {
+      return result
+    }
+    result.length = length
+    guard document.fillsScreen(layout.root) else { return result }
+    for screen in analysis.traits.flatMap(Screen.all(with:)) {
+      let change = SystemChange(changed: layout.rows(for: screen.size))
+      let there = session.trial(change, for: [own])
+      if let height = there.answers[0].value, length > height * 1.02 + 1,
+        !there.newConflicts.isEmpty || isSqueezed(there.sample)
+      {
+        result.tooSmall.append((screen, height))
+      }
+    }
+    return result
+  }
+
+  /// The constraints that require the content to be as long as the frame whatever is in it; nil where
+  /// it is so for another reason.
+  private func requiredTies() -> [Int]? {
+    guard let derivation = scrollView.derivation[axis], derivation.dependsOnSurroundings,
+      derivation.sizedViews(axis).isEmpty, abs(derivation.writtenPoints) < 0.5
+    else { return nil }
+    let constraints = derivation.constraints.compactMap(layout.constraint)
+    guard constraints.allSatisfy({ $0.isRequired && $0.isEquality }) else { return nil }
+    let ranked = constraints.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }
+    return ranked.map(\.element.index)
+  }
+
+  private func rank(_ constraint: LayoutConstraint) -> Int {
+    guard let (inner, outer) = constraint.ends(inside: inside) ?? contentEnds(constraint) else {
+      return 3
+    }
+    if constraint.isSize { return 0 }
+    if inner.part == .center, outer.view == scrollView.view { return 1 }
+    return outer.region == .frame ? 2 : 3
+  }
+
+  /// The ends of a constraint between the scroll view's two layout guides.
+  private func contentEnds(
+    _ constraint: LayoutConstraint
+  ) -> (ConstraintEnd, ConstraintEnd)? {
+    guard let (one, other) = constraint.ends, one.view == scrollView.view,
+      other.view == scrollView.view
+    else { return nil }
+    return one.region == .content ? (one, other) : (other, one)
+  }
+
+  private func squeezed() -> [Int] {
+    var result: [Int] = []
+    for index in solved.brokenRows(by: 1) {
+      guard let view = squeezedView(index), !result.contains(view) else { continue }
+      result.append(view)
+    }
+    return result
+  }
+
+  private func isSqueezed(_ sample: [Double]) -> Bool {
+    layout.system.rows.indices.contains { index in
+      let row = layout.system.rows[index]
+      return !row.isRequired && row.violation(in: sample) > 1 && squeezedView(index) != nil
+    }
+  }
+
+  /// The view inside that asks by a row for a length. Pictures scale to the room that they are given.
+  private func squeezedView(_ row: Int) -> Int? {
+    switch layout.sources[row] {
+    case .compressionResistance(let view, axis):
+      return inside.contains(view) && document.views[view].kind != .imageView ? view : nil
+    case .constraint(let index):
+      guard let constraint = layout.constraint(index), constraint.second == nil,
+        constraint.relation != .lessThanOrEqual, constraint.axis == axis,
+        inside.contains(constraint.first.view),
+        let size = solved.frame(of: constraint.first.view)?.extent(axis), size < constraint.constant
+      else { return nil }
+      return constraint.first.view
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import InterfaceBuilder
+import LinearSystem
+
+extension ContentDiagnosis {
+  /// Repairs worth trying for a cause, the one that an engineer would choose first.
+  func candidates(for cause: Cause) -> [Repair] {
+    var result: [Repair] = []
+    switch cause {
+    case .unpinnedEdges(let edges, let reason): result += pinRepairs(edges, reason)
+    case .onlyInequalities(let constraints):
+      result += constraints.map { Repair([.makeEqual(constraint: $0)]) }
+    case .brokenChain(let container, let last, let first):
+      if let content = contentView, container == content, first == nil, isColumn(content) {
+        result.append(equalToFrame(content))
+      }
+      result += gapRepairs(container, last, first)
+      if axis == .horizontal, !scrollsSideways, let content = contentView {
+        result.append(equalToFrame(content))
+      }
+    case .missingSize(let views): result += sizeRepairs(views)
+    case .sizedByScrollView(let view): result += contentViewRepairs(view)
+    case .priorityTie(let priority, let rows): result += tieRepairs(priority, rows)
+    case .other:
+      result += inside.flatMap { view in
+        graph.sizes(of: view).filter { !$0.isEquality }.map {
+          Repair([.makeEqual(constraint: $0.index)])
+        }
+      }
+      if let content = contentView { result += contentViewRepairs(content) }
+    case .openFrame, .lostGuide: break
+    }
+    var seen: Set<Repair> = []
+    return result.filter { !$0.steps.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The view through which the content is tied along this axis, else the first one inside.
+  var contentView: Int? {
+    let tied = (nearTies + farTies).map(\.to.view).first { $0 != scrollView }
+    return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
+  private var scrollsSideways: Bool {
+    layout.constraints.contains { constraint in
+      guard constraint.axis == .vertical, constraint.isSize, constraint.isEquality,
+        let (one, other) = constraint.ends
+      else { return false }
+      return [(one, other), (other, one)].contains { end, outer in
+        outer.view == scrollView && outer.region == .frame
+          && (inside.contains(end.view) || end.region == .content)
+      }
+    }
+  }
+
+  // MARK: Sizes
+
+  func equalToFrame(_ view: Int, priority: Double = 1000) -> Repair {
+    Repair([.equalToFrame(view: view, axis: axis, priority: priority)])
+  }
+
+  /// A width or height of what the canvas last gave the view; nil where it gave none, or that of the
+  /// scroll view, which fits one device.
+  private func ownSize(_ view: Int) -> Repair.Step? {
+    guard let drawn = document.views[view].frame?.extent(axis), drawn >= 1 else { return nil }
+    if let frame = document.views[scrollView].frame?.extent(axis), abs(drawn - frame) < 1 {
+      return nil
+    }
+    return .size(view: view, axis: axis, points: drawn)
+  }
+
+  /// A size for a content view without any: as wide as the frame where it scrolls vertically; as high
+  /// as it was drawn, or at least a screen.
+  private func contentViewRepairs(_ view: Int) -> [Repair] {
+    let own = ownSize(view).map { Repair([$0]) }
+    if axis == .horizontal {
+      return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view)]
+    }
+    return [own, equalToFrame(view, priority: 250)].compactMap(\.self)
+  }
+
+  private func sizeRepairs(_ views: [Int]) -> [Repair] {
+    var result: [Repair] = []
+    if axis == .horizontal, !scrollsSideways, let content = contentView {
+      result.append(equalToFrame(content))
+    }
+    for view in views where document.views[view].kind == .textView && axis == .vertical {
+      result.append(Repair([.stopScrolling(textView: view)]))
+    }
+    let sizes = views.map(sizeStep)
+    // Views that share one stack view or chain may need a size each.
+    if sizes.count > 1 { result += sizes.map { Repair([$0]) } }
+    result.append(Repair(sizes))
+    return result
+  }
+
+  /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
+  private func sizeStep(_ view: Int) -> Repair.Step {
+    if let own = ownSize(view) { return own }
+    let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
+    return hasFrame
+      ? .equalToFrame(view: view, axis: axis, priority: 1000)
+      : .size(view: view, axis: axis, points: axis == .horizontal ? 200 : 100)
+  }
+
+  // MARK: Edges
+
+  private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
+    switch reason {
+    case .frameGuide(_, let constraints):
+      return withSize([.moveToContent(constraints: constraints)])
+    case .outside(let constraints):
+      // Moved to the content, they no longer hold it still.
+      return withSize([.moveToContent(constraints: constraints)]) + plainPins(edges)
+    case .centered(let constraints):
+      let removal = constraints.map { Repair.Step.remove(constraint: $0) }
+      return plainPins(edges)
+        + plainPins(edges).map { Repair(removal + $0.steps, onlyIn: $0.traits) }
+    case .fixedFrames(let views): return freeingPins(edges, views)
+    case .nothing: return plainPins(edges)
+    }
+  }
+
+  /// The steps, and the same with a size for what is then pinned on both sides.
+  private func withSize(_ steps: [Repair.Step]) -> [Repair] {
+    guard let content = contentView else { return [Repair(steps)] }
+    return [Repair(steps)] + contentViewRepairs(content).map { Repair(steps + $0.steps) }
+  }
+
+  private func plainPins(_ edges: [IBAttribute]) -> [Repair] {
+    guard let target = pinTarget(edges) else {
+      // Only layout guides, and nothing that could be pinned.
+      return axis == .horizontal ? [Repair([.contentEqualToFrame(axis: axis)])] : []
+    }
+    let pins = pins(target, edges)
+    var result = [Repair(pins)]
+    result += contentViewRepairs(target).map { Repair(pins + $0.steps) }
+    // Something outside may hold the near edge already.
+    if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
+    return result
+  }
+
+  private func pins(_ view: Int, _ edges: [IBAttribute]) -> [Repair.Step] {
+    edges.map { .pinToContent(view: view, edge: $0, constant: drawnInset(view, $0)) }
+  }
+
+  /// Pins for the one view that fixed frames hold, which covers all that there is.
+  private func freeingPins(_ edges: [IBAttribute], _ views: [Int]) -> [Repair] {
+    guard views.count == 1, let view = views.first,
+      let frame = document.views[view].frame, frame.extent(axis) >= 1
+    else { return [] }
+    let steps = [.useConstraints(view: view)] + pins(view, edges)
+    return contentViewRepairs(view).map { Repair(steps + $0.steps) }
+      + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
+  }
+
+  /// The view to pin to content edges: the outermost one whose edge nothing is tied to, else the one
+  /// that holds the other edge.
+  func pinTarget(_ edges: [IBAttribute]) -> Int? {
+    let tied = edges == [axis.nearEdge] ? farTies : nearTies
+    let subviews = document.subviews(of: scrollView).filter { view in
+      layout.box(of: view) != nil && document.views[view].frame?.extent(axis) ?? 1 > 0
+    }
+    if edges.count == 1, edges[0].isFar {
+      // The far edge belongs to the last view of the chain, which need not be the first one.
+      let movable = subviews.filter { layout.view($0)?.placement == .constraints }
+      let loose = movable.filter { isLoose($0, isFar: true) }
+      let views = loose.isEmpty ? movable : loose
+      let places = Places(of: views, self)
+      if let last = views.max(by: { places.far($0) < places.far($1) }) { return last }
+    }
+    if edges == [axis.nearEdge] {
+      let start = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
+      let loose = subviews.filter { view in
+        guard let box = layout.box(of: view) else { return false }
+        return isLoose(view, isFar: false) && isMoving(change(box.near(axis)) - start)
+      }
+      let places = Places(of: loose, self)
+      if let first = loose.min(by: { places.near($0) < places.near($1) }) { return first }
+    }
+    if let inner = tied.map(\.to.view).first(where: { $0 != scrollView }) { return inner }
+    return subviews.first
+  }
+
+  /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
+  private func drawnInset(_ view: Int, _ edge: IBAttribute) -> Double {
+    guard !edge.isFar, let frame = document.views[view].frame,
+      document.views[view].parent == scrollView
+    else { return 0 }
+    let inset = frame.near(axis)
+    return inset >= 0 && inset <= 40 ? inset : 0
+  }
+
+  // MARK: Gaps
+
+  func gapRepairs(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
+    var result: [Repair] = []
+    if let last, let first {
+      let spacing = Repair.Step.spacing(
+        from: last, to: first, axis: axis, constant: drawnGap(last, first) ?? 8)
+      // Views along the chain may be open themselves.
+      let cause = Cause.brokenChain(container: container, last: last, first: first)
+      let sizes = unsizedViews(along: chain(for: cause)).map(sizeStep)
+      result += [Repair([spacing]), Repair([spacing] + sizes)]
+    }
+    if let last {
+      result.append(Repair([pin(last, axis.farEdge, to: container)]))
+    }
+    if let first {
+      result.append(Repair([pin(first, axis.nearEdge, to: container)]))
+    }
+    return result
+  }
+
+  private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> Repair.Step {
+    guard let container else {
+      return .pinToContent(view: view, edge: edge, constant: drawnMargin(view, edge, in: nil))
+    }
+    return .pin(
+      view: view, edge: edge, to: .view(container),
+      constant: drawnMargin(view, edge, in: container))
+  }
+
+  /// The distance on the canvas between two views that follow each other, if it makes a sensible one.
+  private func drawnGap(_ last: Int, _ first: Int) -> Double? {
+    guard let one = document.views[last].frame, let other = document.views[first].frame,
+      document.views[last].parent == document.views[first].parent
+    else { return nil }
+    let gap = other.near(axis) - one.far(axis)
+    return gap >= 0 && gap <= 60 ? gap : nil
+  }
+
+  /// The distance on the canvas between an edge of a view and its container's, if it makes a sensible
+  /// one.
+  private func drawnMargin(_ view: Int, _ edge: IBAttribute, in container: Int?) -> Double {
+    guard let frame = document.views[view].frame else { return 0 }
+    let margin: Double
+    if edge.isFar {
+      guard let container, let outer = document.views[container].frame else { return 0 }
+      margin = outer.extent(axis) - frame.far(axis)
+    } else {
+      margin = frame.near(axis)
+    }
+    return margin >= 0 && margin <= 40 ? margin : 0
+  }
+
+  /// The views of a chain whose size along the axis neither a constraint nor they themselves give.
+  private func unsizedViews(along links: [ChainLink]) -> [Int] {
+    links.compactMap { link in
+      guard case .view(let view, nil) = link, layout.view(view)?.intrinsic[axis] == nil else {
+        return nil
+      }
+      return view
+    }
+  }
+
+  /// Whether the views in a content view stand below each other, each held at its near edge alone:
+  /// such content is as wide as the frame.
+  private func isColumn(_ content: Int) -> Bool {
+    guard axis == .horizontal else { return false }
+    let views = document.subviews(of: content).filter { layout.box(of: $0) != nil }
+    let start = layout.box(of: content).map { change($0.near(axis)) } ?? 0
+    return views.count > 1
+      && views.allSatisfy { view in
+        guard let box = layout.box(of: view) else { return false }
+        return isLoose(view, isFar: true) && !isMoving(change(box.near(axis)) - start)
+          && graph.isTied(view, to: content)
+      }
+  }
+
+  // MARK: Priorities
+
+  private func tieRepairs(_ priority: Double, _ rows: [RowSource]) -> [Repair] {
+    rows.compactMap { source in
+      switch source {
+      case .constraint(let index):
+        Repair([.setPriority(constraint: index, priority: min(999, priority + 1))])
+      case .hugging(let view, axis):
+        Repair([.setHugging(view: view, axis: axis, priority: priority + 1)])
+      case .compressionResistance(let view, axis):
+        Repair([.setCompressionResistance(view: view, axis: axis, priority: priority + 1)])
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Finds what bounds a scroll view's open frame along an axis, and repairs worth trying.
+struct FrameDiagnosis {
+  let document: IBDocument
+  let layout: SceneLayout
+  let scrollView: Int
+  let graph: TieGraph
+  let witness: Witness
+  var axis: LayoutAxis { graph.axis }
+
+  /// The inequalities that bound the scroll view's own edges or size, where the two layouts differ in
+  /// them.
+  func bounds() -> [Int] {
+    layout.constraints.filter { constraint in
+      guard constraint.axis == axis, !constraint.isEquality else { return false }
+      let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+      let isOwn = ends.contains { $0.view == scrollView && $0.region == .frame }
+      let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+      return isOwn && !ends.contains { inside.contains($0.view) }
+    }.map(\.index)
+  }
+
+  func candidates(open: [LayoutQuantity], bounds: [Int]) -> [Repair] {
+    let parent = container(of: scrollView)
+    guard parent >= layout.root else { return [] }
+    let near = pin(scrollView, isFar: false, to: parent)
+    let far = pin(scrollView, isFar: true, to: parent)
+    let size = sizeStep(scrollView).map { [$0] } ?? []
+    let isNearTied = !isLoose(scrollView, isFar: false)
+    let isFarTied = !isLoose(scrollView, isFar: true)
+    let single =
+      open == [.origin(axis)] || (isFarTied && !isNearTied)
+      ? [near] + neighborSpacing(isFar: false) + [far] + size
+      : neighborSpacing(isFar: true) + [far] + size + [near]
+    // What a stack view arranges along its axis is its own affair.
+    let isArranged = layout.stacks[parent]?.axis == axis
+    let own = isArranged ? size.map { Repair([$0]) } : single.map { Repair([$0]) }
+    let around = surroundings()
+    // What is tied on both sides is open for the sake of what it is tied to.
+    let ordered = isNearTied && isFarTied ? around + own : own + around
+    let equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
+    return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
+  }
+
+  /// Spacing to the view that the canvas drew right behind, or right before, the scroll view.
+  private func neighborSpacing(isFar: Bool) -> [Repair.Step] {
+    let parent = document.views[scrollView].parent
+    guard parent >= 0, layout.stacks[parent] == nil, let own = document.views[scrollView].frame
+    else { return [] }
+    let siblings = document.subviews(of: parent).compactMap { view -> (view: Int, gap: Double)? in
+      guard view != scrollView, layout.view(view)?.isHidden == false,
+        let frame = document.views[view].frame, overlaps(frame, own),
+        !isLoose(view, isFar: true) || !isLoose(view, isFar: false)
+      else { return nil }
+      let gap = isFar ? frame.near(axis) - own.far(axis) : own.near(axis) - frame.far(axis)
+      return gap >= 0 && gap <= 60 ? (view, gap) : nil
+    }
+    guard let next = siblings.min(by: { $0.gap < $1.gap }) else { return [] }
+    return [
+      isFar
+        ? .spacing(from: scrollView, to: next.view, axis: axis, constant: next.gap)
+        : .spacing(from: next.view, to: scrollView, axis: axis, constant: next.gap)
+    ]
+  }
+
+  /// Whether two frames share a stretch across the axis.
+  private func overlaps(_ one: IBRect, _ other: IBRect) -> Bool {
+    one.near(axis.other) < other.far(axis.other) && other.near(axis.other) < one.far(axis.other)
+  }
+
+  /// Views around that can move and end in nothing, or lack a size, the nearest first.
+  private func surroundings() -> [Repair] {
+    var pins: [Repair] = []
+    var sizes: [Repair] = []
+    for view in surroundingViews() {
+      let parent = container(of: view)
+      guard let installed = layout.view(view), parent >= layout.root else { continue }
+      for isFar in [true, false] where isLoose(view, isFar: isFar) {
+        let edge = isFar ? axis.farEdge : axis.nearEdge
+        if isMoving(installed.box.edge(edge)) {
+          pins.append(Repair([pin(view, isFar: isFar, to: parent)]))
+        }
+      }
+      if isMoving(installed.box.extent(axis)), !graph.isSized(view),
+        installed.intrinsic[axis] == nil, let size = sizeStep(view)
+      {
+        sizes.append(Repair([size]))
+      }
+    }
+    return Array(pins.prefix(8)) + Array(sizes.prefix(4))
+  }
+
+  /// The views outside the scroll view that its frame depends on by ties along the axis, the nearest
+  /// first.
+  private func surroundingViews() -> [Int] {
+    let end = document.views[scrollView].subtreeEnd
+    var seen: Set<Int> = [scrollView]
+    var result: [Int] = []
+    var next = 0
+    var view = scrollView
+    while true {
+      let parent = document.views[view].parent
+      let near = graph.neighbors(of: view) + (parent >= layout.root ? [parent] : [])
+      for other in near where other < scrollView || other >= end {
+        if seen.insert(other).inserted { result.append(other) }
+      }
+      guard next < result.count else { return result }
+      view = result[next]
+      next += 1
+    }
+  }
+
+  private func isLoose(_ view: Int, isFar: Bool) -> Bool {
+    let parent = document.views[view].parent
+    guard parent >= 0, document.views[view].role == .subview,
+      document.views[parent].kind != .stackView
+    else { return false }
+    return graph.isLoose(view, isFar: isFar, subtreeEnd: document.views[view].subtreeEnd)
+  }
+
+  /// The view around that a constraint can name: the content view of a cell may have no id, and its
+  /// cell stands for it.
+  private func container(of view: Int) -> Int {
+    var parent = document.views[view].parent
+    while parent >= 0, document.views[parent].id.isEmpty { parent = document.views[parent].parent }
+    return parent
+  }
+
+  /// A pin to the safe area of the view around where the other edge uses it, else to the view itself.
+  private func pin(_ view: Int, isFar: Bool, to parent: Int) -> Repair.Step {
+    let edge = isFar ? axis.farEdge : axis.nearEdge
+    let opposite = graph.constraints(at: LayoutEdge(view: view, isFar: !isFar), in: layout)
+    let usesSafeArea = opposite.contains { constraint in
+      [constraint.first, constraint.second].contains {
+        $0?.guide == .safeArea && $0?.view == parent
+      }
+    }
+    let guide = document.views[parent].guides.first { document.guides[$0].kind == .safeArea }
+    if usesSafeArea, let guide {
+      return .pin(view: view, edge: edge, to: .guide(guide), constant: 0)
+    }
+    return .pin(view: view, edge: edge, to: .view(parent), constant: 0)
+  }
+
+  /// The size that the canvas last gave a view; nil where it is that of the layout root, which fits
+  /// one device.
+  private func sizeStep(_ view: Int) -> Repair.Step? {
+    let drawn = document.views[view].frame?.extent(axis) ?? 0
+    let screen = document.views[layout.root].frame?.extent(axis) ?? 0
+    if drawn >= 1, screen > 0, drawn > 0.6 * screen { return nil }
+    return .size(view: view, axis: axis, points: drawn >= 1 ? drawn : 200)
+  }
+
+  private func isMoving(_ expression: Expression) -> Bool {
+    let change = expression.terms.reduce(0) {
+      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
+    }
+    return abs(change) > 0.01
+  }
+}
+
+extension TieGraph {
+  /// The constraints that tie an edge.
+  func constraints(at edge: LayoutEdge, in layout: SceneLayout) -> [LayoutConstraint] {
+    ties(at: edge).compactMap { $0.source.constraint.flatMap(layout.constraint) }
+  }
+}

@@ -1,0 +1,64 @@
+package import InterfaceBuilder
+
+/// One change of the document that makes a quantity determined, tried on the solved layout.
+package struct Repair: Hashable, Sendable {
+  package var steps: [Step]
+  /// The size classes in which what it adds is to be installed; nil where it may be in all of them.
+  package var traits: [IBTraits]?
+
+  package init(_ steps: [Step], onlyIn traits: [IBTraits]? = nil) {
+    self.steps = steps
+    self.traits = traits
+  }
+
+  /// What an edge is pinned to.
+  package enum Target: Hashable, Sendable {
+    /// The same edge of an enclosing view.
+    case view(Int)
+    /// The same edge of a layout guide of an enclosing view, by its index in the document.
+    case guide(Int)
+  }
+
+  package enum Step: Hashable, Sendable {
+    /// Pin an edge of a view to the same edge of the content area, `constant` points in.
+    case pinToContent(view: Int, edge: IBAttribute, constant: Double)
+    /// Pin an edge of a view to the same edge around it, `constant` points in.
+    case pin(view: Int, edge: IBAttribute, to: Target, constant: Double)
+    /// Spacing between one view's far edge and the next one's near edge.
+    case spacing(from: Int, to: Int, axis: LayoutAxis, constant: Double)
+    /// Equal width or height with the scroll view's frame.
+    case equalToFrame(view: Int, axis: LayoutAxis, priority: Double)
+    /// A width or height constraint.
+    case size(view: Int, axis: LayoutAxis, points: Double)
+    /// Equal width or height of the content layout guide with the frame.
+    case contentEqualToFrame(axis: LayoutAxis)
+    /// Turn an inequality into an equality.
+    case makeEqual(constraint: Int)
+    /// Change a constraint's priority.
+    case setPriority(constraint: Int, priority: Double)
+    /// Change a view's content hugging priority.
+    case setHugging(view: Int, axis: LayoutAxis, priority: Double)
+    /// Change a view's content compression resistance priority.
+    case setCompressionResistance(view: Int, axis: LayoutAxis, priority: Double)
+    /// Take a constraint away.
+    case remove(constraint: Int)
+    /// Make constraints meet the content area instead of what they meet outside of it.
+    case moveToContent(constraints: [Int])
+    /// Give a view held by its frame or mask constraints instead.
+    case useConstraints(view: Int)
+    /// Put back a layout guide that constraints name.
+    case restoreGuide(LostGuide)
+    /// Let a text view be as high as its text.
+    case stopScrolling(textView: Int)
+  }
+
+  /// Whether it leaves everything that is there as it is.
+  var onlyAdds: Bool {
+    steps.allSatisfy { step in
+      switch step {
+      case .pinToContent, .pin, .spacing, .equalToFrame, .size, .contentEqualToFrame: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Applies repairs to the layout of one configuration and looks at what becomes of it.
+struct RepairTrial {
+  let document: IBDocument
+  let analysis: ConfigurationAnalysis
+  let mode: ModeAnalysis
+  /// The scroll view whose content and frame the repair speaks of.
+  let scrollView: Int
+
+  private var layout: SceneLayout { mode.layout }
+
+  /// A layout under a repair.
+  struct Outcome {
+    var layout: SceneLayout
+    var sample: [Double]
+    /// One for each quantity that was asked for.
+    var answers: [Answer]
+    var hasNewConflicts: Bool
+    /// Conflicts that are there now, as the constraints that take part.
+    var conflicts: Set<[Int]>
+
+    var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
+  }
+
+  /// - Parameters:
+  ///   - skipsAbsent: whether steps on what is not in the layout do nothing, as in a size class where
+  ///     it is not installed; otherwise such a repair cannot be applied.
+  ///   - screen: the size that the layout root has; nil for the canvas.
+  /// - Returns: nil where the repair cannot be applied.
+  func outcome(
+    of repair: Repair, asking quantities: [CoveredPart], skipsAbsent: Bool = false,
+    on screen: Screen? = nil
+  ) -> Outcome? {
+    var options = LayoutOptions(mode: layout.mode)
+    var needsBuilding = false
+    for step in repair.steps {
+      switch step {
+      case .restoreGuide(let lost):
+        options.restoredGuides[lost.id] = lost.guide
+        needsBuilding = true
+      case .stopScrolling(let view):
+        options.attributes[view] = ["scrollEnabled": "NO"]
+        needsBuilding = true
+      default: continue
+      }
+    }
+    if needsBuilding { return rebuilt(options, repair, quantities, on: screen) }
+    guard var change = change(repair, skipsAbsent: skipsAbsent) else { return nil }
+    if let screen { change.changed.merge(layout.rows(for: screen.size)) { own, _ in own } }
+    let trial = mode.session.trial(change, for: forms(quantities, layout))
+    return Outcome(
+      layout: layout, sample: trial.sample, answers: trial.answers,
+      hasNewConflicts: !trial.newConflicts.isEmpty,
+      conflicts: Set(trial.openedConflicts.map { $0.filter { $0 < layout.sources.count } }))
+  }
+
+  /// A quantity of a scroll view whose answer is wanted.
+  struct CoveredPart: Hashable {
+    var scrollView: Int
+    var quantity: LayoutQuantity
+  }
+
+  private func forms(_ quantities: [CoveredPart], _ layout: SceneLayout) -> [LinearForm] {
+    quantities.map { layout.form($0.quantity, of: $0.scrollView) ?? LinearForm() }
+  }
+
+  /// The outcome of a repair that changes more than rows: the layout is built and solved anew.
+  private func rebuilt(
+    _ options: LayoutOptions, _ repair: Repair, _ quantities: [CoveredPart], on screen: Screen?
+  ) -> Outcome? {
+    let built = analysis.layout(options)
+    var system = built.system
+    if let screen { system = system.replacing(rows: built.rows(for: screen.size)) }
+    let solution = system.solve(forms(quantities, built))
+    return Outcome(
+      layout: built, sample: solution.sample, answers: solution.answers,
+      hasNewConflicts: solution.conflicts.count > mode.session.solution.conflicts.count,
+      conflicts: Set(solution.conflicts.map(\.rows)))
+  }
+
+  /// Nil where what a step speaks of is not in the layout.
+  private func change(_ repair: Repair, skipsAbsent: Bool) -> SystemChange? {
+    var change = SystemChange()
+    for step in repair.steps {
+      guard apply(step, to: &change) || skipsAbsent else { return nil }
+    }
+    return change
+  }
+
+  private func apply(_ step: Repair.Step, to change: inout SystemChange) -> Bool {
+    switch step {
+    case .makeEqual(let constraint):
+      return edit(constraint, &change) { $0.relation = .equal }
+    case .setPriority(let constraint, let priority):
+      return edit(constraint, &change) { $0.priority = priority }
+    case .setHugging(let view, let axis, let priority):
+      return edit(.hugging(view: view, axis: axis), &change) { $0.priority = priority }
+    case .setCompressionResistance(let view, let axis, let priority):
+      return edit(.compressionResistance(view: view, axis: axis), &change) {
+        $0.priority = priority
+      }
+    case .remove(let constraint):
+      guard let row = layout.constraint(constraint)?.row else { return false }
+      change.removed.insert(row)
+    case .moveToContent(let constraints):
+      return constraints.allSatisfy { moveToContent($0, &change) }
+    case .useConstraints(let view):
+      for (row, source) in layout.sources.enumerated()
+      where source == .fixedFrame(view: view) || source == .autoresizing(view: view) {
+        change.removed.insert(row)
+      }
+    default:
+      guard let row = newRow(for: step) else { return false }
+      change.added.append(row)
+    }
+    return true
+  }
+
+  private func edit(
+    _ constraint: Int, _ change: inout SystemChange, _ edit: (inout Row) -> Void
+  ) -> Bool {
+    guard let row = layout.constraint(constraint)?.row else { return false }
+    return self.edit(row: row, &change, edit)
+  }
+
+  private func edit(
+    _ source: RowSource, _ change: inout SystemChange, _ edit: (inout Row) -> Void
+  ) -> Bool {
+    guard let row = layout.sources.firstIndex(of: source) else { return false }
+    return self.edit(row: row, &change, edit)
+  }
+
+  private func edit(
+    row index: Int, _ change: inout SystemChange, _ edit: (inout Row) -> Void
+  ) -> Bool {
+    var row = change.changed[index] ?? layout.system.rows[index]
+    edit(&row)
+    change.changed[index] = row
+    return true
+  }
+
+  /// Replaces the outer end of a constraint by the same edge of the content area.
+  private func moveToContent(_ index: Int, _ change: inout SystemChange) -> Bool {
+    guard let constraint = layout.constraint(index), let second = constraint.second,
+      let content = layout.contentBox(of: scrollView)
+    else { return false }
+    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    let isFirstInner = inside.contains(constraint.first.view)
+    let inner = isFirstInner ? constraint.first : second
+    guard let edge = inner.edge, let position = layout.position(of: edge, inner.axis),
+      (isFirstInner ? second : constraint.first).edge != nil
+    else { return false }
+    let outer = (isFirstInner ? second : constraint.first).part == .far
+    let target = outer ? content.far(inner.axis) : content.near(inner.axis)
+    let constant = Expression(constant: constraint.constant)
+    let old = layout.system.rows[constraint.row]
+    change.changed[constraint.row] =
+      isFirstInner
+      ? equation(position, target.adding(constant), old.relation, priority: old.priority)
+      : equation(target, position.adding(constant), old.relation, priority: old.priority)
+    return true
+  }
+
+  private func newRow(for step: Repair.Step) -> Row? {
+    switch step {
+    case .pinToContent(let view, let edge, let constant):
+      guard let content = layout.contentBox(of: scrollView), let box = layout.box(of: view) else {
+        return nil
+      }
+      return pin(box, edge, to: content, constant)
+    case .pin(let view, let edge, let target, let constant):
+      guard let box = layout.box(of: view), let outer = outerBox(target, around: view) else {
+        return nil
+      }
+      return pin(box, edge, to: outer, constant)
+    case .spacing(let from, let to, let axis, let constant):
+      guard let first = layout.box(of: from), let second = layout.box(of: to) else { return nil }
+      return equation(second.near(axis), first.far(axis).adding(constant))
+    case .equalToFrame(let view, let axis, let priority):
+      guard let frame = layout.box(of: scrollView), let box = layout.box(of: view) else {
+        return nil
+      }
+      return equation(box.extent(axis), frame.extent(axis), priority: priority)
+    case .size(let view, let axis, let points):
+      guard let box = layout.box(of: view) else { return nil }
+      return equation(box.extent(axis), Expression(constant: points))
+    case .contentEqualToFrame(let axis):
+      guard let frame = layout.box(of: scrollView), let content = layout.contentBox(of: scrollView)
+      else { return nil }
+      return equation(content.extent(axis), frame.extent(axis))
+    default: return nil
+    }
+  }
+
+  /// The box whose edges a constraint between a view and one around it means: of a scroll view, its
+  /// content area. A guide counts as its owner's frame: insets of the environment decide nothing.
+  private func outerBox(_ target: Repair.Target, around view: Int) -> Box? {
+    switch target {
+    case .guide(let guide): return layout.box(of: document.guides[guide].owner)
+    case .view(let outer):
+      let isInside = outer < view && view < document.views[outer].subtreeEnd
+      return (isInside ? layout.contentBox(of: outer) : nil) ?? layout.box(of: outer)
+    }
+  }
+
+  private func pin(_ box: Box, _ edge: IBAttribute, to outer: Box, _ constant: Double) -> Row {
+    equation(box.edge(edge), outer.edge(edge).adding(edge.isFar ? -constant : constant))
+  }
+
+  private func equation(
+    _ left: Expression, _ right: Expression, _ relation: Relation = .equal,
+    priority: Double = Row.required
+  ) -> Row {
+    let difference = left.adding(right, times: -1)
+    return Row(
+      terms: difference.terms, relation: relation, constant: -difference.constant,
+      priority: priority)
+  }
+}

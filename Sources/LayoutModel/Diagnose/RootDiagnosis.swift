@@ -1,0 +1,230 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Diagnoses every open quantity of a layout root, each cause once.
+///
+/// Lost guides come first, then frames before contents and outer scroll views before inner ones; what
+/// the first repair of a diagnosis decides besides is a symptom of it and gets no diagnosis of its own.
+struct RootDiagnosis {
+  let document: IBDocument
+  let root: LayoutRoots.Root
+  let analyses: [ConfigurationAnalysis]
+
+  func fill(_ verdicts: inout [[ConfigurationVerdicts]]) {
+    for index in analyses.indices {
+      diagnose(index, &verdicts)
+      let runTime = RunTimeDiagnosis(
+        document: document, root: root, analysis: analyses[index], verdicts: verdicts[index])
+      for slot in root.scrollViews.indices {
+        verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
+      }
+      ConflictFinder(document: document, root: root, analysis: analyses[index])
+        .fill(&verdicts[index])
+      for slot in root.scrollViews.indices {
+        verdicts[index][slot].addDemands(document, analyses[index])
+      }
+    }
+  }
+
+  // MARK: Open on the canvas
+
+  private struct OpenQuantity {
+    /// Index of the configuration.
+    var index: Int
+    var slot: Int
+    var quantity: ScrollViewQuantity
+    /// The quantities of the solved layout that are open.
+    var parts: [LayoutQuantity]
+    var witness: Witness
+  }
+
+  private func diagnose(_ index: Int, _ verdicts: inout [[ConfigurationVerdicts]]) {
+    let open = openQuantities(index, verdicts[index])
+    guard !open.isEmpty else { return }
+    let judge = RepairJudge(
+      document: document, root: root, analyses: analyses, index: index,
+      openElsewhere: verdicts.indices.map { other in
+        Set(
+          zip(root.scrollViews, verdicts[other]).flatMap { view, configuration in
+            configuration.openQuantities.map { CoveredQuantity(scrollView: view, quantity: $0) }
+          })
+      })
+    var covered: Set<CoveredQuantity> = []
+    func key(_ item: OpenQuantity) -> CoveredQuantity {
+      CoveredQuantity(scrollView: root.scrollViews[item.slot], quantity: item.quantity)
+    }
+    func add(_ diagnosis: Diagnosis, at slot: Int) {
+      covered.insert(
+        CoveredQuantity(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity))
+      covered.formUnion(diagnosis.covers)
+      verdicts[index][slot].diagnoses.append(diagnosis)
+    }
+    for lost in document.lostGuides where root.members.contains(lost.guide.owner) {
+      let repair = Repair([.restoreGuide(lost)])
+      let decided = open.filter { item in
+        !covered.contains(key(item)) && judge.decides(repair, parts(item))
+      }
+      guard let first = decided.first, judge.isHarmless(repair, for: parts(first)) else { continue }
+      add(
+        diagnosis(
+          first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(key)),
+        at: first.slot)
+    }
+    for item in open where !covered.contains(key(item)) {
+      let partner = open.first {
+        $0.slot == item.slot && $0.quantity.isContent == item.quantity.isContent
+          && $0.quantity.axis != item.quantity.axis && !covered.contains(key($0))
+      }
+      var diagnosis = partner.flatMap { both(item, $0, judge) } ?? diagnosis(item, judge)
+      if let repair = diagnosis.repairs.first {
+        let known = covered.union(diagnosis.covers).union([key(item)])
+        let others = open.filter { !known.contains(key($0)) }
+        diagnosis.covers += others.filter { judge.decides(repair, parts($0)) }.map(key)
+      }
+      add(diagnosis, at: item.slot)
+    }
+  }
+
+  private func parts(_ item: OpenQuantity) -> [RepairTrial.CoveredPart] {
+    item.parts.map {
+      RepairTrial.CoveredPart(scrollView: root.scrollViews[item.slot], quantity: $0)
+    }
+  }
+
+  private func openQuantities(
+    _ index: Int, _ configurations: [ConfigurationVerdicts]
+  ) -> [OpenQuantity] {
+    var result: [OpenQuantity] = []
+    for (slot, configuration) in configurations.enumerated() {
+      for quantity in configuration.openQuantities {
+        let axis = quantity.axis
+        let parts =
+          quantity.isContent
+          ? [.contentExtent(axis)] : configuration.openFrameParts.filter { $0.axis == axis }
+        guard let last = parts.last,
+          case .ambiguous(let witness) = analyses[index].canvas.answer(slot, last)
+        else { continue }
+        result.append(
+          OpenQuantity(
+            index: index, slot: slot, quantity: quantity, parts: parts, witness: witness))
+      }
+    }
+    // Outer scroll views come first, and their frames before their contents.
+    return result
+  }
+
+  private func diagnosis(
+    _ item: OpenQuantity, _ cause: Cause, _ repairs: [Repair], chain: [ChainLink] = [],
+    covers: [CoveredQuantity] = []
+  ) -> Diagnosis {
+    let view = root.scrollViews[item.slot]
+    let layout = analyses[item.index].canvas.layout
+    let form = item.parts.last.flatMap { layout.form($0, of: view) } ?? LinearForm()
+    return Diagnosis(
+      scrollView: view, quantity: item.quantity, cause: cause,
+      witness: item.witness.range(of: form), chain: chain, repairs: repairs,
+      moving: layout.movingViews(item.witness, besides: view), covers: covers)
+  }
+
+  private func diagnosis(_ item: OpenQuantity, _ judge: RepairJudge) -> Diagnosis {
+    guard item.quantity.isContent else { return frameDiagnosis(item, judge) }
+    let content = contentDiagnosis(item, judge)
+    var cause = content.cause()
+    // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
+    if case .sizedByScrollView(let view) = cause { cause = .missingSize([view]) }
+    return diagnosis(
+      item, cause, judge.working(content.candidates(for: cause), parts(item)),
+      chain: content.chain(for: cause))
+  }
+
+  private func contentDiagnosis(_ item: OpenQuantity, _ judge: RepairJudge) -> ContentDiagnosis {
+    let session = judge.analysis.canvas.session
+    return ContentDiagnosis(
+      document: document, layout: session.layout, scrollView: root.scrollViews[item.slot],
+      graph: judge.graph[item.quantity.axis], witness: item.witness,
+      decides: { judge.decides($0, parts(item)) })
+  }
+
+  private func frameDiagnosis(_ item: OpenQuantity, _ judge: RepairJudge) -> Diagnosis {
+    let frame = FrameDiagnosis(
+      document: document, layout: judge.analysis.canvas.layout,
+      scrollView: root.scrollViews[item.slot], graph: judge.graph[item.quantity.axis],
+      witness: item.witness)
+    let bounds = frame.bounds()
+    let repairs = judge.working(frame.candidates(open: item.parts, bounds: bounds), parts(item))
+    let isBounded = repairs.contains { repair in
+      bounds.contains { repair.steps == [.makeEqual(constraint: $0)] }
+    }
+    return diagnosis(
+      item, .openFrame(item.parts, boundedBy: isBounded ? bounds : []), repairs)
+  }
+
+  /// One diagnosis for both axes, where content lacks the same along both and one repair decides them.
+  private func both(
+    _ item: OpenQuantity, _ other: OpenQuantity, _ judge: RepairJudge
+  ) -> Diagnosis? {
+    guard item.quantity.isContent else { return nil }
+    let (one, two) = (contentDiagnosis(item, judge), contentDiagnosis(other, judge))
+    guard let cause = Cause.joining(one.cause(), two.cause()) else { return nil }
+    let pairs = one.candidates(for: one.cause()).prefix(3).flatMap { first in
+      two.candidates(for: two.cause()).prefix(3).map { Repair.joining(first, $0) }
+    }
+    let repairs = judge.working(pairs, parts(item) + parts(other))
+    if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
+    return diagnosis(
+      item, cause, repairs, chain: one.chain(for: cause),
+      covers: [
+        CoveredQuantity(scrollView: root.scrollViews[other.slot], quantity: other.quantity)
+      ])
+  }
+}
+
+extension Cause {
+  /// The cause of which two along the two axes are parts; nil where they are different things.
+  fileprivate static func joining(_ one: Cause, _ other: Cause) -> Cause? {
+    switch (one, other) {
+    case (.sizedByScrollView(let view), .sizedByScrollView(let same)):
+      return view == same ? one : nil
+    case (.unpinnedEdges(let edges, let reason), .unpinnedEdges(let others, let otherReason)):
+      guard let reason = UnpinnedReason.joining(reason, otherReason) else { return nil }
+      return .unpinnedEdges(edges + others, reason)
+    default: return nil
+    }
+  }
+
+  /// Whether it is one thing along both axes even where no repair is known.
+  fileprivate var isOneWithoutRepair: Bool {
+    if case .unpinnedEdges = self { true } else { false }
+  }
+}
+
+extension UnpinnedReason {
+  fileprivate static func joining(_ one: Self, _ other: Self) -> Self? {
+    switch (one, other) {
+    case (.nothing, .nothing): return .nothing
+    case (.frameGuide(let kind, let first), .frameGuide(let same, let second)):
+      return kind == same ? .frameGuide(kind, constraints: first + second) : nil
+    case (.outside(let first), .outside(let second)): return .outside(constraints: first + second)
+    case (.centered(let first), .centered(let second)):
+      return .centered(constraints: first + second)
+    case (.fixedFrames(let views), .fixedFrames): return .fixedFrames(views)
+    default: return nil
+    }
+  }
+}
+
+extension Repair {
+  /// Both repairs as one: moves of constraints together, and each step once.
+  fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
+    var moved: [Int] = []
+    var steps: [Step] = []
+    for step in one.steps + other.steps {
+      if case .moveToContent(let constraints) = step {
+        moved += constraints
+      } else if !steps.contains(step) {
+        steps.append(step)
+      }
+    }
+    return Repair((moved.isEmpty ? [] : [.moveToContent(constraints: moved)]) + steps)
+  }
+}

@@ -1,0 +1,105 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// What is determined on the canvas and open in what the build ships.
+package struct RunTimeGap: Sendable {
+  package var scrollView: Int
+  /// The quantities that are open, those of one cause together.
+  package var quantities: [ScrollViewQuantity]
+  /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
+  /// arranged views, of which each decides alone, or all of which do together.
+  package var sources: [RowSource]
+  /// Why the size is open without them, with repairs that hold at run time.
+  package var diagnosis: Diagnosis?
+}
+
+/// Finds what a build takes away of a layout.
+struct RunTimeDiagnosis {
+  let document: IBDocument
+  let root: LayoutRoots.Root
+  let analysis: ConfigurationAnalysis
+  let verdicts: [ConfigurationVerdicts]
+
+  /// Sources beyond which only all of them together are named.
+  private static let mostSources = 40
+
+  func gaps(_ slot: Int) -> [RunTimeGap] {
+    guard analysis.differsAtRunTime, analysis.canvas.layout.box(of: root.scrollViews[slot]) != nil
+    else { return [] }
+    var result: [RunTimeGap] = []
+    for (quantity, parts) in openQuantities(slot) {
+      let sources = responsible(for: parts, slot)
+      guard !sources.isEmpty else { continue }
+      if let index = result.firstIndex(where: { $0.sources == sources }) {
+        result[index].quantities.append(quantity)
+      } else {
+        result.append(
+          RunTimeGap(
+            scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources,
+            diagnosis: nil))
+      }
+    }
+    return result
+  }
+
+  private func openQuantities(
+    _ slot: Int
+  ) -> [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] {
+    func isOpened(_ quantity: LayoutQuantity) -> Bool {
+      analysis.canvas.judgement(slot, quantity).verdict == .determined
+        && analysis.runTime.judgement(slot, quantity).verdict == .ambiguous
+    }
+    var result: [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] = []
+    for axis in LayoutAxis.allCases {
+      let parts = [LayoutQuantity.origin(axis), .extent(axis)].filter(isOpened)
+      if !parts.isEmpty { result.append((.frame(axis), parts)) }
+    }
+    for axis in LayoutAxis.allCases
+    where verdicts[slot].content[axis].canvas == .determined && isOpened(.contentExtent(axis)) {
+      result.append((.content(axis), [.contentExtent(axis)]))
+    }
+    return result
+  }
+
+  /// What of the canvas decides some quantities: each source that does so alone, else as few as do
+  /// together.
+  private func responsible(for parts: [LayoutQuantity], _ slot: Int) -> [RowSource] {
+    let layout = analysis.canvas.layout
+    var rows: [RowSource: [Int]] = [:]
+    var order: [RowSource] = []
+    for (index, source) in layout.sources.enumerated() where layout.isCanvasOnly(source) {
+      if rows[source] == nil { order.append(source) }
+      rows[source, default: []].append(index)
+    }
+    guard order.count <= Self.mostSources else { return order }
+    let forms = parts.compactMap { layout.form($0, of: root.scrollViews[slot]) }
+    func decides(_ kept: [RowSource]) -> Bool {
+      var change = SystemChange()
+      for source in order where !kept.contains(source) {
+        change.removed.formUnion(rows[source] ?? [])
+      }
+      return analysis.canvas.session.trial(change, for: forms).isDetermined
+    }
+    let alone = order.filter { decides([$0]) }
+    if !alone.isEmpty { return alone }
+    var needed = order
+    for source in order {
+      let fewer = needed.filter { $0 != source }
+      if decides(fewer) { needed = fewer }
+    }
+    return needed
+  }
+}
+
+extension SceneLayout {
+  /// Whether a row is part of the canvas and not of what the build ships.
+  func isCanvasOnly(_ source: RowSource) -> Bool {
+    switch source {
+    case .constraint(let index): constraint(index)?.isPlaceholder ?? false
+    case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+      self.view(view)?.intrinsic[axis]?.origin == .placeholder
+    case .arrangedCanvasSize: true
+    default: false
+    }
+  }
+}

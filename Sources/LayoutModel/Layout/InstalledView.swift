@@ -1,0 +1,40 @@
+/// A view as one layout holds it.
+package struct InstalledView: Sendable {
+  /// Its rectangle in the coordinates of the layout root.
+  package let box: Box
+  /// What gives the view its frame.
+  package internal(set) var placement: Placement = .constraints
+  package internal(set) var isHidden = false
+  /// Its intrinsic content size along each axis; nil where it has none.
+  package internal(set) var intrinsic = AxisPair<IntrinsicExtent?> { _ in nil }
+
+  package enum Placement: Hashable, Sendable {
+    case constraints
+    /// The canvas, a controller, a cell or a stack view's owner.
+    case given
+    /// A frame that Interface Builder holds for want of constraints.
+    case fixedFrame
+    case autoresizingMask
+  }
+}
+
+/// An intrinsic content size along one axis, with the priorities that hold a view at it.
+package struct IntrinsicExtent: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
+    /// The class, with the content that the file gives it.
+    case content
+    /// A placeholder intrinsic size, which exists on the canvas only.
+    case placeholder
+    /// Measured by Interface Builder for a designable class.
+    case designable
+    /// From `custom_classes` in the configuration.
+    case configuration
+  }
+
+  package let points: Double
+  package let hugging: Double
+  package let compressionResistance: Double
+  package let origin: Origin
+  /// Whether the number depends on text metrics, which are not in the file.
+  package let dependsOnText: Bool
+}

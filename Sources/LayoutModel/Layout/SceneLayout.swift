@@ -1,0 +1,130 @@
+package import InterfaceBuilder
+package import LinearSystem
+
+/// What Auto Layout makes of one layout root in one trait configuration: what is installed with the
+/// numbers that hold there, the rows that it becomes, and where each row comes from.
+///
+/// All coordinates are absolute within the root, in points, left to right.
+package struct SceneLayout: Sendable {
+  /// The view that is laid out as given: a controller's or a xib's view, a cell, a header.
+  package let root: Int
+  package let mode: LayoutMode
+  package internal(set) var system = LinearSystem()
+  /// One for each row of `system`.
+  package internal(set) var sources: [RowSource] = []
+  /// The view, guide or parameter that a variable belongs to.
+  package internal(set) var variables: [LayoutVariable] = []
+  /// The document's constraints that are in force, in the order of their rows.
+  package internal(set) var constraints: [LayoutConstraint] = []
+  /// The stack views that arrange something, by view index.
+  package internal(set) var stacks: [Int: StackLayout] = [:]
+  /// Installed views, by index minus `root`; nil for views of other roots or taken out.
+  var views: [InstalledView?]
+  /// Content width and height of scroll views, by view index.
+  var contents: [Int: AxisPair<Expression>] = [:]
+  /// Constraints left out because they mean nothing to Auto Layout (size against location…).
+  package internal(set) var invalidConstraints: [Int] = []
+  /// Whether anything differs between canvas and run time.
+  var differsAtRunTime = false
+  /// Views whose intrinsic content size the file does not tell, on the axes where it is open.
+  package internal(set) var openSizes: [OpenSize] = []
+  /// Whether sizes in the layout depend on how large text is drawn.
+  package internal(set) var dependsOnText = false
+
+  init(root: Int, count: Int, mode: LayoutMode) {
+    self.root = root
+    self.mode = mode
+    views = Array(repeating: nil, count: count)
+  }
+
+  /// A view of this layout; nil where it is not part of it.
+  package func view(_ index: Int) -> InstalledView? {
+    let place = index - root
+    return place >= 0 && place < views.count ? views[place] : nil
+  }
+
+  /// The box of a view of this layout; nil where it is not part of it.
+  package func box(of view: Int) -> Box? { self.view(view)?.box }
+
+  /// The content area of a scroll view of this layout.
+  package func contentBox(of view: Int) -> Box? {
+    guard let frame = box(of: view), let content = contents[view] else { return nil }
+    return Box(x: frame.x, y: frame.y, width: content.horizontal, height: content.vertical)
+  }
+
+  /// The rectangle that an edge belongs to.
+  func box(of edge: LayoutEdge) -> Box? {
+    edge.region == .content ? contentBox(of: edge.view) : box(of: edge.view)
+  }
+
+  /// The constraint in force with an index in the document; nil where it is not.
+  package func constraint(_ index: Int) -> LayoutConstraint? {
+    // Rows follow the document's order, so that the list is sorted.
+    var low = 0
+    var high = constraints.count
+    while low < high {
+      let middle = (low + high) / 2
+      if constraints[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < constraints.count && constraints[low].index == index ? constraints[low] : nil
+  }
+
+  /// The form of a quantity; nil where the view is not part of the layout.
+  func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
+    let expression: Expression?
+    switch quantity {
+    case .origin(let axis): expression = box(of: view)?.near(axis)
+    case .extent(let axis): expression = box(of: view)?.extent(axis)
+    case .contentExtent(let axis): expression = contents[view]?[axis]
+    }
+    return expression.map { LinearForm(terms: $0.terms, constant: $0.constant) }
+  }
+}
+
+/// Which layout of a document: as the canvas shows it, or as the build ships it.
+package enum LayoutMode: Hashable, Sendable {
+  /// Placeholder constraints and placeholder sizes count.
+  case canvas
+  /// Placeholders are gone.
+  case runTime
+}
+
+/// What a variable of a layout stands for.
+package enum LayoutVariable: Hashable, Sendable {
+  case view(Int, LayoutQuantity)
+  /// A guide or stack view needs a quantity of its own.
+  case auxiliary(view: Int)
+  /// A value of the environment: margins, safe area, bars, text baselines.
+  case environment(view: Int, name: String)
+
+  /// Whether it is a width or height of a frame, which cannot be negative.
+  var isFrameSize: Bool {
+    if case .view(_, .extent) = self { true } else { false }
+  }
+}
+
+/// A view whose intrinsic content size on an axis is not in the file.
+package struct OpenSize: Hashable, Sendable {
+  package var view: Int
+  package var axis: LayoutAxis
+}
+
+/// With what a layout is built.
+struct LayoutOptions: Sendable {
+  var mode: LayoutMode
+  var metrics: Metrics = .nominal
+  /// Sizes to assume where the file leaves an intrinsic content size open.
+  var assumedSizes: [OpenSize: Double] = [:]
+  /// What the configuration says of classes of the project's own.
+  var customClasses: [String: CustomClassSize] = [:]
+  /// Attributes to take for those of the document, to try what a change of them brings.
+  var attributes: [Int: [String: String]] = [:]
+  /// Guides to take for objects that constraints name and the document does not have, by their ids.
+  var restoredGuides: [String: RestoredGuide] = [:]
+}
+
+/// A layout guide that a document has lost.
+package struct RestoredGuide: Hashable, Sendable {
+  package var kind: IBGuide.Kind
+  package var owner: Int
+}

@@ -1,0 +1,180 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// What was found of one quantity in one mode.
+struct Judgement {
+  var verdict: Verdict
+  var value: Double?
+  var because: [Reason] = []
+  var witness: ClosedRange<Double>?
+}
+
+/// The solved layout of one mode, with second looks at what it leaves open.
+struct ModeAnalysis {
+  let session: LayoutSession
+  let scrollViews: [Int]
+  private let judgements: [Judgement]
+
+  var layout: SceneLayout { session.layout }
+
+  init(mode: LayoutMode, scrollViews: [Int], build: @escaping (LayoutOptions) -> SceneLayout) {
+    self.scrollViews = scrollViews
+    let layout = build(LayoutOptions(mode: mode))
+    session = LayoutSession(layout, scrollViews: scrollViews)
+    let count = LayoutQuantity.ofScrollView.count
+    let forms = layout.queries(scrollViews)
+    var judgements = session.solution.answers.enumerated().map { index, answer in
+      Judgement(answer, form: forms[index], layout, scrollView: scrollViews[index / count])
+    }
+    let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
+    if !open.isEmpty {
+      let closer = SecondLook(layout: layout, mode: mode, open: open) { options in
+        let layout = build(options)
+        return layout.system.solve(layout.queries(scrollViews))
+      }
+      for (index, reasons) in closer.undecided() {
+        judgements[index].verdict = .undecided
+        judgements[index].because = reasons
+        judgements[index].witness = nil
+      }
+    }
+    self.judgements = judgements
+  }
+
+  private func place(_ slot: Int, _ quantity: LayoutQuantity) -> Int {
+    let all = LayoutQuantity.ofScrollView
+    return slot * all.count + (all.firstIndex(of: quantity) ?? 0)
+  }
+
+  func judgement(_ slot: Int, _ quantity: LayoutQuantity) -> Judgement {
+    judgements[place(slot, quantity)]
+  }
+
+  func answer(_ slot: Int, _ quantity: LayoutQuantity) -> Answer {
+    session.solution.answers[place(slot, quantity)]
+  }
+
+  /// A scroll view in this mode, with what its determined sizes come from.
+  func scrollViewLayout(
+    _ slot: Int, in document: IBDocument, isChecked: Bool
+  ) -> ScrollViewLayout? {
+    let view = scrollViews[slot]
+    guard layout.box(of: view) != nil else { return nil }
+    func value(_ quantity: LayoutQuantity) -> Double? { judgement(slot, quantity).value }
+    return ScrollViewLayout(
+      view: view, solved: session.solved,
+      contentSize: AxisPair { isChecked ? value(.contentExtent($0)) : nil },
+      frameSize: AxisPair { value(.extent($0)) },
+      derivation: AxisPair { axis in
+        guard isChecked, case .determined(_, let pins) = answer(slot, .contentExtent(axis)) else {
+          return nil
+        }
+        return DerivationBuilder(
+          layout: layout, sample: session.solution.sample, document: document, scrollView: view,
+          axis: axis
+        ).derivation(from: pins)
+      })
+  }
+}
+
+extension Judgement {
+  init(_ answer: Answer, form: LinearForm, _ layout: SceneLayout, scrollView: Int) {
+    switch answer {
+    case .determined(let value, _): self.init(verdict: .determined, value: value)
+    case .undecided(let reason):
+      let text = reason == .budgetExceeded ? "the layout's size" : "rounding"
+      self.init(verdict: .undecided, because: [.text(text)])
+    case .ambiguous(let witness):
+      self.init(
+        verdict: .ambiguous,
+        because: layout.movingViews(witness, besides: scrollView).map { .view($0) },
+        witness: witness.range(of: form))
+    }
+  }
+}
+
+extension Witness {
+  /// The values of a form in the two layouts.
+  func range(of form: LinearForm) -> ClosedRange<Double> {
+    let (one, other) = (form.value(in: low), form.value(in: high))
+    return min(one, other)...max(one, other)
+  }
+}
+
+extension SceneLayout {
+  /// Views whose frame differs between two layouts, in document order.
+  func movingViews(_ witness: Witness, besides scrollView: Int) -> [Int] {
+    var moving: Set<Int> = []
+    for (variable, kind) in variables.enumerated() {
+      guard case .view(let view, let quantity) = kind, view != scrollView,
+        abs(witness.low[variable] - witness.high[variable]) > 0.01
+      else { continue }
+      if case .contentExtent = quantity { continue }
+      moving.insert(view)
+    }
+    return moving.sorted()
+  }
+}
+
+/// Tries whether something that the file does not contain decides what is open.
+private struct SecondLook {
+  let layout: SceneLayout
+  let mode: LayoutMode
+  let open: [Int]
+  let solve: (LayoutOptions) -> Solution
+
+  /// The open queries that depend on something, with what they depend on.
+  func undecided() -> [(Int, [Reason])] {
+    var result: [(Int, [Reason])] = []
+    var left = open
+    if !layout.openSizes.isEmpty {
+      let decided = decidedQueries(assuming: layout.openSizes, among: left)
+      if !decided.isEmpty {
+        let reasons = responsible(for: decided)
+        for query in decided { result.append((query, reasons[query] ?? [])) }
+        left.removeAll { decided.contains($0) }
+      }
+    }
+    for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.dependsOnText {
+      let solution = solve(LayoutOptions(mode: mode, metrics: metrics))
+      for query in left where solution.answers[query].isDetermined {
+        result.append((query, [.text("text metrics")]))
+      }
+      left.removeAll { solution.answers[$0].isDetermined }
+    }
+    return result
+  }
+
+  /// The queries that have one value once views are given sizes, small ones or large ones.
+  private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
+    var decided: [Int] = []
+    for (base, step) in [(40.0, 7.0), (900, 11)] {
+      var options = LayoutOptions(mode: mode)
+      for (index, size) in sizes.enumerated() {
+        options.assumedSizes[size] = base + step * Double(index)
+      }
+      let solution = solve(options)
+      decided += queries.filter {
+        !decided.contains($0) && solution.answers[$0].isDetermined
+      }
+      if decided.count == queries.count { break }
+    }
+    return decided.sorted()
+  }
+
+  /// For each query the views that decide it alone; all of them where only several together do.
+  private func responsible(for queries: [Int]) -> [Int: [Reason]] {
+    var result: [Int: [Reason]] = [:]
+    let views = Array(Set(layout.openSizes.map(\.view))).sorted()
+    if views.count <= 12 {
+      for view in views {
+        let sizes = layout.openSizes.filter { $0.view == view }
+        for query in decidedQueries(assuming: sizes, among: queries) {
+          result[query, default: []].append(.view(view))
+        }
+      }
+    }
+    for query in queries where result[query] == nil { result[query] = views.map { .view($0) } }
+    return result
+  }
+}

@@ -1,0 +1,64 @@
+package import InterfaceBuilder
+import LinearSystem
+
+/// A layout with one of its optimal placements.
+package struct SolvedLayout: Sendable {
+  package let layout: SceneLayout
+  /// A value in points per variable of the layout.
+  package let sample: [Double]
+  /// By variable, whether the placement says anything of it.
+  let isPlaced: [Bool]
+
+  init(_ layout: SceneLayout, _ solution: Solution) {
+    self.layout = layout
+    sample = solution.sample
+    isPlaced = solution.reached
+  }
+
+  /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
+  /// part of the layout or was not laid out. No frame is not a frame of size zero.
+  package func frame(of view: Int) -> IBRect? {
+    guard let box = layout.box(of: view) else { return nil }
+    return rect(box)
+  }
+
+  /// The content area of a scroll view in the placement; nil where it was not laid out.
+  package func contentFrame(of scrollView: Int) -> IBRect? {
+    layout.contentBox(of: scrollView).flatMap(rect)
+  }
+
+  private func rect(_ box: Box) -> IBRect? {
+    for expression in [box.x, box.y, box.width, box.height] {
+      for term in expression.terms where !isPlaced[term.variable] { return nil }
+    }
+    return IBRect(
+      x: box.x.value(at: sample), y: box.y.value(at: sample), width: box.width.value(at: sample),
+      height: box.height.value(at: sample))
+  }
+
+  /// Optional rows that the placement breaks by more than a number of points, by row index.
+  func brokenRows(by points: Double) -> [Int] {
+    layout.system.rows.indices.filter { index in
+      let row = layout.system.rows[index]
+      return !row.isRequired && row.terms.allSatisfy { isPlaced[$0.variable] }
+        && row.violation(in: sample) > points
+    }
+  }
+
+  /// The ties between edges along an axis.
+  package func ties(along axis: LayoutAxis) -> TieGraph { TieGraph(layout, axis) }
+}
+
+/// One scroll view in a solved layout, with what its determined sizes come from.
+package struct ScrollViewLayout: Sendable {
+  package let view: Int
+  package let solved: SolvedLayout
+  /// The content's determined size along each axis, in points; nil where it is open or unchecked.
+  package let contentSize: AxisPair<Double?>
+  /// The scroll view's own determined size along each axis, in points; nil where it is open.
+  package let frameSize: AxisPair<Double?>
+  /// The sum that makes each determined content size.
+  package let derivation: AxisPair<Derivation?>
+  /// What the content needs, where it is required to be as long as the frame.
+  package internal(set) var demand: AxisPair<ContentDemand?> = AxisPair { _ in nil }
+}
