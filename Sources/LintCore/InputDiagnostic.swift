@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import Platform
 package import XMLSource
 
 /// Something about an input that kept the whole or a part of it from being judged.
