@@ -5,6 +5,7 @@ extension SceneLayoutBuilder {
   /// Adds a constraint of the document, if it is active and means something.
   mutating func addConstraint(_ index: Int) {
     let constraint = document.constraints[index]
+    guard !constraint.hasUnusableNumber else { return }
     if constraint.isPlaceholder {
       layout.differsAtRunTime = true
       if options.mode == .runTime { return }
