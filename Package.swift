@@ -25,35 +25,41 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(name: "XMLSource", dependencies: ["CLibXML2"], swiftSettings: strict),
+    .target(name: "CLibrary", swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: strict),
+    .target(name: "XMLSource", dependencies: ["CLibXML2", "CLibrary"], swiftSettings: strict),
     .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(
       name: "LayoutModel", dependencies: ["InterfaceBuilder", "LinearSystem"],
       swiftSettings: strict),
     .target(
-      name: "LintCore", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
+      name: "LintCore", dependencies: ["LayoutModel", "InterfaceBuilder", "Platform", "XMLSource"],
       swiftSettings: strict),
     .target(
       name: "LintRules", dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder"],
       swiftSettings: strict),
     .target(
-      name: "Reporters", dependencies: ["LintCore", "LayoutModel", "XMLSource"],
+      name: "Reporters", dependencies: ["LintCore", "LayoutModel", "Platform", "XMLSource"],
       swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone; neither must their folders.
     .target(
       name: "ScrollLint",
-      dependencies: ["ConfigurationFile", "LintCore", "LintRules", "Reporters", "XMLSource"],
+      dependencies: [
+        "ConfigurationFile", "LintCore", "LintRules", "Platform", "Reporters", "XMLSource",
+      ],
       path: "Sources/ScrollLintLibrary", swiftSettings: strict),
     .target(
       name: "ConfigurationFile",
-      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource", "Yams"],
+      dependencies: [
+        "LintCore", "LayoutModel", "InterfaceBuilder", "Platform", "XMLSource", "Yams",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ScrollLintCommand",
       dependencies: [
-        "ConfigurationFile", "LintCore", "LintRules", "Reporters",
+        "ConfigurationFile", "LintCore", "LintRules", "Platform", "Reporters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/scrolllint", swiftSettings: strict),
     .plugin(
@@ -63,7 +69,10 @@ let package = Package(
           verb: "lint-layout",
           description: "Report scroll views whose constraints leave their content size open.")),
       dependencies: ["ScrollLintCommand"]),
-    .testTarget(name: "XMLSourceTests", dependencies: ["XMLSource"], swiftSettings: strict),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["CLibrary", "Platform"], swiftSettings: strict),
+    .testTarget(
+      name: "XMLSourceTests", dependencies: ["Platform", "XMLSource"], swiftSettings: strict),
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
     .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
@@ -72,7 +81,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LintCoreTests",
-      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
+      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "Platform", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests",
@@ -80,7 +89,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReportersTests",
-      dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "XMLSource"],
+      dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "Platform", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 package import LayoutModel
 package import LintCore
+internal import Platform
 package import XMLSource
 
 /// A value with the line that it stands on.

@@ -1,6 +1,7 @@
 internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
+internal import Platform
 internal import XMLSource
 
 /// What is in force, and who decided it.

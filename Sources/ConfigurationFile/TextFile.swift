@@ -1,4 +1,4 @@
-internal import XMLSource
+internal import Platform
 
 /// Reads the small files that people write.
 enum TextFile {

@@ -72,6 +72,10 @@ package struct IBConstraint: Sendable {
   package var isSystemSpacing: Bool
   /// Constants per trait combination.
   package var constants: [(key: IBTraitKey, constant: Double)]
+  /// Whether a number of it is one that no layout can have, among the document's `problems`. What is
+  /// to be true then is not known: the constraint gives no equation, and what it would have decided
+  /// is undecided. The number itself counts as absent.
+  package var hasUnusableNumber: Bool
 
   /// The constant in a trait combination: the most specific matching variation's, else the base.
   package func constant(in traits: IBTraits) -> Double {

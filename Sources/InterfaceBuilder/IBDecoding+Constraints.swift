@@ -60,7 +60,7 @@ extension IBDecoding {
       id: "", node: node, owner: owner, first: .view(owner), firstAttribute: .width,
       relation: .equal, second: nil, secondAttribute: nil, multiplier: 1, constant: 0,
       priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
-      constants: [])
+      constants: [], hasUnusableNumber: false)
     let problems = document.problems.count
     var items = (first: -1, second: -1)
     var hasFirstAttribute = false
@@ -78,7 +78,7 @@ extension IBDecoding {
         constraint.secondAttribute = layoutAttribute(attribute)
       case .relation: constraint.relation = relation(attribute)
       case .multiplier:
-        constraint.multiplier = number(attribute, by: IBNumber.multiplier) ?? 1
+        constraint.multiplier = number(attribute, .multiplier) ?? 1
       case .constant: constraint.constant = number(attribute) ?? 0
       case .priority: constraint.priority = priority(attribute)
       case .placeholder: constraint.isPlaceholder = isYes(attribute)
@@ -92,13 +92,17 @@ extension IBDecoding {
       document.problems.append(
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
     }
-    if document.problems.count > problems { return }
+    if document.problems[problems...].contains(where: \.isMalformed) { return }
     readConstants(of: node, into: &constraint)
-    if constraint.isSystemSpacing, !constraint.foldSpacing() {
-      if let factor = tree.attribute(tree.nameNumber("multiplier"), of: node) {
-        reportBadNumber(factor)
-      }
-      return
+    if constraint.isSystemSpacing, !constraint.foldSpacing(),
+      let factor = tree.attribute(tree.nameNumber("multiplier"), of: node)
+    {
+      reportUnusableNumber(factor)
+    }
+    for problem in problems..<document.problems.count
+    where document.problems[problem].isUnusableNumber {
+      constraint.hasUnusableNumber = true
+      document.problems[problem].constraintID = constraint.id
     }
     self.items.append(items)
     append(constraint)
@@ -129,7 +133,7 @@ extension IBDecoding {
 
   /// Auto Layout refuses priorities of 0 or less, and of more than 1000.
   private mutating func priority(_ attribute: Int) -> Double {
-    guard let value = number(attribute) else { return 1000 }
+    guard let value = number(attribute, .priority) else { return 1000 }
     if value > 0, value <= 1000 { return value }
     reportBadNumber(attribute)
     return 1000
@@ -187,11 +191,13 @@ extension IBDecoding {
 }
 
 extension IBConstraint {
-  /// Multiplies the multiplier of a system spacing into its constants; false where that overflows.
+  /// Multiplies the multiplier of a system spacing into its constants.
+  ///
+  /// - Returns: whether they are still lengths that a layout can have.
   fileprivate mutating func foldSpacing() -> Bool {
     constant *= multiplier
     for index in constants.indices { constants[index].constant *= multiplier }
     multiplier = 1
-    return constant.isFinite && constants.allSatisfy(\.constant.isFinite)
+    return ([constant] + constants.map(\.constant)).allSatisfy(IBQuantity.length.allows)
   }
 }

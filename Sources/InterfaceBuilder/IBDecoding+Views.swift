@@ -58,7 +58,9 @@ extension IBDecoding {
     var view = IBView(
       element: tree.name(of: node), kind: vocabulary.kind(tree.nodes[node].name), node: node,
       role: role, parent: parent, controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
+    let problems = document.problems.count
     readAttributes(of: node, into: &view)
+    view.hasUnusableNumber = document.problems[problems...].contains(where: \.isUnusableNumber)
     if role == .root, let controller = openControllers.last?.index,
       document.controllers[controller].node == Int(tree.nodes[node].parent),
       document.controllers[controller].rootView < 0
@@ -84,11 +86,11 @@ extension IBDecoding {
         view.translatesAutoresizingMask = isYes(attribute)
       case .fixedFrame: view.isFixedFrame = isYes(attribute)
       case .hidden: view.isHidden = isYes(attribute)
-      case .horizontalHuggingPriority: view.horizontalHugging = wish(attribute)
-      case .verticalHuggingPriority: view.verticalHugging = wish(attribute)
+      case .horizontalHuggingPriority: view.horizontalHugging = resistance(attribute)
+      case .verticalHuggingPriority: view.verticalHugging = resistance(attribute)
       case .horizontalCompressionResistancePriority:
-        view.horizontalCompression = wish(attribute)
-      case .verticalCompressionResistancePriority: view.verticalCompression = wish(attribute)
+        view.horizontalCompression = resistance(attribute)
+      case .verticalCompressionResistancePriority: view.verticalCompression = resistance(attribute)
       case .placeholderIntrinsicWidth: view.placeholderWidth = placeholderSize(attribute)
       case .placeholderIntrinsicHeight: view.placeholderHeight = placeholderSize(attribute)
       case .image: view.image = nonEmpty(attribute) ?? view.image
@@ -105,8 +107,8 @@ extension IBDecoding {
   }
 
   /// A hugging or compression resistance priority: 0 to 1000.
-  private mutating func wish(_ attribute: Int) -> Double? {
-    guard let value = number(attribute) else { return nil }
+  private mutating func resistance(_ attribute: Int) -> Double? {
+    guard let value = number(attribute, .priority) else { return nil }
     if (0...1000).contains(value) { return value }
     reportBadNumber(attribute)
     return nil

@@ -56,7 +56,9 @@ struct IBDecoding {
         openController(node)
       } else if let element {
         let guides = document.guides.count
+        let problems = document.problems.count
         read(element, at: node)
+        if document.problems.count > problems { markOpenView(since: problems, at: element) }
         bearer = guides < document.guides.count ? .guide(guides) : .other
       } else {
         bearer = .other
@@ -65,6 +67,14 @@ struct IBDecoding {
       if node < objectsEnd { register(bearer, at: node) }
     }
     closeViews(before: nodes.count)
+  }
+
+  /// Marks the view that the current element belongs to where one of its numbers is unusable.
+  private mutating func markOpenView(since problems: Int, at element: IBVocabulary.Element) {
+    guard element != .constraint, let view = openViews.last?.index,
+      document.problems[problems...].contains(where: \.isUnusableNumber)
+    else { return }
+    document.views[view].hasUnusableNumber = true
   }
 
   /// The document, complete.
@@ -159,23 +169,30 @@ extension IBDecoding {
     return view
   }
 
-  /// The finite number that an attribute holds; anything else is a problem and counts as absent.
-  mutating func number(_ attribute: Int) -> Double? {
-    number(attribute, by: IBNumber.decimal)
-  }
-
-  mutating func number(_ attribute: Int, by parse: ([UInt8], Int, Int) -> Double?) -> Double? {
+  /// The number that an attribute holds; anything that a layout cannot have is a problem and counts
+  /// as absent.
+  mutating func number(_ attribute: Int, _ quantity: IBQuantity = .length) -> Double? {
     let item = tree.attributes[attribute]
     let value: Double?
     if item.decoded >= 0 {
       let bytes = Array(tree.texts[Int(item.decoded)].utf8)
-      value = parse(bytes, 0, bytes.count)
+      value = IBNumber.read(quantity, bytes, 0, bytes.count)
     } else {
-      value = parse(tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
+      value = IBNumber.read(
+        quantity, tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
     }
-    if let value { return value }
-    reportBadNumber(attribute)
+    guard let value else {
+      reportBadNumber(attribute)
+      return nil
+    }
+    if quantity.allows(value) { return value }
+    reportUnusableNumber(attribute)
     return nil
+  }
+
+  mutating func reportUnusableNumber(_ attribute: Int) {
+    let name = tree.names[Int(tree.attributes[attribute].name)]
+    report(.unusableNumber(attribute: name, value: tree.value(of: attribute)), at: attribute)
   }
 
   mutating func reportBadNumber(_ attribute: Int) {

@@ -21,12 +21,28 @@ extension IBDocument {
     return value
   }
 
-  /// A number among the attributes of a view in a trait combination; nil where it is absent or not
-  /// finite.
+  /// A length among the attributes of a view in a trait combination, in points; nil where it is
+  /// absent or no layout can have it.
   package func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
     guard let text = attribute(name, of: view, in: traits) else { return nil }
     let bytes = Array(text.utf8)
-    return IBNumber.decimal(bytes, 0, bytes.count)
+    guard let value = IBNumber.read(.length, bytes, 0, bytes.count),
+      IBQuantity.length.allows(value)
+    else { return nil }
+    return value
+  }
+
+  /// Whether a view hides what lies outside of its bounds ("Clip to Bounds").
+  package func clipsSubviews(_ view: Int) -> Bool { attribute("clipsSubviews", of: view) == "YES" }
+
+  /// How opaque a view is in a trait combination: 0 cannot be seen, 1 is the default.
+  package func alpha(of view: Int, in traits: IBTraits) -> Double {
+    number("alpha", of: view, in: traits) ?? 1
+  }
+
+  /// Whether a view takes touches ("User Interaction Enabled"), for itself and all that it holds.
+  package func isUserInteractionEnabled(_ view: Int) -> Bool {
+    attribute("userInteractionEnabled", of: view) != "NO"
   }
 
   /// What stands in the Notes field of a view in Interface Builder's identity inspector.

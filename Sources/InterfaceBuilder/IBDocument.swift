@@ -58,8 +58,10 @@ package struct IBProblem: Hashable, Sendable {
     /// A constraint names an attribute that is not one.
     case unknownAttribute(String)
     case unknownRelation(String)
-    /// A number that is not finite or not a number: the attribute's name and its text.
+    /// Not a number where one belongs: the attribute's name and its text.
     case badNumber(attribute: String, value: String)
+    /// A number that no layout can have: not finite, or far too large or small.
+    case unusableNumber(attribute: String, value: String)
     /// A constraint's item is not in the document.
     case danglingItem(String)
     case duplicateID(String)
@@ -73,11 +75,16 @@ package struct IBProblem: Hashable, Sendable {
   /// Id of the constraint that has the problem and stays in the document in spite of it.
   package var constraintID: String?
 
-  /// Whether the document is malformed by it; a dangling item or duplicate id is a finding instead.
+  /// Whether the document is malformed by it. A dangling item is a finding instead; a duplicate id
+  /// or an unusable number leaves a document that can be judged, with a doubt.
   package var isMalformed: Bool {
     switch kind {
-    case .danglingItem, .duplicateID: false
+    case .danglingItem, .duplicateID, .unusableNumber: false
     default: true
     }
+  }
+
+  var isUnusableNumber: Bool {
+    if case .unusableNumber = kind { true } else { false }
   }
 }

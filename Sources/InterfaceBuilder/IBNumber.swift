@@ -1,11 +1,41 @@
+/// What a number of a document measures, which decides how it is written and how large it may be.
+enum IBQuantity {
+  /// Points.
+  case length
+  /// A factor between two attributes.
+  case multiplier
+  /// A priority, whose range its reader checks.
+  case priority
+
+  /// Whether a layout can have the value.
+  ///
+  /// The bounds are far beyond every screen, and near enough that no arithmetic on values within
+  /// them loses what it is about.
+  func allows(_ value: Double) -> Bool {
+    let size = abs(value)
+    return switch self {
+    case .length: size <= 1e7
+    case .multiplier: size == 0 || (1e-5...1e5).contains(size)
+    case .priority: true
+    }
+  }
+}
+
 /// Reads the numbers of a document.
 ///
 /// Interface Builder writes decimals with a point, seldom with an exponent, and multipliers as
-/// quotients. Words (`nan`, `infinity`) and hexadecimal digits are no numbers here, and neither is
-/// anything too large for a double.
+/// quotients. The words `nan`, `inf` and `infinity` are numbers that no layout can have, and so is
+/// what is too large for a double; hexadecimal digits are not numbers here.
 enum IBNumber {
-  /// A finite decimal number that fills a byte range; nil for anything else.
-  static func decimal(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double? {
+  /// The number that fills a byte range; nil for anything else.
+  static func read(
+    _ quantity: IBQuantity, _ bytes: [UInt8], _ start: Int, _ end: Int
+  ) -> Double? {
+    quantity == .multiplier ? multiplier(bytes, start, end) : decimal(bytes, start, end)
+  }
+
+  /// A decimal number; nil for anything else.
+  private static func decimal(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double? {
     var index = start
     var isNegative = false
     if index < end, bytes[index] == minus || bytes[index] == plus {
@@ -38,27 +68,21 @@ enum IBNumber {
   }
 
   /// A multiplier: a decimal number, or two as `a:b` or `a/b`, which mean their quotient.
-  static func multiplier(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double? {
+  private static func multiplier(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double? {
     guard let sign = (start..<end).first(where: { bytes[$0] == colon || bytes[$0] == slash })
     else { return decimal(bytes, start, end) }
     guard let dividend = decimal(bytes, start, sign), let divisor = decimal(bytes, sign + 1, end)
     else { return nil }
-    let quotient = dividend / divisor
-    return quotient.isFinite ? quotient : nil
+    return dividend / divisor
   }
 
-  /// Numbers with exponents or many digits.
+  /// Numbers with exponents or many digits, and those that are not finite.
   private static func general(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double? {
-    for index in start..<end {
-      switch bytes[index] {
-      case zero...(zero + 9), point, minus, plus, UInt8(ascii: "e"), UInt8(ascii: "E"): continue
-      default: return nil
-      }
-    }
-    guard let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) else {
-      return nil
-    }
-    return value.isFinite ? value : nil
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    // The standard library's `0x10` and `nan(1)` are not among them.
+    guard let value = Double(text), !text.contains("x"), !text.contains("X"), !text.contains("(")
+    else { return nil }
+    return value
   }
 
   private static let zero = UInt8(ascii: "0")

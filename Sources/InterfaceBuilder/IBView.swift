@@ -60,6 +60,10 @@ package struct IBView: Sendable {
   /// Index in `IBDocument.controllers` of the controller that a view without a parent belongs to,
   /// or -1.
   package var controller: Int
+  /// Whether a length of it (frame, margins, spacing, placeholder size…) is one that no layout can
+  /// have, among the document's `problems`. The length counts as absent, and what it would have
+  /// decided is undecided.
+  package var hasUnusableNumber: Bool
 }
 
 extension IBView {
@@ -81,6 +85,7 @@ extension IBView {
     constraints = 0..<0
     guides = []
     variations = []
+    hasUnusableNumber = false
   }
 }
 

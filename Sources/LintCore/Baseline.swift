@@ -1,3 +1,5 @@
+package import Platform
+
 /// The findings that a project has agreed to live with for now.
 ///
 /// An entry says what is wrong with which object and knows no lines or sizes, so that moving views

@@ -1,4 +1,5 @@
 package import LayoutModel
+package import Platform
 
 /// What is in force for a run, with nothing left to decide.
 package struct Configuration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import XMLSource
+internal import Platform
 
 /// One thing to be read.
 package struct Input: Hashable, Sendable {

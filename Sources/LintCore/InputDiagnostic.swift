@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import Platform
 package import XMLSource
 
 /// Something about an input that kept the whole or a part of it from being judged.
@@ -61,7 +62,9 @@ extension IBProblem.Kind {
     switch self {
     case .unknownAttribute(let name): "`\(name)` is no layout attribute"
     case .unknownRelation(let name): "`\(name)` is no relation between layout attributes"
-    case .badNumber(let attribute, let value): "\(attribute) `\(value)` is no finite number"
+    case .badNumber(let attribute, let value): "\(attribute) `\(value)` is not a number"
+    case .unusableNumber(let attribute, let value):
+      "no layout can have the \(attribute) `\(value)`: it is left out, and what depends on it is undecided"
     case .danglingItem(let id): "a constraint names `\(id)`, which cannot be laid out"
     case .duplicateID(let id): "the id `\(id)` occurs twice in the document"
     case .incompleteConstraint: "a constraint without all of its attributes"

@@ -1,3 +1,5 @@
+package import Platform
+
 /// Which documents a walk through folders keeps.
 package struct InputFilter: Sendable {
   package var paths: PathBase

@@ -1,4 +1,4 @@
-internal import XMLSource
+internal import Platform
 
 /// Finds the documents that a person means by the paths on the command line.
 package struct InputFinder: Sendable {

@@ -1,5 +1,6 @@
 internal import InterfaceBuilder
 package import LayoutModel
+internal import Platform
 package import XMLSource
 
 /// The verdicts of one scroll view as people and programs are shown them.

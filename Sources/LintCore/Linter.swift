@@ -1,5 +1,6 @@
 internal import InterfaceBuilder
 internal import LayoutModel
+internal import Platform
 internal import XMLSource
 
 /// The path from a document's bytes to its diagnostics.

@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import Platform
 internal import XMLSource
 
 /// Which rules of which configured suppressions mattered in a document.

@@ -1,5 +1,6 @@
 internal import InterfaceBuilder
 package import LintCore
+internal import Platform
 internal import XMLSource
 
 /// The report for programs: one object, keys in alphabetical order.

@@ -1,4 +1,5 @@
 package import LintCore
+internal import Platform
 
 /// The XML of JUnit: a suite for each document, a case for each finding, and one that passes for a
 /// document without any.

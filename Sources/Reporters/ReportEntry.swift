@@ -1,4 +1,5 @@
 package import LintCore
+package import Platform
 internal import XMLSource
 
 /// A diagnostic, about a layout or about an input, as the formats for programs tell it.

@@ -1,4 +1,5 @@
 package import LintCore
+internal import Platform
 
 /// The forms in which a report can be written.
 package enum ReportFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 package import LintCore
+package import Platform
 
 /// What reporters need to know beside the report itself.
 package struct ReportOptions: Sendable {

@@ -1,4 +1,5 @@
 package import LintCore
+internal import Platform
 internal import XMLSource
 
 /// SARIF 2.1.0, by which GitHub, Azure DevOps and editors exchange findings.

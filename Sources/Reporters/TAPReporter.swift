@@ -1,4 +1,5 @@
 package import LintCore
+internal import Platform
 
 /// The Test Anything Protocol, version 13: a test for each document, with what was found as YAML.
 package enum TAPReporter {

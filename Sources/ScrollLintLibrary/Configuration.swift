@@ -1,6 +1,7 @@
 internal import ConfigurationFile
 internal import LintCore
 internal import LintRules
+internal import Platform
 internal import Reporters
 
 /// What a ``Linter`` looks for, how much it weighs, and what of it is old news.
@@ -56,7 +57,7 @@ public struct Configuration: Sendable {
   ///
   /// - Parameter path: From the working folder. The file's own paths start from its folder.
   public init(file path: String) throws(InvalidConfiguration) {
-    let workingFolder = currentFolder()
+    let workingFolder = CurrentProcess.workingFolder
     let rules = AllRules.withLinterRules
     let vocabulary = ConfigurationVocabulary(
       rules: rules, reporters: ReportFormat.allCases.map(\.rawValue))

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import LintCore
+internal import Platform
 
 /// What of the findings is old news.
 struct BaselineOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 internal import LintCore
+internal import Platform
 
 /// What keeps the command from doing what was asked of it, in one line.
 struct CommandFailure: Error {

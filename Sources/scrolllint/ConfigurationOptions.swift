@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ConfigurationFile
+internal import Platform
 
 /// Which configuration file holds.
 struct ConfigurationOptions: ParsableArguments {
@@ -23,7 +24,7 @@ struct ConfigurationOptions: ParsableArguments {
   func resolve(
     _ overrides: ConfigurationOverrides = ConfigurationOverrides()
   ) throws(ConfigurationError) -> ResolvedConfiguration {
-    let folder = Terminal.workingFolder
+    let folder = CurrentProcess.workingFolder
     let path = noConfig ? nil : config ?? ConfigurationFile.find(from: folder)
     var file: ConfigurationFile?
     if let path {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import LintCore
+internal import Platform
 
 /// Which documents are meant, beside paths on the command line.
 struct DocumentSelection: ParsableArguments {
@@ -57,12 +58,12 @@ struct DocumentSelection: ParsableArguments {
   /// Source: Apple, Xcode Help, "Running custom scripts during a build".
   private func scriptInputFiles() throws(CommandFailure) -> [String] {
     let name = "SCRIPT_INPUT_FILE_COUNT"
-    guard let count = Terminal.variable(name).flatMap({ Int($0) }), count >= 0 else {
+    guard let count = CurrentProcess.variable(name).flatMap({ Int($0) }), count >= 0 else {
       throw CommandFailure("--use-script-input-files needs \(name), which Xcode sets")
     }
     var files: [String] = []
     for index in 0..<count {
-      guard let file = Terminal.variable("SCRIPT_INPUT_FILE_\(index)") else {
+      guard let file = CurrentProcess.variable("SCRIPT_INPUT_FILE_\(index)") else {
         throw CommandFailure("SCRIPT_INPUT_FILE_\(index) is not set, though \(name) is \(count)")
       }
       // A build phase may have other inputs.

@@ -1,12 +1,5 @@
 internal import LintCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Platform
 
 /// What the exit code says of a run.
 enum ExitStatus: Int32, Error {
@@ -26,13 +19,5 @@ enum ExitStatus: Int32, Error {
     }
   }
 
-  func exit() -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(rawValue)
-    #elseif canImport(Musl)
-      Musl.exit(rawValue)
-    #else
-      Darwin.exit(rawValue)
-    #endif
-  }
+  func exit() -> Never { CurrentProcess.exit(rawValue) }
 }

@@ -1,12 +1,5 @@
 internal import LintCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Platform
 
 /// What Git knows of the documents below some paths.
 struct Git {
@@ -132,10 +125,10 @@ struct Git {
   {
     // Paths mean themselves, and nothing is locked or warned of.
     let settings = ["--literal-pathspecs", "--no-optional-locks", "-c", "core.safecrlf=false"]
-    do throws(ChildProcess.Failure) {
+    do throws(SystemError) {
       return try ChildProcess(["git"] + settings + arguments)
     } catch {
-      let reason = error.code == ENOENT ? "was not found" : "could not be started"
+      let reason = error.isMissing ? "was not found" : "could not be started"
       throw CommandFailure("\(option) needs git, which \(reason)")
     }
   }

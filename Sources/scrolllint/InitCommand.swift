@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import LintCore
+internal import Platform
 
 /// Writes a configuration to begin with.
 struct InitCommand: ParsableCommand {

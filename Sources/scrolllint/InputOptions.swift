@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Platform
 
 /// What the commands that read documents have in common.
 struct InputOptions: ParsableArguments {
@@ -17,5 +18,5 @@ struct InputOptions: ParsableArguments {
     if let jobs, jobs < 1 { throw ValidationError("--jobs has to be at least 1.") }
   }
 
-  var effectiveJobs: Int { jobs ?? Terminal.processorCount }
+  var effectiveJobs: Int { jobs ?? CurrentProcess.processorCount }
 }

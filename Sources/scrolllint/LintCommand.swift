@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import LintCore
+internal import Platform
 internal import Reporters
 
 /// Judges documents and reports what is wrong in them.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LintCore
+internal import Platform
 internal import Reporters
 
 /// Where reports go, in what form, and how text looks.
@@ -39,7 +40,7 @@ struct OutputOptions: ParsableArguments {
     if let name = self.format { format = try ReportFormat(named: name) }
     var files: [OutputPlan.File] = []
     var taken: Set<String> = []
-    let folder = Terminal.workingFolder
+    let folder = CurrentProcess.workingFolder
     for argument in output {
       let file = try OutputPlan.File(argument: argument)
       let place = PathBase(root: folder, workingFolder: folder).absolute(file.path)
@@ -48,7 +49,7 @@ struct OutputOptions: ParsableArguments {
       }
       files.append(file)
     }
-    let isInGitHubActions = Terminal.variable("GITHUB_ACTIONS") == "true" && files.isEmpty
+    let isInGitHubActions = CurrentProcess.variable("GITHUB_ACTIONS") == "true" && files.isEmpty
     return OutputPlan(
       format: format ?? (isInGitHubActions ? .github : .text), files: files,
       style: Terminal.style(color: color), hasStatistics: statistics, isQuiet: quiet,

@@ -1,4 +1,5 @@
 internal import LintCore
+internal import Platform
 internal import Reporters
 
 /// What to write of a run, and where.
@@ -41,7 +42,7 @@ struct OutputPlan {
   ) throws(CommandFailure) {
     let leastQuiet = min(failOn ?? .error, .error)
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
-      let folder = Terminal.workingFolder
+      let folder = CurrentProcess.workingFolder
       var options = ReportOptions(
         rules: rules, version: version,
         paths: PathBase(root: Self.root(of: format, in: folder) ?? root, workingFolder: folder),
@@ -79,7 +80,7 @@ struct OutputPlan {
       case .gitlab: "CI_PROJECT_DIR"
       default: nil
       }
-    guard let variable, let top = Terminal.variable(variable), top.hasPrefix("/"),
+    guard let variable, let top = CurrentProcess.variable(variable), top.hasPrefix("/"),
       folder == top || folder.hasPrefix(top.hasSuffix("/") ? top : top + "/")
     else { return nil }
     return top

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Reporters
 
 /// Shows on a terminal how far a long run has come; elsewhere, and on short runs, nothing.
@@ -17,7 +18,7 @@ struct ProgressBar {
 
   init(total: Int) {
     self.total = total
-    isShown = total >= Self.manyDocuments && Terminal.isErrorATerminal
+    isShown = total >= Self.manyDocuments && StandardStream.error.isTerminal
     next = clock.now.advanced(by: Self.patience)
   }
 
@@ -27,7 +28,7 @@ struct ProgressBar {
     guard now >= next else { return }
     next = now.advanced(by: Self.interval)
     isDrawn = true
-    let line = ProgressLine.text(done: done, of: total, width: Terminal.errorWidth)
+    let line = ProgressLine.text(done: done, of: total, width: StandardStream.error.width)
     Terminal.writeError("\r\(line)")
   }
 

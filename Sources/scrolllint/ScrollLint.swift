@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ConfigurationFile
+internal import Platform
 
 /// The command, and what it does with what its subcommands throw.
 @main
@@ -26,7 +27,7 @@ struct ScrollLint: AsyncParsableCommand {
     defaultSubcommand: LintCommand.self)
 
   static func main() async {
-    Terminal.ignoreBrokenPipes()
+    CurrentProcess.ignoreBrokenPipes()
     do {
       var command = try parse()
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -107,23 +107,31 @@ import Testing
   @Test func aConstantThatIsNotANumber() throws {
     try expectFault(
       #"<constraint firstItem="con" firstAttribute="top" secondItem="scr" secondAttribute="#
-        + #""top" constant="nan" id="x"/>"#, "error: constant `nan` is no finite number", status: 2)
+        + #""top" constant="ten" id="x"/>"#, "error: constant `ten` is not a number", status: 2)
+  }
+
+  // A number, but of no layout: a doubt that changes no exit code.
+  @Test func aConstantThatIsNotFinite() throws {
+    try expectFault(
+      #"<constraint firstItem="con" firstAttribute="top" secondItem="scr" secondAttribute="#
+        + #""top" constant="nan" id="x"/>"#, "warning: no layout can have the constant `nan`: it is left out, and what depends on it "
+        + "is undecided", status: 0)
   }
 
   @Test func aMultiplierThatDividesByZero() throws {
     try expectFault(
       #"<constraint firstItem="con" firstAttribute="width" secondItem="scr" secondAttribute="#
-        + #""width" multiplier="1:0" id="x"/>"#, "error: multiplier `1:0` is no finite number",
-      status: 2)
+        + #""width" multiplier="1:0" id="x"/>"#, "warning: no layout can have the multiplier `1:0`: it is left out, and what depends on it "
+        + "is undecided", status: 0)
   }
 
   @Test func aConstraintIsCheckedWhereThereIsNoScrollViewToo() throws {
     let scratch = try Scratch()
     let text = Documents.xib(
-      #"<constraints><constraint firstAttribute="width" constant="inf" id="x"/></constraints>"#)
+      #"<constraints><constraint firstAttribute="width" constant="wide" id="x"/></constraints>"#)
     try scratch.add("a.xib", text)
     let run = try scratch.run()
-    #expect(run.errors.hasSuffix(": error: constant `inf` is no finite number\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix(": error: constant `wide` is not a number\n"), "\(run.errors)")
     #expect(run.output == "0 errors; 0 scroll views in 1 document\n")
     #expect(run.status == 2)
   }

@@ -64,10 +64,11 @@ import Testing
     #expect(document.number("alpha", of: 1, in: compact) == nil)
     #expect(
       document.placedProblems == [
-        Placed(.badNumber(attribute: "spacing", value: "nan"), 3, 28),
+        Placed(.unusableNumber(attribute: "spacing", value: "nan"), 3, 28),
         Placed(.badNumber(attribute: "spacing", value: "wide"), 4, 46),
-        Placed(.badNumber(attribute: "spacing", value: "1e999"), 5, 76),
+        Placed(.unusableNumber(attribute: "spacing", value: "1e999"), 5, 76),
       ])
+    #expect(document.views.map(\.hasUnusableNumber) == [true, true])
   }
 
   @Test func `a variation without a key matches nothing`() throws {

@@ -209,13 +209,43 @@ import Testing
       document.placedProblems == [
         Placed(.badNumber(attribute: "horizontalHuggingPriority", value: "many"), 3, 44),
         Placed(.badNumber(attribute: "verticalHuggingPriority", value: "1001"), 3, 75),
-        Placed(.badNumber(attribute: "placeholderIntrinsicWidth", value: "nan"), 4, 30),
+        Placed(.unusableNumber(attribute: "placeholderIntrinsicWidth", value: "nan"), 4, 30),
         Placed(
           .badNumber(attribute: "verticalCompressionResistancePriority", value: "-1"), 4, 74),
-        Placed(.badNumber(attribute: "width", value: "inf"), 5, 38),
-        Placed(.badNumber(attribute: "height", value: "1e400"), 5, 51),
+        Placed(.unusableNumber(attribute: "width", value: "inf"), 5, 38),
+        Placed(.unusableNumber(attribute: "height", value: "1e400"), 5, 51),
         Placed(.badNumber(attribute: "left", value: "a"), 6, 47),
       ])
+  }
+
+  @Test(arguments: [
+    #"<view id="v" placeholderIntrinsicHeight="1e8"/>"#,
+    #"<view id="v"><rect key="frame" x="0" y="0" width="-1e8" height="10"/></view>"#,
+    #"<view id="v"><edgeInsets key="layoutMargins" top="20000000"/></view>"#,
+    #"<view id="v"><variation key="widthClass=compact"><rect key="frame" x="1e9" y="0" width="1" "#
+      + #"height="1"/></variation></view>"#,
+  ])
+  func `a length that no layout can have counts as absent and marks its view`(view: String) throws {
+    let document = try decode(objects: view + #"<view id="other"/>"#)
+    #expect(document.views.map(\.hasUnusableNumber) == [true, false])
+    #expect(document.problems.map(\.isMalformed) == [false])
+    #expect(document.views[0].frame == nil)
+    #expect(document.views[0].placeholderHeight == nil)
+    #expect(document.views[0].variations.allSatisfy { $0.frame == nil })
+  }
+
+  @Test func `what a view shows and takes has the defaults of Interface Builder`() throws {
+    let document = try decode(
+      objects: """
+        <view id="a"/>
+        <view id="b" clipsSubviews="YES" userInteractionEnabled="NO" alpha="0.25">
+        <variation key="widthClass=compact" alpha="0"/></view>
+        """)
+    #expect([0, 1].map(document.clipsSubviews) == [false, true])
+    #expect([0, 1].map(document.isUserInteractionEnabled) == [true, false])
+    let compact = IBTraits(width: .compact, height: .regular)
+    #expect([0, 1].map { document.alpha(of: $0, in: .base) } == [1, 0.25])
+    #expect([0, 1].map { document.alpha(of: $0, in: compact) } == [1, 0])
   }
 
   @Test func `the first of two objects with one id bears it`() throws {

@@ -1,4 +1,5 @@
 import LintCore
+import Platform
 import Testing
 import XMLSource
 

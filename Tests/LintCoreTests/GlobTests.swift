@@ -35,17 +35,6 @@ import Testing
   }
 }
 
-@Suite struct PathBaseTests {
-  @Test(arguments: [
-    ("a.xib", "App/a.xib"), ("./a.xib", "App/a.xib"), ("../a.xib", "a.xib"),
-    ("../../a.xib", "/a.xib"), ("/p/App/Sub//a.xib", "App/Sub/a.xib"), ("/q/a.xib", "/q/a.xib"),
-    ("..", "."), ("/pp/a.xib", "/pp/a.xib"),
-  ])
-  func aPathIsToldFromTheRoot(path: String, expected: String) {
-    #expect(PathBase(root: "/p", workingFolder: "/p/App").relative(path) == expected)
-  }
-}
-
 @Suite struct NearestNameTests {
   @Test func aSlipOfTheFingerIsUnderstood() {
     let known = ["included", "excluded", "strict"]

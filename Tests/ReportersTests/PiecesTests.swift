@@ -1,4 +1,5 @@
 import LintCore
+import Platform
 import Reporters
 import Testing
 import XMLSource

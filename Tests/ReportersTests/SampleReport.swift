@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import LintCore
+import Platform
 import Reporters
 import XMLSource
 

@@ -1,3 +1,4 @@
+import Platform
 import XMLSource
 
 /// The tree of a document written in the test.

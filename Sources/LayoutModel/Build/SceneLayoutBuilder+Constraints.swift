@@ -10,6 +10,11 @@ extension SceneLayoutBuilder {
       if options.mode == .runTime { return }
     }
     guard isActive(constraint.first), constraint.second.map(isActive) ?? true else { return }
+    if constraint.hasUnusableNumber {
+      // Left out: no layout can have the number, and any other would be a guess.
+      layout.hasUnusableNumbers = true
+      if !options.assumesUsableNumbers { return }
+    }
     guard isLegal(constraint) else {
       layout.invalidConstraints.append(index)
       return

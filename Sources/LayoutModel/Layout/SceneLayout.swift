@@ -28,6 +28,8 @@ package struct SceneLayout: Sendable {
   var differsAtRunTime = false
   /// Views whose intrinsic content size the file does not tell, on the axes where it is open.
   package internal(set) var openSizes: [OpenSize] = []
+  /// Whether a constraint was left out for a number that no layout can have.
+  var hasUnusableNumbers = false
   /// Whether sizes in the layout depend on how large text is drawn.
   package internal(set) var dependsOnText = false
 
@@ -115,6 +117,8 @@ struct LayoutOptions: Sendable {
   var metrics: Metrics = .nominal
   /// Sizes to assume where the file leaves an intrinsic content size open.
   var assumedSizes: [OpenSize: Double] = [:]
+  /// Whether constraints with numbers that no layout can have count with numbers that it can.
+  var assumesUsableNumbers = false
   /// What the configuration says of classes of the project's own.
   var customClasses: [String: CustomClassSize] = [:]
   /// Attributes to take for those of the document, to try what a change of them brings.

@@ -135,6 +135,15 @@ private struct SecondLook {
         left.removeAll { decided.contains($0) }
       }
     }
+    if layout.hasUnusableNumbers, !left.isEmpty {
+      var options = LayoutOptions(mode: mode)
+      options.assumesUsableNumbers = true
+      let solution = solve(options)
+      for query in left where solution.answers[query].isDetermined {
+        result.append((query, [.text("a number that no layout can have")]))
+      }
+      left.removeAll { solution.answers[$0].isDetermined }
+    }
     for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.dependsOnText {
       let solution = solve(LayoutOptions(mode: mode, metrics: metrics))
       for query in left where solution.answers[query].isDetermined {

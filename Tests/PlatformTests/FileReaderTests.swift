@@ -1,14 +1,7 @@
+import CLibrary
 import Testing
 
-@testable import XMLSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import Platform
 
 @Suite struct FileReaderTests {
   @Test func aFileIsReadWhole() throws {
@@ -25,12 +18,12 @@ import Testing
     let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0) }
     #expect(write(ends[1], bytes, bytes.count) == bytes.count)
     close(ends[1])
-    #expect(try FileReader.read(descriptor: ends[0], expecting: 0) == bytes)
+    #expect(try FileReader.read(FileDescriptor(number: ends[0]), expecting: 0) == bytes)
   }
 
   @Test func aClosedDescriptorHasTheSystemsReason() {
     #expect {
-      try FileReader.read(descriptor: -1, expecting: 0)
+      try FileReader.read(FileDescriptor(number: -1), expecting: 0)
     } throws: { error in
       (error as? FileReadError)?.description == "bad file descriptor"
     }
@@ -56,10 +49,21 @@ import Testing
     }
   }
 
+  @Test func theSystemsWordsStandInTheMiddleOfASentence() {
+    #expect(SystemError(code: EEXIST).description == "file exists")
+    // On Linux, `Input/output error`; elsewhere it may start with an abbreviation.
+    #expect(SystemError(code: EIO).description.lowercased().contains("error"))
+  }
+
   @Test func refusedPermissionIsNamedSo() {
     // Tests may run as root, whom no file refuses.
-    #expect(FileReadError(code: 13) == .permissionDenied)
-    #expect(FileReadError(code: 1) == .permissionDenied)
-    #expect(FileReadError(code: 2) == .missing)
+    #expect(FileReadError(SystemError(code: 13)) == .permissionDenied)
+    #expect(FileReadError(SystemError(code: 1)) == .permissionDenied)
+    #expect(FileReadError(SystemError(code: 2)) == .missing)
   }
+}
+
+private func fixturePath(_ name: String) -> String {
+  let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  return "/\(tests)/Fixtures/\(name)"
 }

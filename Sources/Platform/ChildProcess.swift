@@ -1,27 +1,17 @@
-#if canImport(Glibc)
-  @preconcurrency internal import Glibc
-#elseif canImport(Musl)
-  @preconcurrency internal import Musl
-#else
-  @preconcurrency internal import Darwin
-#endif
+@preconcurrency internal import CLibrary
 
 /// A program that was run to its end, and what it wrote.
-struct ChildProcess {
-  var output: [UInt8] = []
-  var errors: [UInt8] = []
-  var status: Int32 = 0
-
-  /// A value of `errno`.
-  struct Failure: Error {
-    var code: Int32
-  }
+package struct ChildProcess: Sendable {
+  package private(set) var output: [UInt8] = []
+  package private(set) var errors: [UInt8] = []
+  /// The exit code, or what a signal left: not zero either way.
+  package private(set) var status: Int32 = 0
 
   /// Runs a program that is looked for in `PATH`, with nothing on its standard input.
-  init(_ arguments: [String]) throws(Failure) {
+  package init(_ arguments: [String]) throws(SystemError) {
     var out: [Int32] = [-1, -1]
     var err: [Int32] = [-1, -1]
-    guard pipe(&out) == 0, pipe(&err) == 0 else { throw Failure(code: errno) }
+    guard pipe(&out) == 0, pipe(&err) == 0 else { throw .last }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -44,10 +34,9 @@ struct ChildProcess {
       close(out[0])
       close(err[0])
     }
-    guard code == 0 else { throw Failure(code: code) }
+    guard code == 0 else { throw SystemError(code: code) }
     readBoth(out[0], err[0])
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    // The exit code, or whatever a signal left: not zero either way.
     if status & 0x7F == 0 { status = status >> 8 & 0xFF }
   }
 

@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
-/// Reads what a folder holds. Stands here since the system's answer comes in C memory.
+/// Reads what a folder holds.
 package enum FolderReader {
   package struct Entry: Hashable, Sendable {
     package var name: String
@@ -17,13 +11,12 @@ package enum FolderReader {
 
   /// Whether a path is a folder, or a link to one.
   package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    (try? FileStatus(of: path))?.isFolder ?? false
   }
 
   /// The entries of a folder, in no order, without `.` and `..`.
   package static func entries(of path: String) throws(FileReadError) -> [Entry] {
-    guard let folder = opendir(path) else { throw FileReadError(code: errno) }
+    guard let folder = opendir(path) else { throw FileReadError(.last) }
     defer { closedir(folder) }
     var result: [Entry] = []
     while let item = readdir(folder) {
@@ -38,8 +31,8 @@ package enum FolderReader {
       let type = Int32(item.pointee.d_type)
       let isLink = type == Int32(DT_LNK)
       // Some file systems leave the type out; then it has to be asked for.
-      let isUntold = isLink || type == Int32(DT_UNKNOWN)
-      let isFolder = isUntold ? Self.isFolder("\(path)/\(name)") : type == Int32(DT_DIR)
+      let isUnknown = isLink || type == Int32(DT_UNKNOWN)
+      let isFolder = isUnknown ? Self.isFolder("\(path)/\(name)") : type == Int32(DT_DIR)
       result.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
     }
     return result

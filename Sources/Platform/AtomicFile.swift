@@ -1,0 +1,114 @@
+internal import CLibrary
+
+/// Why a file could not be written.
+package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var path: String
+  /// In one clause.
+  package var reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path) cannot be written: \(reason)" }
+}
+
+/// Writes whole files or none: nobody ever sees a part of one.
+package enum AtomicFile {
+  /// Writes a file where there is none yet.
+  package static func create(_ path: String, _ text: String) throws(FileWriteError) {
+    let temporary = "\(path).\(getpid()).tmp"
+    try writing(path) { () throws(SystemError) in
+      try writeTemporary(text, temporary, for: path)
+    }
+    defer { unlink(temporary) }
+    // A link, unlike a renaming, fails where there is a file already.
+    guard link(temporary, path) == 0 else {
+      let error = SystemError.last
+      throw FileWriteError(
+        path: path, reason: error.code == EEXIST ? "it is there already" : "\(error)")
+    }
+  }
+
+  /// Writes all texts next to their files first, and puts them in place when all are written; what
+  /// was there before gives way.
+  package static func write(_ files: [(path: String, text: String)]) throws(FileWriteError) {
+    var written: [(temporary: String, path: String)] = []
+    defer { for (temporary, _) in written { unlink(temporary) } }
+    for file in files {
+      let path = target(of: file.path)
+      // Two links may name one file.
+      let temporary = "\(path).\(getpid()).\(written.count).tmp"
+      try writing(path) { () throws(SystemError) in
+        if (try? FileStatus(of: path))?.isSpecial == true {
+          try writeInPlace(file.text, path)
+        } else {
+          try writeTemporary(file.text, temporary, for: path)
+          written.append((temporary, path))
+        }
+      }
+    }
+    while let (temporary, path) = written.first {
+      guard rename(temporary, path) == 0 else {
+        throw FileWriteError(path: path, reason: "\(SystemError.last)")
+      }
+      written.removeFirst()
+    }
+  }
+
+  /// Whether there is something at a path.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  private static func writing(
+    _ path: String, _ calls: () throws(SystemError) -> Void
+  ) throws(FileWriteError) {
+    do throws(SystemError) {
+      try calls()
+    } catch {
+      throw FileWriteError(path: path, reason: "\(error)")
+    }
+  }
+
+  /// A link stays a link: the file that it names is the one to replace.
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Devices and pipes, such as `/dev/stdout`, cannot be replaced.
+  private static func writeInPlace(_ text: String, _ path: String) throws(SystemError) {
+    try write(text, to: FileDescriptor(opening: path, O_WRONLY))
+  }
+
+  private static func writeTemporary(
+    _ text: String, _ temporary: String, for path: String
+  ) throws(SystemError) {
+    let status = try? FileStatus(of: path)
+    if let status {
+      if status.isFolder { throw SystemError(code: EISDIR) }
+      // Replacing needs no right to the file itself; whoever took it away meant something by it.
+      if access(path, W_OK) != 0 { throw .last }
+    }
+    let file = try FileDescriptor(
+      opening: temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: status?.permissions ?? 0o666)
+    do throws(SystemError) {
+      try write(text, to: file)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func write(_ text: String, to file: FileDescriptor) throws(SystemError) {
+    do throws(SystemError) {
+      try file.write(text)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    // Some file systems report a full disk only now.
+    try file.close()
+  }
+}

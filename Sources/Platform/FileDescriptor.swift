@@ -1,0 +1,55 @@
+internal import CLibrary
+
+/// An open file, by its number.
+///
+/// Whoever opens one closes it; the type only names the calls.
+struct FileDescriptor {
+  let number: Int32
+
+  init(number: Int32) { self.number = number }
+
+  /// Opens a file.
+  ///
+  /// - Parameter mode: permissions of a file that the call creates.
+  init(opening path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) {
+    number = open(path, flags | O_CLOEXEC, mode)
+    if number < 0 { throw .last }
+  }
+
+  /// The next bytes of the file; fewer than the capacity only at its end.
+  func read(upTo capacity: Int) throws(SystemError) -> [UInt8] {
+    var error: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      while count < capacity {
+        let got = CLibrary.read(number, buffer.baseAddress.map { $0 + count }, capacity - count)
+        if got > 0 {
+          count += got
+        } else if got == 0 {
+          break
+        } else if errno != EINTR {
+          error = .last
+          break
+        }
+      }
+    }
+    if let error { throw error }
+    return bytes
+  }
+
+  /// Writes a whole text.
+  func write(_ text: String) throws(SystemError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { CLibrary.write(number, $0.baseAddress, $0.count) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  func close() throws(SystemError) {
+    if CLibrary.close(number) != 0 { throw .last }
+  }
+}

@@ -1,0 +1,22 @@
+internal import CLibrary
+
+/// Where a command writes to.
+package enum StandardStream: Sendable {
+  case output, error
+
+  private var descriptor: FileDescriptor {
+    FileDescriptor(number: self == .output ? STDOUT_FILENO : STDERR_FILENO)
+  }
+
+  /// Writes a whole text.
+  package func write(_ text: String) throws(SystemError) { try descriptor.write(text) }
+
+  package var isTerminal: Bool { isatty(descriptor.number) == 1 }
+
+  /// The columns of a terminal; 80 where it does not say.
+  package var width: Int {
+    var size = winsize()
+    guard ioctl(descriptor.number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,23 @@
+internal import CLibrary
+
+/// Why the system refused a call.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A value of `errno`.
+  package var code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// The reason of the last call that failed.
+  static var last: Self { Self(code: errno) }
+
+  /// Whether there is no file, folder or program of the name.
+  package var isMissing: Bool { code == ENOENT }
+
+  /// The reason in one clause: lower case, no final full stop.
+  package var description: String {
+    let text = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    // `I/O error` stays as it is.
+    guard let first = text.first, text.dropFirst().first?.isLowercase == true else { return text }
+    return first.lowercased() + text.dropFirst()
+  }
+}
