@@ -1,7 +1,7 @@
 package import InterfaceBuilder
 package import LayoutModel
 
-/// A chain drawn in text: `content.top ─16─ Title ─8─ Photo (200) ─✗─ content.bottom`.
+/// Chains and sums in text: `content.top ─16─ Title ─8─ Photo (200) ─✗─ content.bottom`.
 package struct ChainWords {
   let document: IBDocument
 
@@ -21,6 +21,33 @@ package struct ChainWords {
       }
     }
     return result
+  }
+
+  /// The sum that makes a size: `16 + Title.height + 8 + 200 + 16`.
+  package func sum(_ derivation: Derivation) -> String {
+    var result = ""
+    for term in derivation.terms {
+      let isNegative = term.amount < 0
+      result += result.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
+      result += text(term)
+    }
+    return result.isEmpty ? "0" : result
+  }
+
+  private func text(_ term: DerivationTerm) -> String {
+    func name(_ view: Int) -> String { document.views[view].displayName }
+    let factor = abs(term.amount)
+    let quantity: String
+    switch term.quantity {
+    case .points: return Wording.points(factor, decimals: 3)
+    case .size(let view, let axis): quantity = "\(name(view)).\(axis.size.rawValue)"
+    case .frame(let axis): quantity = "frame \(axis.size.rawValue)"
+    case .outside(let view, let outer): quantity = "\(name(view)).\(outer.name)"
+    case .outsideGuide(let view): quantity = "\(name(view)).size"
+    case .environment(let text): quantity = text
+    }
+    return abs(factor - 1) < 1e-6
+      ? quantity : "\(Wording.points(factor, decimals: 3)) × \(quantity)"
   }
 
   private func text(_ size: ChainSize) -> String {

@@ -56,6 +56,20 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
+  /// Objects of the document that code may change through an outlet, and what that means for the
+  /// finding.
+  package struct Reliance: Hashable, Sendable {
+    /// Ids of constraints and views.
+    package var objects: [String]
+    /// Whether the finding is a note where one of them is an outlet; otherwise a note says so.
+    package var makesNote: Bool
+
+    package init(on objects: [String], makesNote: Bool = true) {
+      self.objects = objects
+      self.makesNote = makesNote
+    }
+  }
+
   package var rule: String
   package var anchor: Anchor
   /// One clause that stands alone, without a final full stop.
@@ -76,13 +90,17 @@ package struct Finding: Hashable, Sendable {
   /// of different topics are never merged, and a baseline knows a finding again by its topic. Fixed
   /// words and ids of the document only.
   package var topic: String
-  /// Nil where the finding does not hang on traits.
+  /// Nil where the finding does not depend on traits.
   package var scope: Scope?
+  /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.
+  package var severityLimit: Severity?
+  package var reliance: Reliance?
 
   package init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
     chain: [String] = [], notes: [Note] = [], help: [String] = [], repairs: [[RepairEdit]] = [],
-    covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil
+    covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil,
+    severityLimit: Severity? = nil, reliance: Reliance? = nil
   ) {
     self.rule = rule
     self.anchor = anchor
@@ -95,5 +113,7 @@ package struct Finding: Hashable, Sendable {
     self.chain = chain
     self.topic = topic
     self.scope = scope
+    self.severityLimit = severityLimit
+    self.reliance = reliance
   }
 }

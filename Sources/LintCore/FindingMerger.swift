@@ -39,6 +39,9 @@ package enum FindingMerger {
       judged: one.judged)
     result.keepRepairs(in: first, and: second)
     result.covers = union(first.covers, second.covers, in: one.judged)
+    // It weighs as much as in the size class in which it weighs most.
+    result.severityLimit =
+      first.severityLimit.flatMap { limit in second.severityLimit.map { max(limit, $0) } }
     return result
   }
 

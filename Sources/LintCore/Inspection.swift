@@ -83,7 +83,7 @@ package enum Inspector {
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
       let verdicts = LayoutAnalysis.verdicts(
-        of: document, explain: true, customClasses: customClasses)
+        of: document, customClasses: customClasses)
       return InspectedFile(
         scrollViews: verdicts.map { InspectedScrollView($0, in: document) },
         input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
@@ -108,21 +108,29 @@ extension InspectedScrollView.Configuration {
     traits = verdicts.traits.map(\.code)
     spokenTraits = verdicts.traits.map(\.spokenCode)
     isCanvas = verdicts.isCanvas
-    contentWidth = InspectedScrollView.Quantity(verdicts.contentWidth, in: document)
-    contentHeight = InspectedScrollView.Quantity(verdicts.contentHeight, in: document)
+    contentWidth = InspectedScrollView.Quantity(verdicts, .horizontal, in: document)
+    contentHeight = InspectedScrollView.Quantity(verdicts, .vertical, in: document)
     frame = InspectedScrollView.Quantity(verdicts.frame, in: document)
-    openFrameParts = verdicts.openFrameParts
+    openFrameParts = verdicts.openFrameParts.map(\.name)
     hasConflict = verdicts.hasConflict
   }
 }
 
 extension InspectedScrollView.Quantity {
+  /// The content's size along an axis, with what makes it.
+  init(_ verdicts: ConfigurationVerdicts, _ axis: LayoutAxis, in document: IBDocument) {
+    self.init(verdicts.content[axis], in: document)
+    guard let layout = verdicts.canvas, let sum = layout.derivation[axis] else { return }
+    let words = ChainWords(document: document)
+    derivation = words.sum(sum)
+    chain = words.pieces(layout.chain(along: axis, in: document))
+  }
+
   init(_ quantity: QuantityVerdict, in document: IBDocument) {
     verdict = quantity.canvas
     runTime = quantity.runTime
     value = quantity.value
-    derivation = quantity.derivation
-    chain = ChainWords(document: document).pieces(quantity.chain)
+    chain = []
     witness = quantity.witness
     because = quantity.because.map { reason in
       switch reason {

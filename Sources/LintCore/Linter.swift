@@ -58,7 +58,7 @@ package struct Linter: Sendable {
       let context = RuleContext(
         document: document,
         scrollViews: LayoutAnalysis.verdicts(
-          of: document, explain: false, diagnose: true,
+          of: document, diagnose: true,
           customClasses: configuration.customClasses))
       var result = FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
@@ -80,7 +80,7 @@ package struct Linter: Sendable {
     }
     var pass = SuppressionPass(
       context.document, path: path, configuration: configuration, rules: known)
-    var shown = FindingMerger.merge(findings)
+    var shown = OutletCheck.lowering(FindingMerger.merge(findings), in: context.document)
     if !pass.isEmpty {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }
@@ -105,7 +105,9 @@ package struct Linter: Sendable {
     {
       return Diagnostic(lowered, severity: .note, in: source)
     }
-    return Diagnostic(finding, severity: severities[finding.rule] ?? .error, in: source)
+    let severity = severities[finding.rule] ?? .error
+    return Diagnostic(
+      finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity, in: source)
   }
 
   /// What the configuration hides in vain, as a result for each configuration file.

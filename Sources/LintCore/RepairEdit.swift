@@ -20,6 +20,8 @@ package enum RepairEdit: Hashable, Sendable {
   case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
   /// Attributes of a constraint or a view to set or take away; all others stay.
   case change(object: String, attributes: [Attribute])
+  /// A `<viewLayoutGuide>` of a view, with the id that constraints name it by.
+  case addGuide(owner: String, key: String, id: String)
   /// A constraint to take away, and with it what refers to it.
   case removeConstraint(String)
 }

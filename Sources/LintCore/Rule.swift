@@ -21,6 +21,8 @@ extension Rule {
 package struct RuleDescription: Sendable {
   /// In snake case; names the bad thing.
   package var id: String
+  /// Ids that the rule, or one that it took in, had before; they keep working.
+  package var aliases: [String]
   /// One clause without a final full stop.
   package var summary: String
   /// Why it matters and what to do, in a few sentences.
@@ -38,12 +40,13 @@ package struct RuleDescription: Sendable {
   private let makeNonTriggering: @Sendable () -> [Example]
 
   package init(
-    id: String, summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
+    id: String, aliases: [String] = [], summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
     options: [RuleOption] = [],
     triggering: @autoclosure @escaping @Sendable () -> [Example],
     nonTriggering: @autoclosure @escaping @Sendable () -> [Example]
   ) {
     self.id = id
+    self.aliases = aliases
     self.summary = summary
     self.rationale = rationale
     self.severity = severity

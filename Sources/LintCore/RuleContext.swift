@@ -1,15 +1,16 @@
-package import InterfaceBuilder
+internal import InterfaceBuilder
 package import LayoutModel
 internal import XMLSource
 
 /// What a rule may know: the document, and the verdicts of all its scroll views.
 package struct RuleContext: Sendable {
-  package let document: IBDocument
+  // Rules cannot reach it: what they say is read from the solved layouts.
+  let document: IBDocument
   /// In document order.
   package let scrollViews: [ScrollViewVerdicts]
   private let names: SceneNames
 
-  package init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
+  init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
     self.document = document
     self.scrollViews = scrollViews
     names = SceneNames(document, around: scrollViews.map(\.view))

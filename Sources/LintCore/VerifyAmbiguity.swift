@@ -27,9 +27,9 @@ enum VerifyAmbiguity {
     _ view: Int, _ topic: String, _ context: RuleContext
   ) -> Bool {
     let configurations = context.scrollViews.first { $0.view == view }?.configurations ?? []
-    let (position, size) = topic == "frame.width" ? ("x", "width") : ("y", "height")
+    let axis = LayoutAxis.allCases.first { ScrollViewQuantity.frame($0).name == topic }
     let open = Set(configurations.flatMap(\.openFrameParts))
-    return open.contains(size) && !open.contains(position)
+    return axis.map { open.contains(.extent($0)) && !open.contains(.origin($0)) } ?? false
   }
 }
 

@@ -1,9 +1,11 @@
 /// Words and numbers as sentences need them.
 package enum Wording {
-  /// A number of points to two decimals, without idle zeros: `312`, `0.5`.
-  package static func points(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-    let rounded = (value * 100).rounded() / 100
+  /// A number of points without idle zeros: `312`, `0.5`.
+  package static func points(_ value: Double, decimals: Int = 2) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let rounded = (value * scale).rounded() / scale
     if rounded == rounded.rounded() { return "\(Int(rounded))" }
     return "\(rounded)"
   }

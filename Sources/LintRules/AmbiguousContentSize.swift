@@ -12,15 +12,7 @@ package struct AmbiguousContentSize: Rule {
       The finding names the items that can move between the two; fix one of them.
       """,
     severity: .error,
-    triggering: [
-      .scrollView(
-        mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size(
-            "height", 600, of: "content", more: #" relation="lessThanOrEqual""#)
-            + Example.size("height", 300, of: "content", more: #" relation="greaterThanOrEqual""#)),
-        constraints: Example.pins() + Example.equalWidth)
-    ],
+    triggering: [],
     nonTriggering: [
       .scrollView(
         subviews: Example.view(
@@ -39,11 +31,11 @@ package struct AmbiguousContentSize: Rule {
     ])
 
   package init() {}
+}
 
-  package func check(_ context: RuleContext) -> [Finding] {
-    DiagnosisFindings(rule: Self.description.id) { diagnosis in
-      if case .other = diagnosis.cause { return diagnosis.quantity.isContent }
-      return false
-    }.findings(context)
+extension AmbiguousContentSize: DiagnosisRule {
+  static func clause(_ words: DiagnosisWords) -> String {
+    let moving = words.diagnosis.moving
+    return moving.isEmpty ? "its constraints leave it open" : "\(words.names(moving)) can move"
   }
 }

@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -46,11 +47,24 @@ package struct AmbiguousScrollFrame: Rule {
     ])
 
   package init() {}
+}
 
-  package func check(_ context: RuleContext) -> [Finding] {
-    DiagnosisFindings(rule: Self.description.id) { diagnosis in
-      if case .openFrame = diagnosis.cause { return true }
-      return false
-    }.findings(context)
+extension AmbiguousScrollFrame: DiagnosisRule {
+  static func clause(_ words: DiagnosisWords) -> String {
+    guard case .openFrame(_, let bounds) = words.diagnosis.cause, !bounds.isEmpty else {
+      return "no constraints determine it"
+    }
+    let equations = Wording.list(bounds.map(words.rows.equation))
+    return bounds.count == 1
+      ? "\(equations) bounds it and does not decide it"
+      : "it is bounded by \(equations) and decided by neither"
+  }
+
+  static func advice(_ words: DiagnosisWords) -> [String] {
+    guard words.diagnosis.repairs.isEmpty else { return [] }
+    return [
+      "pin the \(words.axis.nearEdge.rawValue) and \(words.axis.farEdge.rawValue) edges of "
+        + "\(words.name(words.scrollView.view)) to the views around it"
+    ]
   }
 }

@@ -1,4 +1,3 @@
-internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -38,43 +37,15 @@ package struct ArrangedViewWithoutSize: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    context.inEachSituation { situation in
-      var held: [(axis: LayoutAxis, views: [Int])] = []
-      for axis in LayoutAxis.allCases {
-        let verdict = axis.content(of: situation.configuration)
-        guard verdict.canvas == .determined, verdict.runTime == .ambiguous else { continue }
-        let views = situation.viewsHeldByCanvas(axis)
-        if !views.isEmpty { held.append((axis, views)) }
+    RunTimeFindings(
+      rule: Self.description,
+      isMine: { if case .arrangedCanvasSize = $0 { true } else { false } },
+      words: { words in
+        (
+          "only the canvas size of \(words.names) determines it, which a stack view ignores",
+          ["add a \(words.gap.quantities.first?.axis.title ?? "Height") constraint to \(words.names)"]
+        )
       }
-      guard let (axis, views) = held.first else { return nil }
-      let sizes = held.map(\.axis.name).joined(separator: " and ")
-      return situation.finding(
-        Self.description,
-        """
-        content \(sizes) of \(situation.title) comes from the canvas size of \
-        \(situation.names(views)), which nothing holds at run time
-        """,
-        related: situation.related(views, "has no \(axis.name) at run time"),
-        notes: [
-          Finding.Note(
-            """
-            a stack view ignores the autoresizing masks of its arranged views once the app runs
-            """)
-        ],
-        help: ["add a \(axis.title) constraint to \(situation.names(views))"])
-    }
-  }
-}
-
-extension ScrollSituation {
-  /// The arranged views whose canvas size is a summand of the content's along an axis.
-  func viewsHeldByCanvas(_ axis: LayoutAxis) -> [Int] {
-    let held = solved.layout.provenance.compactMap { source -> Int? in
-      guard case .arrangedCanvasSize(let view, axis.isHorizontal) = source, inside.contains(view)
-      else { return nil }
-      return view
-    }
-    guard !held.isEmpty, let derivation = derivation(axis) else { return [] }
-    return derivation.sizedViews(axis).filter(held.contains)
+    ).findings(context)
   }
 }

@@ -37,13 +37,16 @@ package struct CollapsingContentWidth: Rule {
     context.inEachSituation { situation in
       guard let width = situation.contentSize(.horizontal), width > 0.5,
         width < situation.frameSize(.horizontal) ?? .infinity,
-        situation.inside.contains(where: { isEmptyText($0, context.document) }),
-        let derivation = situation.derivation(.horizontal), !derivation.hangsOnSurroundings
+        let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
       let views = derivation.sizedViews(.horizontal)
-      guard !views.isEmpty, views.allSatisfy({ isEmptyText($0, context.document) }) else {
-        return nil
+      let areEmpty = views.allSatisfy { view in
+        let facts = context.view(view)
+        let origin = situation.solved.layout.view(view)?.intrinsic.horizontal?.origin
+        return [.textField, .label, .textView].contains(facts.kind) && !facts.hasText
+          && origin == .content
       }
+      guard !views.isEmpty, areEmpty else { return nil }
       return situation.finding(
         Self.description,
         """
@@ -53,14 +56,6 @@ package struct CollapsingContentWidth: Rule {
         related: situation.related(views, "is empty"),
         notes: [situation.note(derivation, .horizontal)],
         help: [situation.equalSizeHelp(.horizontal)])
-    }
-  }
-
-  private func isEmptyText(_ view: Int, _ document: IBDocument) -> Bool {
-    switch document.views[view].kind {
-    case .textField, .label, .textView:
-      !document.views[view].hasText && document.views[view].placeholderWidth == nil
-    default: false
     }
   }
 }

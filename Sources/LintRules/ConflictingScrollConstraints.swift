@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -8,9 +9,10 @@ package struct ConflictingScrollConstraints: Rule {
     summary: "required constraints that decide a scroll view's frame or content cannot all hold",
     rationale: """
       Auto Layout breaks one of the constraints at run time, prints a message to the log and \
-      goes on with a layout that nobody drew. The finding lists a set of rows that cannot hold \
-      together and of which none can be left out; make one of them optional or remove it. Sets \
-      that miss each other by a point or less come from rounding and are not reported.
+      goes on with a layout that nobody drew. The finding lists a set of constraints that conflict \
+      and of which none can be left out, the odd one first; make it optional or remove it. Sets \
+      that miss each other by a point or less come from rounding and are not reported. What rests \
+      on an empty text or on the size of a class of your own is a warning: code may change it.
       """,
     severity: .error,
     triggering: [
@@ -39,88 +41,121 @@ package struct ConflictingScrollConstraints: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.flatMap { configuration -> [Finding] in
-        guard configuration.hasConflict, let solved = configuration.solved else { return [] }
-        let scrollViews = context.scrollViews.map(\.view).filter(solved.holds)
-        let conflicts = solved.conflictDiagnoses(
-          of: scrollView.view, among: scrollViews, in: context.document,
-          traits: configuration.traits, isCanvas: configuration.isCanvas)
-        return bySuspect(conflicts).map {
-          finding($0, others: $1, scrollView, configuration, context)
+        guard let layout = configuration.runTime?.solved.layout else { return [] }
+        return configuration.conflicts.map {
+          ConflictWords(context: context, layout: layout, conflict: $0).finding(
+            Self.description, scrollView, configuration)
         }
       }
     }
   }
+}
 
-  /// For each constraint that is the odd one its smallest set, with how many others there are: what
-  /// one repair mends is one finding.
-  private func bySuspect(
-    _ conflicts: [ConflictDiagnosis]
-  ) -> [(conflict: ConflictDiagnosis, others: Int)] {
-    var result: [(conflict: ConflictDiagnosis, others: Int)] = []
-    for conflict in conflicts {
-      let index = result.firstIndex {
-        $0.conflict.suspect != nil && $0.conflict.suspect == conflict.suspect
+/// A conflict in sentences.
+private struct ConflictWords {
+  let context: RuleContext
+  let layout: SceneLayout
+  let conflict: ConflictDiagnosis
+
+  private var rows: RowWords { RowWords(context: context, layout: layout) }
+
+  func finding(
+    _ rule: RuleDescription, _ scrollView: ScrollViewVerdicts,
+    _ configuration: ConfigurationVerdicts
+  ) -> Finding {
+    let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
+    let title = context.title(ofScrollView: scrollView.view)
+    return Finding(
+      rule: rule.id, at: anchor(scrollView.view),
+      message: "conflicting constraints in \(title): \(clause)",
+      notes: notes, help: conflict.repairs.map(repairs.sentence) + advice,
+      repairs: conflict.repairs.map { context.edits($0, of: scrollView.view) },
+      topic: conflict.members.map(rows.key).sorted().joined(separator: " "),
+      scope: context.scope(of: configuration, in: scrollView),
+      severityLimit: restsOnContent ? .warning : nil,
+      reliance: Finding.Reliance(on: outletObjects))
+  }
+
+  private func anchor(_ scrollView: Int) -> Finding.Anchor { context.anchor(ofView: scrollView) }
+
+  private var clause: String {
+    let first = rows.text(conflict.members[0])
+    switch conflict.members.count {
+    case 1: return "\(first) would make a size negative"
+    case 2: return "\(first) and \(rows.text(conflict.members[1]))"
+    default:
+      guard let points = conflict.othersMake else {
+        return "\(first) and \(conflict.members.count - 1) others"
       }
-      guard let index else {
-        result.append((conflict, 0))
-        continue
+      return "\(first), and the others make it \(Wording.points(points))"
+    }
+  }
+
+  private var notes: [Finding.Note] {
+    var result: [Finding.Note] = []
+    if conflict.members.count > 2 {
+      result += conflict.members.dropFirst().prefix(8).map(rows.note)
+      if conflict.members.count > 9 {
+        result.append(
+          Finding.Note("and \(conflict.members.count - 9) more constraints that lead to them"))
       }
-      if conflict.members.count < result[index].conflict.members.count {
-        result[index].conflict = conflict
-      }
-      result[index].others += 1
+    }
+    if !conflict.negativeSizes.isEmpty {
+      result.append(
+        Finding.Note(
+          "together they need \(context.names(conflict.negativeSizes)) to be "
+            + "\(Wording.points(conflict.violation)) points less than nothing"))
+    } else if conflict.othersMake == nil {
+      result.append(
+        Finding.Note("together they miss by \(Wording.points(conflict.violation)) points"))
+    }
+    if conflict.otherSets > 0 {
+      result.append(
+        Finding.Note(
+          "\(Wording.count(conflict.otherSets, "more set")) of constraints conflict with it"))
     }
     return result
   }
 
-  private func finding(
-    _ conflict: ConflictDiagnosis, others: Int, _ scrollView: ScrollViewVerdicts,
-    _ configuration: ConfigurationVerdicts, _ context: RuleContext
-  ) -> Finding {
-    let words = ProvenanceWords(context: context)
-    let repairWords = RepairWords(context: context, scrollView: scrollView.view)
-    let repairEdits = RepairEdits(document: context.document, scrollView: scrollView.view)
-    let members = conflict.members.filter { $0 != conflict.suspect.map(Provenance.authored) }
-    var notes: [Finding.Note] = []
-    if let suspect = conflict.suspect { notes.append(words.note(.authored(suspect))) }
-    notes += members.map(words.note)
-    if let value = conflict.othersMake, let suspect = conflict.suspect, members.count > 1 {
-      notes.append(
-        Finding.Note(
-          "all but the first make \(words.leftSide(suspect)) \(Wording.points(value)) points"))
-    } else {
-      notes.append(
-        Finding.Note("together they miss by \(Wording.points(conflict.violation)) points"))
-    }
-    if others > 0 {
-      let sets = others == 1 ? "another set" : "\(others) more sets"
-      notes.append(
-        Finding.Note("\(sets) of requirements contradict\(others == 1 ? "s" : "") it too"))
-    }
-    return Finding(
-      rule: Self.description.id, at: context.anchor(ofView: scrollView.view),
-      message: message(conflict, members, context.title(ofScrollView: scrollView.view), words),
-      notes: notes, help: conflict.repairs.map(repairWords.sentence),
-      repairs: conflict.repairs.map(repairEdits.edits),
-      topic: conflict.members.map(words.key).sorted().joined(separator: " "),
-      scope: context.scope(of: configuration, in: scrollView))
+  private var advice: [String] {
+    guard conflict.repairs.isEmpty else { return [] }
+    return ["remove one of these constraints, or lower its priority"]
   }
 
-  private func message(
-    _ conflict: ConflictDiagnosis, _ others: [Provenance], _ title: String, _ words: ProvenanceWords
-  ) -> String {
-    guard let suspect = conflict.suspect else {
-      return "required rows of the layout of \(title) cannot all hold"
+  /// Whether the conflict rests on a text that is empty, or on the size of a class of the project's
+  /// own: at run time it may be another.
+  private var restsOnContent: Bool {
+    conflict.members.contains { source in
+      switch source {
+      case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+        guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return false }
+        let facts = context.view(view)
+        return facts.customClass != nil || intrinsic.origin != .content
+          || intrinsic.dependsOnText || (facts.kind.holdsText && !facts.hasText)
+      default: return false
+      }
     }
-    if others.count == 1, case .authored(let other) = others[0] {
-      return "\(words.equation(suspect)) and \(words.equation(other)) are both required "
-        + "in \(title), and cannot both hold"
+  }
+
+  /// What code may change of it.
+  private var outletObjects: [String] {
+    conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:))
+  }
+}
+
+extension IBViewKind {
+  /// Whether views of the kind are as large as their text.
+  var holdsText: Bool {
+    switch self {
+    case .label, .button, .textField, .textView: true
+    default: false
     }
-    if others.count == 1 {
-      return "\(words.equation(suspect)) is required in \(title), and cannot hold while "
-        + words.text(others[0])
+  }
+
+  var isTextInput: Bool {
+    switch self {
+    case .textField, .textView, .searchBar: true
+    default: false
     }
-    return "\(words.equation(suspect)) is required in \(title), and cannot hold beside "
-      + "\(others.count) other requirements"
   }
 }

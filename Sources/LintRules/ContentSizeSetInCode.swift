@@ -1,4 +1,3 @@
-internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -29,8 +28,7 @@ package struct ContentSizeSetInCode: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      let verdict = situation.configuration.contentHeight
-      guard verdict.canvas == .unchecked else { return nil }
+      guard situation.configuration.content.vertical.canvas == .unchecked else { return nil }
       let subviews = situation.subviews
       let reason =
         subviews.isEmpty

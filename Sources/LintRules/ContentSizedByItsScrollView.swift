@@ -35,11 +35,25 @@ package struct ContentSizedByItsScrollView: Rule {
     ])
 
   package init() {}
+}
 
-  package func check(_ context: RuleContext) -> [Finding] {
-    DiagnosisFindings(rule: Self.description.id) { diagnosis in
-      if case .sizedByScrollView = diagnosis.cause { return true }
-      return false
-    }.findings(context)
+extension ContentSizedByItsScrollView: DiagnosisRule {
+  static func clause(_ words: DiagnosisWords) -> String {
+    guard case .sizedByScrollView(let view) = words.diagnosis.cause else { return "it has no size" }
+    return "\(words.name(view)) takes its size from the content and has none of its own"
+  }
+
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
+    guard case .sizedByScrollView(let view) = words.diagnosis.cause else { return [] }
+    return [
+      Finding.Note(
+        "nothing in or on \(words.name(view)) gives it a width or a height",
+        at: words.context.anchor(ofView: view))
+    ]
+  }
+
+  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
+    guard case .sizedByScrollView(let view) = words.diagnosis.cause else { return nil }
+    return Finding.Reliance(on: [words.context.view(view).id], makesNote: false)
   }
 }

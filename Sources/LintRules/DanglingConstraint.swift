@@ -1,4 +1,4 @@
-internal import InterfaceBuilder
+internal import LayoutModel
 package import LintCore
 
 /// A constraint to an object that is not there.
@@ -9,17 +9,21 @@ package struct DanglingConstraint: Rule {
     rationale: """
       A constraint whose item is missing is the mark of a bad merge: the object went and its \
       constraint stayed. Xcode may refuse the document, or drop the constraint and with it a part \
-      of the layout. Reported for each constraint with an item that is neither a view nor a layout \
-      guide of the document; such a constraint counts for nothing in the verdicts.
+      of the layout. Reported once for each missing object that is neither a view nor a layout guide of \
+      the document; its constraints count for nothing in the verdicts. A lost layout guide is \
+      `lost_layout_guide`.
       """,
     severity: .warning,
     triggering: [
       .rootView(
         """
-        <constraints>
-        ↓<constraint firstItem="gone" firstAttribute="top" secondItem="root" \
-        secondAttribute="top" id="c1"/>
-        </constraints>
+        <subviews>
+        ↓\(Example.view(
+          id: "box",
+          constraints:
+            #"<constraint firstItem="gone" firstAttribute="top" secondItem="box" "#
+            + #"secondAttribute="top" id="c1"/>"#))
+        </subviews>
         """)
     ],
     nonTriggering: [
@@ -38,28 +42,29 @@ package struct DanglingConstraint: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    context.document.constraints.indices.compactMap { index in
-      let constraint = context.document.constraints[index]
-      var missing: [String] = []
-      for case .missing(let id)? in [constraint.first, constraint.second]
-      where !missing.contains(id) {
-        missing.append(id)
-      }
-      guard !missing.isEmpty else { return nil }
-      let names = Wording.list(missing.map { "`\($0)`" })
-      let owner = context.name(ofView: constraint.owner)
+    let guides = Set(context.lostGuides.map(\.id))
+    return context.missingObjects.filter { !guides.contains($0.id) }.map { missing in
+      let owner = context.name(ofView: missing.owner)
+      let count = missing.constraints.count
       return Finding(
-        rule: Self.description.id, at: context.anchor(ofConstraint: index),
+        rule: Self.description.id, at: context.anchor(ofView: missing.owner),
         message: """
-          constraint of \(owner) (\(constraint.id)) names \(names), which \
-          \(missing.count == 1 ? "is no view" : "are no views") of the document
+          \(Wording.count(count, "constraint")) of \(owner) (\(context.view(missing.owner).id)) \
+          \(count == 1 ? "names" : "name") `\(missing.id)`, which is not in the document
           """,
-        related: [
+        related: missing.constraints.map {
           Finding.Related(
-            anchor: context.anchor(ofView: constraint.owner),
-            label: "\(owner) holds the constraint")
-        ],
-        help: ["delete the constraint, or put back the object that it was made for"])
+            anchor: context.anchor(ofConstraint: $0), label: "names the missing object")
+        },
+        notes: missing.constraints.prefix(1).map {
+          Finding.Note(
+            count == 1 ? "the constraint" : "the first of them",
+            at: context.anchor(ofConstraint: $0))
+        },
+        help: [
+          "put back the object that \(count == 1 ? "it was" : "they were") made for, or delete "
+            + (count == 1 ? "the constraint" : "the constraints")
+        ], topic: "missing.\(missing.id)")
     }
   }
 }

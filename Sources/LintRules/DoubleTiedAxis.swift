@@ -1,4 +1,3 @@
-internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -13,8 +12,8 @@ package struct DoubleTiedAxis: Rule {
       to the content area too, both are true at rest and break as soon as the view scrolls: Auto \
       Layout drops one of them at run time. Reported where the content is longer than the frame on \
       the axis, and required equalities lead from the edge that is tied outside to an edge of the \
-      content. Optional constraints and views that can stretch (a header that grows) are left \
-      alone.
+      content. Optional constraints, views that can stretch (a header that grows) and views outside \
+      that only the content holds are left alone.
       """,
     severity: .warning,
     triggering: [
@@ -46,38 +45,28 @@ package struct DoubleTiedAxis: Rule {
   }
 
   private func check(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding? {
-    let ties = situation.constraints { constraint in
-      constraint.firstAttribute.isHorizontal == axis.isHorizontal
-        && constraint.relation == .equal && constraint.priority >= 1000
-        && constraint.multiplier == 1 && !constraint.isPlaceholder
+    let candidates = situation.solved.layout.constraints.filter {
+      $0.axis == axis && $0.isEquality && $0.isRequired && $0.multiplier == 1
+    }.compactMap { constraint -> (LayoutConstraint, LayoutEdge, LayoutEdge)? in
+      guard let (inner, outer) = situation.ends(of: constraint), let edge = inner.edge,
+        let other = outer.edge, outer.view != situation.view || outer.guide != nil
+      else { return nil }
+      return (constraint, edge, other)
     }
-    let still = ties.filter { tie in
-      guard tie.constraint.firstAttribute.isEdge else { return false }
-      let (one, other) = tie.ends
-      return (one.insideView != nil && other.standsStill(tie.constraint.second))
-        || (other.insideView != nil && one.standsStill(tie.constraint.first))
-    }
-    guard !still.isEmpty else { return nil }
-    var moving = MovingEdges(situation, axis)
-    for tie in ties { moving.add(tie.constraint, tie.ends) }
-    moving.addRigidViews()
-    for tie in still where moving.reach(tie.constraint, tie.ends) {
-      return finding(situation, axis, tie.index, tie.ends)
+    guard !candidates.isEmpty else { return nil }
+    let rigid = RigidTies(situation, axis)
+    for (constraint, inner, outer) in candidates
+    where rigid.movesWithContent(inner) && rigid.standsStill(outer) {
+      return finding(situation, axis, constraint.index, inner.view, outer.view)
     }
     return nil
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ index: Int,
-    _ ends: (ConstraintEnd, ConstraintEnd)
-  ) -> Finding? {
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ index: Int, _ inner: Int, _ outer: Int
+  ) -> Finding {
     let context = situation.context
-    guard let inner = ends.0.insideView ?? ends.1.insideView else { return nil }
-    let outside: String
-    switch ends.0.insideView == nil ? ends.0 : ends.1 {
-    case .outside(let view): outside = context.name(ofView: view)
-    default: outside = situation.frameName
-    }
+    let outside = outer == situation.view ? situation.frameName : context.name(ofView: outer)
     let name = context.name(ofView: inner)
     return situation.finding(
       Self.description,
@@ -88,100 +77,83 @@ package struct DoubleTiedAxis: Rule {
       related: situation.related([inner], "is tied twice"),
       notes: [
         Finding.Note(
-          "this constraint would hold \(name) still", at: context.anchor(ofConstraint: index)),
+          "\(situation.rows.equation(index)) would hold \(name) still",
+          at: context.anchor(ofConstraint: index)),
         Finding.Note(
           """
           \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in a \
           frame of \(Wording.points(situation.frameSize(axis) ?? 0))
           """),
       ],
-      help: ["remove the constraint between \(name) and \(outside)"])
+      help: ["remove \(situation.rows.equation(index))"],
+      relyingOn: situation.ids(constraints: [index]))
   }
 }
 
-extension ConstraintEnd {
-  /// Whether the end stays where it is while the content scrolls. The scroll view's own center and
-  /// edges are not meant: what they do is up to its bounds.
-  fileprivate func standsStill(_ item: IBItem?) -> Bool {
-    switch self {
-    case .outside: true
-    case .frame: if case .guide = item { true } else { false }
-    case .content, .inside: false
+extension ScrollSituation {
+  /// The end of a constraint inside the scroll view, and the one on something that does not scroll;
+  /// nil where a constraint has not one of each.
+  func ends(of constraint: LayoutConstraint) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
+    guard let (one, other) = constraint.ends else { return nil }
+    func isOuter(_ end: ConstraintEnd) -> Bool {
+      !inside.contains(end.view) && !(end.view == view && end.region == .content)
     }
+    if inside.contains(one.view), isOuter(other) { return (one, other) }
+    if inside.contains(other.view), isOuter(one) { return (other, one) }
+    return nil
   }
 }
 
-/// Edges that required equalities tie to the content area, so that they move with it.
-private struct MovingEdges {
-  enum Node: Hashable {
-    case content
-    case near(Int)
-    case far(Int)
-  }
-
+/// What required equalities and required sizes hold together along an axis.
+private struct RigidTies {
   private let situation: ScrollSituation
-  private let axis: LayoutAxis
-  private var neighbours: [Node: [Node]] = [:]
-  private var rigid: Set<Int> = []
+  private let graph: TieGraph
 
   init(_ situation: ScrollSituation, _ axis: LayoutAxis) {
     self.situation = situation
-    self.axis = axis
-    for index in situation.solved.activeConstraints {
-      let constraint = situation.document.constraints[index]
-      guard constraint.second == nil, constraint.relation == .equal, constraint.priority >= 1000,
-        !constraint.isPlaceholder,
-        constraint.firstAttribute == axis.size,
-        case .view(let view) = constraint.first
-      else { continue }
-      rigid.insert(view)
+    graph = situation.solved.ties(along: axis)
+  }
+
+  /// Whether an edge inside is tied to an edge of the content area.
+  func movesWithContent(_ edge: LayoutEdge) -> Bool {
+    reaches(from: edge, through: { situation.inside.contains($0.view) }) {
+      $0.view == situation.view && $0.region == .content
     }
   }
 
-  mutating func add(_ constraint: IBConstraint, _ ends: (ConstraintEnd, ConstraintEnd)) {
-    guard let second = constraint.secondAttribute,
-      let one = node(ends.0, constraint.firstAttribute), let other = node(ends.1, second)
-    else { return }
-    join(one, other)
-  }
-
-  mutating func addRigidViews() {
-    for view in rigid { join(.near(view), .far(view)) }
-  }
-
-  private mutating func join(_ one: Node, _ other: Node) {
-    neighbours[one, default: []].append(other)
-    neighbours[other, default: []].append(one)
-  }
-
-  private func node(_ end: ConstraintEnd, _ attribute: IBAttribute) -> Node? {
-    switch end {
-    case .content: return .content
-    case .inside(let view):
-      switch attribute {
-      case .left, .leading, .top: return .near(view)
-      case .right, .trailing, .bottom: return .far(view)
-      default: return nil
-      }
-    case .frame, .outside: return nil
+  /// Whether an edge outside is where it is whatever the content does: tied to the layout root or to
+  /// something that a frame holds.
+  func standsStill(_ edge: LayoutEdge) -> Bool {
+    let root = situation.solved.layout.root
+    return reaches(from: edge, through: { !situation.inside.contains($0.view) }) {
+      $0.region == .frame
+        && ($0.view == root || $0.view == situation.view
+          || situation.solved.layout.view($0.view)?.placement != .constraints)
     }
   }
 
-  /// Whether the inner end of a constraint is tied to the content area.
-  func reach(_ constraint: IBConstraint, _ ends: (ConstraintEnd, ConstraintEnd)) -> Bool {
-    let isFirst = ends.0.insideView != nil
-    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
-    guard let attribute, let start = node(isFirst ? ends.0 : ends.1, attribute) else {
-      return false
-    }
-    var seen: Set<Node> = [start]
+  private func reaches(
+    from start: LayoutEdge, through isOpen: (LayoutEdge) -> Bool,
+    to isEnd: (LayoutEdge) -> Bool
+  ) -> Bool {
+    if isEnd(start) { return true }
+    var seen: Set<LayoutEdge> = [start]
     var pending = [start]
-    while let next = pending.popLast() {
-      if next == .content { return true }
-      for neighbour in neighbours[next] ?? [] where seen.insert(neighbour).inserted {
-        pending.append(neighbour)
+    while let edge = pending.popLast() {
+      var next = graph.ties(at: edge).filter(\.isRigid).map(\.to)
+      if isRigid(edge.view) { next.append(edge.opposite) }
+      for other in next where seen.insert(other).inserted {
+        if isEnd(other) { return true }
+        if isOpen(other), !(other.view == situation.view && other.region == .content) {
+          pending.append(other)
+        }
       }
     }
     return false
+  }
+
+  /// Whether a required number is the length of a view.
+  private func isRigid(_ view: Int) -> Bool {
+    graph.sizes(of: view).contains { $0.second == nil && $0.isEquality && $0.isRequired }
   }
 }

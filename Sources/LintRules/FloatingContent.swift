@@ -1,4 +1,3 @@
-internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -37,25 +36,25 @@ package struct FloatingContent: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.subviews.count > 1 else { return nil }
-      for axis in LayoutAxis.allCases where situation.contentSize(axis) != nil {
-        // How wide content is often hangs on text, which a document cannot tell for sure.
-        guard axis.isHorizontal ? situation.scrolls(axis) : !situation.isFrameSized(axis) else {
-          continue
-        }
+      for axis in LayoutAxis.allCases {
+        guard let content = situation.contentSize(axis), let frame = situation.frameSize(axis)
+        else { continue }
+        // How wide content is often depends on text, which a document cannot tell for sure.
+        guard axis.isHorizontal ? content > frame + 1 : abs(content - frame) > 0.5 else { continue }
         let floating = self.floating(situation, axis)
         guard !floating.isEmpty, floating.count < situation.subviews.count else { continue }
+        let (verb, them) = floating.count == 1 ? ("does", "it") : ("do", "them")
         return situation.finding(
           Self.description,
           """
-          \(situation.names(floating)) \(floating.count == 1 ? "does" : "do") not scroll \
-          \(axis.adverb) with the content of \(situation.title): only views outside hold \
-          \(floating.count == 1 ? "it" : "them")
+          \(situation.names(floating)) \(verb) not scroll \(axis.adverb) with the content of \
+          \(situation.title): only views outside hold \(them)
           """,
           related: situation.related(floating, "is held from outside"),
           help: [
             """
-            pin \(situation.names(floating)) to a view of the content, or move \
-            \(floating.count == 1 ? "it" : "them") out of \(situation.name) and above it
+            pin \(situation.names(floating)) to a view of the content, or move \(them) out of \
+            \(situation.name) and above it
             """
           ])
       }
@@ -65,33 +64,38 @@ package struct FloatingContent: Rule {
 
   /// The direct subviews that constraints tie to something outside and not to the content.
   private func floating(_ situation: ScrollSituation, _ axis: LayoutAxis) -> [Int] {
-    var neighbours: [Int: Set<Int>] = [:]
+    var neighbors: [Int: Set<Int>] = [:]
     var tiedToContent: Set<Int> = []
     var tiedOutside: Set<Int> = []
     let subviews = situation.subviews
     func subview(_ end: ConstraintEnd) -> Int? {
-      end.insideView.flatMap { view in
-        subviews.last { $0 <= view && view < situation.document.views[$0].subtreeEnd }
+      guard situation.inside.contains(end.view) else { return nil }
+      return subviews.last {
+        $0 == end.view || situation.context.view($0).inside.contains(end.view)
       }
     }
-    let ties = situation.constraints {
-      $0.firstAttribute.isHorizontal == axis.isHorizontal && !$0.firstAttribute.isSize
-    }
-    for tie in ties {
-      switch (subview(tie.ends.0), subview(tie.ends.1)) {
-      case (let one?, let other?):
-        neighbours[one, default: []].insert(other)
-        neighbours[other, default: []].insert(one)
-      case (let one?, nil):
-        if tie.ends.1 == .content { tiedToContent.insert(one) } else { tiedOutside.insert(one) }
-      case (nil, let other?):
-        if tie.ends.0 == .content { tiedToContent.insert(other) } else { tiedOutside.insert(other) }
+    for constraint in situation.solved.layout.constraints
+    where constraint.axis == axis && !constraint.isSize {
+      guard let (one, other) = constraint.ends else { continue }
+      switch (subview(one), subview(other)) {
+      case (let first?, let second?):
+        neighbors[first, default: []].insert(second)
+        neighbors[second, default: []].insert(first)
+      case (let inner?, nil): mark(inner, other)
+      case (nil, let inner?): mark(inner, one)
       case (nil, nil): break
+      }
+    }
+    func mark(_ inner: Int, _ outer: ConstraintEnd) {
+      if outer.view == situation.view, outer.region == .content {
+        tiedToContent.insert(inner)
+      } else {
+        tiedOutside.insert(inner)
       }
     }
     var pending = Array(tiedToContent)
     while let next = pending.popLast() {
-      for other in neighbours[next] ?? [] where tiedToContent.insert(other).inserted {
+      for other in neighbors[next] ?? [] where tiedToContent.insert(other).inserted {
         pending.append(other)
       }
     }

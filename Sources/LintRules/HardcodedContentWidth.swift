@@ -39,27 +39,22 @@ package struct HardcodedContentWidth: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      let document = context.document
       let root = situation.solved.layout.root
-      guard let width = situation.contentSize(.horizontal), document.views[root].role == .root,
-        root != situation.view, let canvas = document.views[root].frame?.width, width > 0,
+      guard let width = situation.contentSize(.horizontal), context.view(root).role == .root,
+        root != situation.view,
+        let canvas = situation.solved.frame(of: root)?.width, width > 0,
         abs(width - canvas) < 0.5, let frame = situation.frameSize(.horizontal),
-        abs(frame - canvas) < 0.5
+        abs(frame - canvas) < 0.5, let derivation = situation.derivation(.horizontal),
+        derivation.terms.allSatisfy({ $0.quantity == .points }),
+        !situation.solved.ties(along: .horizontal).sizes(of: situation.view).contains(where: {
+          $0.second == nil
+        })
       else { return nil }
-      let widths = situation.solved.activeConstraints.filter {
-        let constraint = document.constraints[$0]
-        return constraint.second == nil && constraint.firstAttribute == .width
+      let layout = situation.solved.layout
+      let fixed = derivation.constraints.compactMap(layout.constraint).filter {
+        $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
-      let owners = widths.filter { document.constraints[$0].owner >= situation.view }
-      guard !widths.contains(where: { document.constraints[$0].first == .view(situation.view) }),
-        owners.contains(where: { situation.inside.contains(document.constraints[$0].owner) }),
-        let derivation = situation.derivation(.horizontal),
-        derivation.terms.allSatisfy({ $0.quantity == .points })
-      else { return nil }
-      let fixed = derivation.constraints.filter { widths.contains($0) }
-      guard let first = fixed.first,
-        let view = document.viewIndex(of: document.constraints[first].first)
-      else { return nil }
+      guard let first = fixed.first else { return nil }
       return situation.finding(
         Self.description,
         """
@@ -68,16 +63,16 @@ package struct HardcodedContentWidth: Rule {
         """,
         related: fixed.map {
           Finding.Related(
-            anchor: context.anchor(ofConstraint: $0),
-            label: "a width of \(Wording.points(document.constraints[$0].constant)) points")
+            anchor: context.anchor(ofConstraint: $0.index),
+            label: "a width of \(Wording.points($0.constant)) points")
         },
         notes: [situation.note(derivation, .horizontal)],
         help: [
           """
-          replace the Width constraint of \(context.name(ofView: view)) by Equal Widths with \
-          \(situation.frameName)
+          replace the Width constraint of \(context.name(ofView: first.first.view)) by Equal Widths \
+          with \(situation.frameName)
           """
-        ])
+        ], relyingOn: situation.ids(constraints: fixed.map(\.index)))
     }
   }
 }

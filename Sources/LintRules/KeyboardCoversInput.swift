@@ -30,15 +30,10 @@ package struct KeyboardCoversInput: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      let document = context.document
-      guard
-        ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"].allSatisfy({
-          document.attribute("keyboardDismissMode", of: situation.view) != $0
-        })
-      else { return nil }
+      guard !situation.settings.dismissesKeyboard else { return nil }
       let inputs = situation.inside.filter {
-        situation.solved.holds($0) && document.views[$0].kind.isTextInput
-          && document.attribute("editable", of: $0) != "NO"
+        situation.solved.layout.view($0) != nil && context.view($0).kind.isTextInput
+          && context.view($0).isEditable
       }
       guard !inputs.isEmpty else { return nil }
       return situation.finding(

@@ -49,11 +49,13 @@ package struct LegacyContentEdges: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    guard context.document.toolsVersion >= Self.firstToolsVersion else { return [] }
+    guard context.toolsVersion >= Self.firstToolsVersion else { return [] }
     return context.inEachSituation { situation in
-      let legacy = situation.constraints { constraint in
-        constraint.first == .view(situation.view) || constraint.second == .view(situation.view)
-      }.filter { $0.ends.0 == .content || $0.ends.1 == .content }
+      let legacy = situation.solved.layout.constraints.filter { constraint in
+        [constraint.first, constraint.second].contains {
+          $0?.view == situation.view && $0?.region == .content && $0?.guide == nil
+        }
+      }
       guard let first = legacy.first else { return nil }
       return situation.finding(
         Self.description,
@@ -70,7 +72,7 @@ package struct LegacyContentEdges: Rule {
         ],
         help: [
           """
-          tick Content Layout Guides in the size inspector of \(situation.name), and make the \
+          select Content Layout Guides in the size inspector of \(situation.name), and make the \
           Content Layout Guide the second item of these constraints
           """
         ])

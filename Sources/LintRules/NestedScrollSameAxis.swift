@@ -37,55 +37,65 @@ package struct NestedScrollSameAxis: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    guard context.scrollViews.count > 1 else { return [] }
-    return context.inEachSituation { inner in
-      guard inner.canScroll else { return nil }
-      for outer in outerSituations(of: inner) where outer.canScroll {
-        let axes = LayoutAxis.allCases.filter { inner.scrolls($0) && outer.scrolls($0) }
-        guard let axis = axes.first else { continue }
-        return inner.finding(
-          Self.description,
-          """
-          \(inner.title) scrolls \(axis.adverb) inside the content of \(outer.name), which scrolls \
-          \(axis.adverb) too
-          """,
-          related: outer.related([outer.view], "scrolls \(axis.adverb) too"),
-          notes: [inner, outer].map { note($0, axis) },
-          help: [
-            """
-            put the content of \(inner.name) into the content of \(outer.name), or make \
-            \(inner.name) as \(axis.isHorizontal ? "wide" : "high") as its own content
-            """
-          ])
+    context.inEachSituation { outer in
+      guard outer.settings.isScrollEnabled else { return nil }
+      for inner in outer.inside {
+        for axis in LayoutAxis.allCases where outer.scrolls(axis) && scrolls(inner, axis, outer) {
+          return finding(outer, inner, axis)
+        }
       }
       return nil
     }
   }
 
-  private func note(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding.Note {
-    Finding.Note(
-      """
-      \(situation.name) has \(Wording.points(situation.contentSize(axis) ?? 0)) points of content \
-      \(axis.name) in a frame of \(Wording.points(situation.frameSize(axis) ?? 0))
-      """, at: situation.context.anchor(ofView: situation.view))
-  }
-
-  /// The scroll views around one, in the same configuration.
-  private func outerSituations(of inner: ScrollSituation) -> [ScrollSituation] {
-    inner.context.scrollViews.compactMap { outer in
-      guard outer.view < inner.view,
-        inner.view < inner.document.views[outer.view].subtreeEnd,
-        let configuration = outer.configurations.first(where: {
-          $0.traits == inner.configuration.traits
-        }), let solved = configuration.solved
-      else { return nil }
-      return ScrollSituation(
-        context: inner.context, scrollView: outer, configuration: configuration, solved: solved)
+  /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.
+  private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
+    let context = outer.context
+    guard outer.solved.layout.view(view) != nil, context.settings(of: view).isScrollEnabled else {
+      return false
+    }
+    switch context.view(view).kind {
+    case .tableView: return axis == .vertical
+    case .scrollView:
+      guard let own = context.scrollViews.first(where: { $0.view == view }),
+        let configuration = own.configurations.first(where: {
+          $0.traits == outer.configuration.traits
+        }), let content = configuration.runTime?.contentSize[axis],
+        let frame = configuration.runTime?.frameSize[axis]
+      else { return false }
+      return content > frame + 1
+    default: return false
     }
   }
-}
 
-extension ScrollSituation {
-  /// Whether the document leaves scrolling on.
-  var canScroll: Bool { document.attribute("scrollEnabled", of: view) != "NO" }
+  private func finding(_ outer: ScrollSituation, _ inner: Int, _ axis: LayoutAxis) -> Finding {
+    let context = outer.context
+    let name = context.name(ofView: inner)
+    let isTable = context.view(inner).kind == .tableView
+    return Finding(
+      rule: Self.description.id, at: context.anchor(ofView: inner),
+      message: """
+        \(name)\(idSuffix(inner, context)) scrolls \(axis.adverb) inside the content of \
+        \(outer.name), which scrolls \(axis.adverb) too
+        """,
+      related: outer.related([outer.view], "scrolls \(axis.adverb) too"),
+      notes: [
+        Finding.Note(
+          """
+          \(outer.name) has \(Wording.points(outer.contentSize(axis) ?? 0)) points of content \
+          \(axis.name) in a frame of \(Wording.points(outer.frameSize(axis) ?? 0))
+          """, at: context.anchor(ofView: outer.view))
+      ],
+      help: [
+        isTable
+          ? "deselect Scrolling Enabled of \(name) and make it as high as its rows, or let it scroll alone"
+          : "put the content of \(name) into the content of \(outer.name)"
+      ], topic: "nested", scope: context.scope(of: outer.configuration, in: outer.scrollView))
+  }
+
+  /// The id, where the name does not have it already.
+  private func idSuffix(_ view: Int, _ context: RuleContext) -> String {
+    let id = "(\(context.view(view).id))"
+    return context.name(ofView: view).hasSuffix(id) ? "" : " \(id)"
+  }
 }

@@ -47,35 +47,19 @@ package struct NeverScrolls: Rule {
 
   package init() {}
 
-  /// What says it best: an equal height, rather than a pin beside it.
-  private func sizesFirst(_ one: Int, _ other: Int, _ document: IBDocument) -> Bool {
-    document.constraints[one].firstAttribute.isSize
-      && !document.constraints[other].firstAttribute.isSize
-  }
-
   package func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
-      guard !situation.configuration.hasConflict,
-        situation.isFrameSized(.horizontal), situation.isFrameSized(.vertical),
-        situation.isMeantToScroll, situation.requiredTies(to: .horizontal) != nil,
-        let heights = situation.requiredTies(to: .vertical), situation.disabledHeight == nil
+      guard !situation.configuration.hasConflict, situation.isMeantToScroll,
+        situation.layout.demand.horizontal != nil, let demand = situation.layout.demand.vertical,
+        !demand.isTooMuch(situation), let tie = demand.ties.first
       else { return nil }
-      let inner = situation.contentView.map(context.name(ofView:)) ?? "its content"
       return situation.finding(
         Self.description,
-        "\(situation.title) never scrolls: its content is required to be as large as its frame",
-        notes: heights.sorted { sizesFirst($0, $1, context.document) }.prefix(1).map {
-          Finding.Note(
-            "\(ProvenanceWords(context: context).equation($0)) takes part in the content height",
-            at: context.anchor(ofConstraint: $0))
-        },
-        help: [
-          """
-          remove the height that \(inner) shares with \(situation.frameName), and let what is \
-          inside make the height
-          """,
-          "remove the scroll view, if nothing is to scroll",
-        ])
+        """
+        \(situation.title) never scrolls: \(situation.rows.equation(tie)) makes its content as high \
+        as its frame
+        """,
+        help: help(situation, tie), relyingOn: situation.ids(constraints: demand.ties))
     }
     // Content that fits tall screens and scrolls on low ones is meant so.
     return found.filter { finding in
@@ -86,69 +70,37 @@ package struct NeverScrolls: Rule {
       }
     }
   }
+
+  private func help(_ situation: ScrollSituation, _ tie: Int) -> [String] {
+    let equation = situation.rows.equation(tie)
+    guard let constraint = situation.solved.layout.constraint(tie) else { return [] }
+    let isCenter = constraint.first.part == .center
+    return [
+      isCenter
+        ? "remove \(equation), so that what is inside makes the height"
+        : "lower the Priority of \(equation) to 250, so that the content can be higher than a screen",
+      "replace the scroll view by a plain view, if nothing is to scroll",
+    ]
+  }
+}
+
+extension ContentDemand {
+  /// Whether views get less than they ask for, here or on some screen: then they are squeezed, which
+  /// says more than that nothing scrolls.
+  func isTooMuch(_ situation: ScrollSituation) -> Bool {
+    guard let frame = situation.frameSize(.vertical), let length else { return false }
+    let room = situation.solved.layout.dependsOnText ? 1.05 * frame : frame + 1
+    return (!squeezed.isEmpty && length > room) || !tooSmall.isEmpty
+  }
 }
 
 extension ScrollSituation {
-  /// Whether the content is as long as the frame, by the numbers.
-  func isFrameSized(_ axis: LayoutAxis) -> Bool {
-    guard let content = contentSize(axis), let frame = frameSize(axis) else { return false }
-    return frame > 0.5 && abs(content - frame) < 0.5
-  }
-
-  /// The constraints that require the content to be as long as the frame whatever is in it; nil
-  /// where it is so for another reason. Costly.
-  func requiredTies(to axis: LayoutAxis) -> [Int]? {
-    guard let derivation = derivation(axis), derivation.isRequired(in: document),
-      derivation.hangsOnSurroundings, derivation.sizedViews(axis).isEmpty
-    else { return nil }
-    let points = derivation.terms.reduce(0) { $0 + ($1.quantity == .points ? $1.amount : 0) }
-    return abs(points) < 0.5 ? derivation.constraints : nil
-  }
-
   /// Nothing speaks for a scroll view that is there for zooming, for keyboard insets, or to bounce
   /// under a finger whatever its content.
   var isMeantToScroll: Bool {
-    let zooms = ["maximumZoomScale", "minimumZoomScale"].contains {
-      document.attribute($0, of: view).map { $0 != "1" && $0 != "1.0" } ?? false
-    }
-    let bounces = ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains {
-      document.attribute($0, of: view) == "YES"
-    }
-    guard !zooms, !bounces, canScroll, document.views[view].customClass == nil else { return false }
-    return !inside.contains { document.views[$0].kind.isTextInput }
-  }
-
-  /// The views that have less length along an axis than they ask for.
-  func squeezed(_ axis: LayoutAxis) -> [Int] {
-    var result: [Int] = []
-    for index in solved.brokenWishes(by: 1) {
-      let view: Int
-      switch solved.layout.provenance[index] {
-      case .compressionResistance(let squeezed, axis.isHorizontal)
-      // A picture scales to the room that it is given.
-      where document.views[squeezed].kind != .imageView:
-        view = squeezed
-      case .authored(let number):
-        let constraint = document.constraints[number]
-        guard constraint.second == nil, constraint.relation != .lessThanOrEqual,
-          constraint.firstAttribute == axis.size,
-          case .view(let owner) = constraint.first,
-          let size = solved.frame(of: owner).map(axis.extent(of:)), size < constraint.constant
-        else { continue }
-        view = owner
-      default: continue
-      }
-      if inside.contains(view), !result.contains(view) { result.append(view) }
-    }
-    return result
-  }
-}
-
-extension IBViewKind {
-  var isTextInput: Bool {
-    switch self {
-    case .textField, .textView, .searchBar: true
-    default: false
-    }
+    let settings = settings
+    return settings.isScrollEnabled && !settings.zooms && !settings.alwaysBounces
+      && context.view(view).customClass == nil
+      && !inside.contains { context.view($0).kind.isTextInput }
   }
 }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 package import LintCore
 
-/// Wishes of one priority that pull a size apart.
+/// Optional constraints of one priority that compete for a size.
 package struct PriorityTie: Rule {
   package static let description = RuleDescription(
     id: "priority_tie",
@@ -9,7 +9,7 @@ package struct PriorityTie: Rule {
       "optional constraints of the same priority compete, and each value between them is as good",
     rationale: """
       Optional constraints of one priority that cannot all hold leave the layout to choose: \
-      each value between them misses them by the same sum. Which one a device shows is not \
+      each value between them violates them by the same sum. Which one a device shows is not \
       decided by the document. Give the constraint that matters more a higher priority.
       """,
     severity: .error,
@@ -34,11 +34,16 @@ package struct PriorityTie: Rule {
     ])
 
   package init() {}
+}
 
-  package func check(_ context: RuleContext) -> [Finding] {
-    DiagnosisFindings(rule: Self.description.id) { diagnosis in
-      if case .priorityTie = diagnosis.cause { return true }
-      return false
-    }.findings(context)
+extension PriorityTie: DiagnosisRule {
+  static func clause(_ words: DiagnosisWords) -> String {
+    guard case .priorityTie(let priority, _) = words.diagnosis.cause else { return "" }
+    return "constraints of priority \(Wording.points(priority)) compete"
+  }
+
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
+    guard case .priorityTie(_, let rows) = words.diagnosis.cause else { return [] }
+    return rows.prefix(4).map(words.rows.note)
   }
 }

@@ -5,20 +5,8 @@ internal import LintCore
 /// A repair in Interface Builder's words.
 struct RepairWords {
   let context: RuleContext
+  let layout: SceneLayout
   let scrollView: Int
-  let axis: LayoutAxis
-
-  init(context: RuleContext, _ diagnosis: Diagnosis) {
-    self.context = context
-    scrollView = diagnosis.scrollView
-    axis = diagnosis.quantity.axis
-  }
-
-  init(context: RuleContext, scrollView: Int) {
-    self.context = context
-    self.scrollView = scrollView
-    axis = .vertical
-  }
 
   func sentence(_ repair: Repair) -> String {
     var parts: [String] = []
@@ -28,27 +16,24 @@ struct RepairWords {
       switch step {
       case .pinToContent(let view, let edge, _): pins.append((view, edge))
       case .size(let view, let axis, _): sizes.append((view, axis))
+      case .remove(let constraint): parts.insert(removal(constraint), at: 0)
+      case .useConstraints: parts.insert(clause(step), at: 0)
       default: parts.append(clause(step))
       }
     }
     if let first = pins.first {
-      let edges = Wording.list(pins.map(\.edge.rawValue))
-      let noun = pins.count == 1 ? "edge" : "edges"
-      let target =
-        hasGuides
-        ? "the Content Layout Guide"
-        : pins.count == 1
-          ? "the \(edges) edge of \(name(scrollView))" : "the same edges of \(name(scrollView))"
+      let edges = Wording.list(pins.map(\.edge.rawValue), limit: 4)
+      let place = repair.steps.firstIndex { if case .pinToContent = $0 { true } else { false } } ?? 0
       parts.insert(
-        "pin the \(edges) \(noun) of \(name(first.view)) to \(target)",
-        at: parts.first?.hasPrefix("re") == true ? 1 : 0)
+        "pin the \(edges) \(pins.count == 1 ? "edge" : "edges") of \(name(first.view)) to "
+          + content(edges: pins.count == 1 ? "the \(edges) edge" : "the same edges"),
+        at: min(place, parts.count))
     }
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    for axis in LayoutAxis.allCases {
       let views = sizes.filter { $0.axis == axis }.map(\.view)
       guard !views.isEmpty else { continue }
-      let extent = axis.name
-      let noun = views.count == 1 ? "a \(extent) constraint" : "\(extent) constraints"
-      parts.append("add \(noun) to \(Wording.list(views.map(name)))\(orImage(views))")
+      let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
+      parts.append("add \(noun) to \(Wording.list(views.map(name), limit: 4))\(orElse(views, axis))")
     }
     let sentence = Wording.list(parts, limit: 9)
     guard let traits = repair.traits else { return sentence }
@@ -57,22 +42,22 @@ struct RepairWords {
 
   private func name(_ view: Int) -> String { context.name(ofView: view) }
 
-  private var hasGuides: Bool {
-    context.document.views[scrollView].guides.contains {
-      context.document.guides[$0].kind == .contentLayout
-    }
+  private var hasGuides: Bool { context.hasLayoutGuides(scrollView) }
+
+  private func content(edges: String) -> String {
+    hasGuides ? "the Content Layout Guide" : "\(edges) of \(name(scrollView))"
   }
 
-  private var frame: String {
-    hasGuides ? "the Frame Layout Guide" : name(scrollView)
-  }
+  private var frame: String { hasGuides ? "the Frame Layout Guide" : name(scrollView) }
 
-  private func orImage(_ views: [Int]) -> String {
+  /// What else would give a view its size.
+  private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
     guard views.count == 1 else { return "" }
-    let view = context.document.views[views[0]]
-    if view.kind == .imageView, view.image == nil { return ", or give it an image" }
-    if view.kind == .textView, axis == .vertical { return ", or turn its scrolling off" }
-    if view.kind == .stackView, view.subtreeEnd == views[0] + 1 {
+    let view = context.view(views[0])
+    if view.kind == .imageView, layout.view(views[0])?.intrinsic[axis] == nil {
+      return ", or give it an image"
+    }
+    if view.kind == .stackView, view.inside.isEmpty {
       return " (a placeholder, if code fills it), or arrange views in it"
     }
     return ""
@@ -80,32 +65,83 @@ struct RepairWords {
 
   private func clause(_ step: Repair.Step) -> String {
     switch step {
-    case .pin(let view, let edge, let other, _):
-      return "pin the \(edge.rawValue) edge of \(name(view)) to the \(edge.rawValue) edge of "
-        + name(other)
-    case .spacing(let from, let to, let axis, _):
-      let direction = axis == .horizontal ? "horizontal" : "vertical"
-      return "add \(direction) spacing between \(name(from)) and \(name(to))"
-    case .equalToFrame(let view, let axis, let priority):
-      let rank = priority < 1000 ? " at priority \(Wording.points(priority))" : ""
-      return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
-    case .contentSize(let axis, let equalToFrame, _):
-      guard equalToFrame else {
-        let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
-        return "add a content view with a \(axis.name), and pin its \(axis.nearEdge.rawValue) and "
-          + "\(axis.farEdge.rawValue) edges to \(target)"
+    case .pin(let view, let edge, let target, _):
+      switch target {
+      case .view(let other):
+        return "pin the \(edge.rawValue) edge of \(name(view)) to the \(edge.rawValue) edge of "
+          + name(other)
+      case .guide:
+        return "pin the \(edge.rawValue) edge of \(name(view)) to the \(edge.rawValue) edge of "
+          + "the Safe Area"
       }
+    case .spacing(let from, let to, let axis, _):
+      return "add \(axis.adjective) spacing between \(name(from)) and \(name(to))"
+    case .equalToFrame(let view, let axis, let priority):
+      let rank =
+        priority < 1000
+        ? " at priority \(Wording.points(priority)), so that it is at least a screen" : ""
+      return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
+    case .contentEqualToFrame(let axis):
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
     case .makeEqual(let constraint):
-      return "set the Relation of constraint \(id(constraint)) to Equal"
+      return "change the Relation of \(equation(constraint)) to Equal"
     case .setPriority(let constraint, let priority):
-      return "set the Priority of constraint \(id(constraint)) to \(Wording.points(priority))"
-    case .remove(let constraint): return "remove constraint \(id(constraint))"
+      return "change the Priority of \(equation(constraint)) to \(Wording.points(priority))"
+    case .setHugging(let view, let axis, let priority):
+      return "set the \(axis.adjective) Content Hugging Priority of \(name(view)) to "
+        + Wording.points(priority)
+    case .setCompressionResistance(let view, let axis, let priority):
+      return "set the \(axis.adjective) Content Compression Resistance Priority of \(name(view)) "
+        + "to \(Wording.points(priority))"
+    case .moveToContent(let constraints): return move(constraints)
     case .useConstraints(let view):
       return "replace the fixed frame of \(name(view)) by constraints"
+    case .restoreGuide(let lost):
+      let owner = name(lost.guide.owner)
+      return "put the \(lost.guide.kind.title) of \(owner) back: "
+        + "<viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/>"
+    case .stopScrolling(let view):
+      return "deselect Scrolling Enabled of \(name(view)), so that it is as high as its text"
+    case .remove(let constraint): return removal(constraint)
     case .pinToContent, .size: return ""
     }
   }
 
-  private func id(_ constraint: Int) -> String { context.document.constraints[constraint].id }
+  private func equation(_ constraint: Int) -> String {
+    RowWords(context: context, layout: layout).equation(constraint)
+  }
+
+  private func removal(_ constraint: Int) -> String {
+    "remove the constraint \(equation(constraint))"
+  }
+
+  /// What the constraints meet now, and what they are to meet.
+  private func move(_ constraints: [Int]) -> String {
+    let words = RowWords(context: context, layout: layout)
+    let count = Wording.count(constraints.count, "constraint")
+    let inside = context.view(scrollView).inside
+    let outer = constraints.lazy.compactMap(layout.constraint).compactMap { constraint in
+      [constraint.first, constraint.second].compactMap(\.self).first {
+        !inside.contains($0.view)
+      }
+    }.first
+    let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
+    guard let outer else { return "move \(count) to \(target)" }
+    let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
+    if constraints.count == 1 {
+      return "make \(target) the other item of \(words.equation(constraints[0])), in place of \(old)"
+    }
+    return "move the \(count) from \(old) to \(target)"
+  }
+}
+
+extension IBGuide.Kind {
+  /// The key that Interface Builder writes for the guide.
+  var key: String {
+    switch self {
+    case .contentLayout: "contentLayoutGuide"
+    case .frameLayout: "frameLayoutGuide"
+    default: "safeArea"
+    }
+  }
 }

@@ -12,8 +12,8 @@ package struct ScrollDisabledAxis: Rule {
       it is higher: optional heights and compression resistance give way, and views are squeezed \
       although scrolling would show them whole. Reported where the content height is required to \
       be the frame's, and would be determined and greater without that requirement (by a \
-      twentieth, where text takes part, whose size a document cannot tell). Make the equal height \
-      an inequality, or drop it. Chains that cannot give way are conflicts. Widths are left alone, \
+      twentieth, where text takes part, whose size a document cannot tell), on the canvas or on a \
+      screen that there is. Lower the priority of the equal height, or drop it. Widths are left alone, \
       since text is meant to wrap, and so are pictures, which scale.
       """,
     severity: .warning,
@@ -44,59 +44,36 @@ package struct ScrollDisabledAxis: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard situation.isFrameSized(.vertical), !situation.configuration.hasConflict,
-        situation.canScroll
+      guard let demand = situation.layout.demand.vertical, demand.isTooMuch(situation),
+        let length = demand.length, let tie = demand.ties.first,
+        situation.settings.isScrollEnabled, !situation.configuration.hasConflict
       else { return nil }
-      guard let disabled = situation.disabledHeight, let tie = disabled.ties.first else {
-        return nil
-      }
-      let squeezed = situation.squeezed(.vertical)
-      let frame = Wording.points(situation.frameSize(.vertical) ?? 0)
+      let equation = situation.rows.equation(tie)
+      let needed = Wording.points(length)
+      let place = self.place(demand, situation)
       return situation.finding(
         Self.description,
         """
-        content of \(situation.title) is squeezed into the frame: its height is required to be the \
-        frame's, and its views need \(Wording.points(disabled.length)) points
+        content of \(situation.title) is squeezed into its frame: \(equation) leaves \(place) for \
+        views that need \(needed)
         """,
-        related: situation.related(squeezed, "has less height than it asks for"),
-        notes: [
-          Finding.Note(
-            "\(ProvenanceWords(context: context).equation(tie)) makes the content as high as the frame",
-            at: context.anchor(ofConstraint: tie)),
-          Finding.Note(
-            """
-            without it the content is \(Wording.points(disabled.length)) points high, and \
-            scrolls in a frame of \(frame)
-            """),
-        ],
-        help: [
-          """
-          set the Relation of constraint \(context.document.constraints[tie].id) to Greater Than or Equal, so that the content can \
-          grow beyond \(situation.frameName)
-          """
-        ])
+        related: situation.related(demand.squeezed, "has less height than it asks for"),
+        help: [help(tie, equation, situation)], relyingOn: situation.ids(constraints: demand.ties))
     }
   }
-}
 
-extension ScrollSituation {
-  /// The constraints that require the content to be as high as the frame, and the height that it
-  /// would have without them, where that is more; nil where nothing is squeezed. Costly.
-  var disabledHeight: (ties: [Int], length: Double)? {
-    guard !squeezed(.vertical).isEmpty, let frame = frameSize(.vertical),
-      let derived = requiredTies(to: .vertical)
-    else { return nil }
-    let ties = derived.filter { index in
-      let constraint = document.constraints[index]
-      guard constraint.firstAttribute == .height, constraint.secondAttribute == .height,
-        let (one, other) = document.ends(of: constraint, from: view)
-      else { return false }
-      return one.insideView == nil || other.insideView == nil
+  /// The room that there is: on the canvas, or on the screen on which it is too small.
+  private func place(_ demand: ContentDemand, _ situation: ScrollSituation) -> String {
+    if demand.squeezed.isEmpty, let small = demand.tooSmall.first {
+      return "\(Wording.points(small.length)) points on \(small.screen.name)"
     }
-    guard !ties.isEmpty,
-      let length = solved.contentSize(of: view, horizontal: false, without: Set(ties)),
-      length > (solved.hangsOnText ? 1.05 * frame : frame + 1)
-    else { return nil }
-    return (ties, length)
+    return "\(Wording.points(situation.frameSize(.vertical) ?? 0)) points"
+  }
+
+  private func help(_ tie: Int, _ equation: String, _ situation: ScrollSituation) -> String {
+    let isCenter = situation.solved.layout.constraint(tie)?.first.part == .center
+    return isCenter
+      ? "remove \(equation), so that the content is as high as its views"
+      : "lower the Priority of \(equation) to 250, so that the content can grow beyond the frame"
   }
 }

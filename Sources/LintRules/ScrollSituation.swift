@@ -2,35 +2,45 @@ internal import InterfaceBuilder
 internal import LayoutModel
 internal import LintCore
 
-/// One scroll view in one configuration, as most rules look at it.
+/// One scroll view in one configuration as the build ships it: what the user will see.
 struct ScrollSituation {
   let context: RuleContext
   let scrollView: ScrollViewVerdicts
   let configuration: ConfigurationVerdicts
-  let solved: SolvedLayout
+  let layout: ScrollViewLayout
 
-  var document: IBDocument { context.document }
   var view: Int { scrollView.view }
+  var solved: SolvedLayout { layout.solved }
   var title: String { context.title(ofScrollView: view) }
   var name: String { context.name(ofView: view) }
   /// The views inside, at any depth.
-  var inside: Range<Int> { (view + 1)..<document.views[view].subtreeEnd }
+  var inside: Range<Int> { context.view(view).inside }
+  var settings: ScrollSettings { context.settings(of: view) }
+  var rows: RowWords { RowWords(context: context, layout: solved.layout) }
+
   /// The installed views directly inside.
-  var subviews: [Int] { document.directSubviews(of: view).filter(solved.holds) }
+  var subviews: [Int] { subviews(of: view) }
+
+  func subviews(of parent: Int) -> [Int] {
+    var result: [Int] = []
+    var child = parent + 1
+    while child < context.view(parent).inside.upperBound {
+      if context.view(child).parent == parent, solved.layout.view(child) != nil {
+        result.append(child)
+      }
+      child = context.view(child).inside.upperBound
+    }
+    return result
+  }
+
   /// The one view directly inside; nil where there are more or none.
   var contentView: Int? { subviews.count == 1 ? subviews[0] : nil }
 
   /// The content's determined size along an axis, in points.
-  func contentSize(_ axis: LayoutAxis) -> Double? {
-    let verdict = axis.content(of: configuration)
-    return verdict.canvas == .determined ? verdict.value : nil
-  }
+  func contentSize(_ axis: LayoutAxis) -> Double? { layout.contentSize[axis] }
 
-  /// The scroll view's own size along an axis, in points; nil where nothing determines it.
-  func frameSize(_ axis: LayoutAxis) -> Double? {
-    guard configuration.frame.canvas == .determined else { return nil }
-    return solved.frame(of: view).map(axis.extent(of:))
-  }
+  /// The scroll view's own determined size along an axis, in points.
+  func frameSize(_ axis: LayoutAxis) -> Double? { layout.frameSize[axis] }
 
   /// Whether the content is longer than the frame by more than rounding.
   func scrolls(_ axis: LayoutAxis) -> Bool {
@@ -38,23 +48,24 @@ struct ScrollSituation {
     return content > frame + 1
   }
 
-  /// How the determined size along an axis comes about; costly.
-  func derivation(_ axis: LayoutAxis) -> Derivation? {
-    solved.derivation(
-      ofContentOf: view, along: axis, in: document)
-  }
+  func derivation(_ axis: LayoutAxis) -> Derivation? { layout.derivation[axis] }
 
   /// The sum that makes the size along an axis, as a note.
   func note(_ derivation: Derivation, _ axis: LayoutAxis) -> Finding.Note {
-    Finding.Note("content \(axis.name) = \(derivation.text(in: document))")
+    Finding.Note("content \(axis.name) = \(context.sum(derivation))")
   }
+
+  /// Whether a view is laid out, and with no length along an axis.
+  func isNothing(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    solved.frame(of: view).map { $0.extent(axis) < 0.01 } ?? false
+  }
+
+  /// Whether a view shows on the canvas; what is hidden takes part in the layout all the same.
+  func isHidden(_ view: Int) -> Bool { solved.layout.view(view)?.isHidden ?? false }
 
   /// What a new constraint to the scroll view's frame is added with.
   var frameName: String {
-    let hasGuide = document.views[view].guides.contains {
-      document.guides[$0].kind == .frameLayout
-    }
-    return hasGuide ? "the Frame Layout Guide of \(name)" : name
+    context.hasLayoutGuides(view) ? "the Frame Layout Guide of \(name)" : name
   }
 
   /// The usual way to give the content its size along an axis.
@@ -68,6 +79,11 @@ struct ScrollSituation {
       """
   }
 
+  /// Ids of views and constraints, by which outlets name them.
+  func ids(views: [Int] = [], constraints: [Int] = []) -> [String] {
+    views.map { context.view($0).id } + constraints.map(context.id(ofConstraint:))
+  }
+
   func related(_ views: [Int], _ label: String) -> [Finding.Related] {
     views.map {
       Finding.Related(
@@ -75,32 +91,19 @@ struct ScrollSituation {
     }
   }
 
-  /// Views as a sentence names them; those of one name are counted.
-  func names(_ views: [Int]) -> String {
-    var groups: [(name: String, views: [Int])] = []
-    for view in views {
-      let name = document.views[view].displayName
-      if let index = groups.firstIndex(where: { $0.name == name }) {
-        groups[index].views.append(view)
-      } else {
-        groups.append((name, [view]))
-      }
-    }
-    return Wording.list(
-      groups.map { group in
-        group.views.count == 1
-          ? context.name(ofView: group.views[0]) : "\(group.views.count) × `\(group.name)`"
-      })
-  }
+  func names(_ views: [Int]) -> String { context.names(views) }
 
   /// A finding at the scroll view.
   func finding(
     _ rule: RuleDescription, _ message: String, related: [Finding.Related] = [],
-    notes: [Finding.Note] = [], help: [String] = []
+    notes: [Finding.Note] = [], help: [String] = [], topic: String = "",
+    severityLimit: Severity? = nil, relyingOn objects: [String] = []
   ) -> Finding {
     Finding(
       rule: rule.id, at: context.anchor(ofView: view), message: message, related: related,
-      notes: notes, help: help, scope: context.scope(of: configuration, in: scrollView))
+      notes: notes, help: help, topic: topic,
+      scope: context.scope(of: configuration, in: scrollView), severityLimit: severityLimit,
+      reliance: objects.isEmpty ? nil : Finding.Reliance(on: objects))
   }
 }
 
@@ -109,40 +112,13 @@ extension RuleContext {
   func inEachSituation(_ check: (ScrollSituation) -> Finding?) -> [Finding] {
     scrollViews.flatMap { scrollView in
       scrollView.configurations.compactMap { configuration in
-        guard let solved = configuration.solved else { return nil }
-        return check(
-          ScrollSituation(
-            context: self, scrollView: scrollView, configuration: configuration, solved: solved))
+        configuration.runTime.flatMap { layout in
+          check(
+            ScrollSituation(
+              context: self, scrollView: scrollView, configuration: configuration,
+              layout: layout))
+        }
       }
-    }
-  }
-}
-
-extension Derivation {
-  /// The views whose intrinsic sizes along an axis are summands.
-  func sizedViews(_ axis: LayoutAxis) -> [Int] {
-    var result: [Int] = []
-    for case .size(let view, axis.isHorizontal) in terms.map(\.quantity)
-    where !result.contains(view) {
-      result.append(view)
-    }
-    return result
-  }
-
-  /// Whether the scroll view's frame or anything outside is a summand.
-  var hangsOnSurroundings: Bool {
-    terms.contains { term in
-      switch term.quantity {
-      case .frame, .outside: true
-      case .points, .size, .environment: false
-      }
-    }
-  }
-
-  /// Whether every constraint that takes part is required and ships with the build.
-  func isRequired(in document: IBDocument) -> Bool {
-    constraints.allSatisfy {
-      document.constraints[$0].priority >= 1000 && !document.constraints[$0].isPlaceholder
     }
   }
 }

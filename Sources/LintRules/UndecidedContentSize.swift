@@ -33,43 +33,50 @@ package struct UndecidedContentSize: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let axes = LayoutAxis.allCases.filter {
-        $0.content(of: situation.configuration).canvas == .undecided
+        situation.configuration.content[$0].canvas == .undecided
       }
       guard let first = axes.first else { return nil }
       let sizes = axes.map(\.name).joined(separator: " and ")
-      let because = axes.flatMap { $0.content(of: situation.configuration).because }
       var views: [Int] = []
-      for case .view(let view) in because where !views.contains(view) { views.append(view) }
+      var texts: [String] = []
+      for reason in axes.flatMap({ situation.configuration.content[$0].because }) {
+        switch reason {
+        case .view(let view): if !views.contains(view) { views.append(view) }
+        case .text(let text): if !texts.contains(text) { texts.append(text) }
+        }
+      }
+      // Where Interface Builder shows no problem either, the class most likely sizes itself.
+      let limit: Severity? = situation.settings.isFlagged ? nil : .note
       guard !views.isEmpty else {
         return situation.finding(
           Self.description,
-          "content \(sizes) of \(situation.title) depends on how large its text is drawn",
-          help: [
-            "give the optional constraints that compete with the text priorities of their own"
-          ])
+          "content \(sizes) of \(situation.title) depends on \(Wording.list(texts))",
+          severityLimit: limit)
       }
-      let names = situation.names(views)
+      let classes = self.classes(of: views, context)
+      let subject = classes.isEmpty ? situation.names(views) : Wording.list(classes)
+      let containers = views.allSatisfy { context.view($0).kind == .containerView }
       return situation.finding(
         Self.description,
-        "content \(sizes) of \(situation.title) depends on the intrinsic \(sizes) of \(names)",
-        related: situation.related(views, "has an intrinsic size that is not in the document"),
-        notes: classes(of: views, context),
+        "content \(sizes) of \(situation.title) depends on the size of \(situation.names(views))"
+          + (classes.isEmpty ? "" : ", of class \(subject)"),
+        related: situation.related(views, "has a size that is not in the document"),
         help: [
-          "add a \(first.title) constraint to \(names), or, if the class has an intrinsic size, "
-            + "tell it under custom_classes in .scrolllint.yml"
-        ])
+          containers
+            ? "add a \(first.title) constraint to \(situation.names(views)), or size it in code"
+            : "list \(subject) with its size under custom_classes in .scrolllint.yml, or add a "
+              + "\(first.title) constraint"
+        ], severityLimit: limit)
     }
   }
 
   /// The custom classes of views, each once.
-  private func classes(of views: [Int], _ context: RuleContext) -> [Finding.Note] {
-    var named: Set<String> = []
-    return views.compactMap { view in
-      guard let name = context.document.views[view].customClass, named.insert(name).inserted else {
-        return nil
-      }
-      return Finding.Note(
-        "only the class `\(name)` knows its intrinsic size", at: context.anchor(ofView: view))
+  private func classes(of views: [Int], _ context: RuleContext) -> [String] {
+    var result: [String] = []
+    for case let name? in views.map({ context.view($0).customClass })
+    where !result.contains("`\(name)`") {
+      result.append("`\(name)`")
     }
+    return result
   }
 }

@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -40,11 +41,60 @@ package struct UnpinnedContentEdge: Rule {
     ])
 
   package init() {}
+}
 
-  package func check(_ context: RuleContext) -> [Finding] {
-    DiagnosisFindings(rule: Self.description.id) { diagnosis in
-      if case .unpinnedEdges = diagnosis.cause { return true }
-      return false
-    }.findings(context)
+extension UnpinnedContentEdge: DiagnosisRule {
+  static func clause(_ words: DiagnosisWords) -> String {
+    guard case .unpinnedEdges(let edges, let reason) = words.diagnosis.cause else { return "" }
+    let names = edges.count == 4 ? "edges" : "\(Wording.list(edges.map(\.rawValue)))"
+    let unpinned = "nothing is pinned to its \(names)"
+    switch reason {
+    case .nothing: return unpinned
+    case .frameGuide(let kind, let constraints):
+      return "\(inner(constraints, words)) is pinned to its \(kind.title), which is its frame"
+    case .outside(let constraints):
+      return "\(inner(constraints, words)) is pinned to \(outer(constraints, words)) instead of its \(names)"
+    case .centered(let constraints):
+      return "\(inner(constraints, words)) is centered in its frame, and \(unpinned)"
+    case .fixedFrames(let views):
+      let verb = views.count == 1 ? "has a fixed frame" : "have fixed frames"
+      return "\(words.names(views)) \(verb), and \(unpinned)"
+    }
+  }
+
+  private static func inner(_ constraints: [Int], _ words: DiagnosisWords) -> String {
+    words.names(views(constraints, words, areInside: true))
+  }
+
+  private static func outer(_ constraints: [Int], _ words: DiagnosisWords) -> String {
+    words.names(views(constraints, words, areInside: false))
+  }
+
+  /// The views at the ends of some constraints that are, or are not, inside the scroll view.
+  private static func views(
+    _ constraints: [Int], _ words: DiagnosisWords, areInside: Bool
+  ) -> [Int] {
+    let inside = words.context.view(words.scrollView.view).inside
+    var result: [Int] = []
+    for constraint in constraints.compactMap(words.solved.layout.constraint) {
+      for end in [constraint.first, constraint.second].compactMap(\.self)
+      where inside.contains(end.view) == areInside && !result.contains(end.view) {
+        result.append(end.view)
+      }
+    }
+    return result
+  }
+
+  static func advice(_ words: DiagnosisWords) -> [String] {
+    guard words.diagnosis.repairs.isEmpty,
+      case .unpinnedEdges(_, let reason) = words.diagnosis.cause
+    else { return [] }
+    if case .fixedFrames(let views) = reason {
+      return [
+        "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "
+          + "edge of the content, or set contentSize in code"
+      ]
+    }
+    return ["pin the views of \(words.name(words.scrollView.view)) to all edges of its content"]
   }
 }

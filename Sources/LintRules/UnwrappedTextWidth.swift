@@ -38,32 +38,27 @@ package struct UnwrappedTextWidth: Rule {
     context.inEachSituation { situation in
       guard let width = situation.contentSize(.horizontal),
         width != situation.frameSize(.horizontal),
-        situation.inside.contains(where: { wraps($0, context.document) }),
-        let derivation = situation.derivation(.horizontal), !derivation.hangsOnSurroundings
+        let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
-      let texts = derivation.sizedViews(.horizontal).filter { wraps($0, context.document) }
+      let texts = derivation.sizedViews(.horizontal).filter { situation.wrapsText($0) }
       guard !texts.isEmpty else { return nil }
-      let names = situation.names(texts)
       return situation.finding(
         Self.description,
-        "\(names) never wraps: the content of \(situation.title) is as wide as that text in a line",
+        """
+        \(situation.names(texts)) never \(texts.count == 1 ? "wraps" : "wrap"): the content of \
+        \(situation.title) is as wide as the text in one line
+        """,
         related: situation.related(texts, "is never limited in width"),
         notes: [situation.note(derivation, .horizontal)],
         help: [situation.equalSizeHelp(.horizontal)])
     }
   }
+}
 
-  /// Whether a view shows text in several lines and is not told at what width to wrap it.
-  private func wraps(_ view: Int, _ document: IBDocument) -> Bool {
-    switch document.views[view].kind {
-    case .label:
-      guard let lines = document.attribute("numberOfLines", of: view), lines != "1" else {
-        return false
-      }
-      let limit = document.attribute("preferredMaxLayoutWidth", of: view).flatMap(Double.init)
-      return document.views[view].hasText && (limit ?? 0) <= 0
-    case .textView: return document.views[view].hasText
-    default: return false
-    }
+extension ScrollSituation {
+  /// Whether a view shows text in several lines without a width to wrap it at.
+  fileprivate func wrapsText(_ view: Int) -> Bool {
+    let facts = context.view(view)
+    return facts.hasText && facts.wrapsText
   }
 }

@@ -83,6 +83,11 @@ package enum JSONReporter {
       .object([
         ("attributes", attributes(values)), ("edit", .string("change")), ("id", .string(id)),
       ])
+    case .addGuide(let owner, let key, let id):
+      .object([
+        ("edit", .string("addGuide")), ("id", .string(id)), ("key", .string(key)),
+        ("owner", .string(owner)),
+      ])
     case .removeConstraint(let id):
       .object([("edit", .string("remove")), ("id", .string(id))])
     }

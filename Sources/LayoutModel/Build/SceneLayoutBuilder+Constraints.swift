@@ -97,7 +97,7 @@ extension SceneLayoutBuilder {
       let content = attribute.meetsContent ? contentBox(of: view, seenFrom: other) : nil
       let end = ConstraintEnd(
         view: view, region: content == nil ? .frame : .content, axis: attribute.axis,
-        part: attribute.part, guide: nil, isInset: attribute.isInset)
+        part: attribute.part, guide: nil, isInset: attribute.isInset, attribute: attribute)
       return (end, value(attribute, of: content ?? frame, view: view))
     case .guide(let guide):
       kind = document.guides[guide].kind
@@ -110,7 +110,7 @@ extension SceneLayoutBuilder {
     guard let box else { return nil }
     var end = ConstraintEnd(
       view: view, region: .frame, axis: attribute.axis, part: attribute.part, guide: kind,
-      isInset: true)
+      isInset: true, attribute: attribute)
     switch kind {
     case .contentLayout:
       if layout.contents[view] != nil { end.region = .content }

@@ -22,6 +22,11 @@ package struct Diagnosis: Sendable {
 package struct CoveredQuantity: Hashable, Sendable {
   package var scrollView: Int
   package var quantity: ScrollViewQuantity
+
+  package init(scrollView: Int, quantity: ScrollViewQuantity) {
+    self.scrollView = scrollView
+    self.quantity = quantity
+  }
 }
 
 /// The missing link.

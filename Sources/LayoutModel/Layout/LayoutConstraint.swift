@@ -58,6 +58,8 @@ package struct ConstraintEnd: Hashable, Sendable {
   package var guide: IBGuide.Kind?
   /// Whether margins, a safe area, bars or a baseline lie between the end and the region's edge.
   package var isInset: Bool
+  /// As written.
+  package var attribute: IBAttribute
   package var edge: LayoutEdge? {
     switch part {
     case .near: LayoutEdge(view: view, region: region, isFar: false)

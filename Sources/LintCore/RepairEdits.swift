@@ -1,6 +1,5 @@
 internal import InterfaceBuilder
 internal import LayoutModel
-internal import LintCore
 
 /// A repair as edits of the document: what Interface Builder would write for it.
 ///
@@ -19,43 +18,89 @@ struct RepairEdits {
 
   /// Empty where an object of the repair has no id to go by.
   func edits(_ repair: Repair) -> [RepairEdit] {
-    let edits = repair.steps.compactMap(edit).map { edit in
-      guard let traits = repair.traits, case .addConstraint(let owner, let attributes, _) = edit
-      else { return edit }
+    var edits: [RepairEdit] = []
+    for step in repair.steps {
+      let own = self.edits(step)
+      if own.isEmpty { return [] }
+      edits += own
+    }
+    guard let traits = repair.traits else { return edits }
+    return edits.map { edit in
+      guard case .addConstraint(let owner, let attributes, _) = edit else { return edit }
       return .addConstraint(owner: owner, attributes: attributes, traits: traits)
     }
-    return edits.count == repair.steps.count ? edits : []
   }
 
-  private func edit(_ step: Repair.Step) -> RepairEdit? {
+  private func edits(_ step: Repair.Step) -> [RepairEdit] {
+    let edit: RepairEdit?
     switch step {
     case .pinToContent(let view, let edge, let constant):
-      pin(view, edge, to: content, constant)
-    case .pin(let view, let edge, let other, let constant):
-      pin(view, edge, to: .view(other), constant)
+      edit = pin(view, edge, to: content, constant)
+    case .pin(let view, let edge, let target, let constant):
+      edit = pin(view, edge, to: item(target), constant)
     case .spacing(let from, let to, let axis, let constant):
-      add(.view(to), axis.nearEdge, .view(from), axis.farEdge, constant: constant)
+      edit = add(.view(to), axis.nearEdge, .view(from), axis.farEdge, constant: constant)
     case .equalToFrame(let view, let axis, let priority):
-      add(.view(view), axis.size, frame, axis.size, priority: priority)
+      edit = add(.view(view), axis.size, frame, axis.size, priority: priority)
     case .size(let view, let axis, let points):
-      add(.view(view), axis.size, constant: points)
-    case .contentSize(let axis, let equalToFrame, let points):
-      equalToFrame
-        ? add(content, axis.size, frame, axis.size)
-        : add(content, axis.size, constant: points)
+      edit = add(.view(view), axis.size, constant: points)
+    case .contentEqualToFrame(let axis): edit = add(content, axis.size, frame, axis.size)
     case .makeEqual(let constraint):
       // Interface Builder writes no relation where it is equality.
-      .change(object: id(constraint), attributes: [.init("relation", nil)])
+      edit = .change(object: id(constraint), attributes: [.init("relation", nil)])
     case .setPriority(let constraint, let priority):
-      .change(
+      edit = .change(
         object: id(constraint),
         attributes: [.init("priority", priority < 1000 ? number(priority) : nil)])
-    case .remove(let constraint): .removeConstraint(id(constraint))
-    case .useConstraints(let view): useConstraints(view)
+    case .setHugging(let view, let axis, let priority):
+      edit = setPriority("HuggingPriority", of: view, axis, priority, standard: 250)
+    case .setCompressionResistance(let view, let axis, let priority):
+      edit = setPriority("CompressionResistancePriority", of: view, axis, priority, standard: 750)
+    case .remove(let constraint): edit = .removeConstraint(id(constraint))
+    case .moveToContent(let constraints): return constraints.compactMap(moveToContent)
+    case .useConstraints(let view): edit = useConstraints(view)
+    case .restoreGuide(let lost):
+      edit = .addGuide(
+        owner: document.views[lost.guide.owner].id, key: lost.guide.kind.key, id: lost.id)
+    case .stopScrolling(let view):
+      edit = .change(
+        object: document.views[view].id, attributes: [.init("scrollEnabled", "NO")])
     }
+    return edit.map { [$0] } ?? []
   }
 
   private func id(_ constraint: Int) -> String { document.constraints[constraint].id }
+
+  /// Makes the content the end of a constraint that is not inside the scroll view.
+  private func moveToContent(_ index: Int) -> RepairEdit? {
+    let constraint = document.constraints[index]
+    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    func isInside(_ item: IBItem?) -> Bool {
+      switch item {
+      case .view(let view): inside.contains(view)
+      case .guide(let guide): inside.contains(document.guides[guide].owner)
+      case .missing, nil: false
+      }
+    }
+    let isFirstInner = isInside(constraint.first)
+    guard let attribute = isFirstInner ? constraint.secondAttribute : constraint.firstAttribute
+    else { return nil }
+    let plain = attribute.withoutMargin.rawValue
+    return .change(
+      object: constraint.id,
+      attributes: isFirstInner
+        ? [.init("secondItem", id(of: content)), .init("secondAttribute", plain)]
+        : [.init("firstItem", id(of: content)), .init("firstAttribute", plain)])
+  }
+
+  private func setPriority(
+    _ name: String, of view: Int, _ axis: LayoutAxis, _ priority: Double, standard: Double
+  ) -> RepairEdit {
+    let attribute = (axis == .horizontal ? "horizontal" : "vertical") + name
+    return .change(
+      object: document.views[view].id,
+      attributes: [.init(attribute, priority == standard ? nil : number(priority))])
+  }
 
   // MARK: Ends
 
@@ -67,6 +112,13 @@ struct RepairEdits {
 
   private func guide(_ kind: IBGuide.Kind) -> Item? {
     document.views[scrollView].guides.first { document.guides[$0].kind == kind }.map(Item.guide)
+  }
+
+  private func item(_ target: Repair.Target) -> Item {
+    switch target {
+    case .view(let view): .view(view)
+    case .guide(let guide): .guide(guide)
+    }
   }
 
   private func view(of item: Item) -> Int {
@@ -136,6 +188,23 @@ struct RepairEdits {
   }
 
   private func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension IBGuide.Kind {
+  /// The key that Interface Builder writes for the guide.
+  fileprivate var key: String {
+    switch self {
+    case .safeArea: "safeArea"
+    case .layoutMargins: "layoutMargins"
+    case .readableContent: "readableContent"
+    case .contentLayout: "contentLayoutGuide"
+    case .frameLayout: "frameLayoutGuide"
+    case .keyboard: "keyboard"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .unknown(let key): key
+    }
   }
 }

@@ -1,0 +1,140 @@
+package import InterfaceBuilder
+package import LayoutModel
+
+/// What a rule may know of a view that is the same in every layout.
+package struct ViewFacts: Sendable {
+  package let id: String
+  package let kind: IBViewKind
+  package let customClass: String?
+  package let role: IBView.Role
+  /// Index of the view around, or -1.
+  package let parent: Int
+  /// The views inside at any depth.
+  package let inside: Range<Int>
+  /// The frame that Interface Builder saved, in points, in the superview; nil where there is none.
+  package let drawnFrame: IBRect?
+  /// Whether text of its own stands in it.
+  package let hasText: Bool
+  /// Whether it shows its text in several lines, with no width given to wrap it at.
+  package let wrapsText: Bool
+  /// Whether what is typed can change its text.
+  package let isEditable: Bool
+  package let clipsSubviews: Bool
+}
+
+/// What the attributes inspector says of a scroll view.
+package struct ScrollSettings: Sendable {
+  package let isScrollEnabled: Bool
+  /// Whether it bounces under a finger whatever its content.
+  package let alwaysBounces: Bool
+  package let zooms: Bool
+  package let dismissesKeyboard: Bool
+  /// The Ambiguity setting as written: `off`, `ignoreSizes`; nil for Always Verify.
+  package let verifyAmbiguity: String?
+  /// Whether Interface Builder saved the view as ambiguous.
+  package let isFlagged: Bool
+}
+
+/// An object that constraints name and the document does not have.
+package struct MissingObject: Sendable {
+  package let id: String
+  /// The constraints that name it, by index.
+  package let constraints: [Int]
+  /// The view that holds the first of them.
+  package let owner: Int
+}
+
+extension RuleContext {
+  package func view(_ index: Int) -> ViewFacts {
+    let view = document.views[index]
+    return ViewFacts(
+      id: view.id, kind: view.kind, customClass: view.customClass, role: view.role,
+      parent: view.parent, inside: index + 1..<max(index + 1, view.subtreeEnd),
+      drawnFrame: view.frame, hasText: view.hasText, wrapsText: wrapsText(index),
+      isEditable: document.attribute("editable", of: index) != "NO",
+      clipsSubviews: document.clipsSubviews(index))
+  }
+
+  private func wrapsText(_ view: Int) -> Bool {
+    switch document.views[view].kind {
+    case .label:
+      guard let lines = document.attribute("numberOfLines", of: view), lines != "1" else {
+        return false
+      }
+      let limit = document.attribute("preferredMaxLayoutWidth", of: view).flatMap(Double.init)
+      return (limit ?? 0) <= 0
+    case .textView: return true
+    default: return false
+    }
+  }
+
+  package func settings(of scrollView: Int) -> ScrollSettings {
+    func attribute(_ name: String) -> String? { document.attribute(name, of: scrollView) }
+    let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
+    return ScrollSettings(
+      isScrollEnabled: attribute("scrollEnabled") != "NO",
+      alwaysBounces: ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains {
+        attribute($0) == "YES"
+      },
+      zooms: ["maximumZoomScale", "minimumZoomScale"].contains {
+        attribute($0).map { $0 != "1" && $0 != "1.0" } ?? false
+      },
+      dismissesKeyboard: attribute("keyboardDismissMode").map(modes.contains) ?? false,
+      verifyAmbiguity: document.views[scrollView].verifyAmbiguity,
+      isFlagged: attribute("ambiguous") == "YES")
+  }
+
+  /// The id of a constraint.
+  package func id(ofConstraint index: Int) -> String { document.constraints[index].id }
+
+  /// The first number of the version of Interface Builder that saved the document.
+  package var toolsVersion: Double { document.toolsVersion }
+
+  /// The layout guides that the document has lost.
+  package var lostGuides: [LostGuide] { document.lostGuides }
+
+  /// The objects that constraints name and the document does not have, in document order.
+  package var missingObjects: [MissingObject] {
+    var order: [String] = []
+    var named: [String: [Int]] = [:]
+    for (index, constraint) in document.constraints.enumerated() {
+      for case .missing(let id)? in [constraint.first, constraint.second]
+      where named[id]?.last != index {
+        if named[id] == nil { order.append(id) }
+        named[id, default: []].append(index)
+      }
+    }
+    return order.compactMap { id in
+      guard let constraints = named[id] else { return nil }
+      return MissingObject(
+        id: id, constraints: constraints, owner: document.constraints[constraints[0]].owner)
+    }
+  }
+
+  /// The root view of the scene that a view belongs to.
+  package func root(of view: Int) -> Int {
+    var root = view
+    while document.views[root].parent >= 0 { root = document.views[root].parent }
+    return root
+  }
+
+  /// Edits of the document for a repair.
+  package func edits(_ repair: Repair, of scrollView: Int) -> [RepairEdit] {
+    RepairEdits(document: document, scrollView: scrollView).edits(repair)
+  }
+
+  /// Whether a scroll view has layout guides for its content and its frame.
+  package func hasLayoutGuides(_ scrollView: Int) -> Bool {
+    document.views[scrollView].guides.contains { document.guides[$0].kind == .contentLayout }
+  }
+
+  /// A chain in pieces that a line may break between.
+  package func pieces(_ chain: [ChainLink]) -> [String] {
+    ChainWords(document: document).pieces(chain)
+  }
+
+  /// The sum that makes a size, in words.
+  package func sum(_ derivation: Derivation) -> String {
+    ChainWords(document: document).sum(derivation)
+  }
+}

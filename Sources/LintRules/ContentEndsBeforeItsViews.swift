@@ -1,0 +1,137 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+package import LintCore
+
+/// Content that ends before views that it holds.
+package struct ContentEndsBeforeItsViews: Rule {
+  package static let description = RuleDescription(
+    id: "content_ends_before_its_views",
+    summary: "the content ends before views that it holds, so they cannot be scrolled to",
+    rationale: """
+      The chain that makes the content size may end at a view that is not the last one. What comes \
+      after it is drawn beyond the end of the content, where no one can scroll to, and touches are \
+      lost. Reported where the content size is determined and a view that moves with the content \
+      reaches beyond it and beyond the frame. Hidden views, views that are held from outside and \
+      views that a container clips on purpose are left alone.
+      """,
+    severity: .warning,
+    triggering: [
+      .scrollView(
+        mark: "↓",
+        subviews: Example.view(
+          subviews: Example.view(id: "photo", constraints: Example.size("height", 300, id: "photo"))
+            + Example.view(id: "map", constraints: Example.size("height", 900, id: "map")),
+          constraints: Example.pins("photo", to: "content")
+            + Example.tie("map", "top", "photo", "bottom")
+            + Example.tie("map", "leading", "content") + Example.tie("map", "trailing", "content")),
+        constraints: Example.pins() + Example.equalWidth)
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.view(
+          subviews: Example.view(id: "photo", constraints: Example.size("height", 300, id: "photo"))
+            + Example.view(id: "map", constraints: Example.size("height", 900, id: "map")),
+          constraints: Example.pins("photo", to: "content", edges: ["top", "leading", "trailing"])
+            + Example.tie("map", "top", "photo", "bottom")
+            + Example.pins("map", to: "content", edges: ["leading", "trailing", "bottom"])),
+        constraints: Example.pins() + Example.equalWidth)
+    ])
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.inEachSituation { situation in
+      guard !situation.configuration.hasConflict, situation.settings.isScrollEnabled else {
+        return nil
+      }
+      for axis in LayoutAxis.allCases {
+        guard let content = situation.contentSize(axis), let frame = situation.frameSize(axis),
+          let area = situation.solved.contentFrame(of: situation.view)
+        else { continue }
+        let end = area.near(axis) + max(content, frame)
+        let beyond = lastView(situation, axis, end: end)
+        guard let (view, far) = beyond else { continue }
+        return finding(situation, axis, view, far - area.near(axis))
+      }
+      return nil
+    }
+  }
+
+  /// The view that reaches farthest beyond the content's end, with where it ends.
+  private func lastView(
+    _ situation: ScrollSituation, _ axis: LayoutAxis, end: Double
+  ) -> (view: Int, far: Double)? {
+    var last: (view: Int, far: Double)?
+    let graph = situation.solved.ties(along: axis)
+    var view = situation.inside.lowerBound
+    while view < situation.inside.upperBound {
+      let facts = situation.context.view(view)
+      guard let frame = situation.solved.frame(of: view), !situation.isHidden(view),
+        situation.solved.layout.view(view)?.placement == .constraints
+      else {
+        view = facts.inside.upperBound
+        continue
+      }
+      if frame.far(axis) > end + 8, frame.extent(axis) > 0.5, frame.extent(axis.other) > 0.5,
+        // How wide text is, a document cannot tell for sure.
+        axis == .vertical || situation.solved.layout.view(view)?.intrinsic[axis] == nil,
+        frame.far(axis) > last?.far ?? 0, moves(view, graph, situation)
+      {
+        last = (view, frame.far(axis))
+      }
+      // What a view clips, or scrolls itself, is its own affair.
+      view = clips(view, situation) ? facts.inside.upperBound : view + 1
+    }
+    return last
+  }
+
+  private func clips(_ view: Int, _ situation: ScrollSituation) -> Bool {
+    situation.context.view(view).clipsSubviews || situation.solved.contentFrame(of: view) != nil
+  }
+
+  /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
+  private func moves(_ view: Int, _ graph: TieGraph, _ situation: ScrollSituation) -> Bool {
+    var seen: Set<Int> = [view]
+    var queue = [view]
+    var isTied = false
+    while let next = queue.popLast() {
+      for edge in [LayoutEdge(view: next, isFar: false), LayoutEdge(view: next, isFar: true)] {
+        for tie in graph.ties(at: edge) where tie.isEquality {
+          let other = tie.to.view
+          if other == situation.view {
+            if tie.to.region == .frame { return false }
+            isTied = true
+          } else if !situation.inside.contains(other) {
+            return false
+          } else if seen.insert(other).inserted {
+            queue.append(other)
+          }
+        }
+      }
+    }
+    return isTied
+  }
+
+  private func finding(
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ far: Double
+  ) -> Finding {
+    let context = situation.context
+    let name = context.name(ofView: view)
+    let length = Wording.points(situation.contentSize(axis) ?? 0)
+    let derivation = situation.derivation(axis)
+    let side = axis == .vertical ? "below" : "behind"
+    return situation.finding(
+      Self.description,
+      """
+      content of \(situation.title) ends at \(length) points, and \(name) reaches to \
+      \(Wording.points(far)), where it cannot be scrolled to
+      """,
+      related: situation.related([view], "lies \(side) the content's end"),
+      notes: derivation.map { [situation.note($0, axis)] } ?? [],
+      help: [
+        "pin the \(axis.farEdge.rawValue) edge of \(name) to the \(axis.farEdge.rawValue) of the "
+          + "content instead of the view that ends it now"
+      ], topic: "content.\(axis.name)",
+      relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
+  }
+}

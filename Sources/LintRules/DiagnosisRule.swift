@@ -1,0 +1,184 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+internal import LintCore
+
+/// A rule that reports causes of open sizes, one finding for each diagnosis.
+protocol DiagnosisRule: Rule {
+  /// What is wrong, as a clause that follows "has ambiguous scrollable content height:".
+  static func clause(_ words: DiagnosisWords) -> String
+
+  /// What proves the cause; that two sizes satisfy the constraints is said of every one.
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note]
+
+  /// What helps where no repair could be tried; follows the repairs.
+  static func advice(_ words: DiagnosisWords) -> [String]
+
+  /// Objects whose outlets may bring what is missing, and whether the finding is then a note.
+  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance?
+}
+
+extension DiagnosisRule {
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note] { [] }
+  static func advice(_ words: DiagnosisWords) -> [String] { [] }
+  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? { nil }
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.scrollViews.flatMap { scrollView in
+      scrollView.configurations.flatMap { configuration in
+        configuration.diagnoses.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
+          DiagnosisWords(
+            context: context, scrollView: scrollView, configuration: configuration,
+            diagnosis: diagnosis
+          )?.finding(Self.self)
+        }
+      }
+    }
+  }
+}
+
+extension Cause {
+  /// The rule that reports the cause; a new cause without one does not compile.
+  var rule: any DiagnosisRule.Type {
+    switch self {
+    case .unpinnedEdges: UnpinnedContentEdge.self
+    case .onlyInequalities, .brokenChain: BrokenContentChain.self
+    case .missingSize: MissingSizeSource.self
+    case .sizedByScrollView: ContentSizedByItsScrollView.self
+    case .priorityTie: PriorityTie.self
+    case .openFrame: AmbiguousScrollFrame.self
+    case .lostGuide: LostLayoutGuide.self
+    case .other: AmbiguousContentSize.self
+    }
+  }
+}
+
+/// What the words on all diagnoses have in common.
+struct DiagnosisWords {
+  let context: RuleContext
+  let scrollView: ScrollViewVerdicts
+  let configuration: ConfigurationVerdicts
+  let diagnosis: Diagnosis
+  let solved: SolvedLayout
+  let rows: RowWords
+
+  init?(
+    context: RuleContext, scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts,
+    diagnosis: Diagnosis
+  ) {
+    guard let solved = configuration.canvas?.solved else { return nil }
+    self.context = context
+    self.scrollView = scrollView
+    self.configuration = configuration
+    self.diagnosis = diagnosis
+    self.solved = solved
+    rows = RowWords(context: context, layout: solved.layout)
+  }
+
+  var axis: LayoutAxis { diagnosis.quantity.axis }
+  var title: String { context.title(ofScrollView: scrollView.view) }
+  /// What the scroll view is called by the rest of the sentence.
+  var isContent: Bool { diagnosis.quantity.isContent }
+
+  func name(_ view: Int) -> String { context.name(ofView: view) }
+
+  func names(_ views: [Int]) -> String { context.names(views) }
+
+  func finding(_ rule: any DiagnosisRule.Type) -> Finding {
+    let repairs = RepairWords(
+      context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
+    return Finding(
+      rule: rule.description.id, at: context.anchor(ofView: anchorView),
+      message: "\(headline): \(rule.clause(self))", related: related,
+      chain: context.pieces(diagnosis.chain),
+      notes: rule.notes(self) + [proof] + covered,
+      help: diagnosis.repairs.map(repairs.sentence) + rule.advice(self),
+      repairs: diagnosis.repairs.map { context.edits($0, of: diagnosis.scrollView) },
+      covers: covers, topic: diagnosis.quantity.name,
+      scope: context.scope(of: configuration, in: scrollView),
+      reliance: rule.reliance(self))
+  }
+
+  /// A lost guide belongs to the view that had it.
+  private var anchorView: Int { scrollView.view }
+
+  /// In the words of Xcode's issue, by which people search.
+  private var headline: String {
+    if isContent {
+      return "\(title) has ambiguous scrollable content \(Wording.list(extents))"
+    }
+    guard case .openFrame(let parts, _) = diagnosis.cause else {
+      return "\(title) has an ambiguous frame"
+    }
+    let names = parts.map { part in
+      if case .origin = part { "\(part.name.uppercased()) position" } else { part.name }
+    }
+    return "\(Wording.list(names).capitalizedFirst) \(parts.count == 1 ? "is" : "are") ambiguous for "
+      + title
+  }
+
+  /// The axes along which the content is open for this cause.
+  private var extents: [String] {
+    let own = diagnosis.covers.filter {
+      $0.scrollView == diagnosis.scrollView && $0.quantity.isContent
+    }.map(\.quantity.axis)
+    return LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }.map(\.name)
+  }
+
+  /// Two sizes that satisfy every constraint.
+  private var proof: Finding.Note {
+    let low = Wording.points(diagnosis.witness.lowerBound)
+    let high = Wording.points(diagnosis.witness.upperBound)
+    var what = axis.name
+    if case .openFrame(let parts, _) = diagnosis.cause, let last = parts.last { what = last.name }
+    // The solver walks a thousand points where nothing stops it.
+    let isOpen = diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999
+    return Finding.Note(
+      isOpen
+        ? "any \(what) satisfies the constraints, for example \(low) or \(high)"
+        : "any \(what) between \(low) and \(high) satisfies the constraints")
+  }
+
+  /// What of other scroll views is open for the same reason.
+  private var covered: [Finding.Note] {
+    diagnosis.covers.compactMap { covered in
+      if covered.scrollView == diagnosis.scrollView, covered.quantity.isContent, isContent {
+        return nil
+      }
+      let subject =
+        covered.quantity.isContent ? "content \(covered.quantity.axis.name)" : "frame"
+      return Finding.Note(
+        "the \(subject) of \(name(covered.scrollView)) is ambiguous for the same reason",
+        at: context.anchor(ofView: covered.scrollView))
+    }.uniqued
+  }
+
+  private var covers: [OpenQuantity] {
+    let own = CoveredQuantity(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity)
+    return ([own] + diagnosis.covers).map {
+      OpenQuantity(
+        objectID: context.view($0.scrollView).id, name: $0.quantity.name,
+        traits: configuration.traits)
+    }
+  }
+
+  private var related: [Finding.Related] {
+    diagnosis.moving.prefix(6).map {
+      Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) can move")
+    }
+  }
+}
+
+extension [Finding.Note] {
+  fileprivate var uniqued: [Finding.Note] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension RuleContext {
+  /// Views as a sentence names them, each with its id where another one has the same name.
+  func names(_ views: [Int]) -> String { Wording.list(views.map(name(ofView:))) }
+}

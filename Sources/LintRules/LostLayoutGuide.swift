@@ -1,0 +1,107 @@
+internal import LayoutModel
+package import LintCore
+
+/// A layout guide that a merge has taken away while constraints still name it.
+package struct LostLayoutGuide: Rule {
+  package static let description = RuleDescription(
+    id: "lost_layout_guide",
+    summary: "constraints name a layout guide that is not in the document",
+    rationale: """
+      A merge, or an old editor, may take the `<viewLayoutGuide>` of a view away and leave the \
+      constraints that were tied to it. Xcode then drops them, and what they held is open. Reported \
+      where three or more constraints name one missing object on edges where a safe area, a top or \
+      bottom layout guide or a guide of a scroll view stands. Put the guide back with the id that \
+      the constraints name.
+      """,
+    severity: .error,
+    triggering: [.rootView(pinned(mark: "↓"))],
+    nonTriggering: [
+      .rootView(pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#))
+    ])
+
+  private static func pinned(mark: String = "", guide: String = "") -> String {
+    """
+    <subviews>
+    \(mark)<scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
+    <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+    <subviews>
+    \(Example.view(constraints: Example.size("height", 900, id: "content")))
+    </subviews>
+    <constraints>
+    \(Example.pins())
+    \(Example.equalWidth)
+    </constraints>
+    </scrollView>
+    </subviews>
+    \(guide)
+    <constraints>
+    \(Example.pins("scroll", to: "safe"))
+    </constraints>
+    """
+  }
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    let found = diagnosed(context)
+    let reported = Set(found.map(\.topic))
+    return found
+      + context.lostGuides.filter { !reported.contains(Self.topic($0)) }.map { lost in
+        var finding = Self.finding(lost, context)
+        // Nothing of a scroll view is open for it.
+        finding.severityLimit = .warning
+        return finding
+      }
+  }
+
+  private static func topic(_ lost: LostGuide) -> String { "guide.\(lost.id)" }
+
+  private static func finding(_ lost: LostGuide, _ context: RuleContext) -> Finding {
+    let owner = context.name(ofView: lost.guide.owner)
+    let count = Wording.count(lost.constraints.count, "constraint")
+    return Finding(
+      rule: description.id, at: context.anchor(ofView: lost.guide.owner),
+      message: """
+        the \(lost.guide.kind.title) of \(owner) is missing: \(count) \
+        \(lost.constraints.count == 1 ? "names" : "name") `\(lost.id)`, which is not in the document
+        """,
+      related: lost.constraints.map {
+        Finding.Related(
+          anchor: context.anchor(ofConstraint: $0), label: "names the missing guide")
+      },
+      help: [
+        "put <viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/> back into \(owner)"
+      ], topic: topic(lost))
+  }
+
+  /// The guides whose loss leaves sizes open, with what their return decides.
+  private func diagnosed(_ context: RuleContext) -> [Finding] {
+    context.scrollViews.flatMap { scrollView in
+      scrollView.configurations.flatMap { configuration in
+        configuration.diagnoses.compactMap { diagnosis -> Finding? in
+          guard case .lostGuide(let lost) = diagnosis.cause,
+            let words = DiagnosisWords(
+              context: context, scrollView: scrollView, configuration: configuration,
+              diagnosis: diagnosis)
+          else { return nil }
+          let base = words.finding(Self.self)
+          var finding = Self.finding(lost, context)
+          finding.notes = base.notes
+          finding.notes.insert(
+            Finding.Note(
+              "without it the \(diagnosis.quantity.isContent ? "content size" : "frame") of "
+                + "\(words.name(diagnosis.scrollView)) is ambiguous",
+              at: context.anchor(ofView: diagnosis.scrollView)), at: 0)
+          finding.repairs = base.repairs
+          finding.covers = base.covers
+          finding.scope = base.scope
+          return finding
+        }
+      }
+    }
+  }
+}
+
+extension LostLayoutGuide: DiagnosisRule {
+  static func clause(_ words: DiagnosisWords) -> String { "its layout guide is missing" }
+}

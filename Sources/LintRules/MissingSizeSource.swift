@@ -1,0 +1,89 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+package import LintCore
+
+/// A link of a chain that has no size.
+package struct MissingSizeSource: Rule {
+  package static let description = RuleDescription(
+    id: "missing_size_source", aliases: ["missing_height_source", "missing_width_source"],
+    summary:
+      "the chain from edge to edge of the content is whole, but a link in it has no width or height",
+    rationale: """
+      Every view in the chain between opposite edges of the content needs a size along it: \
+      an intrinsic one (text, a control, an image), a constraint, or a chain of its own inside \
+      it. Plain views, image views without an image, table views and scrolling text views have \
+      none. Where the content scrolls vertically, its width comes from Equal Widths with the Frame \
+      Layout Guide; pinning leading and trailing edges says nothing about how wide it is.
+      """,
+    severity: .error,
+    triggering: [
+      .scrollView(
+        mark: "↓",
+        subviews: Example.boxInContent(),
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
+        mark: "↓",
+        subviews: Example.boxInContent(),
+        constraints: Example.pins() + Example.equalHeight),
+    ],
+    nonTriggering: [
+      .scrollView(
+        subviews: Example.boxInContent(Example.size("height", 100, of: "box")),
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
+        subviews: Example.boxInContent(Example.size("width", 100, of: "box")),
+        constraints: Example.pins() + Example.equalHeight),
+      .scrollView(
+        subviews: Example.titleInContent(["top", "bottom", "leading"]),
+        constraints: Example.pins() + Example.equalWidth),
+    ])
+
+  package init() {}
+}
+
+extension MissingSizeSource: DiagnosisRule {
+  private static func views(_ words: DiagnosisWords) -> [Int] {
+    if case .missingSize(let views) = words.diagnosis.cause { views } else { [] }
+  }
+
+  static func clause(_ words: DiagnosisWords) -> String {
+    let views = views(words)
+    return "\(words.names(views)) \(views.count > 1 ? "have" : "has") no \(words.axis.name)"
+  }
+
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
+    views(words).prefix(1).map { view in
+      Finding.Note(
+        "\(words.name(view)) \(reason(view, words))", at: words.context.anchor(ofView: view))
+    }
+  }
+
+  /// Why a view has no size along the axis.
+  private static func reason(_ view: Int, _ words: DiagnosisWords) -> String {
+    let facts = words.context.view(view)
+    let extent = words.axis.name
+    switch facts.kind {
+    case .imageView: return "has no image, and no constraint gives it a \(extent)"
+    case .stackView where facts.inside.isEmpty:
+      return "has no arranged subviews, and no constraint gives it a \(extent)"
+    case .textView: return "scrolls, so its text gives it no \(extent)"
+    case .tableView, .collectionView, .scrollView:
+      return "scrolls, so what is in it gives it no \(extent)"
+    default: return "has no intrinsic \(extent), and no constraint gives it one"
+    }
+  }
+
+  static func advice(_ words: DiagnosisWords) -> [String] {
+    guard words.diagnosis.repairs.isEmpty else { return [] }
+    return ["add a \(words.axis.title) constraint to \(words.names(views(words)))"]
+  }
+
+  /// An empty stack view that is an outlet is there for code to fill: just what is missing.
+  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
+    let views = views(words)
+    let areEmpty = views.allSatisfy {
+      words.context.view($0).kind == .stackView && words.context.view($0).inside.isEmpty
+    }
+    return Finding.Reliance(on: views.map { words.context.view($0).id }, makesNote: areEmpty)
+  }
+}

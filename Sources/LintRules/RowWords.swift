@@ -1,0 +1,158 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+internal import LintCore
+
+/// Rows of a layout in words: a constraint as its equation, with the numbers that hold in the layout.
+struct RowWords {
+  let context: RuleContext
+  let layout: SceneLayout
+
+  func note(_ source: RowSource) -> Finding.Note {
+    Finding.Note(text(source), at: anchor(source))
+  }
+
+  func text(_ source: RowSource) -> String {
+    switch source {
+    case .constraint(let index): return equation(index)
+    case .givenFrame(let view):
+      let size = context.view(view).drawnFrame.map {
+        "\(Wording.points($0.width)) × \(Wording.points($0.height))"
+      }
+      return "\(name(view)) is \(size ?? "as large as its owner makes it")"
+    case .autoresizing(let view): return "the autoresizing mask of \(name(view)) holds its frame"
+    case .fixedFrame(let view): return "the fixed frame of \(name(view))"
+    case .hugging(let view, let axis):
+      return "\(name(view)) has \(axis.adjective) Content Hugging Priority "
+        + "\(priority(view, axis) { $0.hugging }) and \(content(view, axis))"
+    case .compressionResistance(let view, let axis):
+      return "\(name(view)) has \(axis.adjective) Content Compression Resistance Priority "
+        + "\(priority(view, axis) { $0.compressionResistance }) and \(content(view, axis))"
+    case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
+    case .stack(let view, let kind): return kind.text("stack view \(name(view))")
+    }
+  }
+
+  private func priority(
+    _ view: Int, _ axis: LayoutAxis, _ value: (IntrinsicExtent) -> Double
+  ) -> String {
+    layout.view(view)?.intrinsic[axis].map { Wording.points(value($0)) } ?? "1000"
+  }
+
+  /// What of a view's content makes its intrinsic size.
+  private func content(_ view: Int, _ axis: LayoutAxis) -> String {
+    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "no content" }
+    if intrinsic.points == 0 { return "no text" }
+    return "is \(Wording.points(intrinsic.points)) points \(axis.isHorizontal ? "wide" : "high") "
+      + "by its content"
+  }
+
+  func anchor(_ source: RowSource) -> Finding.Anchor {
+    switch source {
+    case .constraint(let index): context.anchor(ofConstraint: index)
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
+      .hugging(let view, _), .compressionResistance(let view, _),
+      .arrangedCanvasSize(let view, _), .stack(let view, _):
+      context.anchor(ofView: view)
+    }
+  }
+
+  /// The view that a row is about; nil for a constraint.
+  private func view(_ source: RowSource) -> Int? {
+    switch source {
+    case .constraint: nil
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
+      .hugging(let view, _), .compressionResistance(let view, _),
+      .arrangedCanvasSize(let view, _), .stack(let view, _):
+      view
+    }
+  }
+
+  /// The id of what a row comes from, by which a finding is known again.
+  func key(_ source: RowSource) -> String {
+    switch source {
+    case .constraint(let index): context.id(ofConstraint: index)
+    case .hugging(let view, let axis):
+      "hugging(\(context.view(view).id).\(axis.size.rawValue))"
+    case .compressionResistance(let view, let axis):
+      "resistance(\(context.view(view).id).\(axis.size.rawValue))"
+    case .stack(let view, let kind): "stack(\(context.view(view).id).\(kind.rawValue))"
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
+      .arrangedCanvasSize(let view, _):
+      "frame(\(context.view(view).id))"
+    }
+  }
+
+  private func name(_ view: Int) -> String { context.name(ofView: view) }
+
+  /// `` `Title`.top = `Content`.top + 16``
+  func equation(_ index: Int) -> String {
+    guard let constraint = layout.constraint(index) else { return context.id(ofConstraint: index) }
+    let relation =
+      switch constraint.relation {
+      case .equal: "="
+      case .lessThanOrEqual: "≤"
+      case .greaterThanOrEqual: "≥"
+      }
+    var right = ""
+    if let second = constraint.second {
+      if constraint.multiplier != 1 {
+        right += "\(Wording.points(constraint.multiplier, decimals: 3)) × "
+      }
+      right += end(second)
+    }
+    let constant = Wording.points(abs(constraint.constant), decimals: 3)
+    if right.isEmpty {
+      right = Wording.points(constraint.constant, decimals: 3)
+    } else if constraint.constant != 0 {
+      right += " \(constraint.constant < 0 ? "-" : "+") \(constant)"
+    }
+    let priority =
+      constraint.isRequired ? "" : " at priority \(Wording.points(constraint.priority))"
+    return "\(end(constraint.first)) \(relation) \(right)\(priority)"
+  }
+
+  /// `` `Title`.top``
+  func end(_ end: ConstraintEnd) -> String {
+    "\(item(end)).\(end.attribute.rawValue)"
+  }
+
+  private func item(_ end: ConstraintEnd) -> String {
+    let name = name(end.view)
+    let object = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
+    return end.guide.map { "\(object) \($0.title)" } ?? object
+  }
+}
+
+extension IBGuide.Kind {
+  /// As Interface Builder's outline names the guide.
+  var title: String {
+    switch self {
+    case .contentLayout: "Content Layout Guide"
+    case .frameLayout: "Frame Layout Guide"
+    case .safeArea: "Safe Area"
+    case .layoutMargins: "Layout Margins Guide"
+    case .readableContent: "Readable Content Guide"
+    case .keyboard: "Keyboard Layout Guide"
+    case .top: "Top Layout Guide"
+    case .bottom: "Bottom Layout Guide"
+    case .unknown(let key): key
+    }
+  }
+}
+
+extension RowSource.StackRow {
+  fileprivate func text(_ stack: String) -> String {
+    switch self {
+    case .canvasConnection: "\(stack) begins and ends with its arranged subviews"
+    case .spacing: "the spacing of \(stack)"
+    case .fillEqually: "\(stack) gives its arranged subviews equal sizes"
+    case .fillProportionally: "\(stack) gives its arranged subviews proportional sizes"
+    case .distributing: "\(stack) makes equal gaps between its arranged subviews"
+    case .canvasFit: "\(stack) is as small as its arranged subviews allow"
+    case .alignment: "the alignment of \(stack)"
+    case .spanning, .spanningFit: "\(stack) spans its arranged subviews"
+    case .ambiguitySuppression: "\(stack) makes its arranged subviews as small as they can be"
+    case .hiding: "\(stack) leaves no room for a hidden arranged subview"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import InterfaceBuilder
+internal import LayoutModel
+internal import LintCore
+
+/// What the rules on sizes that hold on the canvas only have in common.
+struct RunTimeFindings {
+  let rule: RuleDescription
+  /// Whether a source is this rule's.
+  let isMine: (RowSource) -> Bool
+  /// The headline's clause, and the help, for the views and constraints that hold the sizes.
+  let words: (RunTimeWords) -> (clause: String, help: [String])
+
+  func findings(_ context: RuleContext) -> [Finding] {
+    context.scrollViews.flatMap { scrollView in
+      scrollView.configurations.flatMap { configuration in
+        configuration.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.compactMap {
+          finding($0, context, scrollView, configuration)
+        }
+      }
+    }
+  }
+
+  private func finding(
+    _ gap: RunTimeGap, _ context: RuleContext, _ scrollView: ScrollViewVerdicts,
+    _ configuration: ConfigurationVerdicts
+  ) -> Finding? {
+    guard let layout = configuration.canvas?.solved.layout else { return nil }
+    let words = RunTimeWords(context: context, gap: gap, layout: layout)
+    let (clause, help) = self.words(words)
+    let areForCode = words.views.allSatisfy(words.isForCode)
+    return Finding(
+      rule: rule.id, at: context.anchor(ofView: scrollView.view),
+      message: "\(words.subject(context.title(ofScrollView: scrollView.view))) \(clause)",
+      related: words.views.map {
+        Finding.Related(
+          anchor: context.anchor(ofView: $0),
+          label: "\(context.name(ofView: $0)) has its size on the canvas only")
+      },
+      notes: words.constraints.prefix(3).map {
+        Finding.Note(
+          "Remove at build time is selected for \(words.rows.equation($0))",
+          at: context.anchor(ofConstraint: $0))
+      },
+      help: help, topic: gap.quantities.map(\.name).joined(separator: " "),
+      scope: context.scope(of: configuration, in: scrollView),
+      // Content from code is what placeholders are for.
+      severityLimit: areForCode ? .note : nil,
+      reliance: Finding.Reliance(
+        on: words.constraints.map(context.id(ofConstraint:))
+          + words.views.map { context.view($0).id }))
+  }
+}
+
+/// A gap at run time, with what a sentence says of it.
+struct RunTimeWords {
+  let context: RuleContext
+  let gap: RunTimeGap
+  let layout: SceneLayout
+
+  var rows: RowWords { RowWords(context: context, layout: layout) }
+
+  /// The constraints that the build removes.
+  var constraints: [Int] { gap.sources.compactMap(\.constraint) }
+
+  /// The views that the sources hold.
+  var views: [Int] {
+    var result: [Int] = []
+    for source in gap.sources {
+      let view: Int?
+      switch source {
+      case .constraint(let index): view = layout.constraint(index).map { heldView($0) }
+      case .hugging(let own, _), .compressionResistance(let own, _),
+        .arrangedCanvasSize(let own, _):
+        view = own
+      default: view = nil
+      }
+      if let view, !result.contains(view) { result.append(view) }
+    }
+    return result
+  }
+
+  /// The view whose size or place a placeholder constraint gives: the inner one of two.
+  private func heldView(_ constraint: LayoutConstraint) -> Int {
+    max(constraint.first.view, constraint.second?.view ?? -1)
+  }
+
+  /// Whether nothing is in a view, so that a placeholder stands for what code puts there.
+  func isForCode(_ view: Int) -> Bool {
+    let facts = context.view(view)
+    let isContainer = [.view, .stackView, .containerView].contains(facts.kind)
+    return isContainer && facts.inside.isEmpty
+  }
+
+  var names: String { context.names(views) }
+
+  var sizes: String { Wording.list(gap.quantities.map { $0.axis.name }) }
+
+  /// "`Scroll View` (id) has ambiguous scrollable content height at run time:".
+  func subject(_ title: String) -> String {
+    let content = gap.quantities.filter(\.isContent).map(\.axis.name)
+    return content.isEmpty
+      ? "\(title) has an ambiguous frame at run time:"
+      : "\(title) has ambiguous scrollable content \(Wording.list(content)) at run time:"
+  }
+}
