@@ -80,15 +80,13 @@ private struct ConflictWords {
 
   private var clause: String {
     let first = rows.text(conflict.members[0])
-    switch conflict.members.count {
-    case 1: return "\(first) would make a size negative"
-    case 2: return "\(first) and \(rows.text(conflict.members[1]))"
-    default:
-      guard let points = conflict.othersMake else {
-        return "\(first) and \(conflict.members.count - 1) others"
-      }
-      return "\(first), and the others make it \(Wording.points(points))"
+    let others = conflict.members.count - 1
+    if others == 0 { return "\(first) would make a size negative" }
+    if others == 1 { return "\(first) conflicts with \(rows.text(conflict.members[1]))" }
+    if let points = conflict.othersMake {
+      return "\(first), and \(others) others make it \(Wording.points(points))"
     }
+    return "\(first) conflicts with \(others) others"
   }
 
   private var notes: [Finding.Note] {

@@ -40,7 +40,8 @@ package struct HardcodedContentWidth: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let root = situation.solved.layout.root
-      guard let width = situation.contentSize(.horizontal), context.view(root).role == .root,
+      guard situation.layout.isWidthWritten,
+        let width = situation.contentSize(.horizontal), context.view(root).role == .root,
         root != situation.view,
         let canvas = situation.solved.frame(of: root)?.width, width > 0,
         abs(width - canvas) < 0.5, let frame = situation.frameSize(.horizontal),

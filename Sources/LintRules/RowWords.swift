@@ -22,11 +22,12 @@ struct RowWords {
     case .autoresizing(let view): return "the autoresizing mask of \(name(view)) holds its frame"
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let axis):
-      return "\(name(view)) has \(axis.adjective) Content Hugging Priority "
-        + "\(priority(view, axis) { $0.hugging }) and \(content(view, axis))"
+      return "the \(axis.adjective) Content Hugging Priority "
+        + "\(priority(view, axis) { $0.hugging }) of \(name(view)) (\(content(view, axis)))"
     case .compressionResistance(let view, let axis):
-      return "\(name(view)) has \(axis.adjective) Content Compression Resistance Priority "
-        + "\(priority(view, axis) { $0.compressionResistance }) and \(content(view, axis))"
+      return "the \(axis.adjective) Content Compression Resistance Priority "
+        + "\(priority(view, axis) { $0.compressionResistance }) of \(name(view)) "
+        + "(\(content(view, axis)))"
     case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
     case .stack(let view, let kind): return kind.text("stack view \(name(view))")
     }
@@ -40,10 +41,12 @@ struct RowWords {
 
   /// What of a view's content makes its intrinsic size.
   private func content(_ view: Int, _ axis: LayoutAxis) -> String {
-    guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return "no content" }
-    if intrinsic.points == 0 { return "no text" }
-    return "is \(Wording.points(intrinsic.points)) points \(axis.isHorizontal ? "wide" : "high") "
-      + "by its content"
+    guard let intrinsic = layout.view(view)?.intrinsic[axis] else {
+      return "it has no content"
+    }
+    if intrinsic.points == 0 { return "it has no text" }
+    return "its content is \(Wording.points(intrinsic.points)) points "
+      + (axis.isHorizontal ? "wide" : "high")
   }
 
   func anchor(_ source: RowSource) -> Finding.Anchor {

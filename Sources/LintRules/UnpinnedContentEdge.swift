@@ -49,7 +49,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let names = edges.count == 4 ? "edges" : "\(Wording.list(edges.map(\.rawValue)))"
     let unpinned = "nothing is pinned to its \(names)"
     switch reason {
-    case .nothing: return unpinned
+    case .nothing: return isEmpty(words) ? "it is empty" : unpinned
     case .frameGuide(let kind, let constraints):
       return "\(inner(constraints, words)) is pinned to its \(kind.title), which is its frame"
     case .outside(let constraints):
@@ -60,6 +60,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let verb = views.count == 1 ? "has a fixed frame" : "have fixed frames"
       return "\(words.names(views)) \(verb), and \(unpinned)"
     }
+  }
+
+  private static func isEmpty(_ words: DiagnosisWords) -> Bool {
+    words.context.view(words.scrollView.view).inside.isEmpty
+  }
+
+  /// An empty scroll view that is an outlet is there for code to fill: just what is missing.
+  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
+    Finding.Reliance(
+      on: [words.context.view(words.scrollView.view).id], makesNote: isEmpty(words))
   }
 
   private static func inner(_ constraints: [Int], _ words: DiagnosisWords) -> String {
@@ -93,6 +103,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
       return [
         "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "
           + "edge of the content, or set contentSize in code"
+      ]
+    }
+    if isEmpty(words) {
+      return [
+        "add a content view, pin it to the Content Layout Guide on all sides and add Equal Widths "
+          + "with the Frame Layout Guide"
       ]
     }
     return ["pin the views of \(words.name(words.scrollView.view)) to all edges of its content"]

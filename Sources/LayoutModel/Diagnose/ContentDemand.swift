@@ -13,6 +13,22 @@ package struct ContentDemand: Sendable {
   package var tooSmall: [(screen: Screen, length: Double)]
 }
 
+extension ScrollViewLayout {
+  /// Whether the content would keep its size along an axis if no constraint gave a width or height
+  /// in it by a number.
+  fileprivate func keepsSize(_ axis: LayoutAxis, _ analysis: ConfigurationAnalysis) -> Bool {
+    guard let derivation = derivation[axis],
+      let form = solved.layout.form(.contentExtent(axis), of: view)
+    else { return true }
+    let rows = derivation.constraints.compactMap(solved.layout.constraint).filter {
+      $0.isSize && $0.second == nil
+    }.map(\.row)
+    guard !rows.isEmpty else { return true }
+    return analysis.runTime.session.trial(SystemChange(removed: Set(rows)), for: [form])
+      .isDetermined
+  }
+}
+
 extension ConfigurationVerdicts {
   /// Works out what content needs along the axes on which it is as long as the frame at run time.
   mutating func addDemands(_ document: IBDocument, _ analysis: ConfigurationAnalysis) {
@@ -21,6 +37,13 @@ extension ConfigurationVerdicts {
       let builder = DemandBuilder(
         document: document, analysis: analysis, scrollView: layout, axis: axis)
       runTime?.demand[axis] = builder.demand()
+    }
+    // Only content as wide as the layout root is asked about.
+    if let width = layout.contentSize.horizontal,
+      let root = layout.solved.frame(of: layout.solved.layout.root)?.width,
+      abs(width - root) < 0.5
+    {
+      runTime?.isWidthWritten = !layout.keepsSize(.horizontal, analysis)
     }
   }
 }
@@ -42,7 +65,15 @@ private struct DemandBuilder {
     var result = ContentDemand(ties: ties, squeezed: squeezed(), length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
     let session = analysis.runTime.session
-    let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row }
+    // Pictures scale to the room that they are given.
+    let pictures = layout.sources.indices.filter { row in
+      switch layout.sources[row] {
+      case .compressionResistance(let view, axis), .hugging(let view, axis):
+        document.views[view].kind == .imageView && inside.contains(view)
+      default: false
+      }
+    }
+    let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row } + pictures
     guard let form = layout.form(.contentExtent(axis), of: scrollView.view),
       let own = layout.form(.extent(axis), of: scrollView.view)
     else { return result }

@@ -157,10 +157,21 @@ struct ContentDiagnosis {
       // A view with something in it makes the size; one without, next to it, fills it.
       return axis == .horizontal || !hasChain(inside: container)
         ? leaf(container, among: stretching)
-        : gap(in: stretching.first(where: hasChain) ?? stretching[0])
+        : gap(in: farthest(stretching.filter(hasChain)) ?? stretching[0])
     }
     let leaves = stretching.filter { !hasChain(inside: $0) }
     return leaves.isEmpty ? gap(in: stretching[0]) : .missingSize(withOpenSiblings(leaves))
+  }
+
+  /// The one of some views whose content reaches farthest from the near edge.
+  private func farthest(_ views: [Int]) -> Int? {
+    let near = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
+    func reach(_ view: Int) -> Double {
+      let inner = view + 1..<max(view + 1, document.views[view].subtreeEnd)
+      return inner.compactMap { layout.box(of: $0)?.far(axis) }
+        .filter { !isMoving(change($0) - near) }.map { $0.value(at: witness.low) }.max() ?? 0
+    }
+    return views.max { reach($0) < reach($1) }
   }
 
   /// A gap between views that end in nothing, next to views that merely fill the container.
@@ -250,7 +261,6 @@ struct ContentDiagnosis {
     guard let container else { return (nil, nil) }
     let near = change(container.near(axis))
     let far = change(container.far(axis))
-    let places = Places(of: children, self)
     let (fromNear, fromFar) = (chains.reached(fromFar: false), chains.reached(fromFar: true))
     var last: (view: Int, rank: (Int, Double))?
     var first: (view: Int, rank: (Int, Double))?
@@ -258,10 +268,10 @@ struct ContentDiagnosis {
       guard let frame = layout.box(of: child) else { continue }
       // What edges lead to ends a chain, rather than what is centered on something of it.
       if !isMoving(change(frame.far(axis)) - near) {
-        let rank = (fromNear.contains(child) ? 1 : 0, places.far(child))
+        let rank = (fromNear.contains(child) ? 1 : 0, frame.far(axis).value(at: witness.low))
         if last.map({ rank > $0.rank }) ?? true { last = (child, rank) }
       } else if !isMoving(change(frame.near(axis)) - far) {
-        let rank = (fromFar.contains(child) ? 1 : 0, -places.near(child))
+        let rank = (fromFar.contains(child) ? 1 : 0, -frame.near(axis).value(at: witness.low))
         if first.map({ rank > $0.rank }) ?? true { first = (child, rank) }
       }
     }
@@ -353,8 +363,8 @@ extension LayoutConstraint {
   }
 }
 
-/// Where views begin and end along an axis, to compare them with each other: on the canvas, which
-/// shows what was meant, where all of them have a frame; else in the solved layout.
+/// Where views that nothing holds begin and end along an axis, to compare them with each other: on the
+/// canvas, which shows what was meant, where all of them have a frame; else in the solved layout.
 struct Places {
   private let diagnosis: ContentDiagnosis
   private let areDrawn: Bool

@@ -80,6 +80,7 @@ extension ContentDiagnosis {
 
   private func sizeRepairs(_ views: [Int]) -> [Repair] {
     var result: [Repair] = []
+    if let content = contentView, views == [content] { result += contentViewRepairs(content) }
     if axis == .horizontal, !scrollsSideways, let content = contentView {
       result.append(equalToFrame(content))
     }

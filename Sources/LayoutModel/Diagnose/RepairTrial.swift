@@ -10,6 +10,7 @@ struct RepairTrial {
   let scrollView: Int
 
   private var layout: SceneLayout { mode.layout }
+  private var root: LayoutRoots.Root { analysis.root }
 
   /// A layout under a repair.
   struct Outcome {
@@ -73,7 +74,11 @@ struct RepairTrial {
     let built = analysis.layout(options)
     var system = built.system
     if let screen { system = system.replacing(rows: built.rows(for: screen.size)) }
-    let solution = system.solve(forms(quantities, built))
+    var placed: [LinearForm] = []
+    for view in root.members {
+      placed += LayoutQuantity.ofFrame.compactMap { built.form($0, of: view) }
+    }
+    let solution = system.solve(forms(quantities, built), layingOut: placed)
     return Outcome(
       layout: built, sample: solution.sample, answers: solution.answers,
       hasNewConflicts: solution.conflicts.count > mode.session.solution.conflicts.count,

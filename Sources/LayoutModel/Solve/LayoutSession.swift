@@ -7,6 +7,8 @@ struct LayoutSession {
   let solution: Solution
   let solved: SolvedLayout
   private let baseConflicts: Set<[Int]>
+  /// The frames of all views.
+  private let placed: [LinearForm]
 
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
   init(_ layout: SceneLayout, scrollViews: [Int]) {
@@ -23,13 +25,14 @@ struct LayoutSession {
       layout.queries(scrollViews), layingOut: placed, options: options)
     solved = SolvedLayout(layout, solution)
     baseConflicts = Set(solution.conflicts.map(\.rows))
+    self.placed = placed
   }
 
   /// The answers to some questions once rows are changed.
   func trial(_ change: SystemChange, for queries: [LinearForm]) -> Trial {
     let system = layout.system.replacing(
       rows: change.changed, removing: change.removed, adding: change.added)
-    let solution = system.solve(queries)
+    let solution = system.solve(queries, layingOut: placed)
     // Rows behind a removed one have moved up.
     let removed = change.removed.sorted()
     let conflicts = solution.conflicts.map { conflict in

@@ -59,6 +59,8 @@ package struct ScrollViewLayout: Sendable {
   package let frameSize: AxisPair<Double?>
   /// The sum that makes each determined content size.
   package let derivation: AxisPair<Derivation?>
+  /// Whether only a number makes the content as wide as the layout root.
+  package internal(set) var isWidthWritten = false
   /// What the content needs, where it is required to be as long as the frame.
   package internal(set) var demand: AxisPair<ContentDemand?> = AxisPair { _ in nil }
 }
