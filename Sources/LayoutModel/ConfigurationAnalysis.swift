@@ -183,8 +183,7 @@ extension Judgement {
     case .ambiguous(let witness):
       let count = ScrollQuantity.allCases.count
       let form = layout.queries([scrollViews[query / count]])[query % count]
-      let low = form.value(in: witness.low)
-      let high = form.value(in: witness.high)
+      let (low, high) = witness.values(of: form)
       self.init(
         verdict: .ambiguous,
         because: layout.movingViews(witness, in: scrollViews[query / count]).map { .view($0) },
@@ -197,10 +196,10 @@ extension SceneLayout {
   /// Views whose frame differs between two layouts, those inside a scroll view first.
   func movingViews(_ witness: Witness, in scrollView: Int) -> [Int] {
     var moving: Set<Int> = []
-    for (variable, kind) in variables.enumerated() {
-      guard case .view(let view, let quantity) = kind, view != scrollView,
+    for move in witness.moves {
+      guard case .view(let view, let quantity) = variables[move.variable], view != scrollView,
         quantity != .contentWidth, quantity != .contentHeight,
-        abs(witness.low[variable] - witness.high[variable]) > 0.01
+        abs(move.low - move.high) > 0.01
       else { continue }
       moving.insert(view)
     }

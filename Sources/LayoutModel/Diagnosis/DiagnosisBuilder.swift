@@ -37,12 +37,13 @@ struct DiagnosisBuilder {
   /// By how much an expression differs between the two layouts.
   func change(_ expression: Expression) -> Double {
     expression.terms.reduce(0) {
-      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
+      let values = witness.values(of: $1.variable)
+      return $0 + $1.coefficient * (values.high - values.low)
     }
   }
 
   func value(_ expression: Expression) -> Double {
-    expression.value(at: witness.low)
+    witness.values(of: LinearForm(terms: expression.terms, constant: expression.constant)).low
   }
 
   private func stretches(_ view: Int) -> Bool {
@@ -98,8 +99,9 @@ struct DiagnosisBuilder {
   /// Optional rows whose violation shifts from one to another at the same cost: a tie.
   private func priorityTie() -> Cause? {
     var shifting: [(row: Int, priority: Double, change: Double)] = []
+    let (low, high) = (witness.low, witness.high)
     for (index, row) in layout.system.rows.enumerated() where row.priority < 1000 {
-      let change = row.violation(in: witness.high) - row.violation(in: witness.low)
+      let change = row.violation(in: high) - row.violation(in: low)
       if abs(change) > 0.01 { shifting.append((index, row.priority, change)) }
     }
     guard let strongest = shifting.map(\.priority).max() else { return nil }
@@ -286,9 +288,8 @@ struct DiagnosisBuilder {
         other < document.views[scrollView].subtreeEnd
       else { continue }
       let row = layout.system.rows[index]
-      let gap = row.terms.reduce(0) {
-        $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
-      }
+      let ends = witness.values(of: LinearForm(terms: row.terms))
+      let gap = ends.high - ends.low
       if isMoving(gap), !isMoving(abs(gap) - abs(far - near)) { return number }
     }
     return nil

@@ -80,9 +80,7 @@ struct FrameRepairs {
   }
 
   private func isMoving(_ expression: Expression) -> Bool {
-    let change = expression.terms.reduce(0) {
-      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
-    }
-    return abs(change) > 0.01
+    let ends = witness.values(of: LinearForm(terms: expression.terms))
+    return abs(ends.high - ends.low) > 0.01
   }
 }

@@ -188,9 +188,8 @@ struct RootDiagnosis {
   }
 
   private func range(_ form: LinearForm, _ witness: Witness) -> ClosedRange<Double> {
-    let low = form.value(in: witness.low)
-    let high = form.value(in: witness.high)
-    return min(low, high)...max(low, high)
+    let ends = witness.values(of: form)
+    return min(ends.low, ends.high)...max(ends.low, ends.high)
   }
 
   /// The candidates that, applied, make all that is open of the quantity determined, and do no harm
