@@ -6,7 +6,7 @@ package enum GitHubReporter {
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let lines = ReportEntry.all(report, options.paths).map { command($0) + "\n" }
-    return lines.joined() + (options.isQuiet ? "" : SummaryReporter.line(report) + "\n")
+    return lines.joined() + SummaryReporter.line(report) + "\n"
   }
 
   private static func command(_ entry: ReportEntry) -> String {
@@ -16,8 +16,8 @@ package enum GitHubReporter {
       ("col", entry.column.map { "\($0)" }), ("endColumn", entry.endColumn.map { "\($0)" }),
       ("title", entry.rule),
     ]
-    let told = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
-    return "::\(level) \(told.joined(separator: ","))::\(data(entry.fullText))"
+    let given = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
+    return "::\(level) \(given.joined(separator: ","))::\(data(entry.fullText))"
   }
 
   /// The runner reads a command to the end of its line.

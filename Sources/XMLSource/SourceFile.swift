@@ -1,16 +1,17 @@
-/// A place in a source file as people and editors count it: lines and columns from 1.
-///
-/// Columns count UTF-8 bytes, as Clang's and Swift's diagnostics do.
-package struct SourcePosition: Hashable, Comparable, Sendable {
-  package var line: Int
-  package var column: Int
+/// A place in a source file as people and editors count it.
+public struct SourcePosition: Hashable, Comparable, Sendable {
+  /// From 1.
+  public package(set) var line: Int
+  /// In bytes of UTF-8 from 1, as Clang's and Swift's diagnostics count.
+  public package(set) var column: Int
 
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  package static func < (left: Self, right: Self) -> Bool {
+  /// By line, then column.
+  public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
