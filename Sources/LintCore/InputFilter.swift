@@ -12,19 +12,21 @@ package struct InputFilter: Sendable {
   package var ignored: Set<String>
 
   /// Whether finding no document is as good as finding some.
-  package var allowsNothing = false
+  package var allowsNothing: Bool
   /// What path the content of standard input is judged as; nil where it has none.
   package var standardInputPath: String?
 
   package init(
     paths: PathBase = .unknown, included: [RootedGlob] = [], excluded: [RootedGlob] = [],
-    excludesNamed: Bool = false, ignored: Set<String> = []
+    excludesNamed: Bool = false, ignored: Set<String> = [],
+    allowsNothing: Bool = false
   ) {
     self.paths = paths
     self.included = included
     self.excluded = excluded
     self.excludesNamed = excludesNamed
     self.ignored = ignored
+    self.allowsNothing = allowsNothing
   }
 
   /// Whether ``excluded`` leaves a file or folder out.
