@@ -27,14 +27,14 @@ package enum BaselineFile {
       guard let document = item["path"]?.text, let rule = item["rule"]?.text,
         let object = item["object"]?.text
       else { throw wrong(item, "a finding needs `path`, `rule` and `object`") }
-      let count = item["count"]?.number.flatMap { Int(exactly: $0) } ?? 1
+      let count = item["count"]?.number.flatMap { Int32(exactly: $0) } ?? 1
       guard count > 0 else { throw wrong(item["count"], "a count is at least 1") }
       let entry = Baseline.Entry(
         path: document,
         identity: FindingIdentity(
           rule: rules.rule(named: rule)?.id ?? rule, object: object,
           topic: item["cause"]?.text ?? ""))
-      entries[entry, default: 0] += count
+      entries[entry, default: 0] += Int(count)
     }
     return Baseline(entries: entries)
   }

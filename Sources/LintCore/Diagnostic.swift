@@ -46,8 +46,8 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var position: SourcePosition
   /// How many bytes of the source line belong to the marked element name, from the position's column.
   package var markerLength: Int
-  /// The text of the line at `position`.
-  package var sourceLine: String
+  /// The line at `position`, or what of a very long one surrounds it.
+  package var source: SourceExcerpt
   /// The `id` of the object in the document.
   public package(set) var objectID: String
   /// The scene that the object is in, by its view controller: `` `SendViewController` ``. In a xib,
@@ -72,7 +72,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// The size classes in which it holds, as `wChR`; empty where it does not depend on them.
   public package(set) var traits: [String]
 
-  /// Gives a finding its severity and its places in the source.
+  /// Gives a finding its severity and its places in the source. What it says is then safe to show;
+  /// ids and the path stay as they are, and each format escapes them by its own means.
   package init(
     _ finding: Finding, severity: Severity, scene: String? = nil, in source: SourceFile
   ) {
@@ -81,25 +82,25 @@ public struct Diagnostic: Hashable, Sendable {
     path = source.path
     position = source.position(of: finding.anchor.offset)
     markerLength = finding.anchor.length
-    sourceLine = source.line(position.line) ?? ""
+    self.source = source.excerpt(at: finding.anchor.offset)
     objectID = finding.anchor.objectID
-    self.scene = scene
-    message = finding.message
+    self.scene = scene.map(VisibleText.of)
+    message = VisibleText.of(finding.message)
     identity = finding.identity
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
-        label: $0.label)
+        label: VisibleText.of($0.label))
     }
     notes = finding.notes.map { note in
-      Note(text: note.text, position: note.anchor.map { source.position(of: $0.offset) })
+      Note(text: VisibleText.of(note.text), position: note.anchor.map { source.position(of: $0.offset) })
     }
-    help = finding.help
+    help = finding.help.map(VisibleText.of)
     repairs = finding.repairs
     covers = finding.covers.map {
       Quantity(objectID: $0.objectID, name: $0.name, traits: $0.traits.map(\.code))
     }
-    chain = finding.chain
+    chain = finding.chain.map(VisibleText.of)
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
   }
 }

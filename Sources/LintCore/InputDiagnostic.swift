@@ -40,7 +40,7 @@ public struct InputDiagnostic: Hashable, Sendable {
     self.severity = severity
     self.path = path
     self.position = position
-    self.message = message
+    self.message = VisibleText.of(message)
   }
 }
 
@@ -48,7 +48,7 @@ extension InputDiagnostic: CustomStringConvertible {
   /// One line, as compilers write it.
   public var description: String {
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-    return "\(path)\(place): \(severity.rawValue): \(message)"
+    return "\(VisibleText.of(path))\(place): \(severity.rawValue): \(message)"
   }
 }
 

@@ -27,11 +27,12 @@ struct NoteDirective: Hashable {
       return .mistake("`scrolllint:\(verb)` is not a directive; write `scrolllint:disable`")
     }
     var rules: [String] = []
+    var seen: Set<Substring> = []
     var rest = text.dropFirst(verb.count).drop { $0.isWhitespace }
     // Rules stand between spaces or commas; the first word that cannot be one begins the reason.
     var isAfterComma = false
     while let word = rule(at: rest, isFirst: rules.isEmpty, isAfterComma: isAfterComma) {
-      rules.append(String(word))
+      if seen.insert(word).inserted { rules.append(String(word)) }
       rest = rest[word.endIndex...].drop { $0.isWhitespace }
       isAfterComma = rest.first == ","
       if isAfterComma { rest = rest.dropFirst().drop { $0.isWhitespace } }

@@ -8,12 +8,10 @@ extension IBDocument {
   /// - Parameter offset: of the element's start tag, in bytes.
   /// - Returns: nil where the document names neither.
   func sceneName(at offset: Int) -> String? {
-    var node = tree.node(at: offset)
-    while node >= 0 {
-      if let controller = controllers.first(where: { $0.node == node }) { return name(controller) }
-      node = Int(tree.nodes[node].parent)
-    }
-    return kind == .xib ? ownerClass.map { "`\($0)`" } : nil
+    let node = tree.node(at: offset)
+    guard node >= 0 else { return nil }
+    if let controller = controller(around: node) { return name(controllers[controller]) }
+    return kind == .xib ? fileOwnerClass(nextTo: node).map { "`\($0)`" } : nil
   }
 
   private func name(_ controller: IBController) -> String {
@@ -28,12 +26,6 @@ extension IBDocument {
     }
     guard isShared, first == controller.customClass else { return "`\(first)`" }
     return "`\(first)` (\(names.dropFirst().first ?? controller.id))"
-  }
-
-  private var ownerClass: String? {
-    let kinds = tree.nodes.indices.lazy.filter { tree.name(of: $0) == "placeholder" }
-    return kinds.first { tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner" }
-      .flatMap { tree.value("customClass", of: $0) }
   }
 }
 

@@ -16,6 +16,8 @@ struct SuppressionPass {
   /// Whether `all` is all that a person would have seen.
   private let runsAllStandardRules: Bool
   private var notes: [Note] = []
+  /// Indices in `notes`, by the object that has them.
+  private var notesOfNode: [Int: [Int]] = [:]
   private var mistakes: [(node: Int, clause: String)] = []
 
   init(_ document: IBDocument, configuration: Configuration, rules: [RuleDescription]) {
@@ -36,7 +38,7 @@ struct SuppressionPass {
     var result: Suppression?
     var node = document.tree.node(at: finding.anchor.offset)
     while node >= 0 {
-      for index in notes.indices where notes[index].node == node {
+      for index in notesOfNode[node] ?? [] {
         guard let rule = notes[index].directive.rules.first(where: { covers($0, finding) })
         else { continue }
         notes[index].used.insert(rule)
@@ -90,7 +92,9 @@ struct SuppressionPass {
       guard node >= 0, let text = document.notes(ofNode: node) else { continue }
       for reading in NoteDirective.read(text) {
         switch reading {
-        case .directive(let directive): notes.append(Note(node: node, directive: directive))
+        case .directive(let directive):
+          notesOfNode[node, default: []].append(notes.count)
+          notes.append(Note(node: node, directive: directive))
         case .mistake(let clause): mistakes.append((node, clause))
         }
       }

@@ -7,7 +7,7 @@ package enum ConciseReporter {
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let lines = report.shown(options).map { item in
-      "\(item.path):\(item.position.line):\(item.position.column): \(item.severity.rawValue): "
+      "\(VisibleText.of(item.path)):\(item.position.line):\(item.position.column): \(item.severity.rawValue): "
         + "\(item.headline) [\(item.rule)]\n"
     }
     let summary = options.quietBelow == nil ? SummaryReporter.line(report) + "\n" : ""

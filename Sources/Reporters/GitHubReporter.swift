@@ -12,7 +12,7 @@ package enum GitHubReporter {
   private static func command(_ entry: ReportEntry) -> String {
     let level = entry.severity == .note ? "notice" : entry.severity.rawValue
     let properties: [(name: String, value: String?)] = [
-      ("file", entry.path), ("line", entry.line.map { "\($0)" }),
+      ("file", VisibleText.of(entry.path)), ("line", entry.line.map { "\($0)" }),
       ("col", entry.column.map { "\($0)" }), ("endColumn", entry.endColumn.map { "\($0)" }),
       ("title", entry.rule),
     ]

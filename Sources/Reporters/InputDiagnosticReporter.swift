@@ -22,7 +22,8 @@ package enum InputDiagnosticReporter {
     }
     let parts = order.compactMap { clause in
       byClause[clause].map { items in
-        "\(Wording.count(items.count, clause)) (\(items[0].path)\(items.count > 1 ? ", …" : ""))"
+        "\(Wording.count(items.count, clause)) (\(VisibleText.of(items[0].path))"
+          + "\(items.count > 1 ? ", …" : ""))"
       }
     }
     return "scrolllint: note: not judged: \(Wording.list(parts, limit: 8))"

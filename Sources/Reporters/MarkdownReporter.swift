@@ -38,7 +38,8 @@ package enum MarkdownReporter {
   }
 
   private static func code(_ text: String) -> String {
-    text.contains("`") ? prose(text) : "`\(text)`"
+    let text = VisibleText.of(text)
+    return text.contains("`") ? prose(text) : "`\(text)`"
   }
 
   /// Escapes what Markdown would read as its own; names in backquotes stay as they are.

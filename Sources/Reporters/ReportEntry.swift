@@ -71,13 +71,9 @@ package struct ReportEntry: Sendable {
 extension Diagnostic {
   /// The underlined characters of the source line, counted in code points from 1.
   var characterColumns: Range<Int> {
-    let source = sourceLine.utf8
-    let start = min(max(0, position.column - 1), source.count)
-    let end = min(start + max(0, markerLength), source.count)
-    let before = String(decoding: source.prefix(start), as: UTF8.self).unicodeScalars.count
-    let marked = source.dropFirst(start).prefix(end - start)
+    let marked = source.text.utf8.dropFirst(source.marker).prefix(markerLength)
     let length = String(decoding: marked, as: UTF8.self).unicodeScalars.count
-    return (before + 1)..<(before + 1 + length)
+    return source.characterColumn..<(source.characterColumn + length)
   }
 
   /// Related places, notes and help, a line each, as text shows them.

@@ -177,7 +177,7 @@ package enum SARIFReporter {
       ("startLine", .integer(item.position.line)),
       ("startColumn", .integer(columns.lowerBound)),
       ("endColumn", .integer(columns.upperBound)),
-      ("snippet", text(item.sourceLine)),
+      ("snippet", text(item.source.text)),
     ])
   }
 

@@ -1,3 +1,5 @@
+internal import LintCore
+
 /// How text for people looks: what the terminal can show, and how much of it fits.
 package struct TextStyle: Hashable, Sendable {
   /// A meaning that a color stands for.
@@ -34,5 +36,8 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   /// The text as the terminal can show it.
-  func plain(_ text: String) -> String { isASCII ? ASCIIFallback.text(text) : text }
+  func plain(_ text: String) -> String {
+    let visible = VisibleText.of(text)
+    return isASCII ? ASCIIFallback.text(visible) : visible
+  }
 }

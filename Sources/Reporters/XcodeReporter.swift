@@ -16,7 +16,7 @@ package enum XcodeReporter {
     // Xcode opens absolute paths only.
     let path = item.path.hasPrefix("<") ? item.path : paths.absolute(item.path)
     let help = item.help.first.map { "; help: \($0)" } ?? ""
-    return "\(path):\(item.position.line):\(item.position.column): \(item.severity.rawValue): "
+    return "\(VisibleText.of(path)):\(item.position.line):\(item.position.column): \(item.severity.rawValue): "
       + "\(item.headline)\(help) [\(item.rule)]"
   }
 }

@@ -46,7 +46,7 @@ struct ScrollLint: AsyncParsableCommand {
       Terminal.writeError("\(error)\n")
       ExitStatus.unusable.exit()
     } catch let failure as CommandFailure {
-      Terminal.writeError("Error: \(failure.message)\n")
+      Terminal.writeError("Error: \(VisibleText.of(failure.message))\n")
       ExitStatus.unusable.exit()
     } catch {
       finish(error)

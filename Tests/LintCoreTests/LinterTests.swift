@@ -10,7 +10,7 @@ import XMLSource
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.map(\.rule) == ["every_label"])
     #expect(diagnostic.severity == .warning)
-    #expect(diagnostic.sourceLine == #"  <label id="l" text="Hello"/>"#)
+    #expect(diagnostic.source.text == #"  <label id="l" text="Hello"/>"#)
     #expect(diagnostic.position.column == 3)
     #expect(diagnostic.markerLength == 6)
     #expect(diagnostic.objectID == "l")

@@ -62,7 +62,7 @@ import XMLSource
     let diagnostic = try #require(SampleReport.report.diagnostics.first)
     var moved = diagnostic
     moved.position.line += 7
-    moved.sourceLine = ""
+    moved.source.text = ""
     moved.message = "said otherwise"
     #expect(Fingerprint.text(moved) == Fingerprint.text(diagnostic))
     moved.related = []
