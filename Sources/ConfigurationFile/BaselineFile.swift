@@ -2,34 +2,39 @@ package import LintCore
 
 /// Reads a baseline from its file.
 package enum BaselineFile {
-  package static func read(_ path: String) throws(ConfigurationError) -> Baseline {
-    try parse(try TextFile.read(path), path: path)
+  /// - Parameter rules: entries of rules that had another id before become theirs.
+  package static func read(
+    _ path: String, rules: [RuleDescription]
+  ) throws(ConfigurationError) -> Baseline {
+    try parse(try TextFile.read(path), path: path, rules: rules)
   }
 
   /// JSON is read as the YAML that it also is, and so its errors have places too.
-  static func parse(_ text: String, path: String) throws(ConfigurationError) -> Baseline {
+  static func parse(
+    _ text: String, path: String, rules: [RuleDescription] = []
+  ) throws(ConfigurationError) -> Baseline {
     func wrong(_ value: YAMLValue?, _ message: String) -> ConfigurationError {
       ConfigurationError(path: path, problems: [.init(at: value?.position, message)])
     }
     guard let root = try YAMLValue.read(text, path: path), root["version"] != nil,
       let findings = root["findings"], case .list(let items) = findings.content
-    else { throw wrong(nil, "is no baseline of scrolllint") }
+    else { throw wrong(nil, "is not a baseline of scrolllint") }
     guard root["version"]?.text == "1" else {
-      throw wrong(root["version"], "a baseline of a version that is not known here")
+      throw wrong(root["version"], "this version of a baseline is not known here")
     }
     var entries: [Baseline.Entry: Int] = [:]
     for item in items {
       guard let document = item["path"]?.text, let rule = item["rule"]?.text,
         let object = item["object"]?.text
       else { throw wrong(item, "a finding needs `path`, `rule` and `object`") }
-      var related: [String] = []
-      if case .list(let ids) = item["related"]?.content { related = ids.compactMap(\.text) }
-      let count = item["count"]?.number.flatMap { Int(exactly: $0) } ?? 1
+      let count = item["count"]?.number.flatMap { Int32(exactly: $0) } ?? 1
       guard count > 0 else { throw wrong(item["count"], "a count is at least 1") }
       let entry = Baseline.Entry(
-        path: document, rule: rule, object: object, cause: item["cause"]?.text ?? "",
-        related: related)
-      entries[entry, default: 0] += count
+        path: document,
+        identity: FindingIdentity(
+          rule: rules.rule(named: rule)?.id ?? rule, object: object,
+          topic: item["cause"]?.text ?? ""))
+      entries[entry, default: 0] += Int(count)
     }
     return Baseline(entries: entries)
   }

@@ -1,110 +1,116 @@
+internal import InterfaceBuilder
+internal import LayoutModel
 internal import LintCore
 internal import XMLSource
+internal import Platform
 
-/// Makes a configuration of its text, and collects all that is wrong with it on the way.
+/// Makes a layer of the text of a file, and collects all that is wrong with it on the way.
 struct ConfigurationDecoder {
-  let text: String
+  /// As it is shown.
+  let path: String
+  /// Absolute path of the folder that paths and globs start from.
+  let folder: String
   let vocabulary: ConfigurationVocabulary
-  var file: ConfigurationFile
-  var problems: [ConfigurationError.Problem] = []
+  var layer = ConfigurationLayer()
+  private var problems: [ConfigurationError.Problem] = []
 
-  init(_ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary) {
-    self.text = text
+  init(path: String, folder: String, vocabulary: ConfigurationVocabulary) {
+    self.path = path
+    self.folder = folder
     self.vocabulary = vocabulary
-    file = ConfigurationFile(path: path, folder: folder)
   }
 
-  mutating func decode() throws(ConfigurationError) -> ConfigurationFile {
-    guard let root = try YAMLValue.read(text, path: file.path), !root.isNull else { return file }
+  mutating func decode(_ text: String) throws(ConfigurationError) -> ConfigurationLayer {
+    guard let root = try YAMLValue.read(text, path: path), !root.isNull else { return layer }
     guard case .map(let pairs) = root.content else {
       throw ConfigurationError(
-        path: file.path,
+        path: path,
         problems: [.init(at: root.position, "a configuration is a mapping, not \(root.kindName)")])
     }
     for pair in pairs { decode(pair.key, pair.value) }
     checkTogether()
     guard problems.isEmpty else {
-      let sorted = problems.sorted {
-        ($0.position ?? .start) < ($1.position ?? .start)
-      }
-      throw ConfigurationError(path: file.path, problems: sorted)
+      let start = SourcePosition(line: 1, column: 1)
+      throw ConfigurationError(
+        path: path, problems: problems.sorted { ($0.position ?? start) < ($1.position ?? start) })
     }
-    return file
+    return layer
   }
 
   private mutating func decode(_ key: YAMLValue, _ value: YAMLValue) {
     let name = key.text ?? ""
-    if let rule = vocabulary.rule(name) {
-      decode(rule, value)
+    if let rule = vocabulary.rules.rule(named: name) {
+      severity(of: rule, value)
       return
     }
-    guard let known = ConfigurationKey(rawValue: name) else {
-      let names = ConfigurationKey.allCases.map(\.rawValue) + vocabulary.ruleIDs
+    guard let known = ConfigurationKey.named(name) else {
+      let names = ConfigurationKey.all.map(\.name) + vocabulary.ruleIDs
       report(key, "there is no key or rule `\(name)`" + NearestName.hint(name, in: names))
       return
     }
     // A key with nothing behind it is a list that someone has emptied.
-    if value.isNull { return }
-    let position = key.position
-    switch known {
-    case .included: file.included = Sourced(globs(value), at: position)
-    case .excluded: file.excluded = Sourced(globs(value).map(\.value), at: position)
-    case .disabledRules: file.disabledRules = Sourced(rules(value, allowsAll: false), at: position)
-    case .optInRules: file.optInRules = Sourced(rules(value, allowsAll: true), at: position)
-    case .onlyRules:
-      file.onlyRules = Sourced(rules(value, allowsAll: false), at: position)
-      if case .list(let items) = value.content, items.isEmpty {
-        report(value, "without a rule here none would run")
+    if !value.isNull { known.read(&self, key.position, value) }
+  }
+
+  /// `<rule>: warning`, or `<rule>: {severity: warning}`, as SwiftLint has it.
+  private mutating func severity(of rule: RuleDescription, _ value: YAMLValue) {
+    var given = value
+    if case .map(let pairs) = value.content {
+      guard pairs.count == 1, pairs[0].key.text == "severity" else {
+        return expected("a severity, or `{severity: …}`,", value)
       }
-    case .perFileIgnores: decodeFileIgnores(value)
-    case .customClasses: decodeCustomClasses(value)
-    case .suppressions: decodeSuppressions(value)
-    case .strict:
-      guard let flag = value.flag else { return expected("true or false", value) }
-      file.strict = Sourced(flag, at: position)
-    case .reporter:
-      guard let name = value.text, vocabulary.reporters.contains(name) else {
-        let hint = NearestName.hint(value.text ?? "", in: vocabulary.reporters)
-        return report(value, "there is no reporter \(value.kindName)" + hint)
-      }
-      file.reporter = Sourced(name, at: position)
-    case .baseline:
-      guard let path = value.text else { return expected("the path of a file", value) }
-      file.baseline = Sourced(path, at: position)
+      given = pairs[0].value
+    }
+    guard let name = choice(given, of: Severity.allCases.map(\.rawValue)) else { return }
+    layer.severities[rule.id] = Severity(rawValue: name).map {
+      Sourced($0, at: given.position, in: path)
     }
   }
 
-  /// What is right by itself and wrong beside something else.
+  /// What is right by itself and wrong together with something else.
   private mutating func checkTogether() {
-    if let only = file.onlyRules {
-      for other in [file.disabledRules, file.optInRules].compactMap(\.self) {
-        problems.append(
-          .init(
-            at: other.position,
-            "with `only_rules` (line \(only.position.line)) there is nothing for this to change"))
+    if let only = layer.onlyRules {
+      for other in [layer.disabledRules, layer.optInRules].compactMap(\.self) {
+        report(
+          other.origin,
+          "`only_rules` (line \(only.origin.line)) decides already which rules run")
       }
     }
-    if let disabled = file.disabledRules, let optIn = file.optInRules {
+    if let disabled = layer.disabledRules, let optIn = layer.optInRules {
       for rule in optIn.value where disabled.value.contains(rule) {
-        problems.append(
-          .init(
-            at: optIn.position,
-            "`\(rule)` stands in `disabled_rules` too (line \(disabled.position.line))"))
+        report(optIn.origin, "`\(rule)` is in `disabled_rules` too (line \(disabled.origin.line))")
       }
+    }
+    if let strict = layer.strict, let failOn = layer.failOn {
+      report(strict.origin, "`fail_on` (line \(failOn.origin.line)) says the same; keep one of them")
     }
   }
 }
 
+// What the kinds of values are read with.
 extension ConfigurationDecoder {
   mutating func report(_ value: YAMLValue, _ message: String) {
     problems.append(.init(at: value.position, message))
+  }
+
+  private mutating func report(_ origin: ConfigurationOrigin, _ message: String) {
+    problems.append(.init(at: origin.position, message))
   }
 
   mutating func expected(_ what: String, _ value: YAMLValue) {
     report(value, "\(what) belongs here, not \(value.kindName)")
   }
 
-  /// The pairs of a mapping, keys as texts.
+  /// One of some names.
+  mutating func choice(_ value: YAMLValue, of names: [String]) -> String? {
+    if let text = value.text, names.contains(text) { return text }
+    let hint = NearestName.hint(value.text ?? "", in: names)
+    report(
+      value, "\(value.kindName) is not allowed here\(hint); allowed: \(names.joined(separator: ", "))")
+    return nil
+  }
+
+  /// The pairs of a mapping.
   mutating func pairs(_ value: YAMLValue, _ what: String) -> [(key: YAMLValue, value: YAMLValue)] {
     if case .map(let pairs) = value.content { return pairs.map { ($0.key, $0.value) } }
     expected(what, value)
@@ -112,7 +118,9 @@ extension ConfigurationDecoder {
   }
 
   /// A list of texts; one text is a list of itself.
-  mutating func texts(_ value: YAMLValue, _ what: String) -> [(text: String, value: YAMLValue)] {
+  private mutating func texts(
+    _ value: YAMLValue, _ what: String
+  ) -> [(text: String, value: YAMLValue)] {
     var items = [value]
     if case .list(let list) = value.content { items = list }
     return items.compactMap { item in
@@ -122,31 +130,77 @@ extension ConfigurationDecoder {
     }
   }
 
-  mutating func globs(_ value: YAMLValue) -> [Sourced<Glob>] {
+  mutating func globs(_ value: YAMLValue) -> [Sourced<RootedGlob>] {
     texts(value, "a list of globs").compactMap { text, item in
-      glob(text, item).map { Sourced($0, at: item.position) }
+      glob(text, item).map { Sourced($0, at: item.position, in: path) }
     }
   }
 
-  mutating func glob(_ text: String, _ value: YAMLValue) -> Glob? {
+  mutating func glob(_ text: String, _ value: YAMLValue) -> RootedGlob? {
     do throws(Glob.Failure) {
-      return try Glob(text)
+      return RootedGlob(try Glob(text), from: PathBase(root: folder, workingFolder: vocabulary.folder))
     } catch {
       report(value, "`\(text)`: \(error)")
       return nil
     }
   }
 
+  /// Ids of rules; those that a rule had before are made its own.
   mutating func rules(_ value: YAMLValue, allowsAll: Bool) -> [String] {
     texts(value, "a list of rules").compactMap { text, item in
-      if vocabulary.rule(text) != nil || (allowsAll && text == "all") { return text }
+      if allowsAll, text == "all" { return text }
+      if let rule = vocabulary.rules.rule(named: text) { return rule.id }
       let names = vocabulary.ruleIDs + (allowsAll ? ["all"] : [])
-      report(item, "there is no rule `\(text)`" + NearestName.hint(text, in: names))
+      let hint = NearestName.hint(text, in: names)
+      report(
+        item, "there is no rule `\(text)`" + (hint.isEmpty ? "; `scrolllint rules` lists them" : hint))
       return nil
     }
   }
+
+  /// `{width: …, height: …}`, or `{like: UILabel}`.
+  mutating func customClassSize(_ value: YAMLValue) -> CustomClassSize {
+    var size = CustomClassSize(width: .unknown, height: .unknown)
+    let members = pairs(value, "a mapping with `width` and `height`, or with `like`,")
+    for (key, value) in members {
+      switch key.text {
+      case "width": size.width = extent(value)
+      case "height": size.height = extent(value)
+      case "like": size.like = kind(value)
+      default: _ = choice(key, of: ["width", "height", "like"])
+      }
+    }
+    if size.like != nil, members.count > 1 {
+      report(value, "`like` gives both width and height; leave the others out")
+    } else if members.isEmpty, case .map = value.content {
+      expected("`width`, `height` or `like`", value)
+    }
+    return size
+  }
+
+  private mutating func extent(_ value: YAMLValue) -> CustomClassSize.Extent {
+    if value.text == "none" { return CustomClassSize.Extent.none }
+    guard let number = value.number, number >= 0 else {
+      expected("a number of points or `none`", value)
+      return .unknown
+    }
+    return .points(number)
+  }
+
+  private mutating func kind(_ value: YAMLValue) -> IBViewKind? {
+    let name = value.text ?? ""
+    if let kind = IBViewKind.kindsByClass[name] { return kind }
+    let names = IBViewKind.kindsByClass.keys.sorted()
+    report(value, "`\(name)` is not a class of UIKit known here" + NearestName.hint(name, in: names))
+    return nil
+  }
 }
 
-extension SourcePosition {
-  fileprivate static let start = SourcePosition(line: 1, column: 1)
+extension ConfigurationOrigin {
+  /// Nil where it is not a file.
+  var position: SourcePosition? {
+    if case .file(_, let position) = self { position } else { nil }
+  }
+
+  fileprivate var line: Int { position?.line ?? 0 }
 }

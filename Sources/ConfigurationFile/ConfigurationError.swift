@@ -1,3 +1,4 @@
+internal import LintCore
 package import XMLSource
 
 /// What is wrong with a configuration or a baseline, each at its place.
@@ -27,7 +28,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   package var description: String {
     problems.map { problem in
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-      return "\(path)\(place): error: \(problem.message)"
+      return VisibleText.of("\(path)\(place): error: \(problem.message)")
     }.joined(separator: "\n")
   }
 }

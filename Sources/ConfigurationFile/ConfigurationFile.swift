@@ -1,20 +1,7 @@
-package import LayoutModel
 package import LintCore
 internal import Platform
-package import XMLSource
 
-/// A value with the line that it stands on.
-package struct Sourced<Value: Sendable>: Sendable {
-  package var value: Value
-  package var position: SourcePosition
-
-  package init(_ value: Value, at position: SourcePosition) {
-    self.value = value
-    self.position = position
-  }
-}
-
-/// What a `.scrolllint.yml` says, every name and value checked; nil and empty where it says nothing.
+/// A `.scrolllint.yml`, every name and value in it checked.
 package struct ConfigurationFile: Sendable {
   package static let name = ".scrolllint.yml"
 
@@ -22,53 +9,66 @@ package struct ConfigurationFile: Sendable {
   package var path: String
   /// Absolute path of its folder, which its own paths start from.
   package var folder: String
-  package var included: Sourced<[Sourced<Glob>]>?
-  package var excluded: Sourced<[Glob]>?
-  package var disabledRules: Sourced<[String]>?
-  package var optInRules: Sourced<[String]>?
-  package var onlyRules: Sourced<[String]>?
-  package var severities: [String: Sourced<Severity>] = [:]
-  /// By rule and option.
-  package var options: [String: [String: Sourced<RuleOptionValue>]] = [:]
-  package var fileIgnores: [Sourced<Configuration.FileIgnore>] = []
-  package var customClasses: [String: Sourced<CustomClassSize>] = [:]
-  package var suppressions: [ConfiguredSuppression] = []
-  package var strict: Sourced<Bool>?
-  package var reporter: Sourced<String>?
-  package var baseline: Sourced<String>?
+  /// What it says, then what its `parent_config` says, and so on.
+  package var layers: [ConfigurationLayer]
 
-  init(path: String, folder: String) {
-    self.path = path
-    self.folder = folder
-  }
-
-  /// Reads the text of a configuration.
+  /// Reads the text of a configuration; a `parent_config` is read from its file.
   package init(
     _ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) {
-    var decoder = ConfigurationDecoder(text, path: path, folder: folder, vocabulary: vocabulary)
-    self = try decoder.decode()
+    try self.init(text, path: path, folder: folder, vocabulary: vocabulary, children: [])
   }
 
   /// Reads a file.
   package init(
-    path: String, workingFolder: String, vocabulary: ConfigurationVocabulary
+    path: String, vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) {
-    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
-    let text = try TextFile.read(path)
-    try self.init(
-      text, path: path, folder: PathBase.folder(of: paths.absolute(path)), vocabulary: vocabulary)
+    try self.init(path: path, vocabulary: vocabulary, children: [])
   }
 
-  /// The path of the nearest configuration in a folder or above it, as it is shown from there.
-  package static func find(from workingFolder: String) -> String? {
-    var folder = PathBase.normalized(workingFolder)
-    var shown = name
+  private init(
+    path: String, vocabulary: ConfigurationVocabulary, children: [String]
+  ) throws(ConfigurationError) {
+    let absolute = vocabulary.paths.absolute(path)
+    let text = try TextFile.read(path)
+    try self.init(
+      text, path: path, folder: PathBase.folder(of: absolute), vocabulary: vocabulary,
+      children: children + [absolute])
+  }
+
+  /// - Parameter children: absolute paths of the files whose parents are being read.
+  private init(
+    _ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary,
+    children: [String]
+  ) throws(ConfigurationError) {
+    self.path = path
+    self.folder = folder
+    var decoder = ConfigurationDecoder(path: path, folder: folder, vocabulary: vocabulary)
+    let own = try decoder.decode(text)
+    layers = [own]
+    guard let parent = own.parent else { return }
+    let absolute = vocabulary.paths.absolute(parent.value.resolved)
+    guard !children.contains(absolute) else {
+      throw ConfigurationError(
+        path: path,
+        problems: [.init(at: parent.origin.position, "`parent_config` leads back to this file")])
+    }
+    let shown = vocabulary.paths.shown(absolute)
+    layers += try Self(path: shown, vocabulary: vocabulary, children: children).layers
+  }
+
+  /// The path of the nearest configuration in a folder or above it, as it is shown from the working
+  /// folder.
+  ///
+  /// - Parameter folder: absolute.
+  package static func find(from folder: String, workingFolder: String) -> String? {
+    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    var folder = PathBase.normalized(folder)
     while true {
-      if AtomicFile.exists(folder == "/" ? "/\(name)" : "\(folder)/\(name)") { return shown }
+      let file = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      if AtomicFile.exists(file) { return paths.shown(file) }
       guard folder != "/", folder.hasPrefix("/") else { return nil }
       folder = PathBase.folder(of: folder)
-      shown = "../" + shown
     }
   }
 }

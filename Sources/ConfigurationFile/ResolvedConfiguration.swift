@@ -1,4 +1,3 @@
-internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 internal import Platform
@@ -7,8 +6,10 @@ internal import XMLSource
 /// What is in force, and who decided it.
 package struct ResolvedConfiguration: Sendable {
   package struct Setting: Hashable, Sendable {
+    /// A key as a file spells it, or a rule's id.
     package var name: String
-    package var value: String
+    /// As a file writes it; for a rule its severity, nil where it does not run.
+    package var value: String?
     package var origin: ConfigurationOrigin
   }
 
@@ -20,182 +21,157 @@ package struct ResolvedConfiguration: Sendable {
   package var baseline: String?
   /// The file that was read, as it is shown.
   package var path: String?
-  /// One for each key, then those of each rule.
-  package var settings: [Setting] = []
-  /// The places of `included`'s entries.
-  private var includedPositions: [SourcePosition] = []
+  private let rules: [RuleDescription]
+  private let layers: [ConfigurationLayer]
 
-  /// Puts the command line over a file over the defaults.
+  /// Puts the command line over a file over its parents over the defaults.
   package init(
-    rules: [any Rule.Type], file: ConfigurationFile?, overrides: ConfigurationOverrides,
+    rules: [any Rule.Type], file: ConfigurationFile?, commandLine: ConfigurationLayer,
     workingFolder: String
   ) {
     let paths = PathBase(root: file?.folder ?? workingFolder, workingFolder: workingFolder)
+    let layers = [commandLine] + (file?.layers ?? [])
+    self.rules = rules.map { $0.description }
+    self.layers = layers
+    path = file?.path
+    filter = InputFilter(
+      paths: paths, included: layers.nearest(\.included)?.value.map(\.value) ?? [],
+      excluded: layers.all(\.excluded).map(\.value))
+    reporter = layers.nearest(\.reporter)?.value
+    baseline = layers.nearest(\.baseline)?.value.resolved
     configuration = Configuration(enabledRules: [])
     configuration.paths = paths
-    filter = InputFilter(
-      paths: paths, included: file?.included?.value.map(\.value) ?? [],
-      excluded: file?.excluded?.value ?? [], excludesNamed: overrides.excludesNamed)
-    path = file?.path
-    includedPositions = file?.included?.value.map(\.position) ?? []
-    let layers = Layers(file: file, overrides: overrides)
-    add("included", list(filter.included.map(\.pattern)), layers.origin(file?.included))
-    add("excluded", list(filter.excluded.map(\.pattern)), layers.origin(file?.excluded))
-    resolveRun(layers)
-    resolveDocuments(file, layers)
-    for rule in rules { resolve(rule.description, layers) }
-  }
-
-  /// Warnings for entries of `included` that no document matched.
-  package func warnings(_ finder: InputFinder) -> [InputDiagnostic] {
-    finder.unmatchedIncluded.filter(includedPositions.indices.contains).map { index in
-      InputDiagnostic(
-        kind: .doubtful, severity: .warning, path: path ?? "",
-        position: includedPositions[index],
-        message: "`\(filter.included[index].pattern)` matches no document")
-    }
-  }
-
-  private mutating func add(_ name: String, _ value: String, _ origin: ConfigurationOrigin) {
-    settings.append(Setting(name: name, value: value, origin: origin))
-  }
-
-  private func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
-
-  private mutating func resolveRun(_ layers: Layers) {
-    let file = layers.file
-    let overrides = layers.overrides
-    var origin = layers.origin(file?.strict)
-    if file?.strict?.value == true { configuration.failOn = .warning }
-    if let failOn = overrides.failOn {
-      configuration.failOn = failOn == .never ? nil : failOn == .warning ? .warning : .error
-      origin = .commandLine(option: "--fail-on \(failOn.rawValue)")
-    }
-    add("fail on", configuration.failOn?.rawValue ?? "never", origin)
-
-    reporter = overrides.reporter ?? file?.reporter?.value
-    add(
-      "reporter", reporter ?? "text",
-      overrides.reporter == nil ? layers.origin(file?.reporter) : .commandLine(option: "--format"))
-
-    if let path = overrides.baseline {
-      baseline = path
-      add("baseline", path, .commandLine(option: "--baseline"))
-    } else {
-      baseline = file?.baseline.map { entry in
-        let folder = file?.folder ?? ""
-        return entry.value.hasPrefix("/") ? entry.value : "\(folder)/\(entry.value)"
+    configuration.failOn = layers.failOn.value.severity
+    configuration.ignoresVerifyAmbiguity = layers.nearest(\.ignoresVerifyAmbiguity)?.value ?? false
+    configuration.fileIgnores = layers.all(\.fileIgnores).map(\.value)
+    for layer in layers.reversed() {
+      for (name, size) in layer.customClasses?.value ?? [:] {
+        configuration.customClasses[name] = size.value
       }
-      add("baseline", file?.baseline?.value ?? "none", layers.origin(file?.baseline))
+      for (rule, severity) in layer.severities { configuration.severities[rule] = severity.value }
     }
-    configuration.ignoresVerifyAmbiguity = overrides.ignoresVerifyAmbiguity
-    add(
-      "verifyAmbiguity", overrides.ignoresVerifyAmbiguity ? "ignored" : "honoured",
-      overrides.ignoresVerifyAmbiguity
-        ? .commandLine(option: "--ignore-verify-ambiguity") : .standard)
-  }
-
-  private mutating func resolveDocuments(_ file: ConfigurationFile?, _ layers: Layers) {
-    configuration.fileIgnores = file?.fileIgnores.map(\.value) ?? []
-    for ignore in file?.fileIgnores ?? [] {
-      add(
-        "per_file_ignores \(ignore.value.files.pattern)", list(ignore.value.rules.sorted()),
-        layers.origin(ignore))
-    }
-    for (name, size) in (file?.customClasses ?? [:]).sorted(by: { $0.key < $1.key }) {
-      configuration.customClasses[name] = size.value
-      add("custom_classes \(name)", size.value.summary, layers.origin(size))
-    }
-    configuration.suppressions = file?.suppressions ?? []
-    for entry in configuration.suppressions {
-      add(
-        "suppressions \(entry.files.pattern) \(entry.object)", list(entry.rules),
-        .file(entry.path, line: entry.position.line))
+    for rule in self.rules where layers.isEnabled(rule).value {
+      configuration.enabledRules.insert(rule.id)
     }
   }
 
-  private mutating func resolve(_ rule: RuleDescription, _ layers: Layers) {
-    let (isEnabled, origin) = layers.isEnabled(rule)
-    if isEnabled { configuration.enabledRules.insert(rule.id) }
-    add(rule.id, isEnabled ? "on" : "off", origin)
-
-    var severity = rule.severity
-    var severityOrigin = ConfigurationOrigin.standard
-    if let set = layers.file?.severities[rule.id] {
-      (severity, severityOrigin) = (set.value, layers.origin(set))
+  /// Every key, then every rule.
+  package var settings: [Setting] {
+    // `strict` is another spelling of `fail_on`.
+    let keys = ConfigurationKey.all.filter { $0.name != "strict" }.map { key in
+      if key.name == "fail_on" {
+        let (failOn, origin) = layers.failOn
+        return Setting(name: key.name, value: failOn.rawValue, origin: origin)
+      }
+      let shown = key.shown(layers)
+      return Setting(
+        name: key.name, value: shown?.value ?? key.defaultValue, origin: shown?.origin ?? .standard)
     }
-    if let set = layers.overrides.severities[rule.id] {
-      (severity, severityOrigin) = (set, .commandLine(option: "--severity"))
-    }
-    if severity != rule.severity { configuration.severities[rule.id] = severity }
-    add("\(rule.id).severity", severity.rawValue, severityOrigin)
-
-    for option in rule.options {
-      let set = layers.file?.options[rule.id]?[option.name]
-      if let set { configuration.options[rule.id, default: [:]][option.name] = set.value }
-      add(
-        "\(rule.id).\(option.name)", "\(set?.value ?? option.defaultValue)", layers.origin(set))
-    }
+    return keys
+      + rules.map { rule in
+        let (isEnabled, origin) = layers.isEnabled(rule)
+        let severity = layers.severity(of: rule)
+        return Setting(
+          name: rule.id, value: isEnabled ? (severity?.value ?? rule.severity).rawValue : nil,
+          origin: isEnabled ? severity?.origin ?? origin : origin)
+      }
   }
 }
 
-/// The file and the command line over it.
-private struct Layers {
-  var file: ConfigurationFile?
-  var overrides: ConfigurationOverrides
-
-  func origin<Value>(_ entry: Sourced<Value>?) -> ConfigurationOrigin {
-    guard let file, let entry else { return .standard }
-    return .file(file.path, line: entry.position.line)
+// What has no effect.
+extension ResolvedConfiguration {
+  /// Warnings for what the configuration says in vain, which would look as if it held.
+  ///
+  /// - Parameter report: of a run of this configuration over what `finder` has found.
+  package func warnings(_ finder: InputFinder, _ report: Report) -> [InputDiagnostic] {
+    var warnings = unmatchedIncluded(finder) + idleSeverities
+    if finder.coversRoot {
+      warnings += unmatchedIgnores(report) + unusedClasses(report)
+    }
+    return warnings.sorted { left, right in
+      guard left.path == right.path, let one = left.position, let other = right.position else {
+        return left.path < right.path
+      }
+      return one < other
+    }
   }
 
-  func isEnabled(_ rule: RuleDescription) -> (Bool, ConfigurationOrigin) {
-    if overrides.disabledRules.contains(rule.id) {
-      return (false, .commandLine(option: "--disable-rule"))
+  private func unmatchedIncluded(_ finder: InputFinder) -> [InputDiagnostic] {
+    let entries = layers.nearest(\.included)?.value ?? []
+    return finder.unmatchedIncluded.compactMap { index in
+      warning("`\(entries[index].value.glob.pattern)` matches no document", entries[index].origin)
     }
-    if isNamed(rule, overrides.enabledRules) {
-      return (true, .commandLine(option: "--enable-rule"))
+  }
+
+  private var idleSeverities: [InputDiagnostic] {
+    rules.compactMap { rule in
+      guard let severity = layers.severity(of: rule), !layers.isEnabled(rule).value else {
+        return nil
+      }
+      let reason =
+        rule.isOptIn && !layers.contains { $0.disabledRules?.value.contains(rule.id) == true }
+        ? "it is opt-in; add it to `opt_in_rules`" : "it does not run"
+      return warning("the severity of `\(rule.id)` has no effect: \(reason)", severity.origin)
     }
-    if !overrides.onlyRules.isEmpty {
-      return (overrides.onlyRules.contains(rule.id), .commandLine(option: "--only-rule"))
+  }
+
+  private func unmatchedIgnores(_ report: Report) -> [InputDiagnostic] {
+    layers.all(\.fileIgnores).compactMap { entry in
+      if report.files.contains(where: { entry.value.files.matches($0.path) }) { return nil }
+      return warning("`\(entry.value.files.glob.pattern)` matches no document", entry.origin)
     }
-    guard let file else { return (!rule.isOptIn, .standard) }
-    if let only = file.onlyRules {
-      return (
-        only.value.contains(rule.id), .file(file.path, line: only.position.line, key: "only_rules")
-      )
+  }
+
+  private func unusedClasses(_ report: Report) -> [InputDiagnostic] {
+    let used = report.files.reduce(into: Set<String>()) { $0.formUnion($1.customClasses) }
+    return layers.flatMap { layer in
+      (layer.customClasses?.value ?? [:]).sorted { $0.key < $1.key }.compactMap { name, size in
+        used.contains(name)
+          ? nil : warning("no document has an object of the class `\(name)`", size.origin)
+      }
     }
-    if let disabled = file.disabledRules, disabled.value.contains(rule.id) {
-      return (false, .file(file.path, line: disabled.position.line, key: "disabled_rules"))
+  }
+
+  /// Nil for what the command line says, which is for one run.
+  private func warning(_ message: String, _ origin: ConfigurationOrigin) -> InputDiagnostic? {
+    guard case .file(let path, let position) = origin else { return nil }
+    return InputDiagnostic(
+      kind: .configuration, severity: .warning, path: path, position: position, message: message)
+  }
+}
+
+extension [ConfigurationLayer] {
+  /// `strict` and `fail_on` are one setting; the nearest layer with either decides.
+  fileprivate var failOn: (value: FailOn, origin: ConfigurationOrigin) {
+    for layer in self {
+      if let failOn = layer.failOn { return (failOn.value, failOn.origin) }
+      if let strict = layer.strict { return (strict.value ? .warning : .error, strict.origin) }
     }
-    if let optIn = file.optInRules, isNamed(rule, optIn.value) {
-      return (true, .file(file.path, line: optIn.position.line, key: "opt_in_rules"))
+    return (.error, .standard)
+  }
+
+  fileprivate func severity(of rule: RuleDescription) -> Sourced<Severity>? {
+    for layer in self {
+      if let severity = layer.severities[rule.id] { return severity }
+    }
+    return nil
+  }
+
+  /// The nearest layer that has a word on a rule decides whether it runs.
+  fileprivate func isEnabled(
+    _ rule: RuleDescription
+  ) -> (value: Bool, origin: ConfigurationOrigin) {
+    for layer in self {
+      if let disabled = layer.disabledRules, disabled.value.contains(rule.id) {
+        return (false, disabled.origin)
+      }
+      if let optIn = layer.optInRules,
+        optIn.value.contains(rule.id) || (rule.isOptIn && optIn.value.contains("all"))
+      {
+        return (true, optIn.origin)
+      }
+      if let only = layer.onlyRules { return (only.value.contains(rule.id), only.origin) }
     }
     return (!rule.isOptIn, .standard)
-  }
-
-  private func isNamed(_ rule: RuleDescription, _ names: [String]) -> Bool {
-    names.contains(rule.id) || (rule.isOptIn && names.contains("all"))
-  }
-}
-
-extension CustomClassSize {
-  /// As a configuration writes it.
-  fileprivate var summary: String {
-    if let like { return "{like: \(like.systemClass ?? like.rawValue)}" }
-    let members = [("width", width), ("height", height)].compactMap { name, extent in
-      extent.summary.map { "\(name): \($0)" }
-    }
-    return "{\(members.joined(separator: ", "))}"
-  }
-}
-
-extension CustomClassSize.Extent {
-  fileprivate var summary: String? {
-    switch self {
-    case .points(let points): "\(RuleOptionValue.number(points))"
-    case .none: "none"
-    case .unknown: nil
-    }
   }
 }

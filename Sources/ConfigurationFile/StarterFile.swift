@@ -2,51 +2,33 @@ internal import LintCore
 
 /// The configuration that a project begins with: every key, commented out, with its meaning.
 package enum StarterFile {
-  package static func render(_ vocabulary: ConfigurationVocabulary) -> String {
-    let keys = ConfigurationKey.allCases.map { key in
-      "# \(key.summary.prefix(1).uppercased() + key.summary.dropFirst()).\n"
-        + example(key, vocabulary).map { "# \($0)\n" }.joined()
+  /// - Parameter baseline: the path of a baseline that is in force; nil where there is none.
+  package static func render(
+    _ vocabulary: ConfigurationVocabulary, baseline: String? = nil
+  ) -> String {
+    let keys = ConfigurationKey.all.map { key in
+      if key.name == "baseline", let baseline {
+        return "# \(key.summary.capitalized).\nbaseline: \(baseline.quotedForYAML)\n"
+      }
+      let example = key.example.split(separator: "\n").map { "# \($0)\n" }.joined()
+      return "# \(key.summary.capitalized).\n\(example)"
     }
     let rules = vocabulary.rules.map { rule in
-      let state = rule.isOptIn ? " (opt-in)" : ""
-      return "# \(rule.id): \(rule.severity.rawValue)  # \(rule.summary)\(state)\n"
+      "# \(rule.id): \(rule.severity.rawValue)  # \(rule.summary)\(rule.isOptIn ? " (opt-in)" : "")\n"
     }
     return """
-      # yaml-language-server: $schema=\(ConfigurationSchema.address)
-      # Configuration of scrolllint. What is commented out shows a value or an example.
+      # Configuration of scrolllint. Remove the `#` before an entry to use it.
       # `scrolllint config` prints what is in force and where it came from.
+      # Editors complete this file by the schema that `scrolllint config --schema` prints.
 
       \(keys.joined(separator: "\n"))
-      # A rule's severity: note, warning or error; with options: {severity: …, option: …}.
+      # A rule's severity: note, warning or error.
       \(rules.joined())
       """
   }
+}
 
-  private static func example(
-    _ key: ConfigurationKey, _ vocabulary: ConfigurationVocabulary
-  ) -> [String] {
-    let rule = vocabulary.ruleIDs.first ?? ""
-    let optIn = vocabulary.rules.filter(\.isOptIn).map(\.id).first ?? "all"
-    return switch key {
-    case .included: ["included:", "  - App"]
-    case .excluded: ["excluded:", "  - \"**/Generated\"", "  - App/Old.storyboard"]
-    case .disabledRules: ["disabled_rules: [\(rule)]"]
-    case .optInRules: ["opt_in_rules: [\(optIn)]"]
-    case .onlyRules: ["only_rules: [\(rule)]"]
-    case .perFileIgnores: ["per_file_ignores:", "  \"**/LaunchScreen.storyboard\": all"]
-    case .customClasses:
-      [
-        "custom_classes:", "  ChipView: {width: 80, height: 32}",
-        "  TagCloud: {width: none, height: 120}", "  PaddedLabel: {like: UILabel}",
-      ]
-    case .suppressions:
-      [
-        "suppressions:", "  - file: App/Main.storyboard", "    object: AmH-UT-eG4",
-        "    rules: [\(rule)]", "    reason: its content comes from code",
-      ]
-    case .strict: ["strict: false"]
-    case .reporter: ["reporter: \(vocabulary.reporters.first ?? "text")"]
-    case .baseline: ["baseline: scrolllint-baseline.json"]
-    }
-  }
+extension String {
+  /// With a capital first letter.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

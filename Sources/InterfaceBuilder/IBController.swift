@@ -15,67 +15,46 @@ package struct IBController: Sendable {
   package var rootView: Int
 }
 
-/// The scene of a storyboard, or the xib, that a view belongs to, by the names that people know.
-package struct IBScene: Hashable, Sendable {
-  /// The `sceneID`; nil in a xib.
-  package var id: String?
-  /// The element of the controller (`viewController`, `tableViewController`…); nil in a xib without
-  /// controllers.
-  package var element: String?
-  /// The custom class of the controller, in a xib without controllers of the file's owner.
-  package var customClass: String?
-  package var storyboardIdentifier: String?
-  /// What the controller is called in Interface Builder's outline ("Label").
-  package var userLabel: String?
-  package var title: String?
-
-  package init(
-    id: String? = nil, element: String? = nil, customClass: String? = nil,
-    storyboardIdentifier: String? = nil, userLabel: String? = nil, title: String? = nil
-  ) {
-    self.id = id
-    self.element = element
-    self.customClass = customClass
-    self.storyboardIdentifier = storyboardIdentifier
-    self.userLabel = userLabel
-    self.title = title
-  }
-}
-
 extension IBDocument {
-  /// The scene that a view belongs to.
-  package func scene(of view: Int) -> IBScene {
-    var scene = IBScene()
-    var root = view
-    while views[root].parent >= 0 { root = views[root].parent }
-    let controller = views[root].controller
-    if controller >= 0 {
-      scene.element = controllers[controller].element
-      scene.customClass = controllers[controller].customClass
-      scene.storyboardIdentifier = controllers[controller].storyboardIdentifier
-      scene.userLabel = controllers[controller].userLabel
-      scene.title = controllers[controller].title
-    } else {
-      scene.customClass = fileOwnerClass(nextTo: views[root].node)
-    }
-    scene.id = sceneID(around: views[root].node)
-    return scene
-  }
-
-  private func sceneID(around node: Int) -> String? {
-    let name = tree.nameNumber("scene")
+  /// Index in `controllers` of the controller that an element of the tree belongs to: the nearest
+  /// one around it. Nil outside of all controllers, as in most xibs.
+  package func controller(around node: Int) -> Int? {
     var node = node
-    while node > 0, tree.nodes[node].name != name { node = Int(tree.nodes[node].parent) }
-    return node > 0 ? tree.value("sceneID", of: node) : nil
+    while node >= 0 {
+      // Controllers are in document order.
+      var low = 0
+      var high = controllers.count
+      while low < high {
+        let middle = (low + high) / 2
+        if controllers[middle].node < node { low = middle + 1 } else { high = middle }
+      }
+      if low < controllers.count, controllers[low].node == node { return low }
+      node = Int(tree.nodes[node].parent)
+    }
+    return nil
   }
 
-  /// The class of the file's owner among the objects that a view of a xib stands with.
-  private func fileOwnerClass(nextTo node: Int) -> String? {
-    for object in tree.children(of: max(0, Int(tree.nodes[node].parent)))
+  /// The `sceneID` of the scene that an element of a storyboard stands in.
+  package func sceneID(around node: Int) -> String? {
+    ancestor(of: node) { tree.name(of: $0) == "scene" }.flatMap { tree.value("sceneID", of: $0) }
+  }
+
+  /// The custom class of the file's owner of the xib that an element stands in.
+  package func fileOwnerClass(nextTo node: Int) -> String? {
+    guard let objects = ancestor(of: node, where: { tree.name(of: $0) == "objects" }) else {
+      return nil
+    }
+    for object in tree.children(of: objects)
     where tree.value("placeholderIdentifier", of: object) == "IBFilesOwner" {
       return tree.value("customClass", of: object)
     }
     return nil
+  }
+
+  private func ancestor(of node: Int, where isMeant: (Int) -> Bool) -> Int? {
+    var node = node
+    while node >= 0, !isMeant(node) { node = Int(tree.nodes[node].parent) }
+    return node < 0 ? nil : node
   }
 }
 

@@ -1,94 +1,139 @@
 /// Checks layouts against the rows as they were given, with nothing taken from the way in which
 /// the layouts were found.
+///
+/// The sample is evaluated once; another layout then costs what moves in it against the sample.
 struct CertificateCheck {
   let system: LinearSystem
-  /// Rows that count: connected to the queries and not touched by an undecided component.
-  let rows: [Int]
+  let connections: Connections
   let levels: PriorityLevels
-  let isUndecided: [Bool]
   let sample: [Double]
-  private let sampleCosts: [Double]
+  private let isUndecided: [Bool]
+  /// Per row whether it does not count: not connected to the queries, or touched by an undecided
+  /// component.
+  private var isIgnored: [Bool]
+  /// Per row that counts, what the sample gives its left side less its right side.
+  private var excess: [Double]
   /// Required rows that the sample misses: those that a conflict made give way.
   private var isHeld: [Bool]
   private var isBoundHeld: [Bool]
   /// Whether the sample satisfies every required row, or a conflict excuses it.
   let isSampleValid: Bool
+  private(set) var work = 0
+
+  /// Scratch, all zero between calls: how rows change against the sample, and levels' costs.
+  private var change: [Double]
+  private var isTouched: [Bool]
+  private var costs: [(sample: Double, layout: Double)]
 
   init(
-    system: LinearSystem, rows: [Int], levels: PriorityLevels, allowsBroken: Bool,
-    isUndecided: [Bool], sample: [Double]
+    system: LinearSystem, connections: Connections, rows: [Int], levels: PriorityLevels,
+    allowsBroken: Bool, isUndecided: [Bool], sample: [Double]
   ) {
     self.system = system
+    self.connections = connections
     self.levels = levels
-    isHeld = [Bool](repeating: false, count: system.rows.count)
-    isBoundHeld = [Bool](repeating: false, count: system.variables.count)
     self.isUndecided = isUndecided
     self.sample = sample
+    isIgnored = [Bool](repeating: true, count: system.rows.count)
+    excess = [Double](repeating: 0, count: system.rows.count)
+    isHeld = [Bool](repeating: false, count: system.rows.count)
+    isBoundHeld = [Bool](repeating: false, count: system.variables.count)
+    change = excess
+    isTouched = isHeld
+    costs = [(sample: Double, layout: Double)](repeating: (0, 0), count: levels.count)
+    var isValid = true
     let hasUndecided = isUndecided.contains(true)
-    self.rows =
-      hasUndecided
-      ? rows.filter { row in
-        !system.terms[system.termRange(ofRow: row)].contains { isUndecided[$0.variable] }
-      } : rows
-    var costs = [Double](repeating: 0, count: levels.count)
-    for index in self.rows {
-      let violation = system.violation(ofRow: index, in: sample)
-      let level = levels.levelOfRow[index]
-      if level < 0 {
-        if !(violation <= Tolerance.length * 1.5) { isHeld[index] = true }
-      } else {
-        costs[Int(level)] += violation
+    for index in rows {
+      let range = system.termRange(ofRow: index)
+      work += range.count + 1
+      if hasUndecided && system.terms[range].contains(where: { isUndecided[$0.variable] }) {
+        continue
+      }
+      isIgnored[index] = false
+      excess[index] = system.excess(ofRow: index, in: sample)
+      guard levels.levelOfRow[index] < 0 else { continue }
+      let violation = system.rows[index].relation.violation(ofExcess: excess[index])
+      if !(violation <= Tolerance.length * 1.5) {
+        isHeld[index] = true
+        isValid = false
       }
     }
     for (index, variable) in system.variables.enumerated() where !isUndecided[index] {
-      let value = sample[index]
-      if !(value >= variable.bounds.lowerBound - Tolerance.length
-        && value <= variable.bounds.upperBound + Tolerance.length)
-      {
+      if !variable.admits(sample[index]) {
         isBoundHeld[index] = true
+        isValid = false
       }
     }
-    sampleCosts = costs
-    isSampleValid = allowsBroken || !(isHeld.contains(true) || isBoundHeld.contains(true))
+    isSampleValid = allowsBroken || isValid
   }
 
   /// Whether a layout is as good as the sample: required rows hold or are missed by as much, and
   /// every level costs the same.
-  func isOptimal(_ layout: [Double]) -> Bool {
-    for (index, variable) in system.variables.enumerated() where !isUndecided[index] {
-      let value = layout[index]
-      guard value.isFinite else { return false }
-      if variable.nominal != nil && abs(value - sample[index]) > Tolerance.noise { return false }
-      if isBoundHeld[index] { continue }
-      if value < variable.bounds.lowerBound - Tolerance.length
-        || value > variable.bounds.upperBound + Tolerance.length
-      {
-        return false
+  ///
+  /// - Parameter value: what the layout gives a variable of those that move.
+  private mutating func isOptimal(
+    _ moves: [Witness.Move], _ value: (Witness.Move) -> Double
+  ) -> Bool {
+    var rows: [Int] = []
+    for move in moves where !isUndecided[move.variable] {
+      let new = value(move)
+      guard new.isFinite else { return clean(rows, false) }
+      let variable = system.variables[move.variable]
+      let old = sample[move.variable]
+      if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
+      if !isBoundHeld[move.variable] && !variable.admits(new) { return clean(rows, false) }
+      for use in connections.uses(of: move.variable) where !isIgnored[Int(use.row)] {
+        let row = Int(use.row)
+        change[row] += use.coefficient * (new - old)
+        work += 1
+        if !isTouched[row] {
+          isTouched[row] = true
+          rows.append(row)
+        }
       }
     }
-    var costs = [Double](repeating: 0, count: levels.count)
+    var touchedLevels: [Int] = []
     var heldCost = 0.0
-    for index in rows {
-      let violation = system.violation(ofRow: index, in: layout)
-      let level = levels.levelOfRow[index]
+    for row in rows {
+      let relation = system.rows[row].relation
+      let before = relation.violation(ofExcess: excess[row])
+      let after = relation.violation(ofExcess: excess[row] + change[row])
+      let level = Int(levels.levelOfRow[row])
       if level >= 0 {
-        costs[Int(level)] += violation
-      } else if isHeld[index] {
-        heldCost += violation - system.violation(ofRow: index, in: sample)
-      } else if !(violation <= Tolerance.length * 1.5) {
-        return false
+        if costs[level] == (0, 0) { touchedLevels.append(level) }
+        costs[level].sample += before
+        costs[level].layout += after
+      } else if isHeld[row] {
+        heldCost += after - before
+      } else if !(after <= Tolerance.length * 1.5) {
+        heldCost = .infinity
       }
     }
     let noise = 1e-4 + Double(rows.count) * 1e-6
-    guard heldCost <= noise * 10 else { return false }
-    return zip(costs, sampleCosts).allSatisfy { abs($0 - $1) <= noise * (1 + $1) }
+    var isOptimal = heldCost <= noise * 10
+    for level in touchedLevels {
+      let cost = costs[level]
+      if !(abs(cost.layout - cost.sample) <= noise * (1 + cost.sample)) { isOptimal = false }
+      costs[level] = (0, 0)
+    }
+    return clean(rows, isOptimal)
+  }
+
+  private mutating func clean(_ rows: [Int], _ result: Bool) -> Bool {
+    for row in rows {
+      change[row] = 0
+      isTouched[row] = false
+    }
+    work += rows.count
+    return result
   }
 
   /// Whether two layouts are both optimal and differ in the query.
-  func accepts(_ witness: Witness, for query: LinearForm) -> Bool {
-    let difference = query.value(in: witness.high) - query.value(in: witness.low)
-    return isSampleValid && abs(difference) > Tolerance.length * 0.99 && isOptimal(witness.low)
-      && isOptimal(witness.high)
+  mutating func accepts(_ witness: Witness, for query: LinearForm) -> Bool {
+    let values = witness.values(of: query)
+    work += query.terms.count + witness.moves.count
+    return isSampleValid && abs(values.high - values.low) > Tolerance.length * 0.99
+      && isOptimal(witness.moves, \.low) && isOptimal(witness.moves, \.high)
   }
 
   /// Whether the sample gives the query the value it is said to have.
@@ -110,9 +155,15 @@ struct CertificateCheck {
       for term in system.terms[system.termRange(ofRow: pin.row)] {
         missing[term.variable, default: 0] -= pin.multiplier * term.coefficient
       }
-      let excess = system.excess(ofRow: pin.row, in: sample)
-      if abs(excess) > Tolerance.length * 1.5 && !isHeld[pin.row] { return false }
+      if abs(excess[pin.row]) > Tolerance.length * 1.5 && !isHeld[pin.row] { return false }
     }
     return missing.values.allSatisfy { abs($0) <= 1e-6 * largest }
+  }
+}
+
+extension LinearSystem.Variable {
+  /// Whether a value is within the bounds; false for what is no number.
+  fileprivate func admits(_ value: Double) -> Bool {
+    value >= bounds.lowerBound - Tolerance.length && value <= bounds.upperBound + Tolerance.length
   }
 }

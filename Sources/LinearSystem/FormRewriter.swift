@@ -15,15 +15,18 @@ struct FormRewriter {
   private(set) var work = 0
 
   /// Rewrites by the first `limit` pivots.
-  mutating func rewrite(_ form: LinearForm, by log: PivotLog, limit: Int) -> Result {
+  mutating func rewrite(
+    _ terms: [Term], constant: Double, by log: PivotLog, limit: Int
+  ) -> Result {
     if coefficient.count < log.pivotOf.count {
       let missing = log.pivotOf.count - coefficient.count
       coefficient.append(contentsOf: repeatElement(0, count: missing))
       isListed.append(contentsOf: repeatElement(false, count: missing))
     }
     var result = Result()
-    result.constant = form.constant
-    for term in form.terms {
+    result.constant = constant
+    work += terms.count
+    for term in terms {
       add(term.coefficient, to: term.variable, log: log, limit: limit)
     }
     while let index = pending.popFirst() {
@@ -35,7 +38,7 @@ struct FormRewriter {
       result.constant += factor * pivot.constant
       result.uses.append((index, factor))
       work += Int(pivot.termCount) + 1
-      for term in Int(pivot.firstTerm)..<Int(pivot.firstTerm + pivot.termCount) {
+      for term in log.terms(of: pivot) {
         add(
           factor * log.coefficients[term], to: Int(log.columns[term]), log: log, limit: limit)
       }

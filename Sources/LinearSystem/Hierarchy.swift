@@ -173,17 +173,16 @@ struct Hierarchy {
   private mutating func hold(_ program: LevelProgram, costs: [PiecewiseCost], gap: Double) {
     let prices = program.simplex.prices
     if gap > Tolerance.length {
-      var provenance = Provenance(system: reduction.system, log: reduction.log)
       var seeds: [(source: Source, multiplier: Double)] = []
       for (index, price) in prices.enumerated() where abs(price) > Tolerance.slope {
         let entity = program.entities[index]
         let source = price < 0 ? entity.lowerSource : entity.upperSource
         guard source != .none else { continue }
-        let whole = provenance.rewritten(source, limit: reduction.log.pivots.count)
+        let whole = reduction.rewritten(source)
         let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
         seeds.append((source, -price / scale))
       }
-      reduction.record(seeds, provenance: &provenance, gap: gap)
+      reduction.record(seeds, gap: gap)
       if reduction.needsParameterSearch { return }
     }
     program.narrow(&reduction, costs: costs, prices: prices, keepsBroken: true)

@@ -95,38 +95,40 @@ extension Reduction {
   /// Takes note of two limits of one quantity that exclude each other.
   mutating func report(lower: Source, upper: Source, gap: Double) {
     guard reportsConflicts else { return }
-    var provenance = Provenance(system: system, log: log)
-    let limit = log.pivots.count
     var seeds: [(source: Source, multiplier: Double)] = []
-    let above = provenance.rewritten(lower, limit: limit)
-    let below = provenance.rewritten(upper, limit: limit)
+    let (above, below) = (rewritten(lower), rewritten(upper))
     if let own = above.terms.first, let other = below.terms.first {
       seeds = [(lower, 1 / own.coefficient), (upper, -1 / other.coefficient)]
     }
-    record(seeds, provenance: &provenance, gap: gap)
+    record(seeds, gap: gap)
+  }
+
+  /// A source's row as it stands after all pivots.
+  mutating func rewritten(_ source: Source) -> FormRewriter.Result {
+    let before = tracer.work
+    let result = tracer.rewritten(source, limit: log.pivots.count, system: system, log: log)
+    work += tracer.work - before
+    return result
   }
 
   /// Turns multipliers that add up to a contradiction into a conflict.
-  mutating func record(
-    _ seeds: [(source: Source, multiplier: Double)], provenance: inout Provenance, gap: Double
-  ) {
+  mutating func record(_ seeds: [(source: Source, multiplier: Double)], gap: Double) {
     hasBrokenRows = true
     if hasParameters && !searchesParameters {
       needsParameterSearch = true
       return
     }
-    let trace = provenance.trace(seeds: seeds, uses: [], limit: log.pivots.count)
+    let before = tracer.work
+    let trace = tracer.trace(
+      seeds: seeds, uses: [], limit: log.pivots.count, system: system, log: log)
     var core = ConflictCore(system: system)
     let candidate = Conflict(
       rows: trace.filter { $0.source >= 0 }.map { Int($0.source) },
       nonNegative: trace.compactMap { $0.source.boundVariable }.sorted(), violation: gap)
-    for conflict in core.minimise(candidate)
-    where !conflicts.contains(where: {
-      $0.rows == conflict.rows && $0.nonNegative == conflict.nonNegative
-    }) {
+    for conflict in core.minimise(candidate) where conflictSets.insert(conflict.members).inserted {
       conflicts.append(conflict)
     }
-    work += core.work
+    work += core.work + tracer.work - before
   }
 
   /// A form that lost its last variable: its limits hold or they do not.
@@ -137,8 +139,7 @@ extension Reduction {
       : (entity.upperSource, value - entity.upper, -1.0)
     guard gap > Tolerance.length else { return }
     guard reportsConflicts else { return }
-    var provenance = Provenance(system: system, log: log)
-    record([(source, sign)], provenance: &provenance, gap: gap)
+    record([(source, sign)], gap: gap)
   }
 
   /// Narrows a variable's limits to part of what they were.

@@ -10,13 +10,21 @@ package struct LinearSystem: Sendable {
   private(set) var terms: [Term] = []
   /// Where each row's terms begin in ``terms``, and after the last row where they end.
   private(set) var firstTerm: [Int] = [0]
-  private var hasOnlyFiniteNumbers = true
+  private(set) var hasOnlyFiniteNumbers = true
 
   /// What the system knows about a variable besides its rows.
   struct Variable: Sendable {
     var bounds: ClosedRange<Double>
     /// The preferred value of a parameter; nil for an ordinary variable.
     var nominal: Double?
+
+    init(bounds: ClosedRange<Double>, nominal: Double?) {
+      self.bounds = bounds
+      self.nominal = nominal
+    }
+
+    /// A variable with one value.
+    init(constant: Double) { self.init(bounds: constant...constant, nominal: nil) }
   }
 
   package init() {}
@@ -45,10 +53,7 @@ package struct LinearSystem: Sendable {
     rows.append(row)
     terms.append(contentsOf: row.terms)
     firstTerm.append(terms.count)
-    // Rows that hold infinities have no layouts to compare.
-    hasOnlyFiniteNumbers =
-      hasOnlyFiniteNumbers && row.constant.isFinite && !row.priority.isNaN
-      && row.terms.allSatisfy(\.coefficient.isFinite)
+    hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && row.isFinite
     return rows.count - 1
   }
 
@@ -58,49 +63,10 @@ package struct LinearSystem: Sendable {
   package func solve(
     _ queries: [LinearForm], layingOut others: [LinearForm] = [], options: SolverOptions = .init()
   ) -> Solution {
-    let isFinite =
-      hasOnlyFiniteNumbers
-      && (queries + others).allSatisfy {
-        $0.constant.isFinite && $0.terms.allSatisfy(\.coefficient.isFinite)
-      }
-    guard isFinite else {
-      return Solution(
-        answers: queries.map { _ in .undecided(.certificateFailed) }, conflicts: [],
-        sample: variables.map { $0.nominal ?? 0 },
-        reached: variables.map { _ in false }, work: 0)
-    }
-    let reach = Reach(system: self, queries: queries + others)
-    let levels = PriorityLevels(rows: rows)
-    var hierarchy = layOut(reach, levels: levels, searchesParameters: false, options: options)
-    if hierarchy.reduction.needsParameterSearch {
-      hierarchy = layOut(reach, levels: levels, searchesParameters: true, options: options)
-    }
-    let reduction = hierarchy.reduction
-    var sample = reduction.point
-    reduction.log.complete(&sample)
-    var isUndecided = [Bool](repeating: false, count: reduction.variables.count)
-    for (variable, _) in hierarchy.failed { isUndecided[Int(variable)] = true }
-    if !hierarchy.failed.isEmpty { reduction.log.spread(&isUndecided) }
-    sample.removeLast(sample.count - variables.count)
-    let check = CertificateCheck(
-      system: self, rows: reach.rows, levels: levels, allowsBroken: reduction.hasBrokenRows,
-      isUndecided: isUndecided, sample: sample)
-    var judge = QueryJudge(hierarchy: hierarchy, check: check, options: options)
-    let answers = queries.map { judge.answer($0) }
-    return Solution(
-      answers: answers, conflicts: reduction.conflicts, sample: sample,
-      reached: reach.isReached, work: judge.work)
-  }
-
-  private func layOut(
-    _ reach: Reach, levels: PriorityLevels, searchesParameters: Bool, options: SolverOptions
-  ) -> Hierarchy {
-    let reduction = Reduction(
-      system: self, searchesParameters: searchesParameters, budget: options.budget,
-      levels: levels, reach: reach)
-    var hierarchy = Hierarchy(reduction: reduction, levels: levels, budget: options.budget)
-    hierarchy.run(variables: reach.variables)
-    return hierarchy
+    var budget = WorkBudget(options.budget)
+    return SolverSession(
+      self, queries: queries, layingOut: others, explains: options.explain, budget: &budget
+    ).solution
   }
 
   /// Where a row's terms are in ``terms``.

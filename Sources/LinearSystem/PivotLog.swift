@@ -43,13 +43,18 @@ struct PivotLog {
         constant: constant, lowerSource: lower, upperSource: upper))
   }
 
+  /// Where a pivot's terms are in ``columns`` and ``coefficients``.
+  func terms(of pivot: Pivot) -> Range<Int> {
+    Int(pivot.firstTerm)..<Int(pivot.firstTerm + pivot.termCount)
+  }
+
   func isEliminated(_ variable: Int) -> Bool { pivotOf[variable] >= 0 }
 
   /// Fills in the eliminated variables' values from those of the others.
   func complete(_ values: inout [Double]) {
     for pivot in pivots.reversed() {
       var value = pivot.constant
-      for term in Int(pivot.firstTerm)..<Int(pivot.firstTerm + pivot.termCount) {
+      for term in terms(of: pivot) {
         value += coefficients[term] * values[Int(columns[term])]
       }
       values[Int(pivot.variable)] = value
@@ -59,8 +64,7 @@ struct PivotLog {
   /// Marks the variables whose value hangs on a marked one.
   func spread(_ marks: inout [Bool]) {
     for pivot in pivots.reversed() {
-      for term in Int(pivot.firstTerm)..<Int(pivot.firstTerm + pivot.termCount)
-      where marks[Int(columns[term])] {
+      for term in terms(of: pivot) where marks[Int(columns[term])] {
         marks[Int(pivot.variable)] = true
       }
     }

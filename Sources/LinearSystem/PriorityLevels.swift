@@ -1,32 +1,29 @@
 /// The distinct priorities below required, highest first. Level 0 stands before all of them: there
 /// parameters take their nominal values.
-struct PriorityLevels {
+struct PriorityLevels: Sendable {
   let count: Int
   /// Per row its level, -1 for required rows.
-  private(set) var levelOfRow: [Int32]
+  let levelOfRow: [Int32]
 
   init(rows: [Row]) {
-    var ascending: [Double] = []
-    for row in rows where !row.isRequired {
-      let place = Self.place(of: row.priority, in: ascending)
-      if place == ascending.count || ascending[place] != row.priority {
-        ascending.insert(row.priority, at: place)
-      }
-    }
-    count = ascending.count + 1
+    var all: [Double] = []
+    for row in rows where !row.isRequired && row.priority != all.last { all.append(row.priority) }
+    all.sort(by: >)
+    var distinct: [Double] = []
+    for priority in all where priority != distinct.last { distinct.append(priority) }
+    count = distinct.count + 1
     levelOfRow = rows.map { row in
-      row.isRequired
-        ? -1 : Int32(ascending.count - Self.place(of: row.priority, in: ascending))
+      row.isRequired ? -1 : Int32(1 + Self.place(of: row.priority, in: distinct))
     }
   }
 
-  /// The first place whose priority is not below a given one.
-  private static func place(of priority: Double, in ascending: [Double]) -> Int {
+  /// Where a priority stands among descending ones.
+  private static func place(of priority: Double, in descending: [Double]) -> Int {
     var low = 0
-    var high = ascending.count
+    var high = descending.count
     while low < high {
       let middle = (low + high) / 2
-      if ascending[middle] < priority {
+      if descending[middle] > priority {
         low = middle + 1
       } else {
         high = middle

@@ -3,10 +3,11 @@ struct QueryJudge {
   private var reduction: Reduction
   private let components: [Component]
   private let explains: Bool
-  private let check: CertificateCheck
+  private let completed: [Double]
+  private var check: CertificateCheck
   private var componentOf: [Int32]
   private var failureOf: [Int32: UndecidedReason] = [:]
-  private var provenance: Provenance
+  private var pivotUses: PivotUses?
   private(set) var work: Int
   private let budget: Int
 
@@ -15,31 +16,32 @@ struct QueryJudge {
 
   /// The part of a query that one component decides, at both ends.
   private struct Range {
-    var low: [(variable: Int, value: Double)] = []
-    var high: [(variable: Int, value: Double)] = []
+    var moves: [Witness.Move] = []
     var width = 0.0
     var seeds: [(source: Source, multiplier: Double)] = []
   }
 
+  /// - Parameter completed: the sample, with the values of all variables of the pivot log.
   init(
-    hierarchy: Hierarchy, check: CertificateCheck, options: SolverOptions
+    hierarchy: Hierarchy, completed: [Double], check: CertificateCheck, explains: Bool,
+    budget: Int
   ) {
+    self.completed = completed
     reduction = hierarchy.reduction
     components = hierarchy.settled
-    explains = options.explain
+    self.explains = explains
     self.check = check
-    budget = options.budget
+    self.budget = budget
     work = hierarchy.reduction.work
     componentOf = [Int32](repeating: -1, count: hierarchy.reduction.variables.count)
     for (index, component) in components.enumerated() {
       for variable in component.variables { componentOf[Int(variable)] = Int32(index) }
     }
     for (variable, reason) in hierarchy.failed { failureOf[variable] = reason }
-    provenance = Provenance(system: reduction.system, log: reduction.log)
   }
 
   mutating func answer(_ query: LinearForm) -> Answer {
-    let form = provenance.rewritten(query)
+    let form = reduction.tracer.rewritten(query, log: reduction.log)
     work += query.terms.count + form.uses.count + form.terms.count
     for term in form.terms {
       if let reason = failureOf[Int32(term.variable)] { return .undecided(reason) }
@@ -58,22 +60,33 @@ struct QueryJudge {
     }
     for range in ranges { width += range.width }
     if width > Tolerance.length {
-      let witness = Witness(
-        low: layout(ranges.flatMap(\.low)), high: layout(ranges.flatMap(\.high)))
-      work += check.rows.count
-      return check.accepts(witness, for: query)
-        ? .ambiguous(witness) : .undecided(.certificateFailed)
+      let witness = witness(ranges.flatMap(\.moves))
+      let before = check.work
+      let isAccepted = check.accepts(witness, for: query)
+      work += check.work - before
+      return isAccepted ? .ambiguous(witness) : .undecided(.certificateFailed)
     }
     let value = form.terms.reduce(form.constant) {
       $0 + $1.coefficient * reduction.point[$1.variable]
     }
     guard check.accepts(value: value, for: query) else { return .undecided(.certificateFailed) }
     guard explains else { return .determined(value: value, pins: []) }
-    let pins = provenance.trace(
-      seeds: ranges.flatMap(\.seeds), uses: form.uses, limit: reduction.log.pivots.count
-    ).map { Pin(row: Int($0.source), multiplier: $0.multiplier) }
+    let trace = reduction.tracer.trace(
+      seeds: ranges.flatMap(\.seeds), uses: form.uses, limit: reduction.log.pivots.count,
+      system: reduction.system, log: reduction.log)
+    let pins = trace.map { Pin(row: Int($0.source), multiplier: $0.multiplier) }
     guard check.accepts(pins, for: query) else { return .undecided(.certificateFailed) }
     return .determined(value: value, pins: pins)
+  }
+
+  private mutating func witness(_ changes: [Witness.Move]) -> Witness {
+    var uses = pivotUses ?? PivotUses(reduction.log)
+    if pivotUses == nil { work += reduction.log.columns.count }
+    pivotUses = nil
+    let moves = uses.spread(
+      changes, completed: completed, limit: check.sample.count, log: reduction.log, work: &work)
+    pivotUses = uses
+    return Witness(sample: check.sample, moves: moves)
   }
 
   /// Terms by the component they lie in, in the order of their first variable; -1 for variables
@@ -93,13 +106,6 @@ struct QueryJudge {
     return result
   }
 
-  private func layout(_ changes: [(variable: Int, value: Double)]) -> [Double] {
-    var values = reduction.point
-    for change in changes { values[change.variable] = change.value }
-    reduction.log.complete(&values)
-    return Array(values.prefix(reduction.system.variables.count))
-  }
-
   /// A variable that no form limits ranges between its own limits.
   private mutating func range(of term: Term) -> Range {
     let entity = reduction.variables[term.variable]
@@ -111,11 +117,14 @@ struct QueryJudge {
     }
     let high = min(entity.upper, low + Self.stride)
     var range = Range()
-    range.low = [(term.variable, term.coefficient > 0 ? low : high)]
-    range.high = [(term.variable, term.coefficient > 0 ? high : low)]
+    range.moves = [
+      term.coefficient > 0
+        ? Witness.Move(variable: term.variable, low: low, high: high)
+        : Witness.Move(variable: term.variable, low: high, high: low)
+    ]
     range.width = (high - low) * abs(term.coefficient)
     if explains && range.width <= Tolerance.length {
-      let whole = provenance.rewritten(entity.lowerSource, limit: reduction.log.pivots.count)
+      let whole = reduction.rewritten(entity.lowerSource)
       if let own = whole.terms.first {
         range.seeds = [(entity.lowerSource, term.coefficient / own.coefficient)]
       }
@@ -162,12 +171,11 @@ struct QueryJudge {
       range.width = slope > 0 ? gain : range.width + gain
       if slope > 0 && gain > Tolerance.length { break }
     }
-    let variables = component.variables.map { Int($0) }
-    range.low = variables.enumerated().map { ($1, ends[0][$0]) }
-    range.high =
-      ends.count > 1
-      ? variables.enumerated().map { ($1, ends[1][$0]) }
-      : variables.map { ($0, reduction.point[$0]) }
+    range.moves = component.variables.enumerated().map { place, variable in
+      Witness.Move(
+        variable: Int(variable), low: ends[0][place],
+        high: ends.count > 1 ? ends[1][place] : reduction.point[Int(variable)])
+    }
     return .success(range)
   }
 
@@ -184,7 +192,7 @@ struct QueryJudge {
       let entity = program.entities[index]
       let source = price < 0 ? entity.lowerSource : entity.upperSource
       guard source != .none else { continue }
-      let whole = provenance.rewritten(source, limit: reduction.log.pivots.count)
+      let whole = reduction.rewritten(source)
       let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
       result.append((source, -price / own / scale))
     }

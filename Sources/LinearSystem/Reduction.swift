@@ -21,6 +21,8 @@ struct Reduction {
   /// Whether some required row was given up.
   var hasBrokenRows = false
   var conflicts: [Conflict] = []
+  var conflictSets: Set<Conflict.Members> = []
+  var tracer = RowTracer()
   /// Set when a conflict was found that other parameter values might avoid.
   var needsParameterSearch = false
   /// Whether limits that exclude each other are still news (required rows are being read).

@@ -32,6 +32,11 @@ package struct Row: Hashable, Sendable {
     self.priority = priority
   }
 
+  /// Whether all its numbers are; a priority may be infinite.
+  var isFinite: Bool {
+    constant.isFinite && !priority.isNaN && terms.allSatisfy(\.coefficient.isFinite)
+  }
+
   package var isRequired: Bool { priority >= Row.required }
 
   /// By how much a layout misses this row, in the row's own units; 0 where it holds.

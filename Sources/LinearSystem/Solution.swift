@@ -9,12 +9,12 @@ package struct Solution: Sendable {
   package var sample: [Double]
   /// Per variable, whether some query is connected to it by rows, so that it was laid out.
   package var reached: [Bool]
-  /// The work done, in units of one matrix entry touched. The same on every run and machine.
-  package var work: Int
+  /// Whether all that the queries reach was laid out; otherwise conflicts may be missing.
+  package var isComplete: Bool
 }
 
 /// Whether a query has one value over all optimal layouts.
-package enum Answer: Hashable, Sendable {
+package enum Answer: Equatable, Sendable {
   /// One value. The pins are empty unless ``SolverOptions/explain`` asked for them.
   case determined(value: Double, pins: [Pin])
   /// At least two values, proved by two optimal layouts.
@@ -48,18 +48,74 @@ package struct Pin: Hashable, Sendable {
   package var boundVariable: Int? { row < 0 ? -1 - row : nil }
 }
 
-/// Two optimal layouts, a value per variable, that differ in the query.
-package struct Witness: Hashable, Sendable {
-  package var low: [Double]
-  package var high: [Double]
+/// Two optimal layouts that differ in the query, as what moves against one optimal layout.
+package struct Witness: Equatable, Sendable {
+  /// A variable that has not the sample's value in both layouts.
+  package struct Move: Hashable, Sendable {
+    package var variable: Int
+    package var low: Double
+    package var high: Double
 
-  package init(low: [Double], high: [Double]) {
-    self.low = low
-    self.high = high
+    package init(variable: Int, low: Double, high: Double) {
+      self.variable = variable
+      self.low = low
+      self.high = high
+    }
   }
 
-  /// Where the layout moves to from ``low``.
-  package var direction: [Double] { zip(low, high).map { $1 - $0 } }
+  /// The values of all variables that do not move.
+  package let sample: [Double]
+  /// What differs from the sample, ascending by variable.
+  package let moves: [Move]
+
+  package init(sample: [Double], moves: [Move]) {
+    self.sample = sample
+    self.moves = moves
+  }
+
+  /// A variable's values in the two layouts.
+  package func values(of variable: Int) -> (low: Double, high: Double) {
+    var first = 0
+    var end = moves.count
+    while first < end {
+      let middle = (first + end) / 2
+      if moves[middle].variable < variable {
+        first = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    guard first < moves.count, moves[first].variable == variable else {
+      return (sample[variable], sample[variable])
+    }
+    return (moves[first].low, moves[first].high)
+  }
+
+  /// A form's values in the two layouts.
+  package func values(of form: LinearForm) -> (low: Double, high: Double) {
+    form.terms.reduce((form.constant, form.constant)) { sum, term in
+      let values = values(of: term.variable)
+      return (sum.0 + term.coefficient * values.low, sum.1 + term.coefficient * values.high)
+    }
+  }
+
+  /// The layout that the query's value is lower in, a value per variable; made anew at each call.
+  package var low: [Double] { layout(\.low) }
+  /// The layout that the query's value is higher in, a value per variable; made anew at each call.
+  package var high: [Double] { layout(\.high) }
+
+  private func layout(_ value: KeyPath<Move, Double>) -> [Double] {
+    var layout = sample
+    for move in moves { layout[move.variable] = move[keyPath: value] }
+    return layout
+  }
+
+  /// Where the layout moves to from ``low``, per variable; made anew at each call.
+  package var direction: [Double] {
+    var direction = [Double](repeating: 0, count: sample.count)
+    for move in moves { direction[move.variable] = move.high - move.low }
+    return direction
+  }
 }
 
 /// Required rows that cannot hold together.
@@ -70,6 +126,14 @@ package struct Conflict: Hashable, Sendable {
   package var nonNegative: [Int]
   /// By how much the rows miss each other, in the units of the row that was found broken.
   package var violation: Double
+
+  /// What makes two conflicts the same.
+  package struct Members: Hashable, Sendable {
+    package var rows: [Int]
+    package var nonNegative: [Int]
+  }
+
+  package var members: Members { Members(rows: rows, nonNegative: nonNegative) }
 
   package init(rows: [Int], nonNegative: [Int], violation: Double) {
     self.rows = rows

@@ -1,82 +1,69 @@
 package import Platform
 
-/// The findings that a project has agreed to live with for now.
-///
-/// An entry says what is wrong with which object and knows no lines or sizes, so that moving views
-/// about and saving again keeps it valid.
+/// The findings that a project has accepted for now.
 package struct Baseline: Hashable, Sendable {
   package struct Entry: Hashable, Comparable, Sendable {
     /// Relative to the root.
     package var path: String
-    package var rule: String
-    package var object: String
-    /// The kind of cause; empty where the rule knows but one.
-    package var cause: String
-    /// Ids of the other objects of the finding, sorted.
-    package var related: [String]
+    package var identity: FindingIdentity
 
-    package init(
-      path: String, rule: String, object: String, cause: String = "", related: [String] = []
-    ) {
+    package init(path: String, identity: FindingIdentity) {
       self.path = path
-      self.rule = rule
-      self.object = object
-      self.cause = cause
-      self.related = related
-    }
-
-    package init(_ diagnostic: Diagnostic, paths: PathBase) {
-      path = paths.relative(diagnostic.path)
-      rule = diagnostic.rule
-      object = diagnostic.objectID
-      cause = diagnostic.topic
-      related = Set(diagnostic.related.map(\.objectID)).sorted()
+      self.identity = identity
     }
 
     package static func < (left: Self, right: Self) -> Bool {
-      (left.path, left.rule, left.object, left.cause, left.related.joined(separator: " "))
-        < (right.path, right.rule, right.object, right.cause, right.related.joined(separator: " "))
+      (left.path, left.identity) < (right.path, right.identity)
     }
   }
 
-  /// How often each finding is agreed to.
+  /// How often each finding is accepted.
   package var entries: [Entry: Int]
 
-  package init(entries: [Entry: Int]) { self.entries = entries }
+  package init(entries: [Entry: Int] = [:]) { self.entries = entries }
 
-  /// All that a run shows, but for notes, which never fail one.
-  package init(_ report: Report, paths: PathBase) {
-    entries = [:]
-    for diagnostic in report.diagnostics where diagnostic.severity > .note {
-      entries[Entry(diagnostic, paths: paths), default: 0] += 1
-    }
-  }
+  /// How many findings are accepted.
+  package var count: Int { entries.values.reduce(0, +) }
 }
 
-/// What a baseline did to a report.
-package struct BaselineOutcome: Hashable, Sendable {
-  package var hiddenCount = 0
-  /// Entries, as often as they were agreed to, without a finding in the documents that were judged.
-  package var stale: [Baseline.Entry: Int] = [:]
+/// What a run looked at, so that a baseline keeps what it says of everything else.
+package struct BaselineScope: Sendable {
+  /// Ids of the rules that ran.
+  package var rules: Set<String>
+  /// Documents that were judged, relative to the root.
+  package var documents: Set<String>
+  /// Whether there is no document any more at a path relative to the root.
+  package var isGone: @Sendable (String) -> Bool
 
-  package var staleCount: Int { stale.values.reduce(0, +) }
+  package init(
+    rules: Set<String>, documents: Set<String>, isGone: @escaping @Sendable (String) -> Bool
+  ) {
+    self.rules = rules
+    self.documents = documents
+    self.isGone = isGone
+  }
+
+  /// The scope of a run whose report is here; documents that are no longer on disk belong to it.
+  package init(_ report: Report, rules: Set<String>, paths: PathBase) {
+    self.init(
+      rules: rules,
+      documents: Set(report.files.filter { $0.isJudged }.map { paths.relative($0.path) }),
+      isGone: { path in !AtomicFile.exists(path.hasPrefix("/") ? path : "\(paths.root)/\(path)") })
+  }
+
+  fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
+    rules.contains(entry.identity.rule) && (documents.contains(entry.path) || isGone(entry.path))
+  }
 }
 
 extension Baseline {
-  /// Hides what is agreed to; entries of documents that are no longer on disk are stale.
-  package func apply(to report: inout Report, paths: PathBase) -> BaselineOutcome {
-    apply(to: &report, paths: paths) { entry in
-      !AtomicFile.exists(entry.hasPrefix("/") ? entry : "\(paths.root)/\(entry)")
-    }
-  }
-
-  /// Hides what is agreed to.
+  /// Hides what is accepted, and counts what is hidden and what is stale.
   ///
-  /// - Parameter isGone: whether there is no document any more at a path relative to the root.
+  /// - Returns: The entries, as often as they were accepted, that the run should have found again and
+  ///   did not. A run of some rules over some documents says nothing of the others.
   package func apply(
-    to report: inout Report, paths: PathBase, isGone: (String) -> Bool
-  ) -> BaselineOutcome {
-    var outcome = BaselineOutcome()
+    to report: inout Report, paths: PathBase, scope: BaselineScope
+  ) -> [Entry: Int] {
     var open = entries
     for index in report.files.indices {
       var shown: [Diagnostic] = []
@@ -87,46 +74,59 @@ extension Baseline {
           continue
         }
         open[entry] = left - 1
-        outcome.hiddenCount += 1
+        report.baselineCount += 1
         report.files[index].hidden.append(
           HiddenDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
       }
       report.files[index].diagnostics = shown
     }
-    // A run over some documents says nothing of the others.
-    let judged = Set(report.files.filter { $0.isJudged }.map { paths.relative($0.path) })
-    outcome.stale = open.filter { entry, left in
-      left > 0 && (judged.contains(entry.path) || isGone(entry.path))
-    }
-    return outcome
+    let stale = open.filter { entry, left in left > 0 && scope.covers(entry) }
+    report.staleBaselineCount = stale.values.reduce(0, +)
+    return stale
   }
 
-  /// Without the entries that no longer match.
-  package func pruned(_ outcome: BaselineOutcome) -> Baseline {
+  /// Without some entries, as often as each is given.
+  package func removing(_ stale: [Entry: Int]) -> Baseline {
     var result = self
-    for (entry, count) in outcome.stale {
-      result.entries[entry, default: 0] -= count
-    }
+    for (entry, count) in stale { result.entries[entry, default: 0] -= count }
     result.entries = result.entries.filter { $0.value > 0 }
     return result
+  }
+
+  /// Accepts all that a run found, but for notes, which never fail one; what the run did not look at
+  /// stays as it is.
+  package func accepting(_ report: Report, paths: PathBase, scope: BaselineScope) -> Baseline {
+    var result = Baseline(entries: entries.filter { !scope.covers($0.key) })
+    for diagnostic in report.diagnostics where diagnostic.severity > .note {
+      result.entries[Entry(diagnostic, paths: paths), default: 0] += 1
+    }
+    return result
+  }
+
+  /// How many findings this baseline accepts that another one does not.
+  package func count(without other: Baseline) -> Int {
+    entries.reduce(0) { $0 + max(0, $1.value - (other.entries[$1.key] ?? 0)) }
   }
 
   /// As it is kept in a file: an entry a line, sorted, so that a change of it can be read.
   package var json: String {
     let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
       var members = [
-        "\"path\": \(JSONValue.quoted(entry.path))", "\"rule\": \(JSONValue.quoted(entry.rule))",
-        "\"object\": \(JSONValue.quoted(entry.object))",
-      ]
-      if !entry.cause.isEmpty { members.append("\"cause\": \(JSONValue.quoted(entry.cause))") }
-      if !entry.related.isEmpty {
-        members.append(
-          "\"related\": [\(entry.related.map(JSONValue.quoted).joined(separator: ", "))]")
+        ("path", entry.path), ("rule", entry.identity.rule), ("object", entry.identity.object),
+      ].map { "\"\($0)\": \(JSONValue.quoted($1))" }
+      if !entry.identity.topic.isEmpty {
+        members.append("\"cause\": \(JSONValue.quoted(entry.identity.topic))")
       }
       if count > 1 { members.append("\"count\": \(count)") }
       return "    {\(members.joined(separator: ", "))}"
     }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
     return "{\n  \"version\": 1,\n  \"findings\": \(list)\n}\n"
+  }
+}
+
+extension Baseline.Entry {
+  package init(_ diagnostic: Diagnostic, paths: PathBase) {
+    self.init(path: paths.relative(diagnostic.path), identity: diagnostic.identity)
   }
 }

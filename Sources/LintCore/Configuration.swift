@@ -5,11 +5,11 @@ package import Platform
 package struct Configuration: Hashable, Sendable {
   /// Rules that do not run on some documents.
   package struct FileIgnore: Hashable, Sendable {
-    package var files: Glob
+    package var files: RootedGlob
     /// Ids, or `all`.
     package var rules: Set<String>
 
-    package init(files: Glob, rules: Set<String>) {
+    package init(files: RootedGlob, rules: Set<String>) {
       self.files = files
       self.rules = rules
     }
@@ -19,12 +19,9 @@ package struct Configuration: Hashable, Sendable {
   package var enabledRules: Set<String>
   /// Severities that differ from the rule's own.
   package var severities: [String: Severity]
-  /// Values that differ from the rule's own, by rule and option.
-  package var options: [String: [String: RuleOptionValue]] = [:]
   /// Sizes of the project's own classes, by name.
   package var customClasses: [String: CustomClassSize] = [:]
   package var fileIgnores: [FileIgnore] = []
-  package var suppressions: [ConfiguredSuppression] = []
   /// Whether `verifyAmbiguity` in a document changes nothing.
   package var ignoresVerifyAmbiguity = false
   /// The least severity that fails a run; nil where nothing does.
@@ -43,11 +40,7 @@ package struct Configuration: Hashable, Sendable {
 
   func severity(of rule: RuleDescription) -> Severity { severities[rule.id] ?? rule.severity }
 
-  func options(of rule: RuleDescription) -> RuleOptions {
-    RuleOptions(rule.options, set: options[rule.id] ?? [:])
-  }
-
-  /// Whether a rule is not to run on a document.
+  /// Whether a rule is not to run on a document, by its path as it was typed.
   func ignores(_ rule: String, in path: String) -> Bool {
     fileIgnores.contains {
       ($0.rules.contains(rule) || $0.rules.contains("all")) && $0.files.matches(path)

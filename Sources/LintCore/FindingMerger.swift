@@ -2,14 +2,14 @@ internal import InterfaceBuilder
 
 /// Makes one finding of those that say the same of one object in several trait combinations.
 package enum FindingMerger {
-  /// Merges findings by rule, place and topic, and sorts them by place, then rule.
+  /// Merges findings by identity and place, and sorts them by place, then rule.
   ///
   /// The text of the canvas's configuration wins, since that is what a person sees beside it; where
   /// the finding does not hold everywhere, a note says where it does.
   package static func merge(_ findings: [Finding]) -> [Finding] {
     var merged: [Key: Finding] = [:]
     for finding in findings {
-      let key = Key(offset: finding.anchor.offset, rule: finding.rule, topic: finding.topic)
+      let key = Key(offset: finding.anchor.offset, identity: finding.identity)
       merged[key] = merged[key].map { combine($0, finding) } ?? finding
     }
     return merged.sorted { $0.key < $1.key }.map { withScopeNote($0.value) }
@@ -21,12 +21,12 @@ package enum FindingMerger {
   }
 
   private struct Key: Hashable, Comparable {
+    // Objects without an id are told apart by their place.
     var offset: Int
-    var rule: String
-    var topic: String
+    var identity: FindingIdentity
 
     static func < (left: Self, right: Self) -> Bool {
-      (left.offset, left.rule, left.topic) < (right.offset, right.rule, right.topic)
+      (left.offset, left.identity) < (right.offset, right.identity)
     }
   }
 

@@ -84,31 +84,46 @@ package struct Glob: Hashable, Sendable {
 extension Glob {
   /// Whether a path, or a folder that it is in, matches.
   package func matches(_ path: String) -> Bool {
-    Self.match(segments[...], path.split(separator: "/")[...], whenPathEnds: false)
+    Self.match(segments, path.split(separator: "/"), whenPathEnds: false)
   }
 
   /// Whether something in a folder could match, so that the folder is worth a look.
   package func mayMatch(inside folder: String) -> Bool {
-    Self.match(segments[...], folder.split(separator: "/")[...], whenPathEnds: true)
+    Self.match(segments, folder.split(separator: "/"), whenPathEnds: true)
   }
 
+  /// Matches a path; a `**` that fails is retried one folder on. Only the last one met is retried,
+  /// since what comes before it has matched as early as it can, and so cost stays a product.
   private static func match(
-    _ pattern: ArraySlice<Segment>, _ path: ArraySlice<Substring>, whenPathEnds: Bool
+    _ pattern: [Segment], _ path: [Substring], whenPathEnds: Bool
   ) -> Bool {
-    guard let segment = pattern.first else { return true }
-    switch segment {
-    case .anyDepth:
-      // `a/**` is all that is in `a`; there is no need to look for an end.
-      if pattern.count == 1 { return !path.isEmpty || whenPathEnds }
-      return whenPathEnds
-        || path.indices.contains {
-          match(pattern.dropFirst(), path[$0...], whenPathEnds: whenPathEnds)
+    var segment = 0
+    var name = 0
+    var retry: (segment: Int, name: Int)?
+    while segment < pattern.count {
+      switch pattern[segment] {
+      case .anyDepth:
+        // `a/**` is all that is in `a`, not `a` itself; nothing of it needs an end.
+        if segment == pattern.count - 1 { return name < path.count || whenPathEnds }
+        // Whatever the folder is, more folders could follow in it.
+        if whenPathEnds { return true }
+        segment += 1
+        retry = (segment, name)
+        continue
+      case .name(let tokens):
+        guard name < path.count else { return whenPathEnds }
+        if match(tokens[...], Array(path[name])[...]) {
+          segment += 1
+          name += 1
+          continue
         }
-    case .name(let tokens):
-      guard let name = path.first else { return whenPathEnds }
-      return match(tokens[...], Array(name)[...])
-        && match(pattern.dropFirst(), path.dropFirst(), whenPathEnds: whenPathEnds)
+      }
+      guard let last = retry, last.name < path.count else { return false }
+      retry = (last.segment, last.name + 1)
+      segment = last.segment
+      name = last.name + 1
     }
+    return true
   }
 
   /// Matches a name; a star that fails is retried one character on, so that cost stays a product.

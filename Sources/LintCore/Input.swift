@@ -4,7 +4,8 @@ internal import Platform
 package struct Input: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     case file(String)
-    case standardInput
+    /// Standard input, and the path that its content is to be judged as; nil where it has none.
+    case standardInput(path: String? = nil)
     /// A file as another place has it, such as Git's index.
     case content(path: String, bytes: [UInt8])
   }
@@ -22,7 +23,7 @@ package struct Input: Hashable, Sendable {
   package var displayPath: String {
     switch origin {
     case .file(let path): path
-    case .standardInput: "<stdin>"
+    case .standardInput(let path): path ?? "<stdin>"
     case .content(let path, _): path
     }
   }

@@ -1,28 +1,37 @@
 internal import InterfaceBuilder
 internal import Platform
-package import XMLSource
+public import XMLSource
 
-/// Something about an input that kept the whole or a part of it from being judged.
-package struct InputDiagnostic: Hashable, Sendable {
+/// Something that kept an input, or a part of it, from being judged, or a doubt about what the run
+/// looked at.
+public struct InputDiagnostic: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The file or folder could not be read.
     case unreadable
-    /// Not XML as it should be, or values in it that mean nothing.
+    /// Not well-formed XML, or values in it that mean nothing.
     case malformed
-    /// XML, but no Interface Builder document.
+    /// XML, but not an Interface Builder document.
     case foreign
     /// Interface Builder's, of a kind that is not judged.
     case unsupported(String)
     /// Judged, but something in it is in doubt.
     case doubtful
+    /// Something in the configuration has no effect.
+    case configuration
+    /// There is no document where some were expected.
+    case nothing
   }
 
   package var kind: Kind
-  package var severity: Severity
-  package var path: String
+  /// An error where the input was not judged as it should be; a warning where there is a doubt; a
+  /// note where it is of a kind that is not judged, such as a macOS document.
+  public package(set) var severity: Severity
+  /// As it was given to the linter, or as it was found in a folder that was; or the configuration's.
+  public package(set) var path: String
   /// Nil where no place in a file is meant.
-  package var position: SourcePosition?
-  package var message: String
+  public package(set) var position: SourcePosition?
+  /// One clause that stands alone, without a final full stop.
+  public package(set) var message: String
 
   package init(
     kind: Kind, severity: Severity, path: String, position: SourcePosition? = nil, message: String
@@ -31,20 +40,38 @@ package struct InputDiagnostic: Hashable, Sendable {
     self.severity = severity
     self.path = path
     self.position = position
-    self.message = message
+    self.message = VisibleText.of(message)
+  }
+}
+
+extension InputDiagnostic: CustomStringConvertible {
+  /// One line, as compilers write it.
+  public var description: String {
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(VisibleText.of(path))\(place): \(severity.rawValue): \(message)"
   }
 }
 
 extension InputDiagnostic {
+  /// A document whose layout takes more work than a run does for one.
+  static func cutShort(_ path: String) -> Self {
+    Self(
+      kind: .doubtful, severity: .warning, path: path,
+      message: "the layout takes too much work: some sizes are undecided, or have no cause or repair")
+  }
+
   init(_ error: FileReadError, path: String) {
     self.init(
       kind: .unreadable, severity: .error, path: path, message: "cannot be read: \(error)")
   }
 
   init(_ error: XMLSyntaxError, path: String) {
+    let advice =
+      error.kind == .mergeConflictMarker
+      ? "; choose a side, delete the conflict markers, and lint again" : ""
     self.init(
       kind: .malformed, severity: .error, path: path, position: error.position,
-      message: error.kind.description)
+      message: error.kind.description + advice)
   }
 
   /// Nil for a dangling item, which the rule `dangling_constraint` reports.
@@ -60,14 +87,14 @@ extension InputDiagnostic {
 extension IBProblem.Kind {
   fileprivate var message: String {
     switch self {
-    case .unknownAttribute(let name): "`\(name)` is no layout attribute"
-    case .unknownRelation(let name): "`\(name)` is no relation between layout attributes"
+    case .unknownAttribute(let name): "`\(name)` is not a layout attribute"
+    case .unknownRelation(let name): "`\(name)` is not a relation between layout attributes"
     case .badNumber(let attribute, let value): "\(attribute) `\(value)` is not a number"
     case .unusableNumber(let attribute, let value):
       "no layout can have the \(attribute) `\(value)`: it is left out, and what depends on it is undecided"
     case .danglingItem(let id): "a constraint names `\(id)`, which cannot be laid out"
     case .duplicateID(let id): "the id `\(id)` occurs twice in the document"
-    case .incompleteConstraint: "a constraint without all of its attributes"
+    case .incompleteConstraint: "a constraint lacks some of its attributes"
     }
   }
 }

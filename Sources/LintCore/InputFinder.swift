@@ -4,7 +4,7 @@ internal import Platform
 package struct InputFinder: Sendable {
   /// What was found, in the order of the arguments, folders' contents by name.
   package private(set) var inputs: [Input] = []
-  /// Folders that could not be read, and arguments that are nothing.
+  /// Folders that could not be read, and arguments that do not exist.
   package private(set) var diagnostics: [InputDiagnostic] = []
 
   /// Indices of the entries of `included` that no document matched, where every document that they
@@ -22,8 +22,14 @@ package struct InputFinder: Sendable {
 
   /// Folders that hold other people's documents or none.
   private static let skippedFolders: Set<String> = [
-    ".build", "Pods", "Carthage", "DerivedData",
+    "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules", "vendor",
   ]
+
+  /// Whether a walk stays out of folders of a name: hidden ones, those of package managers and build
+  /// products, and bundles of localizers, which hold copies of documents.
+  private static func skips(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix(".xcloc") || skippedFolders.contains(String(name))
+  }
 
   /// Looks up each argument: a file is itself, a folder is walked, `-` is standard input. Without
   /// any, the working folder is walked, and `included` holds.
@@ -34,20 +40,36 @@ package struct InputFinder: Sendable {
   ) {
     self.filter = filter
     if isEmptyAllowed, arguments.isEmpty { return }
+    var emptyFolders: [String] = []
     coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
     for argument in arguments.isEmpty ? ["."] : arguments {
       if argument == "-" {
-        add(Input(.standardInput, isNamed: true))
+        add(Input(.standardInput(path: filter.standardInputPath), isNamed: true))
       } else if FolderReader.isFolder(argument) {
         if Self.hasDocumentExtension(argument) {
           diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
+          let count = inputs.count
           walk(argument, isChosen: !arguments.isEmpty)
+          if inputs.count == count { emptyFolders.append(argument) }
         }
       } else if !(filter.excludesNamed && filter.excludes(argument)) {
         add(Input(.file(argument), isNamed: true))
       }
     }
+    // A run that looks at nothing must not look like one that finds nothing.
+    let severity = inputs.isEmpty && !filter.allowsNothing ? Severity.error : .warning
+    let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " that `included` matches"
+    diagnostics += emptyFolders.filter { _ in !filter.allowsNothing }.map { folder in
+      InputDiagnostic(
+        kind: .nothing, severity: severity, path: folder,
+        message: "no storyboard or xib\(reason) was found here, so nothing was linted")
+    }
+  }
+
+  /// Leaves out documents that were found and not named.
+  package mutating func remove(where isUnwanted: (String) -> Bool) {
+    inputs.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
   }
 
   /// Takes documents that another tool has found, as a walk would have found them.
@@ -64,7 +86,7 @@ package struct InputFinder: Sendable {
       let path = input.displayPath
       let folders = path.split(separator: "/").dropLast()
       let isSkipped = folders.contains {
-        $0 != ".." && $0 != "." && ($0.hasPrefix(".") || Self.skippedFolders.contains(String($0)))
+        $0 != ".." && $0 != "." && Self.skips($0)
       }
       guard Self.hasDocumentExtension(path), !isSkipped, !filter.excludes(path),
         isChosen || isIncluded(path)
@@ -102,32 +124,27 @@ package struct InputFinder: Sendable {
   private mutating func visit(
     _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
   ) {
-    if filter.excludes(path) { return }
+    if filter.excludes(path) || filter.ignores(path) { return }
     if Self.hasDocumentExtension(entry.name) {
       if entry.isFolder {
         diagnostics.append(InputDiagnostic(.isDirectory, path: path))
       } else {
         pending.append((path, false))
       }
-    } else if entry.isFolder, !entry.isLink, !entry.name.hasPrefix("."),
-      !Self.skippedFolders.contains(entry.name)
-    {
+    } else if entry.isFolder, !entry.isLink, !Self.skips(entry.name) {
       pending.append((path, true))
     }
   }
 
   private mutating func isIncluded(_ path: String) -> Bool {
     guard !filter.included.isEmpty else { return true }
-    let relative = filter.paths.relative(path)
-    let matches = filter.included.indices.filter { filter.included[$0].matches(relative) }
+    let matches = filter.included.indices.filter { filter.included[$0].matches(path) }
     matched.formUnion(matches)
     return !matches.isEmpty
   }
 
   private func mayHoldIncluded(_ folder: String) -> Bool {
-    guard !filter.included.isEmpty else { return true }
-    let relative = filter.paths.relative(folder)
-    return relative == "." || filter.included.contains { $0.mayMatch(inside: relative) }
+    filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: folder) }
   }
 
   private static func join(_ folder: String, _ name: String) -> String {

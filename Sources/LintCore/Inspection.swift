@@ -82,8 +82,7 @@ package enum Inspector {
     case .nothingToJudge:
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
-      let verdicts = LayoutAnalysis.verdicts(
-        of: document, customClasses: customClasses)
+      let verdicts = LayoutAnalysis.judge(document, customClasses: customClasses).scrollViews
       return InspectedFile(
         scrollViews: verdicts.map { InspectedScrollView($0, in: document) },
         input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })

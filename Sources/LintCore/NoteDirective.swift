@@ -6,11 +6,12 @@ struct NoteDirective: Hashable {
 
   enum Reading: Hashable {
     case directive(NoteDirective)
-    /// Begins as a directive, and is none; with what is wrong, in one clause.
+    /// Begins as a directive and cannot be understood; with what is wrong, in one clause.
     case mistake(String)
   }
 
   private static let marker = "scrolllint:"
+  private static let dashes: Set<Character> = ["—", "–", "-"]
 
   /// Every directive in a text, one a line at most.
   static func read(_ text: String) -> [Reading] {
@@ -21,18 +22,35 @@ struct NoteDirective: Hashable {
   }
 
   private static func read(_ text: Substring) -> Reading {
-    var words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
-    let verb = words.isEmpty || text.first?.isWhitespace == true ? "" : words.removeFirst()
+    let verb = text.prefix { !$0.isWhitespace }
     guard verb == "disable" else {
-      return .mistake("`scrolllint:\(verb)` means nothing; `scrolllint:disable` is known")
+      return .mistake("`scrolllint:\(verb)` is not a directive; write `scrolllint:disable`")
     }
-    let dash = words.firstIndex { ["—", "–", "--", "-"].contains($0) }
-    let rules = words[..<(dash ?? words.endIndex)].map(String.init)
-    guard !rules.isEmpty else { return .mistake("`scrolllint:disable` names no rule") }
-    // The reason as it was written: after the first dash that is a word of its own.
-    let reason = dash.flatMap { index in
-      words.indices.contains(index + 1) ? String(text[words[index + 1].startIndex...]) : nil
+    var rules: [String] = []
+    var seen: Set<Substring> = []
+    var rest = text.dropFirst(verb.count).drop { $0.isWhitespace }
+    // Rules stand between spaces or commas; the first word that cannot be one begins the reason.
+    var isAfterComma = false
+    while let word = rule(at: rest, isFirst: rules.isEmpty, isAfterComma: isAfterComma) {
+      if seen.insert(word).inserted { rules.append(String(word)) }
+      rest = rest[word.endIndex...].drop { $0.isWhitespace }
+      isAfterComma = rest.first == ","
+      if isAfterComma { rest = rest.dropFirst().drop { $0.isWhitespace } }
     }
-    return .directive(NoteDirective(rules: rules, reason: reason))
+    guard !rules.isEmpty else { return .mistake("`scrolllint:disable` does not name a rule") }
+    let reason = rest.drop { dashes.contains($0) || $0 == ":" }.drop { $0.isWhitespace }
+    return .directive(
+      NoteDirective(rules: rules, reason: reason.isEmpty ? nil : String(reason)))
+  }
+
+  /// The word at the start of a text if it is meant as a rule: the first word always, and after it
+  /// what is spelled like an id, so that a reason needs no dash before it.
+  private static func rule(
+    at text: Substring, isFirst: Bool, isAfterComma: Bool
+  ) -> Substring? {
+    let word = text.prefix { !$0.isWhitespace && $0 != "," && $0 != ":" }
+    guard let first = word.first, !dashes.contains(first) else { return nil }
+    let isSpelledLikeAnID = word.contains("_") || (isAfterComma && word.contains("-"))
+    return isFirst || isSpelledLikeAnID ? word : nil
   }
 }

@@ -1,17 +1,19 @@
 /// What came of one input.
-package struct FileResult: Sendable {
-  package var path: String
-  /// Whether it was judged; false where `input` says why not.
-  package var isJudged: Bool
-  package var scrollViewCount: Int
-  /// Sorted by place, then rule.
-  package var diagnostics: [Diagnostic]
-  package var input: [InputDiagnostic]
-  /// Those that were found and are not shown.
+public struct FileResult: Hashable, Sendable {
+  /// As it was given to the linter, or as it was found in a folder that was.
+  public package(set) var path: String
+  /// Whether it was judged; false where ``problems`` says why not.
+  public package(set) var isJudged: Bool
+  /// How many scroll views it holds.
+  public package(set) var scrollViewCount: Int
+  /// What was found, sorted by place, then rule.
+  public package(set) var diagnostics: [Diagnostic]
+  /// What kept it, or a part of it, from being judged.
+  public package(set) var problems: [InputDiagnostic]
+  /// What was found and is not shown.
   package var hidden: [HiddenDiagnostic] = []
-  /// Of the configuration's suppressions the rules that were at stake in this document, and those
-  /// that hid something.
-  var suppressions = SuppressionUse()
+  /// Those of the configuration's `custom_classes` that the document uses.
+  package var customClasses: Set<String> = []
 
   package init(
     path: String, isJudged: Bool, scrollViewCount: Int = 0, diagnostics: [Diagnostic] = [],
@@ -21,40 +23,73 @@ package struct FileResult: Sendable {
     self.isJudged = isJudged
     self.scrollViewCount = scrollViewCount
     self.diagnostics = diagnostics
-    self.input = input
+    problems = input
   }
 }
 
 /// What came of a run.
-package struct Report: Sendable {
-  /// In the order of the inputs.
-  package var files: [FileResult]
-  /// About inputs as a whole, before any was opened.
+public struct Report: Hashable, Sendable {
+  /// One for each input, in the order of the paths, folders' contents by name.
+  public package(set) var files: [FileResult]
+  /// Problems of the search for inputs and of the configuration, rather than of one document.
   package var input: [InputDiagnostic]
+  /// The least severity that fails the run; nil where nothing found does.
+  package var failOn: Severity?
+  /// How many findings the baseline hides; they are not among ``diagnostics``.
+  public package(set) var baselineCount = 0
+  /// How many entries of the baseline match no finding any more.
+  public package(set) var staleBaselineCount = 0
 
-  package init(files: [FileResult], input: [InputDiagnostic] = []) {
+  package init(
+    files: [FileResult], input: [InputDiagnostic] = [], failOn: Severity? = .error
+  ) {
     self.files = files
     self.input = input
+    self.failOn = failOn
   }
 
-  package var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) }
+  /// All that was found, in the order of ``files``.
+  public var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) }
+
+  /// The diagnostics of severity error.
+  public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+
+  /// The diagnostics that fail the run: those that weigh as much as the configuration's `fail_on`,
+  /// or more.
+  public var failures: [Diagnostic] {
+    guard let failOn else { return [] }
+    return diagnostics.filter { $0.severity >= failOn }
+  }
+
+  /// All that was wrong with inputs: those of the search first.
+  public var inputProblems: [InputDiagnostic] { input + files.flatMap(\.problems) }
+
+  /// How many documents were judged.
+  public var documentCount: Int { files.count { $0.isJudged } }
+
+  /// How many scroll views they hold.
+  public var scrollViewCount: Int { files.reduce(0) { $0 + $1.scrollViewCount } }
+
+  /// Whether every input was read and nothing was found that fails the run.
+  public var isClean: Bool { exitCode == 0 }
+
+  /// What the command ends with: 2 where an input could not be judged as it should be, 1 where there
+  /// are ``failures``, else 0.
+  public var exitCode: Int32 {
+    if inputProblems.contains(where: { $0.severity == .error }) { return 2 }
+    return failures.isEmpty ? 0 : 1
+  }
 
   package var hidden: [HiddenDiagnostic] { files.flatMap(\.hidden) }
 
-  /// How many diagnostics weigh at least as much; none for nil.
-  package func count(atLeast severity: Severity?) -> Int {
-    guard let severity else { return 0 }
-    return files.reduce(0) { $0 + $1.diagnostics.count { $0.severity >= severity } }
-  }
-
-  /// All that was wrong with inputs, those of the search first.
-  package var inputDiagnostics: [InputDiagnostic] { input + files.flatMap(\.input) }
-
+  /// How many diagnostics have a severity.
   package func count(_ severity: Severity) -> Int {
     files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
   }
 
-  package var judgedCount: Int { files.count { $0.isJudged } }
-
-  package var scrollViewCount: Int { files.reduce(0) { $0 + $1.scrollViewCount } }
+  /// How many inputs were not judged, or not as they should be, because of an error.
+  package var unreadableCount: Int {
+    input.count { $0.severity == .error && $0.kind != .nothing }
+      + files.count { $0.problems.contains { $0.severity == .error } }
+  }
 }

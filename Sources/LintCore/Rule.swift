@@ -6,22 +6,15 @@ package protocol Rule: Sendable {
 
   init()
 
-  /// Makes the rule with its options in force; those without options need only `init()`.
-  init(options: RuleOptions)
-
   /// Reports in each configuration that it holds in; the merger makes one diagnostic of them.
   func check(_ context: RuleContext) -> [Finding]
-}
-
-extension Rule {
-  package init(options: RuleOptions) { self.init() }
 }
 
 /// What people and machines are told about a rule.
 package struct RuleDescription: Sendable {
   /// In snake case; names the bad thing.
   package var id: String
-  /// Ids that the rule, or one that it took in, had before; they keep working.
+  /// Ids that it had before: configurations, Notes and baselines that use them keep working.
   package var aliases: [String]
   /// One clause without a final full stop.
   package var summary: String
@@ -30,8 +23,6 @@ package struct RuleDescription: Sendable {
   package var severity: Severity
   /// Whether it runs only when it is asked for.
   package var isOptIn: Bool
-  /// What a configuration may set beside the severity.
-  package var options: [RuleOption]
   package var triggering: [Example] { makeTriggering() }
   package var nonTriggering: [Example] { makeNonTriggering() }
 
@@ -40,8 +31,8 @@ package struct RuleDescription: Sendable {
   private let makeNonTriggering: @Sendable () -> [Example]
 
   package init(
-    id: String, aliases: [String] = [], summary: String, rationale: String, severity: Severity, isOptIn: Bool = false,
-    options: [RuleOption] = [],
+    id: String, aliases: [String] = [], summary: String, rationale: String, severity: Severity,
+    isOptIn: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [Example],
     nonTriggering: @autoclosure @escaping @Sendable () -> [Example]
   ) {
@@ -51,8 +42,14 @@ package struct RuleDescription: Sendable {
     self.rationale = rationale
     self.severity = severity
     self.isOptIn = isOptIn
-    self.options = options
     makeTriggering = triggering
     makeNonTriggering = nonTriggering
+  }
+}
+
+extension Collection<RuleDescription> {
+  /// The rule with an id, or with an id that it had before; nil where there is none.
+  package func rule(named name: String) -> RuleDescription? {
+    first { $0.id == name } ?? first { $0.aliases.contains(name) }
   }
 }

@@ -1,22 +1,46 @@
-/// What there is to read about a rule: its page under `docs/rules/`, and what the command explains.
+/// What there is to read about a rule: its page in `docs/rules/`, and what the command explains.
 package enum RulePage {
-  /// The page of one rule, in Markdown.
-  package static func text(of rule: RuleDescription) -> String {
+  /// The page of one rule, in Markdown: what it reports, why it matters and how to fix it, then an
+  /// example, and the smallest change that makes it right.
+  ///
+  /// - Parameter width: the columns that paragraphs are wrapped at.
+  package static func text(of rule: RuleDescription, width: Int = 100) -> String {
     var parts = [
       "# \(rule.id)",
-      "\(rule.summary.sentence)",
-      "\(rule.severity.rawValue.sentence) \(switching(rule))",
-      wrapped(rule.rationale),
+      wrapped(rule.summary.sentence, width: width),
+      wrapped(
+        "\(rule.severity.rawValue.sentence) \(switching(rule))\(formerNames(rule))", width: width),
+      wrapped(rule.rationale, width: width),
     ]
-    if !rule.options.isEmpty {
-      parts.append("## Options")
-      parts.append(options(rule.options))
+    if let pair = nearestExamples(of: rule) {
+      parts.append("## Reported")
+      parts.append("`↓` marks the element that the finding points at.")
+      parts.append("```xml\n\(pair.reported.joined(separator: "\n"))\n```")
+      parts.append("## Not reported")
+      parts.append("The same with this change:")
+      parts.append("```diff\n\(pair.change.joined(separator: "\n"))\n```")
     }
-    parts.append("## Reported")
-    parts.append("`↓` stands before the element that the finding points at.")
-    parts += rule.triggering.map(block)
-    parts.append("## Not reported")
-    parts += rule.nonTriggering.map(block)
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The list of all rules, in Markdown; links lead to their pages in `rules/`.
+  package static func index(of rules: [RuleDescription]) -> String {
+    let sections = [
+      ("Errors", rules.filter { $0.severity == .error && !$0.isOptIn }),
+      ("Warnings and notes", rules.filter { $0.severity != .error && !$0.isOptIn }),
+      ("Opt-in", rules.filter(\.isOptIn)),
+    ]
+    var parts = [
+      "# Rules",
+      "What each rule reports; `scrolllint explain RULE` prints a rule's page in the terminal.",
+    ]
+    for (title, members) in sections where !members.isEmpty {
+      parts.append("## \(title)")
+      parts.append(
+        "| rule | reports |\n|---|---|\n"
+          + members.map { "| [`\($0.id)`](rules/\($0.id).md) | \($0.summary) |" }
+          .joined(separator: "\n"))
+    }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -25,40 +49,66 @@ package enum RulePage {
       ? "Off unless a configuration turns it on." : "On unless a configuration turns it off."
   }
 
-  /// The list of all rules, in Markdown; links lead to their pages in `rules/`.
-  package static func index(of rules: [RuleDescription]) -> String {
-    let sections = [
-      ("Errors", rules.filter { $0.severity == .error && !$0.isOptIn }),
-      ("Warnings", rules.filter { $0.severity != .error && !$0.isOptIn }),
-      ("Opt-in", rules.filter(\.isOptIn)),
-    ]
-    var parts = [
-      "# Rules",
-      "What each rule says; `scrolllint explain RULE` prints a rule's page in the terminal.",
-    ]
-    for (title, members) in sections where !members.isEmpty {
-      parts.append("## \(title)")
-      parts.append(
-        "| rule | says |\n|---|---|\n"
-          + members.map { "| [`\($0.id)`](rules/\($0.id).md) | \($0.summary) |" }
-          .joined(separator: "\n"))
+  private static func formerNames(_ rule: RuleDescription) -> String {
+    let names = rule.aliases.map { "`\($0)`" }
+    return names.isEmpty ? "" : " Formerly \(Wording.list(names, limit: names.count))."
+  }
+
+  /// Of the examples of either kind, the short pair that differs least.
+  private static func nearestExamples(
+    of rule: RuleDescription
+  ) -> (reported: [String], change: [String])? {
+    let reported = rule.triggering.map(lines)
+    let allowed = rule.nonTriggering.map(lines)
+    var best: (reported: [String], change: [String])?
+    for one in reported {
+      for other in allowed {
+        let found = change(from: one, to: other)
+        let cost = one.count + 2 * found.count
+        if best.map({ cost < $0.reported.count + 2 * $0.change.count }) ?? true {
+          best = (one, found)
+        }
+      }
     }
-    return parts.joined(separator: "\n\n") + "\n"
+    return best
   }
 
-  private static func options(_ options: [RuleOption]) -> String {
-    options.map { option in
-      let choices = option.choices.isEmpty ? "" : " (\(option.choices.joined(separator: ", ")))"
-      return "- `\(option.name)`: \(option.summary)\(choices); default `\(option.defaultValue)`"
-    }.joined(separator: "\n")
+  private static func lines(_ example: Example) -> [String] {
+    ExampleText.text(of: example).split(separator: "\n").map(String.init)
   }
 
-  private static func block(_ example: Example) -> String {
-    "```xml\n\(ExampleText.text(of: example))\n```"
+  /// The lines that go, marked with `-`, and those that come, with `+`.
+  private static func change(from old: [String], to new: [String]) -> [String] {
+    let before = old.map { $0.filter { $0 != "↓" } }
+    let after = new.map { $0.filter { $0 != "↓" } }
+    let difference = after.difference(from: before)
+    var removed: [Int: String] = [:]
+    var inserted: [Int: String] = [:]
+    for change in difference {
+      switch change {
+      case .remove(let offset, let line, _): removed[offset] = line
+      case .insert(let offset, let line, _): inserted[offset] = line
+      }
+    }
+    var result: [String] = []
+    var (i, j) = (0, 0)
+    while i < before.count || j < after.count {
+      if let line = removed[i] {
+        result.append("-\(line)")
+        i += 1
+      } else if let line = inserted[j] {
+        result.append("+\(line)")
+        j += 1
+      } else {
+        i += 1
+        j += 1
+      }
+    }
+    return result
   }
 
   /// Breaks a paragraph into lines that a terminal shows whole.
-  private static func wrapped(_ text: String, width: Int = 100) -> String {
+  private static func wrapped(_ text: String, width: Int) -> String {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace) {

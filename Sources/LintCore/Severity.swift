@@ -1,10 +1,10 @@
-/// How much a finding or a diagnostic about input weighs.
-package enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
-  /// For information; never changes the exit code.
+/// How much a finding or a problem with an input weighs. A note is least.
+public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
+  /// For information; never fails a run.
   case note
-  /// Worth a look; does not fail a run.
+  /// Worth a look; fails a run only where the configuration says so.
   case warning
-  /// Fails the run.
+  /// Fails a run unless the configuration says otherwise.
   case error
 
   private var rank: Int {
@@ -15,5 +15,5 @@ package enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
     }
   }
 
-  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

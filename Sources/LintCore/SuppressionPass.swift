@@ -2,20 +2,7 @@ internal import InterfaceBuilder
 internal import Platform
 internal import XMLSource
 
-/// Which rules of which configured suppressions mattered in a document.
-struct SuppressionUse: Hashable, Sendable {
-  struct Key: Hashable, Sendable {
-    /// Index in `Configuration.suppressions`.
-    var index: Int
-    var rule: String
-  }
-
-  /// The document is one that the suppression is for.
-  var stake: Set<Key> = []
-  var used: Set<Key> = []
-}
-
-/// Takes the findings out that a person has answered, and finds the answers without a question.
+/// Hides the findings that a person has answered in Notes, and finds the answers that hide nothing.
 struct SuppressionPass {
   private struct Note {
     var node: Int
@@ -25,55 +12,37 @@ struct SuppressionPass {
 
   private let document: IBDocument
   private let configuration: Configuration
-  private let knownRules: [String]
+  private let rules: [RuleDescription]
   /// Whether `all` is all that a person would have seen.
   private let runsAllStandardRules: Bool
   private var notes: [Note] = []
+  /// Indices in `notes`, by the object that has them.
+  private var notesOfNode: [Int: [Int]] = [:]
   private var mistakes: [(node: Int, clause: String)] = []
-  /// Indices in `Configuration.suppressions` that are for this document.
-  private let configured: [Int]
-  private(set) var use = SuppressionUse()
 
-  /// - Parameter path: the document's, relative to the root.
-  init(_ document: IBDocument, path: String, configuration: Configuration, rules: [RuleDescription])
-  {
+  init(_ document: IBDocument, configuration: Configuration, rules: [RuleDescription]) {
     self.document = document
     self.configuration = configuration
-    knownRules = rules.map(\.id)
+    self.rules = rules
     runsAllStandardRules = rules.allSatisfy {
       $0.isOptIn || configuration.enabledRules.contains($0.id)
-    }
-    configured = configuration.suppressions.indices.filter {
-      configuration.suppressions[$0].files.matches(path)
-    }
-    for index in configured {
-      for rule in configuration.suppressions[index].rules where isJudged(rule) {
-        use.stake.insert(.init(index: index, rule: rule))
-      }
     }
     readNotes()
   }
 
   /// Whether there is anything that could hide a finding.
-  var isEmpty: Bool { notes.isEmpty && mistakes.isEmpty && configured.isEmpty }
+  var isEmpty: Bool { notes.isEmpty && mistakes.isEmpty }
 
   /// What hides a finding; nil where nothing does. All that would hide it count as used.
   mutating func suppression(of finding: Finding) -> Suppression? {
     var result: Suppression?
-    var node = self.node(at: finding.anchor.offset)
+    var node = document.tree.node(at: finding.anchor.offset)
     while node >= 0 {
-      for index in notes.indices where notes[index].node == node {
+      for index in notesOfNode[node] ?? [] {
         guard let rule = notes[index].directive.rules.first(where: { covers($0, finding) })
         else { continue }
         notes[index].used.insert(rule)
         result = result ?? Suppression(kind: .notes, reason: notes[index].directive.reason)
-      }
-      for index in configured
-      where document.tree.value("id", of: node) == configuration.suppressions[index].object {
-        let suppression = configuration.suppressions[index]
-        guard let rule = suppression.rules.first(where: { covers($0, finding) }) else { continue }
-        use.used.insert(.init(index: index, rule: rule))
-        result = result ?? Suppression(kind: .configuration, reason: suppression.reason)
       }
       node = Int(document.tree.nodes[node].parent)
     }
@@ -88,11 +57,11 @@ struct SuppressionPass {
       + notes.flatMap { note in
         note.directive.rules.compactMap { rule in
           guard !note.used.contains(rule) else { return nil }
-          if rule != "all", !knownRules.contains(rule) {
-            let hint = NearestName.to(rule, in: knownRules).map { "did you mean `\($0)`?" }
+          if rule != "all", rules.rule(named: rule) == nil {
+            let names = ["all"] + rules.flatMap { [$0.id] + $0.aliases }
             return finding(
-              at: note.node, "`scrolllint:disable \(rule)` names no rule, in the notes of",
-              help: hint)
+              at: note.node, "there is no rule `\(rule)` to disable, in the notes of",
+              help: NearestName.to(rule, in: names).map { "did you mean `\($0)`?" })
           }
           guard isJudged(rule) else { return nil }
           return finding(at: note.node, "`scrolllint:disable \(rule)` hides nothing in")
@@ -104,11 +73,11 @@ struct SuppressionPass {
   private func isJudged(_ rule: String) -> Bool {
     rule == "all"
       ? runsAllStandardRules
-      : configuration.enabledRules.contains(rule)
+      : rules.rule(named: rule).map { configuration.enabledRules.contains($0.id) } ?? false
   }
 
   private func covers(_ rule: String, _ finding: Finding) -> Bool {
-    rule == "all" || rule == finding.rule
+    rule == "all" || rules.rule(named: rule)?.id == finding.rule
   }
 
   private mutating func readNotes() {
@@ -123,23 +92,13 @@ struct SuppressionPass {
       guard node >= 0, let text = document.notes(ofNode: node) else { continue }
       for reading in NoteDirective.read(text) {
         switch reading {
-        case .directive(let directive): notes.append(Note(node: node, directive: directive))
+        case .directive(let directive):
+          notesOfNode[node, default: []].append(notes.count)
+          notes.append(Note(node: node, directive: directive))
         case .mistake(let clause): mistakes.append((node, clause))
         }
       }
     }
-  }
-
-  /// The element whose start tag begins at an offset, or -1.
-  private func node(at offset: Int) -> Int {
-    let nodes = document.tree.nodes
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].tagStart) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < nodes.count && Int(nodes[low].tagStart) == offset ? low : -1
   }
 
   private func finding(at node: Int, _ clause: String, help: String? = nil) -> Finding {
@@ -152,51 +111,5 @@ struct SuppressionPass {
     return Finding(
       rule: UnusedSuppression.description.id, at: anchor, message: "\(clause) `\(name)` (\(id))",
       help: help.map { [$0] } ?? [])
-  }
-}
-
-extension Configuration {
-  /// The diagnostics for suppressions in the configuration that hid nothing in any document they
-  /// are for. A suppression for documents that were not among the inputs is left in peace, unless
-  /// every document below the root was.
-  func unusedSuppressions(
-    _ files: [FileResult], isWholeRoot: Bool, severity: Severity
-  ) -> [Diagnostic] {
-    let stake = Set(files.flatMap(\.suppressions.stake))
-    let used = Set(files.flatMap(\.suppressions.used))
-    return suppressions.enumerated().flatMap { index, suppression in
-      suppression.rules.compactMap { rule in
-        let key = SuppressionUse.Key(index: index, rule: rule)
-        guard !used.contains(key) else { return nil }
-        let isStale =
-          isWholeRoot && !stake.contains { $0.index == index }
-          && !files.contains { $0.isJudged && suppression.files.matches(paths.relative($0.path)) }
-        guard stake.contains(key) || isStale else { return nil }
-        return Diagnostic(unused: suppression, rule: rule, severity: severity)
-      }
-    }
-  }
-}
-
-extension Diagnostic {
-  fileprivate init(unused suppression: ConfiguredSuppression, rule: String, severity: Severity) {
-    self.rule = UnusedSuppression.description.id
-    self.severity = severity
-    path = suppression.path
-    position = suppression.position
-    markerLength = 1
-    sourceLine = suppression.sourceLine
-    objectID = suppression.object
-    message =
-      "the suppression of `\(rule)` on (\(suppression.object)) hides nothing in "
-      + "`\(suppression.files.pattern)`"
-    topic = ""
-    related = []
-    notes = []
-    help = []
-    repairs = []
-    covers = []
-    chain = []
-    traits = []
   }
 }

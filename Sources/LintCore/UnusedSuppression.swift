@@ -7,8 +7,7 @@ package struct UnusedSuppression: Rule {
     summary: "a suppression hides nothing",
     rationale: """
       A suppression that outlives its finding hides the next one without anyone having answered \
-      for it. Take it out of the object's Notes or of the configuration, or correct the name of \
-      the rule.
+      for it. Delete the line from the object's Notes, or correct the name of the rule.
       """,
     severity: .warning,
     triggering: [.rootView(content(mark: "↓", "scrolllint:disable no_such_rule — drawn in code"))],

@@ -22,6 +22,18 @@ package struct PathBase: Hashable, Sendable {
     return absolute.hasPrefix(root + "/") ? String(absolute.dropFirst(root.count + 1)) : absolute
   }
 
+  /// An absolute path as it is typed in the working folder, by `..` where it is not inside it.
+  package func shown(_ absolute: String) -> String { Self.path(from: workingFolder, to: absolute) }
+
+  /// The relative path that leads from one folder to a file, both absolute.
+  package static func path(from folder: String, to file: String) -> String {
+    let base = normalized(folder).split(separator: "/")
+    let target = normalized(file).split(separator: "/")
+    let common = zip(base, target).prefix { $0 == $1 }.count
+    let up = Array(repeating: ".." as Substring, count: base.count - common)
+    return (up + target[common...]).joined(separator: "/")
+  }
+
   /// A path without `.` and `..`, from the file system's root where the working folder is known.
   package func absolute(_ path: String) -> String {
     Self.normalized(

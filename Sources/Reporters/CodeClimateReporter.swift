@@ -34,7 +34,7 @@ package enum CodeClimateReporter {
 
   private static func body(_ entry: ReportEntry) -> String {
     let list = entry.details.map { "- \($0)\n" }.joined()
-    return list.isEmpty ? entry.documentation : "\(list)\n\(entry.documentation)"
+    return [list, entry.documentation].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   static func severity(_ entry: ReportEntry) -> String {

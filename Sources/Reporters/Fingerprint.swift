@@ -2,17 +2,15 @@ package import LintCore
 
 /// Names a finding by what it is about, so that it stays the same when lines move.
 package enum Fingerprint {
-  /// Of the rule, the object, what of it is meant, and the objects that are its cause; the same in
-  /// any document.
+  /// Of a finding's identity; the same in any document.
   package static func text(_ diagnostic: Diagnostic) -> String {
-    let causes = Set(diagnostic.related.map(\.objectID)).sorted()
-    let subject = [diagnostic.rule, diagnostic.objectID, diagnostic.topic]
-    return (subject + causes).joined(separator: "\u{1F}")
+    let identity = diagnostic.identity
+    return [identity.rule, identity.object, identity.topic].joined(separator: "\u{1F}")
   }
 
   /// 32 hexadecimal digits: FNV-1a of 64 bits from two starting points.
   ///
-  /// Nothing secret hangs on it; it has to be short and the same on every machine.
+  /// It is not for secrets; it has to be short and the same on every machine.
   package static func hash(_ text: String) -> String {
     hex(fnv1a(text, from: 0xCBF2_9CE4_8422_2325)) + hex(fnv1a(text, from: 0x6C62_272E_07BB_0142))
   }

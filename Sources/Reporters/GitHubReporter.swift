@@ -6,18 +6,18 @@ package enum GitHubReporter {
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let lines = ReportEntry.all(report, options.paths).map { command($0) + "\n" }
-    return lines.joined() + (options.isQuiet ? "" : SummaryReporter.line(report) + "\n")
+    return lines.joined() + SummaryReporter.line(report) + "\n"
   }
 
   private static func command(_ entry: ReportEntry) -> String {
     let level = entry.severity == .note ? "notice" : entry.severity.rawValue
     let properties: [(name: String, value: String?)] = [
-      ("file", entry.path), ("line", entry.line.map { "\($0)" }),
+      ("file", VisibleText.of(entry.path)), ("line", entry.line.map { "\($0)" }),
       ("col", entry.column.map { "\($0)" }), ("endColumn", entry.endColumn.map { "\($0)" }),
       ("title", entry.rule),
     ]
-    let told = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
-    return "::\(level) \(told.joined(separator: ","))::\(data(entry.fullText))"
+    let given = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
+    return "::\(level) \(given.joined(separator: ","))::\(data(entry.fullText))"
   }
 
   /// The runner reads a command to the end of its line.

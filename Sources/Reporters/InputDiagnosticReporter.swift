@@ -7,15 +7,9 @@ package enum InputDiagnosticReporter {
   /// may hold hundreds of them.
   package static func render(_ diagnostics: [InputDiagnostic]) -> String {
     let skipped = diagnostics.filter(\.isSkipped)
-    var lines = diagnostics.filter { !$0.isSkipped || skipped.count == 1 }.map(line)
+    var lines = diagnostics.filter { !$0.isSkipped || skipped.count == 1 }.map(\.description)
     if skipped.count > 1 { lines.append(notice(skipped)) }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// `path:line:column: error: message`, or without a place where none is meant.
-  package static func line(_ diagnostic: InputDiagnostic) -> String {
-    let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
-    return "\(diagnostic.path)\(place): \(diagnostic.severity.rawValue): \(diagnostic.message)"
   }
 
   private static func notice(_ skipped: [InputDiagnostic]) -> String {
@@ -28,7 +22,8 @@ package enum InputDiagnosticReporter {
     }
     let parts = order.compactMap { clause in
       byClause[clause].map { items in
-        "\(Wording.count(items.count, clause)) (\(items[0].path)\(items.count > 1 ? ", …" : ""))"
+        "\(Wording.count(items.count, clause)) (\(VisibleText.of(items[0].path))"
+          + "\(items.count > 1 ? ", …" : ""))"
       }
     }
     return "scrolllint: note: not judged: \(Wording.list(parts, limit: 8))"
@@ -41,7 +36,7 @@ extension InputDiagnostic {
   fileprivate var skippedKind: String {
     switch kind {
     case .unsupported(let clause): clause
-    default: "file that is no Interface Builder document"
+    default: "file that is not an Interface Builder document"
     }
   }
 }

@@ -13,7 +13,7 @@ package enum InspectionReporter {
       let parts = scrollView.configurations.map { configuration in
         text(configuration, isOnly: scrollView.configurations.count == 1, style)
       }
-      return "\(place): \(scrollView.title)\n\(parts.joined())\n"
+      return "\(style.plain("\(place): \(scrollView.title)"))\n\(parts.joined())\n"
     }.joined()
   }
 

@@ -11,13 +11,16 @@ package enum JSONReporter {
     let paths = options.paths
     return JSONValue.object([
       ("diagnostics", .array(report.diagnostics.map { diagnostic($0, paths) })),
-      ("input", .array(report.inputDiagnostics.map { input($0, paths) })),
+      ("input", .array(report.inputProblems.map { input($0, paths) })),
       (
         "summary",
         .object([
-          ("documents", .integer(report.judgedCount)),
+          ("documents", .integer(report.documentCount)),
           ("errors", .integer(report.count(.error))),
+          ("exitCode", .integer(Int(report.exitCode))),
+          ("hiddenByBaseline", .integer(report.baselineCount)),
           ("scrollViews", .integer(report.scrollViewCount)),
+          ("unreadable", .integer(report.unreadableCount)),
           ("warnings", .integer(report.count(.warning))),
         ])
       ),
@@ -30,17 +33,18 @@ package enum JSONReporter {
       ("chain", .array(item.chain.map(JSONValue.string))),
       ("column", .integer(item.position.column)),
       ("covers", .array(item.covers.map(quantity))),
-      ("documentation", .string(RuleDocumentation.address(ofRule: item.rule))),
+      ("documentation", .string(Project.documentation(ofRule: item.rule))),
       ("fingerprint", .string(Fingerprint.hash(Fingerprint.text(item)))),
       ("help", .array(item.help.map(JSONValue.string))),
       ("id", .string(item.objectID)),
       ("line", .integer(item.position.line)),
       ("message", .string(item.message)),
       ("notes", .array(item.notes.map(note))),
-      ("path", .string(paths.told(item.path))),
+      ("path", .string(paths.reported(item.path))),
       ("related", .array(item.related.map(related))),
       ("repairs", .array(item.repairs.map { .array($0.map(edit)) })),
       ("rule", .string(item.rule)),
+      ("scene", item.scene.map(JSONValue.string) ?? .null),
       ("severity", .string(item.severity.rawValue)),
       ("traits", .array(item.traits.map(JSONValue.string))),
     ])
@@ -108,7 +112,7 @@ package enum JSONReporter {
     return .object(
       column + place + [
         ("message", .string(item.message)),
-        ("path", .string(paths.told(item.path))),
+        ("path", .string(paths.reported(item.path))),
         ("severity", .string(item.severity.rawValue)),
       ])
   }

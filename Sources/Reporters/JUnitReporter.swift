@@ -37,9 +37,9 @@ package enum JUnitReporter {
     var cases = file.diagnostics.map { diagnostic in
       finding(ReportEntry(diagnostic, paths), failure: .failure)
     }
-    cases += file.input.map { input($0, paths) }
+    cases += file.problems.map { input($0, paths) }
     if cases.isEmpty { cases = [Case(name: "scroll views", outcome: .passed)] }
-    return Suite(name: paths.told(file.path), cases: cases)
+    return Suite(name: paths.reported(file.path), cases: cases)
   }
 
   private static func suite(of inputs: [InputDiagnostic], _ paths: PathBase) -> Suite {

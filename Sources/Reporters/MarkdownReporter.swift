@@ -8,10 +8,10 @@ package enum MarkdownReporter {
   ) -> String {
     var text = "## scrolllint\n\n\(SummaryReporter.line(report))\n"
     for file in report.files where !file.diagnostics.isEmpty {
-      text += "\n### \(code(options.paths.told(file.path)))\n\n"
+      text += "\n### \(code(options.paths.reported(file.path)))\n\n"
       text += file.diagnostics.map(item).joined()
     }
-    let inputs = ReportEntry.inputs(report.inputDiagnostics, options.paths)
+    let inputs = ReportEntry.inputs(report.inputProblems, options.paths)
     if !inputs.isEmpty {
       text += "\n### Input\n\n" + inputs.map(item).joined()
     }
@@ -19,10 +19,11 @@ package enum MarkdownReporter {
   }
 
   private static func item(_ diagnostic: Diagnostic) -> String {
-    let page = RuleDocumentation.address(ofRule: diagnostic.rule)
+    let name = "`\(diagnostic.rule)`"
+    let rule = Project.page(ofRule: diagnostic.rule).map { "[\(name)](\($0))" } ?? name
     var lines = [
       "- **\(diagnostic.severity.rawValue)** line \(diagnostic.position.line): "
-        + "\(prose(diagnostic.message)) ([\(prose(diagnostic.rule))](\(page)))"
+        + "\(prose(diagnostic.headline)) (\(rule))"
     ]
     if !diagnostic.chain.isEmpty {
       lines += ["", "  ```text", "  " + diagnostic.chain.joined(separator: " "), "  ```", ""]
@@ -37,7 +38,8 @@ package enum MarkdownReporter {
   }
 
   private static func code(_ text: String) -> String {
-    text.contains("`") ? prose(text) : "`\(text)`"
+    let text = VisibleText.of(text)
+    return text.contains("`") ? prose(text) : "`\(text)`"
   }
 
   /// Escapes what Markdown would read as its own; names in backquotes stay as they are.

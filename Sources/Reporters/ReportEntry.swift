@@ -2,7 +2,7 @@ package import LintCore
 package import Platform
 internal import XMLSource
 
-/// A diagnostic, about a layout or about an input, as the formats for programs tell it.
+/// A diagnostic, about a layout or about an input, as the formats for programs have it.
 package struct ReportEntry: Sendable {
   var severity: Severity
   var rule: String
@@ -21,34 +21,34 @@ package struct ReportEntry: Sendable {
   package var fingerprint: String
   /// Other places in the same document.
   var otherLines: [Int]
-  /// The address of the page that explains it.
+  /// Where to read about the rule; empty where there is none.
   var documentation: String
 
   package init(_ diagnostic: Diagnostic, _ paths: PathBase) {
     severity = diagnostic.severity
     rule = diagnostic.rule
-    path = paths.told(diagnostic.path)
+    path = paths.reported(diagnostic.path)
     line = diagnostic.position.line
     column = diagnostic.characterColumns.lowerBound
     endColumn = diagnostic.characterColumns.upperBound
-    message = diagnostic.message
+    message = diagnostic.headline
     details = diagnostic.details
     fingerprint = Fingerprint.hash("\(path)\u{1F}\(Fingerprint.text(diagnostic))")
     otherLines = diagnostic.related.map(\.position.line)
-    documentation = RuleDocumentation.address(ofRule: diagnostic.rule)
+    documentation = "See `\(Project.documentation(ofRule: diagnostic.rule))`."
   }
 
   init(_ diagnostic: InputDiagnostic, _ paths: PathBase) {
     severity = diagnostic.severity
     rule = diagnostic.ruleID
-    path = paths.told(diagnostic.path)
+    path = paths.reported(diagnostic.path)
     line = diagnostic.position?.line
     column = diagnostic.position?.column
     message = diagnostic.message
     details = []
     fingerprint = Fingerprint.hash("\(path)\u{1F}\(rule)\u{1F}\(message)")
     otherLines = []
-    documentation = RuleDocumentation.inputs
+    documentation = ""
   }
 
   /// Where a format wants a line always.
@@ -58,9 +58,9 @@ package struct ReportEntry: Sendable {
   var fullText: String { ([message] + details).joined(separator: "\n") }
 
   /// Everything that a program has to know of: what was found, then what could not be judged.
-  /// Documents of kinds that are not judged are left out; there is nothing to mend in them.
+  /// Documents of kinds that are not judged are left out; there is nothing to fix in them.
   static func all(_ report: Report, _ paths: PathBase) -> [Self] {
-    report.diagnostics.map { Self($0, paths) } + inputs(report.inputDiagnostics, paths)
+    report.diagnostics.map { Self($0, paths) } + inputs(report.inputProblems, paths)
   }
 
   static func inputs(_ diagnostics: [InputDiagnostic], _ paths: PathBase) -> [Self] {
@@ -71,13 +71,9 @@ package struct ReportEntry: Sendable {
 extension Diagnostic {
   /// The underlined characters of the source line, counted in code points from 1.
   var characterColumns: Range<Int> {
-    let source = sourceLine.utf8
-    let start = min(max(0, position.column - 1), source.count)
-    let end = min(start + max(0, markerLength), source.count)
-    let before = String(decoding: source.prefix(start), as: UTF8.self).unicodeScalars.count
-    let marked = source.dropFirst(start).prefix(end - start)
+    let marked = source.text.utf8.dropFirst(source.marker).prefix(markerLength)
     let length = String(decoding: marked, as: UTF8.self).unicodeScalars.count
-    return (before + 1)..<(before + 1 + length)
+    return source.characterColumn..<(source.characterColumn + length)
   }
 
   /// Related places, notes and help, a line each, as text shows them.
@@ -98,6 +94,8 @@ extension InputDiagnostic {
     case .foreign: "foreign_document"
     case .unsupported: "unsupported_document"
     case .doubtful: "doubtful_document"
+    case .configuration: "idle_configuration"
+    case .nothing: "no_document"
     }
   }
 }

@@ -3,42 +3,39 @@ internal import Platform
 
 /// The forms in which a report can be written.
 package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  case text, xcode, json, sarif, checkstyle, junit, github, gitlab, codeclimate, markdown, tap
-  case summary
+  case text, concise, summary, xcode, markdown, github, gitlab, codeclimate, sarif, checkstyle
+  case junit, json
 
   /// The whole report in this form; ends with a line end unless it is empty.
   package func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
-    let shown = options.isQuiet ? report.only(atLeast: options.leastQuiet) : report
-    return switch self {
-    case .text: TextReporter.render(shown, options)
-    case .xcode: XcodeReporter.render(shown, workingFolder: options.paths.workingFolder)
-    case .json: JSONReporter.render(shown, options)
-    case .sarif: SARIFReporter.render(shown, options)
-    case .checkstyle: CheckstyleReporter.render(shown, options)
-    case .junit: JUnitReporter.render(shown, options)
-    case .github: GitHubReporter.render(shown, options)
-    case .gitlab: GitLabReporter.render(shown, options)
-    case .codeclimate: CodeClimateReporter.render(shown, options)
-    case .markdown: MarkdownReporter.render(shown, options)
-    case .tap: TAPReporter.render(shown, options)
-    case .summary: SummaryReporter.render(shown)
+    switch self {
+    case .text: TextReporter.render(report, options)
+    case .concise: ConciseReporter.render(report, options)
+    case .summary: SummaryReporter.render(report)
+    case .xcode: XcodeReporter.render(report, options)
+    case .markdown: MarkdownReporter.render(report, options)
+    case .github: GitHubReporter.render(report, options)
+    case .gitlab: GitLabReporter.render(report, options)
+    case .codeclimate: CodeClimateReporter.render(report, options)
+    case .sarif: SARIFReporter.render(report, options)
+    case .checkstyle: CheckstyleReporter.render(report, options)
+    case .junit: JUnitReporter.render(report, options)
+    case .json: JSONReporter.render(report, options)
     }
   }
-
-  /// Whether a person reads it as it is, so that more text may follow.
-  package var isForPeople: Bool { self == .text || self == .summary }
 }
 
 extension Report {
-  /// The report with what weighs at least as much, and of inputs what is an error.
-  package func only(atLeast severity: Severity) -> Report {
-    Report(
-      files: files.map { file in
-        var result = file
-        result.diagnostics.removeAll { $0.severity < severity }
-        result.input.removeAll { $0.severity < .error }
-        result.hidden.removeAll { $0.diagnostic.severity < severity }
-        return result
-      }, input: input.filter { $0.severity == .error })
+  /// What formats for people show: all, or quietly only what weighs as much as is asked for.
+  func shown(_ options: ReportOptions) -> [Diagnostic] {
+    guard let least = options.quietBelow else { return diagnostics }
+    return diagnostics.filter { $0.severity >= least }
+  }
+
+  /// The problems of inputs as lines, where a format for people is to have them.
+  func inputProblems(_ options: ReportOptions) -> String {
+    guard options.hasInputProblems else { return "" }
+    return InputDiagnosticReporter.render(
+      options.quietBelow == nil ? inputProblems : inputProblems.filter { $0.severity == .error })
   }
 }

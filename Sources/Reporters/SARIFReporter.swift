@@ -11,7 +11,7 @@ package enum SARIFReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    let input = report.inputDiagnostics
+    let input = report.inputProblems
     var run: [(key: String, value: JSONValue)] = [
       ("tool", .object([("driver", driver(options))])),
       (
@@ -45,9 +45,9 @@ package enum SARIFReporter {
 
   private static func driver(_ options: ReportOptions) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
-      ("name", .string("scrolllint")),
-      ("informationUri", .string(RuleDocumentation.home)),
+      ("name", .string("scrolllint"))
     ]
+    if let home = Project.home { members.append(("informationUri", .string(home))) }
     if !options.version.isEmpty {
       members.append(("semanticVersion", .string(options.version)))
     }
@@ -56,22 +56,21 @@ package enum SARIFReporter {
   }
 
   private static func rule(_ rule: RuleDescription) -> JSONValue {
-    let page = RuleDocumentation.address(ofRule: rule.id)
-    return .object([
+    let more = Project.documentation(ofRule: rule.id)
+    var members: [(key: String, value: JSONValue)] = [
       ("id", .string(rule.id)),
       ("shortDescription", text(rule.summary + ".")),
       ("fullDescription", text(rule.rationale)),
-      ("helpUri", .string(page)),
       (
         "help",
         .object([
-          ("text", .string("\(rule.summary).\n\n\(rule.rationale)\n\n\(page)")),
+          ("text", .string("\(rule.summary).\n\n\(rule.rationale)\n\nSee `\(more)`.")),
           (
             "markdown",
             .string(
               "**\(MarkdownReporter.prose(rule.summary)).**\n\n"
                 + MarkdownReporter.prose(rule.rationale)
-                + "\n\n[\(MarkdownReporter.prose(rule.id))](\(page))")
+                + "\n\nSee `\(more)`.")
           ),
         ])
       ),
@@ -82,7 +81,9 @@ package enum SARIFReporter {
         ])
       ),
       ("properties", .object([("tags", .array([.string("layout"), .string("correctness")]))])),
-    ])
+    ]
+    if let page = Project.page(ofRule: rule.id) { members.append(("helpUri", .string(page))) }
+    return .object(members)
   }
 
   private static func notification(
@@ -107,13 +108,13 @@ package enum SARIFReporter {
     if let index = indices[item.rule] { members.append(("ruleIndex", .integer(index))) }
     members += [
       ("level", .string(item.severity.rawValue)),
-      ("message", text(([item.message] + item.details).joined(separator: "\n"))),
+      ("message", text(([item.headline] + item.details).joined(separator: "\n"))),
       (
         "locations",
         .array([
           .object([
             physical(item.path, region(item), paths),
-            ("logicalLocations", .array([.object([("name", .string(item.objectID))])])),
+            ("logicalLocations", .array(logical(item))),
           ])
         ])
       ),
@@ -145,6 +146,13 @@ package enum SARIFReporter {
     return .object(members)
   }
 
+  /// The object, and the scene that it is in.
+  private static func logical(_ item: Diagnostic) -> [JSONValue] {
+    [("member", item.objectID), ("module", item.scene ?? "")].filter { !$0.1.isEmpty }.map {
+      .object([("name", .string($0.1)), ("kind", .string($0.0))])
+    }
+  }
+
   /// The places that the finding names, then those of its notes.
   private static func related(_ item: Diagnostic, _ paths: PathBase) -> [JSONValue] {
     let places =
@@ -169,7 +177,7 @@ package enum SARIFReporter {
       ("startLine", .integer(item.position.line)),
       ("startColumn", .integer(columns.lowerBound)),
       ("endColumn", .integer(columns.upperBound)),
-      ("snippet", text(item.sourceLine)),
+      ("snippet", text(item.source.text)),
     ])
   }
 
@@ -177,7 +185,7 @@ package enum SARIFReporter {
     _ path: String, _ region: JSONValue?, _ paths: PathBase
   ) -> (key: String, value: JSONValue) {
     var members: [(key: String, value: JSONValue)] = [
-      ("artifactLocation", artifact(paths.told(path)))
+      ("artifactLocation", artifact(paths.reported(path)))
     ]
     if let region { members.append(("region", region)) }
     return ("physicalLocation", .object(members))

@@ -1,46 +1,98 @@
 package import LintCore
 internal import XMLSource
 
-/// The report for people: each diagnostic with its source line and its proof, then a summary.
+/// The report for people: errors first, each with its proof, then warnings and notes by rule, then
+/// how many there are.
 package enum TextReporter {
+  /// More findings than this are counted by rule.
+  private static let manyFindings = 10
+
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    let blocks = report.diagnostics.map { block($0, options) + "\n" }
-    let summary = options.isQuiet ? "" : SummaryReporter.line(report) + "\n"
-    return blocks.joined() + summary
+    let found = report.shown(options)
+    var blocks = found.filter { $0.severity == .error }.map { block($0, options) }
+    for severity in [Severity.warning, .note] {
+      blocks += byRule(found.filter { $0.severity == severity }).map { group($0, options) }
+    }
+    var text = report.inputProblems(options)
+    text += blocks.map { $0 + "\n" }.joined()
+    if options.quietBelow == nil {
+      if found.count > manyFindings { text += SummaryReporter.counts(report) + "\n" }
+      text += SummaryReporter.line(report) + "\n"
+    }
+    return text
+  }
+
+  /// Findings of one rule together, rules in the order of their first finding.
+  private static func byRule(_ found: [Diagnostic]) -> [[Diagnostic]] {
+    var order: [String] = []
+    var groups: [String: [Diagnostic]] = [:]
+    for item in found {
+      if groups[item.rule] == nil { order.append(item.rule) }
+      groups[item.rule, default: []].append(item)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  /// Of several findings of one rule, the first shows what all of them are about.
+  private static func group(_ found: [Diagnostic], _ options: ReportOptions) -> String {
+    found.enumerated().map { index, item in
+      index == 0 || options.isVerbose
+        ? block(item, options)
+        : headline(item, options.style).map { $0 + "\n" }.joined()
+    }.joined()
   }
 
   private static func block(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
     let style = options.style
-    var lines = [headline(diagnostic, style)]
-    lines += SourceFrame.lines(diagnostic, style)
-    lines += TextWrapping.fill(
-      diagnostic.chain.map(style.plain), width: style.width, lead: "   chain ", margin: "         ")
-    for related in options.isExplained ? diagnostic.related : [] {
+    var lines = headline(diagnostic, style)
+    lines += chain(diagnostic.chain, style)
+    for related in options.isVerbose ? diagnostic.related : [] {
       lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
-    for item in diagnostic.notes {
+    for item in diagnostic.notes.prefix(options.isVerbose ? .max : shownNotes(of: diagnostic)) {
       let place = item.position.map { " (line \($0.line))" } ?? ""
       lines += note("note", .note, item.text + place, style)
     }
     // The best repair first; the others that work are for those who ask.
-    for help in diagnostic.help.prefix(options.isExplained ? .max : 1) {
+    for help in diagnostic.help.prefix(options.isVerbose ? .max : 1) {
       lines += note("help", .help, help, style)
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0 + "\n" }.joined()
   }
 
-  /// In one piece however long, so that editors and terminals find the place in it.
-  private static func headline(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
-    let place = "\(diagnostic.path):\(diagnostic.position.line):\(diagnostic.position.column):"
+  /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause.
+  private static func shownNotes(of diagnostic: Diagnostic) -> Int {
+    diagnostic.chain.isEmpty ? 3 : 1
+  }
+
+  /// Wrapped on a terminal, between words; the place is never broken, so that it can be clicked.
+  private static func headline(_ diagnostic: Diagnostic, _ style: TextStyle) -> [String] {
+    let place = style.plain(
+      "\(diagnostic.path):\(diagnostic.position.line):\(diagnostic.position.column):")
     let severity = "\(diagnostic.severity.rawValue):"
-    return [
-      style.paint(style.plain(place), .place),
-      style.paint(severity, diagnostic.severity.role),
-      style.plain(diagnostic.message),
-      style.paint("[\(diagnostic.rule)]", .faint),
-    ].joined(separator: " ")
+    let rule = "[\(diagnostic.rule)]"
+    let words = style.plain(diagnostic.headline).split(separator: " ").map(String.init)
+    var lines = TextWrapping.fill(
+      ["\(place) \(severity)"] + words + [rule], width: style.headlineWidth ?? .max, lead: "",
+      margin: "   ")
+    lines[0] =
+      "\(place) \(style.paint(severity, diagnostic.severity.role))"
+      + lines[0].dropFirst(place.count + 1 + severity.count)
+    let last = lines.count - 1
+    lines[last] = lines[last].dropLast(rule.count) + style.paint(rule, .faint)
+    return lines
+  }
+
+  private static func chain(_ pieces: [String], _ style: TextStyle) -> [String] {
+    let plain = pieces.map(style.plain)
+    let broken = zip(pieces, plain).filter { $0.0.contains("✗") }.map { $0.1 }
+    return TextWrapping.fill(plain, width: style.width, lead: "   ", margin: "     ").map { line in
+      broken.reduce(line) { line, piece in
+        line.replacing(piece, with: style.paint(piece, .broken))
+      }
+    }
   }
 
   private static func note(

@@ -1,32 +1,33 @@
+internal import LintCore
+
 /// How text for people looks: what the terminal can show, and how much of it fits.
 package struct TextStyle: Hashable, Sendable {
-  /// A meaning that a colour stands for.
+  /// A meaning that a color stands for.
   enum Role: String {
-    case place = "1"
-    case error = "1;31"
-    case warning = "1;33"
-    case note = "1;36"
-    case help = "1;32"
+    case error = "31"
+    case warning = "33"
+    case note = "36"
+    case help = "32"
     case faint = "2"
+    /// The broken link of a chain: the brightest thing on the screen.
+    case broken = "1;97;41"
   }
 
   /// Whether to write escape sequences of ANSI terminals.
   package var isColored: Bool
-  /// In how many columns notes and chains are wrapped.
+  /// In how many columns notes, help and chains are wrapped.
   package var width: Int
-  /// How many columns of a source line are shown.
-  package var sourceWidth: Int
+  /// In how many columns headlines are wrapped; nil: they stay whole, as editors and other programs
+  /// that read text expect.
+  package var headlineWidth: Int?
   /// Whether to write nothing but ASCII, for terminals that would show anything else wrongly.
   package var isASCII: Bool
 
-  /// - Parameter sourceWidth: without a terminal whose lines would break, tags are worth some more
-  ///   room than sentences.
-  package init(
-    isColored: Bool = false, width: Int = 80, sourceWidth: Int? = nil, isASCII: Bool = false
-  ) {
+  /// - Parameter terminalWidth: the columns of the terminal; nil where it is not a terminal.
+  package init(isColored: Bool = false, terminalWidth: Int? = nil, isASCII: Bool = false) {
     self.isColored = isColored
-    self.width = max(20, width)
-    self.sourceWidth = max(20, sourceWidth ?? 90)
+    width = max(20, terminalWidth ?? 100)
+    headlineWidth = terminalWidth.map { max(20, $0) }
     self.isASCII = isASCII
   }
 
@@ -35,5 +36,8 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   /// The text as the terminal can show it.
-  func plain(_ text: String) -> String { isASCII ? ASCIIFallback.text(text) : text }
+  func plain(_ text: String) -> String {
+    let visible = VisibleText.of(text)
+    return isASCII ? ASCIIFallback.text(visible) : visible
+  }
 }

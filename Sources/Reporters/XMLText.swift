@@ -1,3 +1,5 @@
+internal import LintCore
+
 /// Text as it has to stand in XML.
 package enum XMLText {
   /// Within an attribute's quotes or between tags.
@@ -13,6 +15,7 @@ package enum XMLText {
       // XML 1.0 has no way to write these, escaped or not.
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
+      case _ where VisibleText.isInvisible(scalar): result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,24 +1,22 @@
 package import LintCore
 internal import XMLSource
+internal import Platform
 
-/// One line a diagnostic, as Xcode's build log turns into issues.
+/// One line a diagnostic, as Xcode's build log turns into issues. Xcode shows nothing but that line,
+/// so it has the help too.
 package enum XcodeReporter {
-  /// - Parameter workingFolder: what relative paths start from. Xcode opens absolute paths only.
-  package static func render(_ report: Report, workingFolder: String) -> String {
-    report.diagnostics.map { diagnostic in
-      line(diagnostic, path: absolute(diagnostic.path, workingFolder)) + "\n"
-    }.joined()
+  package static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
+    report.inputProblems(options)
+      + report.shown(options).map { line($0, options.paths) + "\n" }.joined()
   }
 
-  static func line(_ diagnostic: Diagnostic, path: String) -> String {
-    let place = "\(path):\(diagnostic.position.line):\(diagnostic.position.column)"
-    return "\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule)]"
-  }
-
-  private static func absolute(_ path: String, _ workingFolder: String) -> String {
-    if path.hasPrefix("/") || path.hasPrefix("<") || workingFolder.isEmpty { return path }
-    let relative = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    return workingFolder.hasSuffix("/")
-      ? workingFolder + relative : "\(workingFolder)/\(relative)"
+  private static func line(_ item: Diagnostic, _ paths: PathBase) -> String {
+    // Xcode opens absolute paths only.
+    let path = item.path.hasPrefix("<") ? item.path : paths.absolute(item.path)
+    let help = item.help.first.map { "; help: \($0)" } ?? ""
+    return "\(VisibleText.of(path)):\(item.position.line):\(item.position.column): \(item.severity.rawValue): "
+      + "\(item.headline)\(help) [\(item.rule)]"
   }
 }

@@ -1,10 +1,10 @@
 internal import ConfigurationFile
-internal import LintCore
+public import LintCore
 internal import LintRules
 internal import Platform
 internal import Reporters
 
-/// What a ``Linter`` looks for, how much it weighs, and what of it is old news.
+/// What a ``Linter`` looks for, how much it weighs, and what of it is accepted.
 ///
 /// A value in memory, or what a `.scrolllint.yml` says: see ``init(file:)``.
 ///
@@ -19,15 +19,15 @@ public struct Configuration: Sendable {
   public var severities: [String: Severity]
   /// How many documents to read at a time; at least 1.
   public var jobs: Int
-  /// The least severity that makes ``Report/isClean`` false; nil where nothing found does. The
-  /// command's `--fail-on`; `strict` in a file means `warning`.
+  /// The least severity that makes `Report.isClean` false; nil where nothing found does. The
+  /// `fail_on` of a file.
   public var failOn: Severity? = .error
-  /// Whether Interface Builder's Ambiguity setting changes nothing: the command's
-  /// `--ignore-verify-ambiguity`.
+  /// Whether scroll views whose Ambiguity is set to Never Verify are judged like all others: the
+  /// `ignore_verify_ambiguity` of a file.
   public var ignoresVerifyAmbiguity = false
   /// Which documents a walk through folders keeps.
   var filter = InputFilter()
-  /// What the project has agreed to live with.
+  /// What the project has accepted.
   var baseline: Baseline?
   /// Whatever else is in force.
   private var base = LintCore.Configuration.standard(for: AllRules.withLinterRules)
@@ -51,40 +51,41 @@ public struct Configuration: Sendable {
 
   /// Reads a `.scrolllint.yml`, and the baseline that it names.
   ///
-  /// What the file says holds as it does for the command, but for two keys: `included` is about
-  /// runs without a path, of which a ``Linter`` has none, and `reporter` about what the command
-  /// prints. Both are checked and change nothing.
+  /// What the file says holds as it does for the command, except for two keys, which are checked and
+  /// change nothing: `included` is about runs without a path, which a ``Linter`` does not have, and
+  /// `reporter` is about what the command prints. A ``Linter`` reads no other configuration for
+  /// documents in folders that have one of their own, and does not ask Git what it ignores.
   ///
   /// - Parameter path: From the working folder. The file's own paths start from its folder.
   public init(file path: String) throws(InvalidConfiguration) {
     let workingFolder = CurrentProcess.workingFolder
     let rules = AllRules.withLinterRules
     let vocabulary = ConfigurationVocabulary(
-      rules: rules, reporters: ReportFormat.allCases.map(\.rawValue))
+      rules: rules, reporters: ReportFormat.allCases.map(\.rawValue), folder: workingFolder)
     let resolved: ResolvedConfiguration
     do throws(ConfigurationError) {
-      let file = try ConfigurationFile(
-        path: path, workingFolder: workingFolder, vocabulary: vocabulary)
+      let file = try ConfigurationFile(path: path, vocabulary: vocabulary)
       resolved = ResolvedConfiguration(
-        rules: rules, file: file, overrides: ConfigurationOverrides(),
-        workingFolder: workingFolder)
-      if let path = resolved.baseline { baseline = try BaselineFile.read(path) }
+        rules: rules, file: file, commandLine: ConfigurationLayer(), workingFolder: workingFolder)
+      if let path = resolved.baseline {
+        baseline = try BaselineFile.read(path, rules: vocabulary.rules)
+      }
     } catch {
       throw InvalidConfiguration(error)
     }
     base = resolved.configuration
     filter = resolved.filter
     self.rules = Rule.all.filter { resolved.configuration.enabledRules.contains($0.id) }
-    severities = resolved.configuration.severities.mapValues { Severity($0) }
-    failOn = resolved.configuration.failOn.map { Severity($0) }
+    severities = resolved.configuration.severities
+    failOn = resolved.configuration.failOn
     jobs = 1
   }
 
   var core: LintCore.Configuration {
     var core = base
     core.enabledRules = Set(rules.map(\.id))
-    core.severities = severities.mapValues { LintCore.Severity($0) }
-    core.failOn = failOn.map { LintCore.Severity($0) }
+    core.severities = severities
+    core.failOn = failOn
     core.ignoresVerifyAmbiguity = ignoresVerifyAmbiguity
     return core
   }

@@ -1,12 +1,12 @@
 internal import ConfigurationFile
-internal import XMLSource
+public import struct XMLSource.SourcePosition
 
 /// What is wrong with a configuration, each problem at its place.
 public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConvertible {
   /// One of them.
   public struct Problem: Hashable, Sendable {
     /// Nil where the file as a whole is meant.
-    public let position: Position?
+    public let position: SourcePosition?
     /// In one clause.
     public let message: String
   }
@@ -21,7 +21,7 @@ public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConve
   init(_ error: ConfigurationError) {
     path = error.path
     problems = error.problems.map { problem in
-      Problem(position: problem.position.map { Position($0) }, message: problem.message)
+      Problem(position: problem.position, message: problem.message)
     }
     description = error.description
   }

@@ -1,4 +1,4 @@
-internal import LintCore
+public import LintCore
 internal import LintRules
 
 /// Judges the scroll views of storyboards and xibs.
@@ -26,14 +26,14 @@ public struct Linter: Sendable {
 
   /// Lints documents and folders.
   ///
-  /// Nothing is thrown: what cannot be read is among ``Report/inputProblems``, and all else is
-  /// still judged.
+  /// Nothing is thrown: what cannot be read is among `Report.inputProblems`, and all else is still
+  /// judged.
   ///
   /// - Parameter paths: Documents, which are read whatever their extension, and folders, which are
   ///   searched for `.storyboard` and `.xib` as the command does. `-` is standard input.
   public func lint(paths: [String]) async -> Report {
     // Without arguments the command means the working folder; a library should not.
-    guard !paths.isEmpty else { return report(LintCore.Report(files: [])) }
+    guard !paths.isEmpty else { return core.report([]) }
     let finder = InputFinder(arguments: paths, filter: configuration.filter)
     return report(await core.lint(finder, jobs: max(1, configuration.jobs)))
   }
@@ -58,9 +58,11 @@ public struct Linter: Sendable {
   }
 
   /// Takes what is in the baseline out of a report.
-  private func report(_ found: LintCore.Report) -> Report {
+  private func report(_ found: Report) -> Report {
     var found = found
-    let outcome = configuration.baseline?.apply(to: &found, paths: core.configuration.paths)
-    return Report(found, baseline: outcome, failOn: configuration.failOn)
+    let paths = core.configuration.paths
+    let scope = BaselineScope(found, rules: core.configuration.enabledRules, paths: paths)
+    _ = configuration.baseline?.apply(to: &found, paths: paths, scope: scope)
+    return found
   }
 }

@@ -1,4 +1,4 @@
-internal import LintCore
+public import LintCore
 internal import LintRules
 
 /// One question that the linter asks of a document.
@@ -17,12 +17,11 @@ public struct Rule: Hashable, Sendable, Identifiable {
   /// Whether it runs only when it is asked for.
   public let isOptIn: Bool
 
-  /// The rule with an id; nil where there is none.
+  /// The rule with an id, or with an id that it had before; nil where there is none.
   public init?(id: String) {
-    guard let rule = AllRules.withLinterRules.first(where: { $0.description.id == id }) else {
-      return nil
-    }
-    self.init(rule.description)
+    let descriptions = AllRules.withLinterRules.map { $0.description }
+    guard let description = descriptions.rule(named: id) else { return nil }
+    self.init(description)
   }
 
   /// Every rule: those that look at documents, by id, and the linter's own, `unused_suppression`.
@@ -32,7 +31,7 @@ public struct Rule: Hashable, Sendable, Identifiable {
     id = description.id
     summary = description.summary
     rationale = description.rationale
-    severity = Severity(description.severity)
+    severity = description.severity
     isOptIn = description.isOptIn
   }
 }

@@ -1,16 +1,17 @@
-/// A place in a source file as people and editors count it: lines and columns from 1.
-///
-/// Columns count UTF-8 bytes, as Clang's and Swift's diagnostics do.
-package struct SourcePosition: Hashable, Comparable, Sendable {
-  package var line: Int
-  package var column: Int
+/// A place in a source file as people and editors count it.
+public struct SourcePosition: Hashable, Comparable, Sendable {
+  /// From 1.
+  public package(set) var line: Int
+  /// In bytes of UTF-8 from 1, as Clang's and Swift's diagnostics count.
+  public package(set) var column: Int
 
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  package static func < (left: Self, right: Self) -> Bool {
+  /// By line, then column.
+  public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
@@ -44,13 +45,22 @@ package struct SourceFile: Sendable {
     return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
   }
 
-  /// The text of a line, counted from 1, without its line end; nil outside the file.
-  package func line(_ number: Int) -> String? {
-    guard number >= 1, number <= lineStarts.count else { return nil }
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : utf8.count
+  /// What people are shown of the line of a byte offset: the line, or where it is very long what
+  /// surrounds the offset, so that a document in one line costs no more than one in many.
+  package func excerpt(at offset: Int) -> SourceExcerpt {
+    let position = position(of: offset)
+    let start = lineStarts[position.line - 1]
+    var end = position.line < lineStarts.count ? lineStarts[position.line] : utf8.count
     while end > start, utf8[end - 1] == 0x0A || utf8[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: utf8[start..<end], as: UTF8.self)
+    let offset = min(offset, end)
+    var first = max(start, offset - SourceExcerpt.reachBefore)
+    var last = min(end, offset + SourceExcerpt.reachAfter)
+    // Whole characters only.
+    while first > start, utf8[first].isUTF8Continuation { first -= 1 }
+    while last < end, utf8[last].isUTF8Continuation { last += 1 }
+    return SourceExcerpt(
+      text: String(decoding: utf8[first..<last], as: UTF8.self), marker: offset - first,
+      characterColumn: 1 + utf8[start..<offset].count { !$0.isUTF8Continuation })
   }
 
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {
@@ -64,4 +74,27 @@ package struct SourceFile: Sendable {
     }
     return lone.isEmpty ? starts : (starts + lone).sorted()
   }
+}
+
+/// A part of a line of a document.
+package struct SourceExcerpt: Hashable, Sendable {
+  /// How many bytes are kept on either side of a place: far more than is shown.
+  static let reachBefore = 512
+  static let reachAfter = 2048
+
+  package var text: String
+  /// Byte offset in `text` of the place that it is about.
+  package var marker: Int
+  /// The column of that place in its line, counted in characters (code points) from 1.
+  package var characterColumn: Int
+
+  package init(text: String, marker: Int, characterColumn: Int) {
+    self.text = text
+    self.marker = marker
+    self.characterColumn = characterColumn
+  }
+}
+
+extension UInt8 {
+  fileprivate var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -40,4 +40,30 @@ struct StartTag {
     }
     attributes = found
   }
+
+  /// Thirty times more than Interface Builder ever writes. The parser compares each attribute of an
+  /// element with every other one.
+  static let attributeLimit = 1000
+
+  /// Where an element with more attributes begins; nil where there is none.
+  ///
+  /// No more than a limit's worth of attributes fits where a `<` follows soon, and so only a few
+  /// bytes in each stretch of a document are looked at.
+  static func crowded(in utf8: [UInt8]) -> Int? {
+    let sign = UInt8(ascii: "<")
+    let stretch = 8 * attributeLimit
+    var start = utf8.firstIndex(of: sign) ?? utf8.count
+    while start + stretch < utf8.count {
+      if let next = utf8[(start + 1)...(start + stretch)].lastIndex(of: sign) {
+        start = next
+        continue
+      }
+      let isElement = utf8[start + 1] != UInt8(ascii: "!") && utf8[start + 1] != UInt8(ascii: "?")
+      if isElement, StartTag(in: utf8, at: start).attributes.count > attributeLimit {
+        return start
+      }
+      start = utf8[(start + stretch)...].firstIndex(of: sign) ?? utf8.count
+    }
+    return nil
+  }
 }

@@ -45,6 +45,10 @@ package enum XMLReader {
     if let offset = Prolog.documentType(in: text.utf8) {
       throw XMLSyntaxError(kind: .documentTypeDeclaration, at: offset, in: text.utf8)
     }
+    if let offset = StartTag.crowded(in: text.utf8) {
+      throw XMLSyntaxError(
+        kind: .tooManyAttributes(limit: StartTag.attributeLimit), at: offset, in: text.utf8)
+    }
     return try ParserSession(utf8: text.utf8, buildsTree: buildsTree)
   }
 }

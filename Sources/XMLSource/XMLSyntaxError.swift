@@ -15,6 +15,8 @@ package struct XMLSyntaxError: Error, Hashable, Sendable {
     case documentTypeDeclaration
     /// More elements inside each other than `limit`.
     case nestedTooDeep(limit: Int)
+    /// More attributes on one element than `limit`.
+    case tooManyAttributes(limit: Int)
     /// More bytes than a 32-bit offset can point at.
     case tooLarge
     /// Any other break of the rules of XML, in one lower-case clause.
@@ -52,6 +54,8 @@ extension XMLSyntaxError.Kind: CustomStringConvertible {
       "a document type declaration is not accepted"
     case .nestedTooDeep(let limit):
       "elements are nested more than \(limit) deep"
+    case .tooManyAttributes(let limit):
+      "this element has more than \(limit) attributes"
     case .tooLarge:
       "the document is larger than 2 GB"
     case .malformed(let reason):

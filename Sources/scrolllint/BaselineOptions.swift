@@ -3,7 +3,7 @@ internal import ConfigurationFile
 internal import LintCore
 internal import Platform
 
-/// What of the findings is old news.
+/// Which findings are accepted for now.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Do not show the findings that this file lists.", valueName: "file"),
@@ -11,11 +11,13 @@ struct BaselineOptions: ParsableArguments {
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Write all findings to this file, and fail for none.", valueName: "file"),
+    help: ArgumentHelp(
+      "Accept all findings: write them to this file; what was not linted stays in it.",
+      valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 
-  @Flag(help: "Take entries out of the baseline that no longer match.")
+  @Flag(help: "Remove entries from the baseline that no longer match anything.")
   var pruneBaseline = false
 
   func validate() throws {
@@ -25,50 +27,62 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Reads the baseline in force, before any document is read.
+  /// Reads the baseline in force, or the one to be written if it is there, before any document is
+  /// read.
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
-    guard writeBaseline == nil, let path = resolved.baseline else {
+    if let writeBaseline {
+      return AtomicFile.exists(writeBaseline) ? try read(writeBaseline) : Baseline()
+    }
+    guard let path = resolved.baseline else {
       if pruneBaseline {
         throw CommandFailure(
           "--prune-baseline needs --baseline, or a baseline in the configuration")
       }
       return nil
     }
-    return try BaselineFile.read(path)
+    return try read(path)
   }
 
-  /// Hides what the baseline lists, or makes a new one of what is there.
+  private func read(_ path: String) throws -> Baseline {
+    try BaselineFile.read(path, rules: RuleCatalog.descriptions)
+  }
+
+  /// Writes a baseline of what is there; prints how many entries came and went.
+  static func accept(
+    _ report: Report, over old: Baseline, in path: String, _ configuration: Configuration
+  ) throws(CommandFailure) {
+    let scope = BaselineScope(
+      report, rules: configuration.enabledRules, paths: configuration.paths)
+    let new = old.accepting(report, paths: configuration.paths, scope: scope)
+    try write(new, to: path)
+    Terminal.write(
+      "\(path): \(Wording.count(new.count, "finding")) accepted "
+        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)\n")
+  }
+
+  /// Hides what the baseline lists, and removes what no longer matches where that is asked for.
   func apply(
     _ baseline: Baseline?, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
-    let paths = resolved.configuration.paths
-    if let writeBaseline {
-      let new = Baseline(report, paths: paths)
-      try write(new, to: writeBaseline)
-      let count = new.entries.values.reduce(0, +)
-      Terminal.writeError("wrote \(Wording.count(count, "finding")) to \(writeBaseline)\n")
-      return
-    }
     guard let baseline, let path = resolved.baseline else { return }
-    let outcome = baseline.apply(to: &report, paths: paths)
-    var parts: [String] = []
-    if outcome.hiddenCount > 0 {
-      parts.append("\(Wording.count(outcome.hiddenCount, "finding")) hidden by the baseline")
+    let configuration = resolved.configuration
+    let scope = BaselineScope(
+      report, rules: configuration.enabledRules, paths: configuration.paths)
+    let stale = baseline.apply(to: &report, paths: configuration.paths, scope: scope)
+    guard report.staleBaselineCount > 0 else { return }
+    let isOne = report.staleBaselineCount == 1
+    let entries = isOne ? "1 entry" : "\(report.staleBaselineCount) entries"
+    if pruneBaseline {
+      try Self.write(baseline.removing(stale), to: path)
+      Terminal.writeError("\(entries) removed from the baseline\n")
+    } else {
+      Terminal.writeError(
+        "\(entries) of the baseline no longer \(isOne ? "matches" : "match") anything; "
+          + "--prune-baseline removes \(isOne ? "it" : "them")\n")
     }
-    if outcome.staleCount > 0 {
-      let isOne = outcome.staleCount == 1
-      let entries =
-        isOne ? "1 entry of the baseline" : "\(outcome.staleCount) entries of the baseline"
-      parts.append(
-        pruneBaseline
-          ? "\(entries) taken out"
-          : "\(entries) no longer \(isOne ? "matches" : "match") (--prune-baseline)")
-    }
-    if pruneBaseline, outcome.staleCount > 0 { try write(baseline.pruned(outcome), to: path) }
-    if !parts.isEmpty { Terminal.writeError(parts.joined(separator: "; ") + "\n") }
   }
 
-  private func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
+  private static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
     try CommandFailure.ofWriting { () throws(FileWriteError) in
       try AtomicFile.write([(path, baseline.json)])
     }

@@ -4,13 +4,14 @@ internal import ConfigurationFile
 /// Prints what is in force, and who decided it.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show the settings in force, and where each came from.")
+    commandName: "config",
+    abstract: "Show the settings in force, as a configuration, and where each came from.")
 
   @OptionGroup var file: ConfigurationOptions
 
   @OptionGroup var rules: RuleSelection
 
-  @Option(help: .hidden)
+  @Option(name: [.customLong("format"), .customLong("reporter")], help: .hidden)
   var format: String?
 
   @Option(help: .hidden)
@@ -24,20 +25,22 @@ struct ConfigCommand: ParsableCommand {
       Terminal.write(ConfigurationSchema.render(RuleCatalog.vocabulary))
       return
     }
-    var overrides = try rules.overrides()
-    overrides.reporter = format
-    overrides.baseline = baseline
-    let resolved = try file.resolve(overrides)
-    let rows = resolved.settings.map { [$0.name, $0.value, "\($0.origin)"] }
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var text = "configuration: \(resolved.path ?? "none")\n\n"
-    for row in rows {
-      text += "\(padded(row[0], widths[0]))  \(padded(row[1], min(40, widths[1])))  \(row[2])\n"
+    var layer = try rules.layer()
+    layer.reporter = format.map { Sourced($0, option: "--format") }
+    layer.baseline = baseline.map { Sourced(ConfiguredPath($0), option: "--baseline") }
+    let resolved = try file.resolve(layer)
+    let lines = resolved.settings.map { setting in
+      // What nobody set is commented out, so that the whole is a configuration that says the same.
+      let isSet = setting.origin != .standard && setting.value != nil
+      let entry = "\(setting.name): \(setting.value ?? "off")"
+      return (text: isSet ? entry : "# \(entry)", origin: "\(setting.origin)")
+    }
+    let width = min(48, lines.map(\.text.count).max() ?? 0)
+    var text = "# Configuration: \(resolved.path ?? "none; these are the defaults")\n"
+    for line in lines {
+      let pad = String(repeating: " ", count: max(0, width - line.text.count))
+      text += "\(line.text)\(pad)  # \(line.origin)\n"
     }
     Terminal.write(text)
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

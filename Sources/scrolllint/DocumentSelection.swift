@@ -3,8 +3,20 @@ internal import ConfigurationFile
 internal import LintCore
 internal import Platform
 
-/// Which documents are meant, beside paths on the command line.
+/// Which documents are meant, besides paths on the command line.
 struct DocumentSelection: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Leave out documents and folders that match; may be given several times.",
+      valueName: "glob"))
+  var exclude: [String] = []
+
+  @Flag(help: "Leave out what is excluded even where it is named.")
+  var forceExclude = false
+
+  @Flag(help: "Search folders for what Git ignores, too.")
+  var noGitignore = false
+
   @Flag(help: "Only documents that differ from the last commit, new ones too.")
   var changed = false
 
@@ -19,8 +31,13 @@ struct DocumentSelection: ParsableArguments {
   @Flag(help: "The documents that Xcode names in SCRIPT_INPUT_FILE_0 and so on.")
   var useScriptInputFiles = false
 
-  @Flag(help: "Leave out what the configuration excludes, even where it is named.")
-  var forceExclude = false
+  @Option(
+    help: ArgumentHelp("Judge standard input as if it were this file.", valueName: "file"),
+    completion: .file())
+  var stdinFilename: String?
+
+  @Flag(help: "Succeed where there is no document to lint.")
+  var allowEmpty = false
 
   func validate() throws {
     let chosen = [changed, changedSince != nil, staged, useScriptInputFiles].count { $0 }
@@ -30,19 +47,49 @@ struct DocumentSelection: ParsableArguments {
     }
   }
 
+  /// What `--exclude` says.
+  func excluded() throws(CommandFailure) -> Sourced<[Sourced<RootedGlob>]>? {
+    guard !exclude.isEmpty else { return nil }
+    let folder = CurrentProcess.workingFolder
+    let option = "--exclude"
+    let globs = try exclude.map { pattern throws(CommandFailure) in
+      do throws(Glob.Failure) {
+        let glob = RootedGlob(
+          try Glob(pattern), from: PathBase(root: folder, workingFolder: folder))
+        return Sourced(glob, option: option)
+      } catch {
+        throw CommandFailure("\(option) '\(pattern)': \(error)")
+      }
+    }
+    return Sourced(globs, option: option)
+  }
+
+  /// Finds the documents.
+  ///
+  /// - Parameter filter: what the configuration leaves in.
   func find(_ paths: [String], _ filter: InputFilter) throws(CommandFailure) -> InputFinder {
+    var filter = filter
+    filter.excludesNamed = forceExclude
+    filter.allowsNothing = allowEmpty
+    filter.standardInputPath = stdinFilename
     if useScriptInputFiles {
       let files = try scriptInputFiles()
       return InputFinder(arguments: paths + files, filter: filter, isEmptyAllowed: true)
     }
     let option = changed ? "--changed" : staged ? "--staged" : "--changed-since"
     guard changed || staged || changedSince != nil else {
+      if !noGitignore { filter.ignored = Git.ignored(in: paths.isEmpty ? ["."] : paths) }
       return InputFinder(arguments: paths, filter: filter)
     }
     guard !paths.contains("-") else {
       throw CommandFailure("\(option) and standard input exclude each other")
     }
     let git = try Git(for: option, paths: paths)
+    if let folder = git.limitingFolder {
+      Terminal.writeError(
+        "scrolllint: note: \(option) is limited to this folder, \(folder); run it from the top of "
+          + "the repository to lint all of it\n")
+    }
     var found: (inputs: [Input], diagnostics: [InputDiagnostic]) = ([], [])
     if staged {
       found = try git.staged()

@@ -1,23 +1,14 @@
-internal import LintCore
 internal import Platform
 
-/// What the exit code says of a run.
-enum ExitStatus: Int32, Error {
-  /// Nothing that fails a run.
-  case clean = 0
-  /// Findings that do.
-  case findings = 1
-  /// A usage error, or input that could not be read.
-  case unusable = 2
+/// What the exit code says of a run; `Report.exitCode` decides.
+struct ExitStatus: Error {
+  /// Nothing that fails the run.
+  static let clean = ExitStatus(code: 0)
+  /// A usage error, a bad configuration, or input that could not be read.
+  static let unusable = ExitStatus(code: 2)
 
-  /// - Parameter failures: how many findings fail a run.
-  init(input: [InputDiagnostic], failures: Int) {
-    if input.contains(where: { $0.severity == .error }) {
-      self = .unusable
-    } else {
-      self = failures > 0 ? .findings : .clean
-    }
-  }
+  /// 0, 1 where findings fail the run, or 2.
+  var code: Int32
 
-  func exit() -> Never { CurrentProcess.exit(rawValue) }
+  func exit() -> Never { CurrentProcess.exit(code) }
 }

@@ -1,20 +1,29 @@
 internal import ArgumentParser
 internal import LintCore
+internal import Platform
+internal import Reporters
 
 /// Prints the page of a rule.
 struct ExplainCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a rule.")
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
 
-  @Argument(help: "The id of a rule.")
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain a rule: what it reports, why it matters, how to fix it.")
+
+  @Option(help: "The form of the page.")
+  var format = Format.text
+
+  @Argument(help: "The id of a rule.", completion: .rules())
   var rule: String
 
   func run() throws {
-    guard let description = RuleCatalog.description(rule) else {
-      let hint = NearestName.hint(rule, in: RuleCatalog.descriptions.map(\.id))
-      throw ValidationError(
-        "there is no rule '\(rule)'" + (hint.isEmpty ? "; 'scrolllint rules' lists them" : hint))
+    let description = try RuleCatalog.rule(named: rule)
+    switch format {
+    case .text: Terminal.write(RulePage.text(of: description, width: min(100, StandardStream.output.width)))
+    case .json: Terminal.write(RuleList.json(description))
     }
-    Terminal.write(RulePage.text(of: description))
   }
 }

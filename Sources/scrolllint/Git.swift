@@ -11,6 +11,10 @@ struct Git {
   private let prefix: String
   private let way: String
 
+  /// The folder, from the top of the repository, that the search is limited to because the command
+  /// runs there; nil where it is the whole repository, or where paths were named.
+  let limitingFolder: String?
+
   init(for option: String, paths: [String]) throws(CommandFailure) {
     self.option = option
     for path in paths where !AtomicFile.exists(path) {
@@ -21,6 +25,38 @@ struct Git {
       .split(separator: "\n", omittingEmptySubsequences: false)
     prefix = lines.first.map(String.init) ?? ""
     way = lines.count > 1 ? String(lines[1]) : ""
+    limitingFolder = paths.isEmpty && !prefix.isEmpty ? prefix : nil
+  }
+
+  /// Absolute paths of the files and folders that Git ignores in some folders; none where there is
+  /// no repository, or no Git.
+  static func ignored(in folders: [String]) -> Set<String> {
+    let workingFolder = CurrentProcess.workingFolder
+    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    var result: Set<String> = []
+    for folder in folders where FolderReader.isFolder(folder) {
+      let absolute = paths.absolute(folder)
+      guard isInRepository(absolute) else { continue }
+      let list = try? run(
+        [
+          "-C", absolute, "ls-files", "--others", "--ignored", "--exclude-standard", "--directory",
+          "-z",
+        ], for: "--no-gitignore")
+      for name in (list ?? "").split(separator: "\0") where name != "./" {
+        result.insert(PathBase.normalized("\(absolute)/\(name)"))
+      }
+    }
+    return result
+  }
+
+  /// Whether some folder above an absolute one is a repository; asked before Git is started.
+  private static func isInRepository(_ folder: String) -> Bool {
+    var folder = folder
+    while !AtomicFile.exists("\(folder)/.git") {
+      guard folder != "/", folder.hasPrefix("/") else { return false }
+      folder = PathBase.folder(of: folder)
+    }
+    return true
   }
 
   /// Documents whose content in the working tree differs from the last commit's, new ones too.
@@ -33,11 +69,24 @@ struct Git {
   /// Documents that differ from where the branch left a revision, committed or not.
   func changed(since revision: String) throws(CommandFailure) -> [Input] {
     guard let commit = try commit(revision) else {
-      throw CommandFailure("\(option): git knows no revision '\(revision)'")
+      throw CommandFailure("\(option): git knows no revision '\(revision)'\(try shallowHint())")
     }
-    // What others did there since is none of this branch's doing.
-    let base = try? run(["merge-base", commit, "HEAD"]).line
-    return try differing(from: base ?? commit)
+    // What others did there since this branch left it is not this branch's.
+    if let base = try? run(["merge-base", commit, "HEAD"]).line {
+      return try differing(from: base)
+    }
+    let hint = try shallowHint()
+    guard hint.isEmpty else {
+      throw CommandFailure("\(option): git does not know where this branch left '\(revision)'\(hint)")
+    }
+    return try differing(from: commit)
+  }
+
+  /// What to do about a clone that lacks old commits; empty where it has all.
+  private func shallowHint() throws(CommandFailure) -> String {
+    guard try run(["rev-parse", "--is-shallow-repository"]).line == "true" else { return "" }
+    return "; this is a shallow clone: set fetch-depth: 0 in actions/checkout, or run "
+      + "git fetch --unshallow"
   }
 
   /// Documents whose content in the index differs from the last commit's, with that content.

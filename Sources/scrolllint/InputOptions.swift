@@ -10,7 +10,8 @@ struct InputOptions: ParsableArguments {
 
   @Argument(
     help:
-      "Documents, folders to search for storyboards and xibs, or - for standard input (default: this folder)."
+      "Documents, folders to search for storyboards and xibs, or - for standard input (default: this folder).",
+    completion: .file()
   )
   var paths: [String] = []
 

@@ -22,20 +22,20 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup var inputs: InputOptions
 
   func run() async throws {
-    var overrides = ConfigurationOverrides()
-    overrides.excludesNamed = documents.forceExclude
-    let resolved = try file.resolve(overrides)
+    var layer = ConfigurationLayer()
+    layer.excluded = try documents.excluded()
+    let resolved = try file.resolve(layer)
     let finder = try documents.find(inputs.paths, resolved.filter)
     let files = await Inspector.inspect(
       finder, jobs: inputs.effectiveJobs,
       customClasses: resolved.configuration.customClasses)
-    let input = finder.diagnostics + resolved.warnings(finder) + files.flatMap(\.input)
+    let input = finder.diagnostics + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
     switch format {
     case .text: Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
     case .jsonl: Terminal.write(InspectionReporter.jsonLines(scrollViews))
     }
-    throw ExitStatus(input: input, failures: 0)
+    throw ExitStatus(code: Report(files: [], input: input).exitCode)
   }
 }

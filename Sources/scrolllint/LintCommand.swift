@@ -4,11 +4,8 @@ internal import LintCore
 internal import Platform
 internal import Reporters
 
-/// Judges documents and reports what is wrong in them.
-struct LintCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Report scroll views that are ambiguous (the default command).")
-
+/// The options of `lint`, which the command without a subcommand takes too.
+struct LintOptions: ParsableArguments {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
@@ -20,26 +17,68 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup(title: "Documents") var documents: DocumentSelection
 
   @OptionGroup var inputs: InputOptions
+}
+
+/// Judges documents and reports what is wrong in them.
+struct LintCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Report what keeps scroll views from scrolling (the default command).")
+
+  @OptionGroup var options: LintOptions
 
   func run() async throws {
-    var overrides = try rules.overrides()
-    overrides.reporter = output.format
-    overrides.baseline = baseline.baseline
-    overrides.excludesNamed = documents.forceExclude
-    let resolved = try file.resolve(overrides)
-    let plan = try output.plan(reporter: resolved.reporter.map { try ReportFormat(named: $0) })
+    let baseline = options.baseline
+    var layer = try options.rules.layer()
+    layer.excluded = try options.documents.excluded()
+    layer.reporter = options.output.format.map { Sourced($0, option: "--format") }
+    layer.baseline = baseline.baseline.map {
+      Sourced(ConfiguredPath($0), option: "--baseline")
+    }
+    let resolved = try options.file.resolve(layer)
+    let plan = try options.output.plan(reporter: resolved.reporter)
     let known = try baseline.read(resolved)
-    let finder = try documents.find(inputs.paths, resolved.filter)
-    let linter = Linter(rules: RuleCatalog.types, configuration: resolved.configuration)
-    var bar = ProgressBar(total: finder.inputs.count)
-    var report = await linter.lint(finder, jobs: inputs.effectiveJobs) { bar.show(done: $0) }
-    bar.clear()
-    report.input += resolved.warnings(finder)
+    let run = LintRun(options, resolved, layer)
+    var report = try await run.report(isProgressShown: true)
+    if let path = baseline.writeBaseline {
+      Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
+      try BaselineOptions.accept(report, over: known ?? Baseline(), in: path, resolved.configuration)
+      report.failOn = nil
+      throw ExitStatus(code: report.exitCode)
+    }
     try baseline.apply(known, to: &report, resolved)
-    let failOn = baseline.writeBaseline == nil ? resolved.configuration.failOn : nil
     try plan.write(
-      report, rules: RuleCatalog.descriptions, version: ScrollLint.configuration.version,
-      root: resolved.configuration.paths.root, failOn: failOn)
-    throw ExitStatus(input: report.inputDiagnostics, failures: report.count(atLeast: failOn))
+      report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root)
+    throw ExitStatus(code: report.exitCode)
+  }
+}
+
+/// Finds the documents that are meant, and lints each by its own configuration.
+struct LintRun {
+  private let options: LintOptions
+  private let resolved: ResolvedConfiguration
+  private let commandLine: ConfigurationLayer
+
+  init(
+    _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer
+  ) {
+    self.options = options
+    self.resolved = resolved
+    self.commandLine = commandLine
+  }
+
+  func report(isProgressShown: Bool) async throws -> Report {
+    var finder = try options.documents.find(options.inputs.paths, resolved.filter)
+    let nested = try options.file.nested(&finder, under: resolved, commandLine)
+    let linter = Linter(
+      rules: RuleCatalog.types, configuration: resolved.configuration,
+      nested: nested.mapValues(\.configuration))
+    var bar = ProgressBar(total: isProgressShown ? finder.inputs.count : 0)
+    var report = await linter.lint(finder, jobs: options.inputs.effectiveJobs) {
+      bar.show(done: $0)
+    }
+    bar.clear()
+    report.input += resolved.warnings(finder, report)
+    return report
   }
 }

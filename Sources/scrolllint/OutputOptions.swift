@@ -6,6 +6,7 @@ internal import Reporters
 /// Where reports go, in what form, and how text looks.
 struct OutputOptions: ParsableArguments {
   @Option(
+    name: [.long, .customLong("reporter")],
     help: ArgumentHelp(
       "The form of the report: \(ReportFormat.names) (default: text; github in GitHub Actions).",
       valueName: "format"),
@@ -15,29 +16,39 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write a report to a file too, such as sarif=lint.sarif; may be given several times.",
-      valueName: "format=file"))
+      valueName: "format=file"),
+    completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }))
   var output: [String] = []
 
-  @Option(help: "Whether text is in colour (auto: on a terminal, unless NO_COLOR is set).")
+  @Option(help: "Whether text is in color (auto: on a terminal, unless NO_COLOR is set).")
   var color = ColorChoice.auto
-
-  @Flag(help: "In text, show every repair that works and every item that can move.")
-  var explain = false
-
-  @Flag(help: "Count the findings of each rule after the report.")
-  var statistics = false
 
   @Flag(
     name: .shortAndLong,
-    help: "Report what fails a run alone, errors in any case; nothing if there is none.")
+    help: "In text, show every note, every repair that works, and every view that can move.")
+  var verbose = false
+
+  @Flag(help: .hidden)
+  var explain = false
+
+  @Flag(
+    name: .shortAndLong,
+    help: "In text, show only what fails the run, and errors in any case; no summary.")
   var quiet = false
+
+  func validate() throws {
+    if quiet, verbose || explain {
+      throw ValidationError("--quiet and --verbose exclude each other.")
+    }
+  }
 
   /// What was asked for, checked before any document is read.
   ///
   /// - Parameter reporter: the form that the configuration names.
-  func plan(reporter: ReportFormat? = nil) throws(CommandFailure) -> OutputPlan {
-    var format = reporter
-    if let name = self.format { format = try ReportFormat(named: name) }
+  func plan(reporter: String?) throws(CommandFailure) -> OutputPlan {
+    let named = try (format ?? reporter).map { name throws(CommandFailure) in
+      try ReportFormat(named: name)
+    }
     var files: [OutputPlan.File] = []
     var taken: Set<String> = []
     let folder = CurrentProcess.workingFolder
@@ -51,9 +62,8 @@ struct OutputOptions: ParsableArguments {
     }
     let isInGitHubActions = CurrentProcess.variable("GITHUB_ACTIONS") == "true" && files.isEmpty
     return OutputPlan(
-      format: format ?? (isInGitHubActions ? .github : .text), files: files,
-      style: Terminal.style(color: color), hasStatistics: statistics, isQuiet: quiet,
-      isExplained: explain)
+      format: named ?? (isInGitHubActions ? .github : .text), files: files,
+      style: Terminal.style(color: color), isQuiet: quiet, isVerbose: verbose || explain)
   }
 }
 
@@ -67,8 +77,7 @@ extension ReportFormat {
   init(named name: String) throws(CommandFailure) {
     guard let format = Self(rawValue: name) else {
       let hint = NearestName.hint(name, in: Self.allCases.map(\.rawValue))
-      throw CommandFailure(
-        "there is no format '\(name)'" + (hint.isEmpty ? "; the formats are \(Self.names)" : hint))
+      throw CommandFailure("there is no format '\(name)'\(hint); the formats are \(Self.names)")
     }
     self = format
   }

@@ -27,49 +27,45 @@ struct OutputPlan {
   var format: ReportFormat
   var files: [File]
   var style: TextStyle
-  var hasStatistics: Bool
   var isQuiet: Bool
-  var isExplained = false
+  var isVerbose: Bool
 
-  /// Writes the files, then standard output: a reader that goes away early takes nothing from them.
+  /// Writes the files, then standard output.
   ///
-  /// - Parameters:
-  ///   - root: what paths in reports for programs are told from, where the format's reader does not
-  ///     expect something else.
-  ///   - failOn: the least severity that fails the run, which is then not told by its exit code alone.
+  /// A reader that goes away early takes nothing from the files; files that cannot be written take
+  /// nothing from standard output.
+  ///
+  /// - Parameter root: what paths in reports for programs are relative to, where the format's reader
+  ///   does not expect something else.
   func write(
-    _ report: Report, rules: [RuleDescription], version: String, root: String, failOn: Severity?
+    _ report: Report, rules: [RuleDescription], root: String
   ) throws(CommandFailure) {
-    let leastQuiet = min(failOn ?? .error, .error)
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = CurrentProcess.workingFolder
       var options = ReportOptions(
-        rules: rules, version: version,
+        rules: rules, version: Project.version,
         paths: PathBase(root: Self.root(of: format, in: folder) ?? root, workingFolder: folder),
-        style: style, isQuiet: isQuiet)
-      options.isExplained = isExplained
-      options.leastQuiet = leastQuiet
+        style: style)
+      options.isVerbose = isVerbose
+      options.quietBelow = isQuiet ? min(report.failOn ?? .error, .error) : nil
       return options
     }
-    var input = report.inputDiagnostics
-    if isQuiet { input.removeAll { $0.severity < .error } }
-    Terminal.writeError(InputDiagnosticReporter.render(input))
-    let texts = files.map { ($0.path, $0.format.render(report, options($0.format, TextStyle()))) }
-    try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
-    Terminal.write(format.render(report, options(format, style)))
-    writeStatistics(isQuiet ? report.only(atLeast: leastQuiet) : report)
-  }
-
-  /// Beside a report for programs, they would spoil it.
-  private func writeStatistics(_ report: Report) {
-    guard hasStatistics, format != .summary else { return }
-    let text = SummaryReporter.statistics(report)
-    guard !text.isEmpty else { return }
-    if format.isForPeople {
-      Terminal.write((isQuiet ? "" : "\n") + text.dropLast())
-    } else {
-      Terminal.writeError(String(text.dropLast()))
+    let problems = report.inputProblems
+    Terminal.writeError(
+      InputDiagnosticReporter.render(isQuiet ? problems.filter { $0.severity == .error } : problems))
+    var failure: CommandFailure?
+    do throws(CommandFailure) {
+      let texts = files.map { file in
+        var options = options(file.format, TextStyle())
+        options.hasInputProblems = true
+        return (file.path, file.format.render(report, options))
+      }
+      try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
+    } catch {
+      failure = error
     }
+    Terminal.write(format.render(report, options(format, style)))
+    if let failure { throw failure }
   }
 
   /// Servers look for documents from the top of the repository, wherever the linter was started.

@@ -1,6 +1,8 @@
+internal import ArgumentParser
 internal import ConfigurationFile
 internal import LintCore
 internal import LintRules
+internal import Platform
 internal import Reporters
 
 /// Every rule that the command knows: those that look at documents, and the linter's own.
@@ -9,12 +11,25 @@ enum RuleCatalog {
 
   static var descriptions: [RuleDescription] { types.map { $0.description } }
 
-  static func description(_ id: String) -> RuleDescription? {
-    descriptions.first { $0.id == id }
+  /// The rule of an id, current or former.
+  static func rule(named name: String) throws -> RuleDescription {
+    if let rule = descriptions.rule(named: name) { return rule }
+    let hint = NearestName.hint(name, in: descriptions.map(\.id))
+    throw ValidationError(
+      "there is no rule '\(name)'" + (hint.isEmpty ? "; 'scrolllint rules' lists them" : hint))
   }
 
   /// What a configuration may name.
   static var vocabulary: ConfigurationVocabulary {
-    ConfigurationVocabulary(rules: types, reporters: ReportFormat.allCases.map(\.rawValue))
+    ConfigurationVocabulary(
+      rules: types, reporters: ReportFormat.allCases.map(\.rawValue),
+      folder: CurrentProcess.workingFolder)
+  }
+}
+
+extension CompletionKind {
+  /// The rules, and perhaps `all`.
+  static func rules(_ more: String...) -> Self {
+    .list(more + RuleCatalog.descriptions.map(\.id))
   }
 }

@@ -5,17 +5,26 @@ internal import LintCore
 /// Which rules run, how much they weigh, and what fails a run: the command line's word over the
 /// configuration's.
 struct RuleSelection: ParsableArguments {
-  @Option(help: ArgumentHelp("Run this rule alone; may be given several times.", valueName: "rule"))
+  @Option(
+    help: ArgumentHelp("Run this rule alone; may be given several times.", valueName: "rule"),
+    completion: .rules())
   var onlyRule: [String] = []
 
-  @Option(help: ArgumentHelp("Run this rule too; all for every opt-in rule.", valueName: "rule"))
+  @Option(
+    help: ArgumentHelp("Run this rule too; all for every opt-in rule.", valueName: "rule"),
+    completion: .rules("all"))
   var enableRule: [String] = []
 
-  @Option(help: ArgumentHelp("Do not run this rule.", valueName: "rule"))
+  @Option(
+    help: ArgumentHelp("Do not run this rule.", valueName: "rule"), completion: .rules())
   var disableRule: [String] = []
 
   @Option(
-    help: ArgumentHelp("Set a severity: note, warning or error.", valueName: "rule=severity"))
+    help: ArgumentHelp("Set a severity: note, warning or error.", valueName: "rule=severity"),
+    completion: .list(
+      RuleCatalog.descriptions.flatMap { rule in
+        Severity.allCases.map { "\(rule.id)=\($0.rawValue)" }
+      }))
   var severity: [String] = []
 
   @Option(
@@ -29,25 +38,27 @@ struct RuleSelection: ParsableArguments {
   @Flag(help: "Nothing found fails a run: --fail-on never.")
   var lenient = false
 
-  @Flag(help: "Judge scroll views too whose Ambiguity is set not to be verified.")
+  @Flag(help: "Judge scroll views whose Ambiguity is set to Never Verify like all others.")
   var ignoreVerifyAmbiguity = false
-
-  enum FailOn: String, ExpressibleByArgument, CaseIterable {
-    case error, warning, never
-  }
 
   func validate() throws {
     guard [strict, lenient, failOn != nil].count(where: { $0 }) <= 1 else {
       throw ValidationError("--strict, --lenient and --fail-on exclude each other.")
     }
-    _ = try overrides()
+    _ = try layer()
   }
 
-  func overrides() throws -> ConfigurationOverrides {
-    var result = ConfigurationOverrides()
-    result.onlyRules = try rules(onlyRule, allowsAll: false)
-    result.enabledRules = try rules(enableRule, allowsAll: true)
-    result.disabledRules = try rules(disableRule, allowsAll: false)
+  func layer() throws -> ConfigurationLayer {
+    var layer = ConfigurationLayer()
+    if !onlyRule.isEmpty {
+      layer.onlyRules = Sourced(try rules(onlyRule), option: "--only-rule")
+    }
+    if !enableRule.isEmpty {
+      layer.optInRules = Sourced(try rules(enableRule, allowsAll: true), option: "--enable-rule")
+    }
+    if !disableRule.isEmpty {
+      layer.disabledRules = Sourced(try rules(disableRule), option: "--disable-rule")
+    }
     for argument in severity {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
@@ -57,29 +68,27 @@ struct RuleSelection: ParsableArguments {
       let name = String(parts[1])
       guard let severity = Severity(rawValue: name) else {
         throw ValidationError(
-          "there is no severity '\(name)'\(NearestName.hint(name, in: names))")
+          "there is no severity '\(name)'\(NearestName.hint(name, in: names)); "
+            + "allowed: \(names.joined(separator: ", "))")
       }
-      for rule in try rules([String(parts[0])], allowsAll: false) {
-        result.severities[rule] = severity
+      for rule in try rules([String(parts[0])]) {
+        layer.severities[rule] = Sourced(severity, option: "--severity")
       }
     }
-    let failOn = strict ? FailOn.warning : lenient ? .never : failOn
-    result.failOn = failOn.flatMap { ConfigurationOverrides.FailOn(rawValue: $0.rawValue) }
-    result.ignoresVerifyAmbiguity = ignoreVerifyAmbiguity
-    return result
+    if strict { layer.failOn = Sourced(.warning, option: "--strict") }
+    if lenient { layer.failOn = Sourced(.never, option: "--lenient") }
+    if let failOn { layer.failOn = Sourced(failOn, option: "--fail-on") }
+    if ignoreVerifyAmbiguity {
+      layer.ignoresVerifyAmbiguity = Sourced(true, option: "--ignore-verify-ambiguity")
+    }
+    return layer
   }
 
-  private func rules(_ arguments: [String], allowsAll: Bool) throws -> [String] {
-    // Most runs name none.
-    guard !arguments.isEmpty else { return [] }
-    let known = RuleCatalog.descriptions.map(\.id) + (allowsAll ? ["all"] : [])
-    return try arguments.flatMap { $0.split(separator: ",") }.map { argument in
-      let name = String(argument)
-      guard known.contains(name) else {
-        throw ValidationError(
-          "there is no rule '\(name)'\(NearestName.hint(name, in: known))")
-      }
-      return name
+  private func rules(_ arguments: [String], allowsAll: Bool = false) throws -> [String] {
+    try arguments.flatMap { $0.split(separator: ",") }.map { name in
+      allowsAll && name == "all" ? "all" : try RuleCatalog.rule(named: String(name)).id
     }
   }
 }
+
+extension FailOn: ExpressibleByArgument {}

@@ -1,20 +1,34 @@
 internal import ArgumentParser
+internal import ConfigurationFile
 internal import LintCore
+internal import Platform
+internal import Reporters
 
-/// Lists the rules.
+/// Lists the rules with what is in force here.
 struct RulesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules.")
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
 
-  func run() {
-    let rules = RuleCatalog.descriptions
-    let width = rules.map(\.id.count).max() ?? 0
-    for rule in rules {
-      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
-      let severity = rule.severity.rawValue
-      let pad = String(repeating: " ", count: max(0, 7 - severity.count))
-      let state = rule.isOptIn ? "off" : "on "
-      Terminal.write("\(id)  \(severity)\(pad)  \(state)  \(rule.summary)\n")
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "List the rules, and what is in force in this folder.")
+
+  @Flag(help: "Only the rules that run here.")
+  var enabled = false
+
+  @Option(help: "The form of the list.")
+  var format = Format.text
+
+  @OptionGroup var file: ConfigurationOptions
+
+  func run() throws {
+    let configuration = try file.resolve().configuration
+    let rules = RuleCatalog.descriptions.filter {
+      !enabled || configuration.enabledRules.contains($0.id)
+    }
+    switch format {
+    case .text: Terminal.write(RuleList.text(rules, configuration, width: StandardStream.output.width))
+    case .json: Terminal.write(RuleList.json(rules, configuration))
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import ConfigurationFile
+internal import LintCore
 internal import Platform
+internal import Reporters
 
 /// The command, and what it does with what its subcommands throw.
 @main
@@ -9,27 +11,30 @@ struct ScrollLint: AsyncParsableCommand {
     commandName: "scrolllint",
     abstract: "Proves whether Auto Layout determines the content size of scroll views.",
     usage: """
-      scrolllint [--format format] [--output format=file …] [path …]
+      scrolllint [option …] [path …]
       scrolllint <subcommand> …
       """,
     discussion: """
       Reads storyboards and xibs, solves their layouts, and reports each scroll view whose content \
-      size or frame its constraints leave open.
+      size or frame its constraints leave ambiguous. 'scrolllint lint --help' lists the options.
 
       Exit codes: 0 nothing that fails a run; 1 findings that do, by default errors; 2 usage \
       error, or input that cannot be read.
       """,
-    version: "0.1.0",
-    subcommands: [
-      LintCommand.self, InspectCommand.self, RulesCommand.self, ExplainCommand.self,
-      ConfigCommand.self, InitCommand.self,
-    ],
-    defaultSubcommand: LintCommand.self)
+    version: Project.version,
+    subcommands: subcommands, defaultSubcommand: LintCommand.self)
+
+  static let subcommands: [any ParsableCommand.Type] = [
+    LintCommand.self, InspectCommand.self, RulesCommand.self, ExplainCommand.self,
+    ConfigCommand.self, InitCommand.self, VersionCommand.self,
+  ]
 
   static func main() async {
     CurrentProcess.ignoreBrokenPipes()
     do {
-      var command = try parse()
+      let given = Array(CommandLine.arguments.dropFirst())
+      if let script = CompletionRoot.script(for: given) { return Terminal.write(script) }
+      var command = try parse(given)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -41,15 +46,15 @@ struct ScrollLint: AsyncParsableCommand {
       Terminal.writeError("\(error)\n")
       ExitStatus.unusable.exit()
     } catch let failure as CommandFailure {
-      Terminal.writeError("Error: \(failure.message)\n")
+      Terminal.writeError("Error: \(VisibleText.of(failure.message))\n")
       ExitStatus.unusable.exit()
     } catch {
       finish(error)
     }
   }
 
-  private static func parse() throws -> any ParsableCommand {
-    let given = Array(CommandLine.arguments.dropFirst())
+  private static func parse(_ given: [String]) throws -> any ParsableCommand {
+    try checkForMisspelledSubcommand(given)
     let trailing = TrailingPaths(given)
     let command = try parseAsRoot(trailing.arguments)
     guard !trailing.paths.isEmpty else { return command }
@@ -58,6 +63,16 @@ struct ScrollLint: AsyncParsableCommand {
     }
     taking.inputs.paths += trailing.paths
     return taking
+  }
+
+  /// A first word that is neither a file nor a folder may be meant as a subcommand.
+  private static func checkForMisspelledSubcommand(_ given: [String]) throws {
+    let names = subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = given.first, !word.hasPrefix("-"), !names.contains(word),
+      !AtomicFile.exists(word), let name = NearestName.to(word, in: names)
+    else { return }
+    throw CommandFailure(
+      "there is no subcommand and no file '\(word)'; did you mean 'scrolllint \(name)'?")
   }
 
   /// Help and version are asked for, and go to standard output; all else is a usage error.
@@ -69,5 +84,21 @@ struct ScrollLint: AsyncParsableCommand {
     }
     Terminal.write(message + "\n")
     ExitStatus.clean.exit()
+  }
+}
+
+/// The command as shells complete it: the options of its default subcommand are its own, too.
+///
+/// The argument parser's scripts know nothing of a default subcommand.
+struct CompletionRoot: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scrolllint", version: Project.version, subcommands: ScrollLint.subcommands)
+
+  @OptionGroup var options: LintOptions
+
+  /// The script that the arguments ask for; nil where they ask for something else.
+  static func script(for arguments: [String]) -> String? {
+    guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
+    return CompletionShell(rawValue: arguments[1]).map { completionScript(for: $0) + "\n" }
   }
 }

@@ -10,19 +10,21 @@ extension Terminal {
       switch color {
       case .always: true
       case .never: false
-      case .auto: isTerminal && CurrentProcess.variable("NO_COLOR") == nil && CurrentProcess.variable("TERM") != "dumb"
+      case .auto:
+        isTerminal && CurrentProcess.variable("NO_COLOR") == nil
+          && CurrentProcess.variable("TERM") != "dumb"
       }
     // Files and pipes are UTF-8, and as wide whoever started the command.
     guard isTerminal else { return TextStyle(isColored: isColored) }
-    let width = StandardStream.output.width
     return TextStyle(
-      isColored: isColored, width: width, sourceWidth: width - 8, isASCII: !isUTF8)
+      isColored: isColored, terminalWidth: StandardStream.output.width, isASCII: !isUTF8)
   }
 
   /// Whether the locale's characters are UTF-8, as the first variable that is set says.
   private static var isUTF8: Bool {
-    let locale = CurrentProcess.variable("LC_ALL") ?? CurrentProcess.variable("LC_CTYPE") ?? CurrentProcess.variable("LANG") ?? "C"
-    let name = locale.lowercased()
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = variables.lazy.compactMap(CurrentProcess.variable).first
+    let name = locale?.lowercased() ?? "c"
     return name.contains("utf-8") || name.contains("utf8")
   }
 }

@@ -24,5 +24,11 @@ protocol PathTakingCommand {
   var inputs: InputOptions { get set }
 }
 
-extension LintCommand: PathTakingCommand {}
+extension LintCommand: PathTakingCommand {
+  var inputs: InputOptions {
+    get { options.inputs }
+    set { options.inputs = newValue }
+  }
+}
+
 extension InspectCommand: PathTakingCommand {}

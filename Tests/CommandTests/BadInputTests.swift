@@ -98,6 +98,33 @@ import Testing
     }
   }
 
+  @Test func anElementWith100000Attributes() throws {
+    let attributes = (0..<100_000).map { " a\($0)=\"\"" }.joined()
+    try expect(Documents.xib("<view id=\"v\"\(attributes)/><scrollView id=\"s\"/>")) { errors in
+      errors.hasPrefix("a.xib:")
+        && errors.hasSuffix(" error: this element has more than 1000 attributes\n")
+    }
+  }
+
+  @Test(arguments: [
+    "text", "concise", "xcode", "github", "gitlab", "markdown", "json", "sarif", "junit",
+    "checkstyle",
+  ])
+  func namesThatWouldMakeALineReadAsSomethingElse(format: String) throws {
+    let hostile = "\u{202E}\u{2066}\u{200B}\u{E0041}"
+    let name = "a\(hostile)&#10;::error::b"
+    let scratch = try Scratch()
+    try scratch.add(
+      "\(hostile).xib",
+      Documents.ambiguous.replacingOccurrences(of: "userLabel=\"Form\"", with: "userLabel=\"\(name)\""))
+    let run = try scratch.run("--format", format)
+    #expect(run.output.contains(#"\u{202E}\u{2066}\u{200B}\u{E0041}\u{A}::error::b"#)
+      || run.output.contains(#"\\u{202E}\\u{2066}\\u{200B}\\u{E0041}\\u{A}::error::b"#))
+    #expect(!run.output.unicodeScalars.contains { hostile.unicodeScalars.contains($0) })
+    #expect(!run.output.split(separator: "\n").contains { $0.hasPrefix("::error::b") })
+    #expect(run.status == 1)
+  }
+
   @Test func aConstraintWithAnUnknownAttribute() throws {
     try expectFault(
       #"<constraint firstItem="con" firstAttribute="middle" secondItem="scr" secondAttribute="#

@@ -1,3 +1,4 @@
+import Foundation
 import InterfaceBuilder
 import LayoutModel
 import LintCore
@@ -9,22 +10,39 @@ import XMLSource
 @Suite struct ConfigurationFileTests {
   @Test(arguments: [
     ("strikt: true", "1:1", "there is no key or rule `strikt`; did you mean `strict`?"),
-    ("one: fatal", "1:6", "there is no severity `fatal`"),
-    ("one: warnin", "1:6", "there is no severity `warnin`; did you mean `warning`?"),
-    ("one: {limt: 3}", "1:7", "`one` has no option `limt`; did you mean `limit`?"),
-    ("one: {limit: 3.5}", "1:14", "a whole number belongs here, not `3.5`"),
-    ("one: {limit: 11}", "1:14", "`limit` has to be from 0 to 10, not `11`"),
-    ("one: {mode: slwo}", "1:13", "`mode` cannot be `slwo`; did you mean `slow`?"),
+    ("one: fatal", "1:6", "`fatal` is not allowed here; allowed: note, warning, error"),
+    (
+      "one: warnin", "1:6",
+      "`warnin` is not allowed here; did you mean `warning`?; allowed: note, warning, error"
+    ),
+    ("one: {limit: 3}", "1:6", "a severity, or `{severity: …}`, belongs here, not a mapping"),
+    (
+      "fail_on: warnings", "1:10",
+      "`warnings` is not allowed here; did you mean `warning`?; allowed: error, warning, never"
+    ),
+    (
+      "strict: true\nfail_on: error", "1:1",
+      "`fail_on` (line 2) says the same; keep one of them"
+    ),
     ("disabled_rules:\n  - oen", "2:5", "there is no rule `oen`; did you mean `one`?"),
-    ("strict: perhaps", "1:9", "true or false belongs here, not `perhaps`"),
-    ("reporter: jsn", "1:11", "there is no reporter `jsn`; did you mean `json`?"),
+    ("disabled_rules: x", "1:17", "there is no rule `x`; `scrolllint rules` lists them"),
+    ("strict: perhaps", "1:9", "`true` or `false` belongs here, not `perhaps`"),
+    (
+      "reporter: jsn", "1:11",
+      "`jsn` is not allowed here; did you mean `json`?; allowed: text, json"
+    ),
+    ("format: xml", "1:9", "`xml` is not allowed here; allowed: text, json"),
+    (
+      "custom_classes: {A: {wide: 1}}", "1:22",
+      "`wide` is not allowed here; allowed: width, height, like"
+    ),
     (
       "excluded: [/abs]", "1:12", "`/abs`: a pattern is relative to the folder of the configuration"
     ),
     ("included: {a: b}", "1:11", "a list of globs belongs here, not a mapping"),
     (
       "custom_classes: {A: {like: UILable}}", "1:28",
-      "there is no class of the system `UILable`; did you mean `UILabel`?"
+      "`UILable` is not a class of UIKit known here; did you mean `UILabel`?"
     ),
     (
       "custom_classes: {A: {width: wide}}", "1:29",
@@ -32,21 +50,19 @@ import XMLSource
     ),
     (
       "custom_classes: {A: {width: 1, like: UILabel}}", "1:21",
-      "`like` stands alone: it gives both width and height"
+      "`like` gives both width and height; leave the others out"
     ),
     ("custom_classes: {A: {}}", "1:21", "`width`, `height` or `like` belongs here, not a mapping"),
-    ("suppressions: [{file: a, object: b}]", "1:16", "a suppression needs `rules`"),
-    ("suppressions: {file: a}", "1:15", "a list of suppressions belongs here, not a mapping"),
     ("per_file_ignores: {a: [two, tow]}", "1:29", "there is no rule `tow`; did you mean `two`?"),
     (
       "only_rules: [one]\ndisabled_rules: [two]", "2:1",
-      "with `only_rules` (line 1) there is nothing for this to change"
+      "`only_rules` (line 1) decides already which rules run"
     ),
     (
       "disabled_rules: [one]\nopt_in_rules: [one]", "2:1",
-      "`one` stands in `disabled_rules` too (line 1)"
+      "`one` is in `disabled_rules` too (line 1)"
     ),
-    ("only_rules: []", "1:13", "without a rule here none would run"),
+    ("only_rules: []", "1:13", "with no rule here, none would run"),
     ("- a", "1:1", "a configuration is a mapping, not a list"),
   ])
   func aMistakeIsReportedAtItsPlace(text: String, place: String, message: String) {
@@ -54,7 +70,7 @@ import XMLSource
   }
 
   @Test(arguments: ["strict: [", "a: b: c", "strict: true\nstrict: false", "\tstrict: true"])
-  func whatIsNoYAMLIsReportedAtAPlace(text: String) {
+  func whatIsNotYAMLIsReportedAtAPlace(text: String) {
     let found = problems(text)
     #expect(found.count == 1)
     #expect(found.first?.prefixMatch(of: #/c\.yml:\d+:\d+: error: /#) != nil, "\(found)")
@@ -79,78 +95,170 @@ import XMLSource
       excluded: ["**/Old"]
       opt_in_rules: all
       disabled_rules: two
-      one: {severity: note, limit: 7, mode: slow}
+      one: {severity: note}
       strict: yes
       custom_classes:
         Chip: {width: 80, height: none}
         Tag: {like: UILabel}
+      ignore_verify_ambiguity: true
       """)
     let configuration = resolved.configuration
     #expect(configuration.enabledRules == ["one", "three"])
     #expect(configuration.severities == ["one": .note])
-    #expect(configuration.options["one"] == ["limit": .integer(7), "mode": .text("slow")])
     #expect(configuration.failOn == .warning)
+    #expect(configuration.ignoresVerifyAmbiguity)
     #expect(configuration.customClasses["Chip"]?.width == .points(80))
     #expect(configuration.customClasses["Chip"]?.height == .some(.none))
     #expect(configuration.customClasses["Tag"]?.like == .label)
     #expect(origin("excluded", resolved) == "c.yml:1")
-    #expect(origin("two", resolved) == "c.yml:3 (disabled_rules)")
-    #expect(origin("one.limit", resolved) == "c.yml:4")
+    #expect(origin("two", resolved) == "c.yml:3")
+    #expect(origin("one", resolved) == "c.yml:4")
+    #expect(origin("fail_on", resolved) == "c.yml:5")
     #expect(origin("reporter", resolved) == "default")
   }
 
-  @Test func theCommandLineStandsOverTheFile() throws {
-    var overrides = ConfigurationOverrides()
-    overrides.onlyRules = ["one", "two"]
-    overrides.disabledRules = ["two"]
-    overrides.enabledRules = ["three"]
-    overrides.severities = ["one": .warning]
-    overrides.failOn = .never
-    overrides.reporter = "json"
-    let resolved = try resolve("only_rules: [two]\none: error\nstrict: true", overrides)
+  @Test func aSecondSpellingAndAFormerIdAreUnderstood() throws {
+    let resolved = try resolve("format: json\nexclude: Old\nformerly_two: note\ndisabled_rules: [formerly_two]")
+    #expect(resolved.reporter == "json")
+    #expect(resolved.filter.excluded.map(\.glob.pattern) == ["Old"])
+    #expect(resolved.configuration.severities == ["two": .note])
+    #expect(resolved.configuration.enabledRules == ["one"])
+  }
+
+  @Test func theCommandLineIsOverTheFile() throws {
+    var commandLine = ConfigurationLayer()
+    commandLine.onlyRules = Sourced(["one", "two"], option: "--only-rule")
+    commandLine.disabledRules = Sourced(["two"], option: "--disable-rule")
+    commandLine.optInRules = Sourced(["three"], option: "--enable-rule")
+    commandLine.severities = ["one": Sourced(.warning, option: "--severity")]
+    commandLine.failOn = Sourced(.never, option: "--lenient")
+    commandLine.reporter = Sourced("json", option: "--format")
+    let resolved = try resolve("only_rules: [two]\none: error\nstrict: true", commandLine)
     #expect(resolved.configuration.enabledRules == ["one", "three"])
     #expect(resolved.configuration.severities == ["one": .warning])
     #expect(resolved.configuration.failOn == nil)
     #expect(resolved.reporter == "json")
     #expect(origin("two", resolved) == "command line (--disable-rule)")
-    #expect(origin("one", resolved) == "command line (--only-rule)")
-    #expect(origin("one.severity", resolved) == "command line (--severity)")
+    #expect(origin("three", resolved) == "command line (--enable-rule)")
+    #expect(origin("one", resolved) == "command line (--severity)")
+  }
+
+  @Test func aParentHoldsWhereTheChildSaysNothing() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/scrolllint-" + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: folder + "/App", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try """
+    excluded: Old
+    disabled_rules: two
+    one: note
+    fail_on: never
+    baseline: base.json
+    """.write(toFile: folder + "/base.yml", atomically: true, encoding: .utf8)
+    let file = folder + "/App/c.yml"
+    try "parent_config: ../base.yml\nexcluded: New\none: warning\nopt_in_rules: [two]".write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let resolved = ResolvedConfiguration(
+      rules: rules, file: try ConfigurationFile(path: file, vocabulary: vocabulary(in: folder)),
+      commandLine: ConfigurationLayer(), workingFolder: folder)
+    #expect(resolved.configuration.severities == ["one": .warning])
+    #expect(resolved.configuration.enabledRules == ["one", "two"], "the child asks for it again")
+    #expect(resolved.configuration.failOn == nil)
+    #expect(resolved.baseline == folder + "/base.json")
+    #expect(resolved.filter.excludes("App/New"))
+    #expect(resolved.filter.excludes("Old"), "from the folder of the parent")
+    #expect(!resolved.filter.excludes("App/Old"))
+    try "parent_config: App/c.yml".write(
+      toFile: folder + "/base.yml", atomically: true, encoding: .utf8)
+    do throws(ConfigurationError) {
+      _ = try ConfigurationFile(path: file, vocabulary: vocabulary(in: folder))
+      Issue.record("a circle was read")
+    } catch {
+      #expect(error.description.hasSuffix("`parent_config` leads back to this file"), "\(error)")
+    }
+  }
+
+  @Test func theTableInTheDocumentationIsThatOfTheKeys() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("docs/configuration.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let table = ConfigurationReference.markdown
+    if text.contains(table) { return }
+    guard ProcessInfo.processInfo.environment["SCROLLLINT_RECORD"] == "1" else {
+      Issue.record("SCROLLLINT_RECORD=1 writes the table anew")
+      return
+    }
+    let written = text.replacing(
+      /<!-- keys -->\n(\|[^\n]*\n)*/, with: "<!-- keys -->\n" + table)
+    try written.write(to: page, atomically: true, encoding: .utf8)
+    Issue.record("the table was written anew; look at it, and run without SCROLLLINT_RECORD")
+  }
+
+  @Test func whatIsInForceIsWrittenAsAConfigurationThatSaysTheSame() throws {
+    let text = """
+      excluded: ["**/Old", App]
+      disabled_rules: two
+      one: note
+      fail_on: never
+      per_file_ignores: {"**/a.xib": [one], b: all}
+      custom_classes: {Chip: {width: 80, height: none}, Tag: {like: UILabel}}
+      baseline: "b c.json"
+      """
+    let resolved = try resolve(text)
+    let written = resolved.settings.filter { $0.origin != .standard && $0.value != nil }
+      .map { "\($0.name): \($0.value ?? "")" }.joined(separator: "\n")
+    #expect(try resolve(written).configuration == resolved.configuration)
+    #expect(try resolve(written).baseline == resolved.baseline)
   }
 
   @Test func theStarterFileIsAConfigurationWithAndWithoutItsCommentSigns() throws {
     let text = StarterFile.render(vocabulary)
     #expect(problems(text) == [])
     // Each key's example by itself: together some exclude each other.
-    let blocks = text.split(separator: "\n\n").dropFirst().map { block in
-      block.split(separator: "\n").filter { $0.prefixMatch(of: /# [A-Z`]/) == nil }
-        .map { $0.dropFirst(2) }.joined(separator: "\n")
-    }.filter { !$0.isEmpty }
-    #expect(blocks.count == ConfigurationKey.allCases.count + 1)
-    for block in blocks { #expect(problems(block) == [], "\(block)") }
+    for key in ConfigurationKey.all where key.name != "parent_config" {
+      let example = key.example
+        .replacing("never_scrolls", with: "one").replacing("floating_content", with: "three")
+        .replacing("ambiguous_scroll_frame", with: "two").replacing("markdown", with: "json")
+      #expect(problems(example) == [], "\(key.name)")
+      let commented = key.example.split(separator: "\n").map { "# \($0)\n" }.joined()
+      #expect(text.contains(commented), "\(key.name)")
+    }
+    #expect(StarterFile.render(vocabulary, baseline: "b.json").contains("\nbaseline: b.json\n"))
+    #expect(!text.contains("http"))
   }
 
   @Test func aBaselineIsReadAsItWasWritten() throws {
     let baseline = Baseline(entries: [
-      .init(path: "a \"b\"\\.xib", rule: "r", object: "1e5", cause: "gap", related: ["x", "y"]): 2,
-      .init(path: "ü.xib", rule: "s", object: "null"): 1,
+      .init(
+        path: "a \"b\"\\.xib", identity: FindingIdentity(rule: "r", object: "1e5", topic: "gap")): 2,
+      .init(path: "ü.xib", identity: FindingIdentity(rule: "s", object: "null")): 1,
     ])
     #expect(try BaselineFile.parse(baseline.json, path: "b.json") == baseline)
     #expect(
       try BaselineFile.parse(Baseline(entries: [:]).json, path: "b.json").entries.isEmpty)
   }
 
+  @Test func anEntryOfAFormerRuleIsItsSuccessors() throws {
+    let text = #"{"version": 1, "findings": [{"path": "a", "rule": "formerly_two", "object": "o"}]}"#
+    let baseline = try BaselineFile.parse(text, path: "b.json", rules: vocabulary.rules)
+    #expect(baseline.entries.keys.map(\.identity.rule) == ["two"])
+  }
+
   @Test(arguments: [
     "", "[]", "{}", #"{"version": 9, "findings": []}"#,
     #"{"version": 1, "findings": [{"path": "a"}]}"#, "{",
   ])
-  func whatIsNoBaselineIsRefused(text: String) {
+  func whatIsNotABaselineIsRefused(text: String) {
     #expect(throws: ConfigurationError.self) { try BaselineFile.parse(text, path: "b.json") }
   }
 
   private let rules: [any Rule.Type] = [One.self, Two.self, Three.self]
 
-  private var vocabulary: ConfigurationVocabulary {
-    ConfigurationVocabulary(rules: rules, reporters: ["text", "json"])
+  private var vocabulary: ConfigurationVocabulary { vocabulary(in: "/p") }
+
+  private func vocabulary(in folder: String) -> ConfigurationVocabulary {
+    ConfigurationVocabulary(rules: rules, reporters: ["text", "json"], folder: folder)
   }
 
   private func problems(_ text: String) -> [String] {
@@ -163,12 +271,12 @@ import XMLSource
   }
 
   private func resolve(
-    _ text: String, _ overrides: ConfigurationOverrides = ConfigurationOverrides()
+    _ text: String, _ commandLine: ConfigurationLayer = ConfigurationLayer()
   ) throws -> ResolvedConfiguration {
     ResolvedConfiguration(
       rules: rules,
       file: try ConfigurationFile(text, path: "c.yml", folder: "/p", vocabulary: vocabulary),
-      overrides: overrides, workingFolder: "/p")
+      commandLine: commandLine, workingFolder: "/p")
   }
 
   private func origin(_ name: String, _ resolved: ResolvedConfiguration) -> String? {
@@ -179,17 +287,14 @@ import XMLSource
 private struct One: Rule {
   static let description = RuleDescription(
     id: "one", summary: "", rationale: "", severity: .error,
-    options: [
-      RuleOption("limit", "a limit", default: .integer(3), range: 0...10),
-      RuleOption("mode", "how", default: .text("fast"), choices: ["fast", "slow"]),
-    ], triggering: [], nonTriggering: [])
+    triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] { [] }
 }
 
 private struct Two: Rule {
   static let description = RuleDescription(
-    id: "two", summary: "", rationale: "", severity: .error, triggering: [], nonTriggering: [])
+    id: "two", aliases: ["formerly_two"], summary: "", rationale: "", severity: .error, triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] { [] }
 }

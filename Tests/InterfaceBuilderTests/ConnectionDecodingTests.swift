@@ -34,34 +34,35 @@ import Testing
     #expect(document.outlets().isEmpty)
   }
 
-  @Test func `a view of a storyboard belongs to the scene of its controller`() throws {
+  @Test func `an element of a storyboard belongs to the scene of its controller`() throws {
     let document = try decode(
       document: """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
         <scene sceneID="s1"><objects>
-        <tableViewController storyboardIdentifier="send" title="Send" customClass="SendController"
-        userLabel="Sender" id="c"><view key="view" id="v"><subviews><label id="a"/></subviews></view>
+        <navigationController id="n"/>
+        <tableViewController id="c"><view key="view" id="v"><subviews><label id="a"/></subviews></view>
         </tableViewController></objects></scene>
         <scene sceneID="s2"><objects><view id="loose"/></objects></scene>
         </scenes></document>
         """)
-    let label = try #require(document.viewIndices["a"])
-    #expect(
-      document.scene(of: label)
-        == IBScene(
-          id: "s1", element: "tableViewController", customClass: "SendController",
-          storyboardIdentifier: "send", userLabel: "Sender", title: "Send"))
-    let loose = try #require(document.viewIndices["loose"])
-    #expect(document.scene(of: loose) == IBScene(id: "s2"))
+    let label = try document.view("a").node
+    #expect(document.controller(around: label).map { document.controllers[$0].id } == "c")
+    #expect(document.sceneID(around: label) == "s1")
+    let loose = try document.view("loose").node
+    #expect(document.controller(around: loose) == nil)
+    #expect(document.sceneID(around: loose) == "s2")
+    #expect(document.fileOwnerClass(nextTo: loose) == nil)
   }
 
-  @Test func `a view of a xib belongs to the class of the file's owner`() throws {
+  @Test func `an element of a xib belongs to the class of the file's owner`() throws {
     let document = try decode(
       objects: """
         <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="SendController"/>
         <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
         <view id="v"><subviews><label id="a"/></subviews></view>
         """)
-    #expect(document.scene(of: 1) == IBScene(customClass: "SendController"))
+    #expect(document.fileOwnerClass(nextTo: try document.view("a").node) == "SendController")
+    #expect(document.controller(around: try document.view("a").node) == nil)
+    #expect(document.sceneID(around: try document.view("a").node) == nil)
   }
 }

@@ -5,50 +5,73 @@ import XMLSource
 
 @Suite struct BaselineTests {
   private let paths = PathBase(root: "/p", workingFolder: "/p/App")
-  private let entry = Baseline.Entry(path: "App/a.xib", rule: "r", object: "o", related: ["x"])
+  private let entry = Baseline.Entry(
+    path: "App/a.xib", identity: FindingIdentity(rule: "r", object: "o", topic: "content.height"))
 
-  @Test func whatIsAgreedToIsHiddenWhereverItHasMoved() {
-    let baseline = Baseline(report(["a.xib"], lines: [3]), paths: paths)
+  @Test func whatIsAcceptedIsHiddenWhereverItHasMoved() {
+    let baseline = accepted(report(["a.xib"], lines: [3]))
     var later = report(["a.xib"], lines: [90])
-    let outcome = baseline.apply(to: &later, paths: paths) { _ in false }
-    #expect(outcome.hiddenCount == 1)
-    #expect(outcome.staleCount == 0)
+    #expect(apply(baseline, to: &later).isEmpty)
+    #expect(later.baselineCount == 1)
     #expect(later.diagnostics.isEmpty)
     #expect(later.hidden.map(\.suppression.kind) == [.baseline])
+    #expect(later.isClean)
   }
 
-  @Test func theSameFindingOnceMoreThanAgreedIsShown() {
-    let baseline = Baseline(entries: [entry: 1])
+  @Test func viewsThatComeAndGoAreNoPartOfAFindingsIdentity() {
+    let baseline = accepted(report(["a.xib"], lines: [3], movable: ["x"]))
+    var later = report(["a.xib"], lines: [3], movable: ["y", "z"])
+    #expect(apply(baseline, to: &later).isEmpty)
+    #expect(later.diagnostics.isEmpty)
+  }
+
+  @Test func theSameFindingOnceMoreThanAcceptedIsShown() {
     var later = report(["a.xib"], lines: [3, 9])
-    #expect(baseline.apply(to: &later, paths: paths) { _ in false }.hiddenCount == 1)
+    #expect(apply(Baseline(entries: [entry: 1]), to: &later).isEmpty)
+    #expect(later.baselineCount == 1)
     #expect(later.diagnostics.map(\.position.line) == [9])
   }
 
-  @Test func entriesOfJudgedOrLostDocumentsGoStaleAndOthersDoNot() {
-    func entry(_ path: String) -> Baseline.Entry { .init(path: path, rule: "r", object: "gone") }
+  @Test func entriesGoStaleOnlyWhereRuleAndDocumentWereLookedAt() {
+    func entry(_ path: String, _ rule: String = "r") -> Baseline.Entry {
+      .init(path: path, identity: FindingIdentity(rule: rule, object: "gone"))
+    }
     let baseline = Baseline(
-      entries: [entry("App/a.xib"): 2, entry("App/b.xib"): 1, entry("App/c.xib"): 1])
+      entries: [
+        entry("App/a.xib"): 2, entry("App/b.xib"): 1, entry("App/c.xib"): 1,
+        entry("App/a.xib", "off"): 1,
+      ])
     var later = report(["a.xib"], lines: [3])
-    let outcome = baseline.apply(to: &later, paths: paths) { $0 == "App/c.xib" }
-    #expect(outcome.stale == [entry("App/a.xib"): 2, entry("App/c.xib"): 1])
-    #expect(outcome.staleCount == 3)
+    let stale = apply(baseline, to: &later) { $0 == "App/c.xib" }
+    #expect(stale == [entry("App/a.xib"): 2, entry("App/c.xib"): 1])
+    #expect(later.staleBaselineCount == 3)
     #expect(later.diagnostics.count == 1)
-    #expect(baseline.pruned(outcome).entries == [entry("App/b.xib"): 1])
+    #expect(
+      baseline.removing(stale).entries == [entry("App/b.xib"): 1, entry("App/a.xib", "off"): 1])
   }
 
-  @Test func notesAreNotAgreedTo() {
-    let baseline = Baseline(report(["a.xib"], lines: [3], severity: .note), paths: paths)
-    #expect(baseline.entries.isEmpty)
+  @Test func acceptingKeepsWhatTheRunDidNotLookAt() {
+    let other = Baseline.Entry(
+      path: "App/b.xib", identity: FindingIdentity(rule: "r", object: "o"))
+    let old = Baseline(entries: [other: 1, .init(path: "App/a.xib", identity: .init(rule: "r", object: "gone")): 1])
+    let new = accepted(report(["a.xib"], lines: [3]), over: old)
+    #expect(new.entries == [other: 1, entry: 1])
+    #expect(new.count(without: old) == 1)
+    #expect(old.count(without: new) == 1)
+  }
+
+  @Test func notesAreNotAccepted() {
+    #expect(accepted(report(["a.xib"], lines: [3], severity: .note)).entries.isEmpty)
   }
 
   @Test func theFileHasALineForEachFindingAndNoLinesOfTheDocument() {
     #expect(
-      Baseline(report(["b.xib", "a.xib"], lines: [3, 4]), paths: paths).json == """
+      accepted(report(["b.xib", "a.xib"], lines: [3, 4])).json == """
         {
           "version": 1,
           "findings": [
-            {"path": "App/a.xib", "rule": "r", "object": "o", "related": ["x"], "count": 2},
-            {"path": "App/b.xib", "rule": "r", "object": "o", "related": ["x"], "count": 2}
+            {"path": "App/a.xib", "rule": "r", "object": "o", "cause": "content.height", "count": 2},
+            {"path": "App/b.xib", "rule": "r", "object": "o", "cause": "content.height", "count": 2}
           ]
         }
 
@@ -56,24 +79,46 @@ import XMLSource
     #expect(Baseline(entries: [:]).json.contains(#""findings": []"#))
   }
 
+  private func scope(
+    _ report: Report, _ isGone: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) -> BaselineScope {
+    BaselineScope(
+      rules: ["r"], documents: Set(report.files.map { paths.relative($0.path) }), isGone: isGone)
+  }
+
+  private func accepted(_ report: Report, over old: Baseline = Baseline()) -> Baseline {
+    old.accepting(report, paths: paths, scope: scope(report))
+  }
+
+  private func apply(
+    _ baseline: Baseline, to report: inout Report,
+    isGone: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) -> [Baseline.Entry: Int] {
+    baseline.apply(to: &report, paths: paths, scope: scope(report, isGone))
+  }
+
   private func report(
-    _ files: [String], lines: [Int], severity: Severity = .error
+    _ files: [String], lines: [Int], severity: Severity = .error, movable: [String] = []
   ) -> Report {
     Report(
       files: files.map { path in
         FileResult(
           path: path, isJudged: true,
-          diagnostics: lines.map { diagnostic(path, line: $0, severity) })
+          diagnostics: lines.map { diagnostic(path, line: $0, severity, movable) })
       })
   }
 
   /// The same finding in a document in which it stands on some line.
-  private func diagnostic(_ path: String, line: Int, _ severity: Severity) -> Diagnostic {
+  private func diagnostic(
+    _ path: String, line: Int, _ severity: Severity, _ movable: [String]
+  ) -> Diagnostic {
     let source = SourceFile(
       path: path, utf8: Array((String(repeating: "\n", count: line - 1) + "<o/><x/>").utf8))
     let finding = Finding(
       rule: "r", at: .init(objectID: "o", offset: line - 1, length: 2), message: "line \(line)",
-      related: [.init(anchor: .init(objectID: "x", offset: line + 3, length: 2), label: "\(line)")])
+      related: movable.map {
+        .init(anchor: .init(objectID: $0, offset: line + 3, length: 2), label: "\(line)")
+      }, topic: "content.height")
     return Diagnostic(finding, severity: severity, in: source)
   }
 }

@@ -29,6 +29,25 @@ import Testing
     #expect(try Glob(pattern).mayMatch(inside: folder) == expected)
   }
 
+  @Test(arguments: [
+    ("**/a/**/b", "x/a/y/a/b", true), ("**/a/**/b", "a/b", true), ("**/a/**/b", "b/a", false),
+    ("a/**/b/c", "a/b/b/c", true), ("a/**/b/**/c/d", "a/b/c/b/c/e/c/d/f", true),
+    ("a/**/b/**/c/d", "a/c/d/b/c", false), ("**/**/a", "a", true), ("**/**", "a", true),
+    ("a/**/**", "a", false),
+  ])
+  func severalFoldersOfAnyDepthAreMatched(pattern: String, path: String, isMatch: Bool) throws {
+    #expect(try Glob(pattern).matches(path) == isMatch)
+  }
+
+  // Tried in every way that the stars can be dealt out, this would take longer than the universe.
+  @Test func aPatternOfManyStarsCostsNoMoreThanItsProduct() throws {
+    let folders = Array(repeating: "a", count: 200).joined(separator: "/")
+    let pattern = String(repeating: "**/a/", count: 60) + "b"
+    #expect(try !Glob(pattern).matches(folders))
+    let stars = String(repeating: "*a", count: 200) + "b"
+    #expect(try !Glob(stars).matches(String(repeating: "a", count: 2000)))
+  }
+
   @Test(arguments: ["", "/App", "../App", "App/[ab", "[z-a]"])
   func whatIsNoPatternIsRefused(pattern: String) {
     #expect(throws: Glob.Failure.self) { try Glob(pattern) }

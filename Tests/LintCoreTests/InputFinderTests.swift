@@ -19,7 +19,8 @@ import Testing
   @Test func foldersOfOtherPeoplesDocumentsAreLeftOut() throws {
     let folder = try TemporaryFolder([
       "a.xib", ".git/b.xib", ".build/c.xib", "Pods/d.xib", "Carthage/e.xib", "DerivedData/f.xib",
-      "Sub/Pods/g.xib",
+      "Sub/Pods/g.xib", "SourcePackages/h.xib", "node_modules/i.xib", "vendor/j.xib",
+      "build/k.xib", "de.xcloc/Source Contents/l.xib",
     ])
     let finder = InputFinder(arguments: [folder.path])
     #expect(finder.inputs.map { folder.relative($0.displayPath) } == ["a.xib"])
@@ -59,7 +60,18 @@ import Testing
   }
 
   @Test func dashIsStandardInput() {
-    #expect(InputFinder(arguments: ["-"]).inputs == [Input(.standardInput, isNamed: true)])
+    #expect(InputFinder(arguments: ["-"]).inputs == [Input(.standardInput(), isNamed: true)])
+  }
+
+  @Test func aFolderWithoutDocumentsIsAnErrorWhereNothingElseIsThere() throws {
+    let folder = try TemporaryFolder(["Sub/a.xib", "Empty/notes.txt"])
+    let empty = folder.path + "/Empty"
+    #expect(InputFinder(arguments: [empty]).diagnostics.map(\.severity) == [.error])
+    let some = InputFinder(arguments: [empty, folder.path + "/Sub"])
+    #expect(some.diagnostics.map(\.severity) == [.warning])
+    #expect(some.diagnostics.map(\.path) == [empty])
+    let allowed = InputFinder(arguments: [empty], filter: InputFilter(allowsNothing: true))
+    #expect(allowed.diagnostics.isEmpty)
   }
 }
 

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import LintCore
+import Platform
 import Testing
 import XMLSource
 
@@ -15,9 +16,28 @@ import XMLSource
     #expect(result.hidden.map(\.suppression.kind) == [.notes])
   }
 
-  @Test func theReasonIsKept() {
-    let result = lint(labelNotes: "scrolllint:disable label_here — drawn - in code")
-    #expect(result.hidden.first?.suppression.reason == "drawn - in code")
+  @Test(arguments: [
+    ("label_here — drawn - in code", "drawn - in code"), ("label_here drawn in code", "drawn in code"),
+    ("label_here, drawn in code", "drawn in code"), ("label_here: drawn in code", "drawn in code"),
+    ("label_here -- drawn, in code", "drawn, in code"),
+    ("other_rule label_here set by well-known code", "set by well-known code"),
+    ("label_here", nil),
+  ])
+  func theTextAfterTheRulesIsTheReason(notes: String, reason: String?) {
+    let result = lint(labelNotes: "scrolllint:disable \(notes)")
+    #expect(result.hidden.first?.suppression == Suppression(kind: .notes, reason: reason))
+  }
+
+  @Test(arguments: ["lable_here", "label-here", "labelhere"])
+  func theNearestRuleIsOffered(name: String) {
+    let unused = lint(labelNotes: "scrolllint:disable \(name)").diagnostics.last
+    #expect(unused?.help == ["did you mean `label_here`?"])
+  }
+
+  @Test func aFormerNameOfARuleHidesItsFindings() {
+    let result = lint(labelNotes: "scrolllint:disable label_there")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.hidden.map(\.diagnostic.rule) == ["label_here"])
   }
 
   @Test func notesOfAnAncestorHideWhatIsInIt() {
@@ -36,10 +56,12 @@ import XMLSource
   }
 
   @Test(arguments: [
-    ("scrolllint:disable lable_here", "`scrolllint:disable lable_here` names no rule"),
-    ("scrolllint:disable", "`scrolllint:disable` names no rule"),
-    ("scrolllint:disbale label_here", "`scrolllint:disbale` means nothing"),
-    ("scrolllint: disable label_here", "`scrolllint:` means nothing"),
+    ("scrolllint:disable lable_here", "there is no rule `lable_here` to disable"),
+    ("scrolllint:disable label-here in code", "there is no rule `label-here` to disable"),
+    ("scrolllint:disable label_here, lable_here", "there is no rule `lable_here` to disable"),
+    ("scrolllint:disable", "`scrolllint:disable` does not name a rule"),
+    ("scrolllint:disbale label_here", "`scrolllint:disbale` is not a directive"),
+    ("scrolllint: disable label_here", "`scrolllint:` is not a directive"),
   ])
   func aDirectiveThatCannotBeUnderstoodIsReported(notes: String, message: String) {
     let unused = lint(boxNotes: notes).diagnostics.filter { $0.rule == "unused_suppression" }
@@ -54,33 +76,17 @@ import XMLSource
     #expect(result.diagnostics.map(\.rule) == ["label_here"])
   }
 
-  @Test func theConfigurationHidesByDocumentAndObject() throws {
-    let hit = try suppressing("b", in: "App/*.xib")
-    #expect(lint(hit).diagnostics.isEmpty)
-    #expect(lint(hit).hidden.first?.suppression == Suppression(kind: .configuration, reason: "why"))
-    #expect(lint(try suppressing("b", in: "Other")).diagnostics.count == 1)
-    #expect(lint(try suppressing("x", in: "App")).diagnostics.count == 1)
-  }
-
   @Test func aRuleIsLeftOutOfTheDocumentsThatIgnoreIt() throws {
     var configuration = Configuration.standard(for: rules)
-    configuration.fileIgnores = [.init(files: try Glob("**/a.xib"), rules: ["label_here"])]
+    let root = PathBase(root: "/p", workingFolder: "/p")
+    func files(_ pattern: String) throws -> RootedGlob { RootedGlob(try Glob(pattern), from: root) }
+    configuration.fileIgnores = [.init(files: try files("**/a.xib"), rules: ["label_here"])]
     #expect(lint(configuration).diagnostics.isEmpty)
-    configuration.fileIgnores = [.init(files: try Glob("**/b.xib"), rules: ["all"])]
+    configuration.fileIgnores = [.init(files: try files("**/b.xib"), rules: ["all"])]
     #expect(lint(configuration).diagnostics.count == 1)
   }
 
   private let rules: [any Rule.Type] = [LabelHere.self, OtherRule.self, UnusedSuppression.self]
-
-  private func suppressing(_ object: String, in files: String) throws -> Configuration {
-    var configuration = Configuration.standard(for: rules)
-    configuration.suppressions = [
-      ConfiguredSuppression(
-        files: try Glob(files), object: object, rules: ["label_here"], reason: "why",
-        path: "c.yml", position: SourcePosition(line: 1, column: 1), sourceLine: "")
-    ]
-    return configuration
-  }
 
   private func lint(
     labelNotes: String = "", boxNotes: String = "", _ configuration: Configuration? = nil
@@ -115,7 +121,7 @@ import XMLSource
 /// Reports labels.
 private struct LabelHere: Rule {
   static let description = RuleDescription(
-    id: "label_here", summary: "a label", rationale: "For tests.", severity: .error,
+    id: "label_here", aliases: ["label_there"], summary: "a label", rationale: "For tests.", severity: .error,
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] {

@@ -1,4 +1,5 @@
 import Foundation
+import LintCore
 import Reporters
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func textOnANarrowTerminal() throws {
-    let style = TextStyle(width: 50, sourceWidth: 42)
+    let style = TextStyle(terminalWidth: 50)
     try expectText(style, "narrow.text")
     let text = render(style)
     for line in text.split(separator: "\n") where line.hasPrefix("   ") {
@@ -30,9 +31,9 @@ import Testing
     #expect(render(TextStyle(isASCII: true)).utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func explainedTextNamesWhatCanMove() {
+  @Test func verboseTextNamesWhatCanMove() {
     var options = SampleReport.options
-    options.isExplained = true
+    options.isVerbose = true
     let text = ReportFormat.text.render(SampleReport.report, options)
     #expect(text.contains("\n   note: `Sign Out` can move (line 3)\n"))
     #expect(!render(TextStyle()).contains("can move"))
@@ -45,13 +46,23 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func quietLeavesOutWarnings(format: ReportFormat) throws {
+  func quietHidesLinesForPeopleAndNoFactsFromPrograms(format: ReportFormat) throws {
     var options = SampleReport.options
-    options.isQuiet = true
+    options.quietBelow = .error
     options.rules = []
     let text = format.render(SampleReport.report, options)
-    #expect(!text.contains("rule_b"))
     #expect(text.contains("rule_a"))
+    let isForPeople = [.text, .concise, .xcode].contains(format)
+    #expect(text.contains("rule_b") == !isForPeople)
+    if !isForPeople { #expect(text.contains("torn") || format == .summary) }
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func aFileSaysWhatCouldNotBeReadInEveryFormat(format: ReportFormat) {
+    var options = SampleReport.options
+    options.hasInputProblems = true
+    let text = format.render(SampleReport.report, options)
+    #expect(text.contains(format == .summary ? "2 inputs could not be read" : "torn"))
   }
 
   private func render(_ style: TextStyle) -> String {

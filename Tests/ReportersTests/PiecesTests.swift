@@ -58,14 +58,16 @@ import XMLSource
       XMLText.escape("<a b=\"c\">&\n\u{1}é") == "&lt;a b=&quot;c&quot;&gt;&amp;&#10;\u{FFFD}é")
   }
 
-  @Test func aFingerprintHangsOnRuleAndObjectsAlone() throws {
+  @Test func aFingerprintDependsOnIdentityAlone() throws {
     let diagnostic = try #require(SampleReport.report.diagnostics.first)
     var moved = diagnostic
     moved.position.line += 7
-    moved.sourceLine = ""
+    moved.source.text = ""
     moved.message = "said otherwise"
     #expect(Fingerprint.text(moved) == Fingerprint.text(diagnostic))
-    moved.related[0].objectID = "other"
+    moved.related = []
+    #expect(Fingerprint.text(moved) == Fingerprint.text(diagnostic))
+    moved.identity.topic = "another quantity"
     #expect(Fingerprint.text(moved) != Fingerprint.text(diagnostic))
   }
 
@@ -86,16 +88,15 @@ import XMLSource
     #expect(ProgressLine.text(done: 5, of: 200, width: 12).count < 12)
   }
 
-  @Test func statisticsNameTheRuleThatFoundMostFirst() {
+  @Test func countsNameTheRuleThatFoundMostFirst() {
     #expect(
-      SummaryReporter.statistics(SampleReport.report) == """
-        rule    errors  warnings  documents
-        rule_b       0         2          2
-        rule_a       1         0          1
-
+      SummaryReporter.counts(SampleReport.report) == """
+        rule    errors  warnings  notes  documents
+        rule_b       0         2      0          2
+        rule_a       1         0      0          1
 
         """)
-    #expect(SummaryReporter.statistics(Report(files: [])) == "")
+    #expect(SummaryReporter.counts(Report(files: [])) == "")
   }
 
   @Test func markdownKeepsNamesAndEscapesTheRest() {

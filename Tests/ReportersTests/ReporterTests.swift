@@ -10,22 +10,100 @@ import XMLSource
     #expect(TextReporter.render(clean) == "0 errors; 1 scroll view in 1 document\n")
   }
 
-  @Test func aLongTagIsCutAndKeepsItsID() {
-    let attributes = (0..<20).map { " attribute\($0)=\"value\"" }.joined()
-    let line = "<scrollView\(attributes) id=\"s-1\" x=\"y\">"
-    let source = SourceFile(path: "a.xib", utf8: Array(line.utf8))
-    let finding = Finding(
-      rule: "r", at: Finding.Anchor(objectID: "s-1", offset: 0, length: 11), message: "m")
-    let text = TextReporter.render(
-      Report(files: [
+  @Test func theSummarySaysWhatFailsTheRun() {
+    let report = Report(
+      files: [
+        FileResult(path: "a.xib", isJudged: true, scrollViewCount: 1),
         FileResult(
-          path: "a.xib", isJudged: true,
-          diagnostics: [Diagnostic(finding, severity: .error, in: source)])
-      ]))
-    let shown = text.split(separator: "\n")[1]
-    #expect(shown.hasPrefix("   1 | <scrollView attribute0=\"value\""))
-    #expect(shown.hasSuffix(" … id=\"s-1\" …"))
-    #expect(shown.count <= 100)
+          path: "b.xib", isJudged: false,
+          input: [
+            InputDiagnostic(kind: .malformed, severity: .error, path: "b.xib", message: "torn")
+          ]),
+      ])
+    #expect(report.exitCode == 2)
+    #expect(
+      SummaryReporter.line(report)
+        == "0 errors; 1 scroll view in 1 document; 1 input could not be read")
+  }
+
+  @Test func errorsComeFirstAndWarningsOfOneRuleTogether() {
+    let source = SourceFile(path: "a.xib", utf8: Array("<a/>\n<b/>\n<c/>\n<d/>".utf8))
+    let found = [("w", 0), ("v", 5), ("e", 10), ("w", 15)].map { rule, offset in
+      Diagnostic(
+        Finding(
+          rule: rule, at: Finding.Anchor(objectID: "o", offset: offset, length: 2),
+          message: "m\(offset)", notes: [Finding.Note("why \(offset)")], help: ["do \(offset)"]),
+        severity: rule == "e" ? .error : .warning, scene: "`Send`", in: source)
+    }
+    let report = Report(files: [FileResult(path: "a.xib", isJudged: true, diagnostics: found)])
+    #expect(
+      TextReporter.render(report) == """
+        a.xib:3:1: error: m10 (in `Send`) [e]
+           note: why 10
+           help: do 10
+
+        a.xib:1:1: warning: m0 (in `Send`) [w]
+           note: why 0
+           help: do 0
+        a.xib:4:1: warning: m15 (in `Send`) [w]
+
+        a.xib:2:1: warning: m5 (in `Send`) [v]
+           note: why 5
+           help: do 5
+
+        1 error, 3 warnings; 0 scroll views in 1 document
+
+        """)
+    var all = ReportOptions()
+    all.isVerbose = true
+    #expect(TextReporter.render(report, all).contains("   note: why 15\n   help: do 15\n"))
+  }
+
+  @Test(arguments: [10, 11])
+  func manyFindingsAreCountedByRule(count: Int) {
+    let source = SourceFile(path: "a.xib", utf8: Array("<a/>".utf8))
+    let finding = Finding(
+      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m")
+    let found = Array(repeating: Diagnostic(finding, severity: .warning, in: source), count: count)
+    let report = Report(files: [FileResult(path: "a.xib", isJudged: true, diagnostics: found)])
+    #expect(TextReporter.render(report).contains("rule  errors  warnings") == (count > 10))
+  }
+
+  @Test func aHeadlineIsWrappedBetweenWordsAndLosesNothing() {
+    let source = SourceFile(path: "Some Folder/a.xib", utf8: Array("<a/>".utf8))
+    let message = "`Scroll View` has ambiguous scrollable content height: nothing is pinned"
+    let finding = Finding(
+      rule: "broken_vertical_chain", at: Finding.Anchor(objectID: "o", offset: 0, length: 2),
+      message: message)
+    let report = Report(files: [
+      FileResult(
+        path: "a.xib", isJudged: true,
+        diagnostics: [Diagnostic(finding, severity: .error, scene: "`Send`", in: source)])
+    ])
+    var options = ReportOptions(style: TextStyle(terminalWidth: 40))
+    options.quietBelow = .error
+    let lines = TextReporter.render(report, options).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Some Folder/a.xib:1:1: error:") == true)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("   ") && $0.count <= 40 }, "\(lines)")
+    let words = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(
+      words == "Some Folder/a.xib:1:1: error: \(message) (in `Send`) [broken_vertical_chain]")
+    options.style = TextStyle()
+    #expect(TextReporter.render(report, options).split(separator: "\n").count == 1)
+  }
+
+  @Test func theBrokenLinkIsPaintedAndNothingElseOfTheChain() {
+    let source = SourceFile(path: "a.xib", utf8: Array("<a/>".utf8))
+    let finding = Finding(
+      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m",
+      chain: ["content.top ─8─", "Map ─✗─", "content.bottom"])
+    let report = Report(files: [
+      FileResult(
+        path: "a.xib", isJudged: true,
+        diagnostics: [Diagnostic(finding, severity: .error, in: source)])
+    ])
+    let text = TextReporter.render(report, ReportOptions(style: TextStyle(isColored: true)))
+    #expect(text.contains("   content.top ─8─ \u{1B}[1;97;41mMap ─✗─\u{1B}[0m content.bottom\n"))
   }
 
   @Test func inputDiagnosticsAreALineEachWithTheirPlaces() {

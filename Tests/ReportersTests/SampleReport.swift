@@ -57,7 +57,7 @@ enum SampleReport {
       Finding(rule: "rule_b", at: label, message: "`Sign Out` is odd"), severity: .warning,
       in: source)
     let kinds: [(Suppression.Kind, String?)] = [
-      (.notes, "code moves it"), (.configuration, nil), (.baseline, nil),
+      (.notes, "code moves it"), (.baseline, nil),
     ]
     file.hidden = kinds.map {
       HiddenDiagnostic(odd, by: Suppression(kind: $0, reason: $1))
@@ -113,7 +113,7 @@ enum SampleReport {
       Finding(rule: "rule_b", at: label, message: "`A|B_*` is odd <here>: 100% \"so\" & more"),
     ])
     return [
-      Diagnostic(findings[0], severity: .error, in: source),
+      Diagnostic(findings[0], severity: .error, scene: "`SendViewController`", in: source),
       Diagnostic(findings[1], severity: .warning, in: source),
     ]
   }()

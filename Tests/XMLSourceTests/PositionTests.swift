@@ -44,7 +44,7 @@ import XMLSource
     let tree = try tree("<a>\r\n<b\r\n x=\"1\"/>\r\n  <c/>\r\n</a>\r\n")
     #expect(tree.position(of: 1) == SourcePosition(line: 2, column: 1))
     #expect(tree.position(of: 2) == SourcePosition(line: 4, column: 3))
-    #expect(tree.source.line(4) == "  <c/>")
+    #expect(tree.source.excerpt(at: 23).text == "  <c/>")
   }
 
   @Test func greaterThanSignInAnAttribute() throws {
@@ -80,14 +80,24 @@ import XMLSource
   @Test func everyKindOfLineEndBeginsALine() {
     let file = SourceFile(path: "", utf8: Array("one\ntwo\r\nthree\rfour".utf8))
     #expect(file.lineStarts == [0, 4, 9, 15])
-    #expect((1...4).map(file.line) == ["one", "two", "three", "four"])
+    #expect(file.lineStarts.map { file.excerpt(at: $0).text } == ["one", "two", "three", "four"])
   }
 
-  @Test func linesOutsideTheFileAreNil() {
-    let file = SourceFile(path: "", utf8: Array("a\n".utf8))
-    #expect(file.line(0) == nil)
-    #expect(file.line(2) == "")
-    #expect(file.line(3) == nil)
+  @Test func anExcerptIsTheLineOfAPlace() {
+    let file = SourceFile(path: "", utf8: Array("é\n Größe x\r\n".utf8))
+    #expect(
+      file.excerpt(at: 12) == SourceExcerpt(text: " Größe x", marker: 9, characterColumn: 8))
+    #expect(file.excerpt(at: 15) == SourceExcerpt(text: "", marker: 0, characterColumn: 1))
+  }
+
+  @Test func anExcerptOfALongLineIsWhatSurroundsThePlace() {
+    let text = String(repeating: "é", count: 100_000) + "<v/>" + String(repeating: "ü", count: 9999)
+    let file = SourceFile(path: "", utf8: Array(text.utf8))
+    let excerpt = file.excerpt(at: 200_000)
+    #expect(excerpt.characterColumn == 100_001)
+    #expect(excerpt.text.utf8.dropFirst(excerpt.marker).starts(with: "<v/>ü".utf8))
+    #expect(excerpt.text.utf8.count < 3000)
+    #expect(excerpt.text.allSatisfy { "éü<v/>".contains($0) })
   }
 
   @Test func offsetsOnAndAfterALineEnd() {

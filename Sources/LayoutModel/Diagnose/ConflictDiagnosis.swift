@@ -79,9 +79,7 @@ struct ConflictFinder {
       let changed = layout.rows(for: screen.size)
       let rows = conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
       let forms = rows.map { LinearForm(terms: $0.terms, constant: 0) }
-      return layout.system.keeping(only: rows).solve(forms).conflicts.contains {
-        $0.violation > 1
-      }
+      return mode.session.solve(forms, underOnly: rows).conflicts.contains { $0.violation > 1 }
     }
   }
 
@@ -115,12 +113,11 @@ struct ConflictFinder {
     let known = LayoutQuantity.ofScrollView.map {
       RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
     }
-    let before = mode.session.solution.conflicts.count
     let answers = trial.outcome(of: Repair([]), asking: known)?.answers ?? []
     var result: [(source: RowSource, repair: Repair)] = []
     for (source, repair) in suspects(members).prefix(12) {
       guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
-        outcome.conflicts.count < before,
+        outcome.goneConflicts > 0,
         zip(answers, outcome.answers).allSatisfy({ !$0.isDetermined || $1.isDetermined })
       else { continue }
       result.append((source, repair))
@@ -206,9 +203,7 @@ struct ConflictFinder {
     let own = layout.system.rows[constraint.row]
     guard own.terms.count == 1, own.terms[0].coefficient == 1 else { return nil }
     let others = conflict.rows.filter { $0 != constraint.row }.map { layout.system.rows[$0] }
-    let solution = layout.system.keeping(only: others).solve([
-      LinearForm(terms: own.terms, constant: 0)
-    ])
+    let solution = mode.session.solve([LinearForm(terms: own.terms)], underOnly: others)
     return solution.conflicts.isEmpty ? solution.answers[0].value : nil
   }
 }

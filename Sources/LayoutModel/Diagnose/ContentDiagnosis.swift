@@ -7,6 +7,8 @@ struct ContentDiagnosis {
   let layout: SceneLayout
   let scrollView: Int
   let witness: Witness
+  /// The layout of the witness in which the quantity is less.
+  let low: [Double]
   let graph: TieGraph
   let chains: ChainFinder
   /// Whether a repair decides the quantity; to try what only a trial can tell.
@@ -27,9 +29,10 @@ struct ContentDiagnosis {
     self.scrollView = scrollView
     self.graph = graph
     self.witness = witness
+    low = witness.low
     self.decides = decides
     chains = ChainFinder(
-      document: document, layout: layout, graph: graph, samples: [witness.low, witness.high],
+      document: document, layout: layout, graph: graph, samples: [low, witness.high],
       scrollView: scrollView)
     inside = scrollView + 1..<document.views[scrollView].subtreeEnd
     let near = LayoutEdge(view: scrollView, region: .content, isFar: false)
@@ -41,9 +44,7 @@ struct ContentDiagnosis {
 
   /// By how much an expression differs between the two layouts, in points.
   func change(_ expression: Expression) -> Double {
-    expression.terms.reduce(0) {
-      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
-    }
+    witness.change(of: expression.terms)
   }
 
   func isMoving(_ change: Double) -> Bool { abs(change) > 0.01 }
@@ -126,8 +127,9 @@ struct ContentDiagnosis {
   /// Optional rows whose violation shifts from one to another at the same cost: a tie.
   private func priorityTie() -> Cause? {
     var shifting: [(row: Int, priority: Double, change: Double)] = []
+    let high = witness.high
     for (index, row) in layout.system.rows.enumerated() where !row.isRequired {
-      let change = row.violation(in: witness.high) - row.violation(in: witness.low)
+      let change = row.violation(in: high) - row.violation(in: low)
       if isMoving(change) { shifting.append((index, row.priority, change)) }
     }
     guard let strongest = shifting.map(\.priority).max() else { return nil }
@@ -169,7 +171,7 @@ struct ContentDiagnosis {
     func reach(_ view: Int) -> Double {
       let inner = view + 1..<max(view + 1, document.views[view].subtreeEnd)
       return inner.compactMap { layout.box(of: $0)?.far(axis) }
-        .filter { !isMoving(change($0) - near) }.map { $0.value(at: witness.low) }.max() ?? 0
+        .filter { !isMoving(change($0) - near) }.map { $0.value(at: low) }.max() ?? 0
     }
     return views.max { reach($0) < reach($1) }
   }
@@ -268,10 +270,10 @@ struct ContentDiagnosis {
       guard let frame = layout.box(of: child) else { continue }
       // What edges lead to ends a chain, rather than what is centered on something of it.
       if !isMoving(change(frame.far(axis)) - near) {
-        let rank = (fromNear.contains(child) ? 1 : 0, frame.far(axis).value(at: witness.low))
+        let rank = (fromNear.contains(child) ? 1 : 0, frame.far(axis).value(at: low))
         if last.map({ rank > $0.rank }) ?? true { last = (child, rank) }
       } else if !isMoving(change(frame.near(axis)) - far) {
-        let rank = (fromFar.contains(child) ? 1 : 0, -frame.near(axis).value(at: witness.low))
+        let rank = (fromFar.contains(child) ? 1 : 0, -frame.near(axis).value(at: low))
         if first.map({ rank > $0.rank }) ?? true { first = (child, rank) }
       }
     }
@@ -293,9 +295,7 @@ struct ContentDiagnosis {
 
   /// By how much the slack of a constraint differs between the two layouts.
   private func slackChange(_ constraint: LayoutConstraint) -> Double {
-    layout.system.rows[constraint.row].terms.reduce(0) {
-      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
-    }
+    witness.change(of: layout.system.rows[constraint.row].terms)
   }
 
   // MARK: The chain
@@ -341,6 +341,16 @@ struct ContentDiagnosis {
   private func marked(_ link: ChainLink, open: [Int]) -> ChainLink {
     guard case .view(let view, nil) = link, open.contains(view) else { return link }
     return .view(view, size: .open)
+  }
+}
+
+extension Witness {
+  /// By how much a sum of terms differs between the two layouts.
+  func change(of terms: [Term]) -> Double {
+    terms.reduce(0) {
+      let values = values(of: $1.variable)
+      return $0 + $1.coefficient * (values.high - values.low)
+    }
   }
 }
 
@@ -392,7 +402,7 @@ struct Places {
 
   private func solved(_ position: @escaping (Box) -> Expression) -> (Int) -> Double {
     { view in
-      diagnosis.layout.box(of: view).map { position($0).value(at: diagnosis.witness.low) } ?? 0
+      diagnosis.layout.box(of: view).map { position($0).value(at: diagnosis.low) } ?? 0
     }
   }
 }

@@ -154,10 +154,7 @@ struct FrameDiagnosis {
   }
 
   private func isMoving(_ expression: Expression) -> Bool {
-    let change = expression.terms.reduce(0) {
-      $0 + $1.coefficient * (witness.high[$1.variable] - witness.low[$1.variable])
-    }
-    return abs(change) > 0.01
+    abs(witness.change(of: expression.terms)) > 0.01
   }
 }
 

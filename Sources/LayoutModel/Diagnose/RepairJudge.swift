@@ -90,10 +90,11 @@ struct RepairJudge {
       !squeezes(outcome, inside: scrollView), reachesEverything(outcome, scrollView, parts)
     else { return false }
     return screens(analysis).allSatisfy { screen in
-      let before = trial.outcome(of: Repair([]), asking: [], on: screen)
-      guard let after = trial.outcome(of: repair, asking: parts, on: screen) else { return false }
-      return after.isDetermined
-        && after.conflicts.subtracting(before?.conflicts ?? []).isEmpty
+      guard let before = trial.outcome(of: Repair([]), asking: [], on: screen),
+        let after = trial.outcome(of: repair, asking: parts, on: screen)
+      else { return false }
+      // What conflicts on the screen without the repair is not its doing.
+      return after.isDetermined && (!after.hasNewConflicts || before.hasNewConflicts)
         && !squeezes(after, inside: scrollView, besides: before)
     }
   }

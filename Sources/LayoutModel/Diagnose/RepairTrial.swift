@@ -10,7 +10,6 @@ struct RepairTrial {
   let scrollView: Int
 
   private var layout: SceneLayout { mode.layout }
-  private var root: LayoutRoots.Root { analysis.root }
 
   /// A layout under a repair.
   struct Outcome {
@@ -19,8 +18,8 @@ struct RepairTrial {
     /// One for each quantity that was asked for.
     var answers: [Answer]
     var hasNewConflicts: Bool
-    /// Conflicts that are there now, as the constraints that take part.
-    var conflicts: Set<[Int]>
+    /// How many conflicts are gone.
+    var goneConflicts: Int
 
     var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
   }
@@ -53,8 +52,8 @@ struct RepairTrial {
     let trial = mode.session.trial(change, for: forms(quantities, layout))
     return Outcome(
       layout: layout, sample: trial.sample, answers: trial.answers,
-      hasNewConflicts: !trial.newConflicts.isEmpty,
-      conflicts: Set(trial.openedConflicts.map { $0.filter { $0 < layout.sources.count } }))
+      hasNewConflicts: !trial.newConflicts.isEmpty || !trial.isComplete,
+      goneConflicts: trial.goneConflicts)
   }
 
   /// A quantity of a scroll view whose answer is wanted.
@@ -74,15 +73,14 @@ struct RepairTrial {
     let built = analysis.layout(options)
     var system = built.system
     if let screen { system = system.replacing(rows: built.rows(for: screen.size)) }
-    var placed: [LinearForm] = []
-    for view in root.members {
-      placed += LayoutQuantity.ofFrame.compactMap { built.form($0, of: view) }
-    }
-    let solution = system.solve(forms(quantities, built), layingOut: placed)
+    let solution = SolverSession(
+      system, queries: forms(quantities, built), layingOut: built.placedForms,
+      budget: &analysis.meter.budget
+    ).solution
+    let difference = solution.conflicts.count - mode.session.solution.conflicts.count
     return Outcome(
       layout: built, sample: solution.sample, answers: solution.answers,
-      hasNewConflicts: solution.conflicts.count > mode.session.solution.conflicts.count,
-      conflicts: Set(solution.conflicts.map(\.rows)))
+      hasNewConflicts: difference > 0, goneConflicts: max(0, -difference))
   }
 
   /// Nil where what a step speaks of is not in the layout.

@@ -9,22 +9,24 @@ struct ConfigurationAnalysis {
   let installation: Installation
   let customClasses: [String: CustomClassSize]
   let isCanvas: Bool
+  let meter: WorkMeter
   let canvas: ModeAnalysis
   /// The same as `canvas` where nothing is a placeholder.
   let runTime: ModeAnalysis
 
   init(
     document: IBDocument, root: LayoutRoots.Root, traits: [IBTraits], installation: Installation,
-    isCanvas: Bool, customClasses: [String: CustomClassSize]
+    isCanvas: Bool, customClasses: [String: CustomClassSize], meter: WorkMeter
   ) {
     self.document = document
     self.root = root
     self.traits = traits
     self.installation = installation
     self.isCanvas = isCanvas
+    self.meter = meter
     self.customClasses = customClasses
     func analysis(_ mode: LayoutMode) -> ModeAnalysis {
-      ModeAnalysis(mode: mode, scrollViews: root.scrollViews) { options in
+      ModeAnalysis(mode: mode, scrollViews: root.scrollViews, meter: meter) { options in
         Self.layout(document, root, installation, customClasses, options)
       }
     }

@@ -3,74 +3,99 @@ import LinearSystem
 
 /// Decides the content size and frame of every scroll view of a document.
 package enum LayoutAnalysis {
-  /// The verdicts of every scroll view, in document order.
+  /// What was found of a document.
+  package struct Result: Sendable {
+    /// The verdicts of every scroll view, in document order.
+    package var scrollViews: [ScrollViewVerdicts] = []
+    /// Whether verdicts or causes were left out because the document takes too much work.
+    package var isCutShort = false
+  }
+
+  /// The work that may be done for a document, in matrix entries touched: about a second's.
+  ///
+  /// Spent on verdicts first, then on causes and repairs; what is left is undecided.
+  package static let workLimit = 60_000_000
+
+  /// Judges every scroll view.
   ///
   /// - Parameters:
   ///   - diagnose: whether causes and repairs are worked out too.
   ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
-  package static func verdicts(
-    of document: IBDocument, diagnose: Bool = false,
+  package static func judge(
+    _ document: IBDocument, diagnose: Bool = false,
     customClasses: [String: CustomClassSize] = [:]
-  ) -> [ScrollViewVerdicts] {
+  ) -> Result {
+    var result = Result()
     guard document.usesAutoLayout else {
-      return document.views.indices.filter { document.views[$0].kind == .scrollView }.map {
-        ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout])
+      result.scrollViews = document.views.indices.filter {
+        document.views[$0].kind == .scrollView
+      }.map { ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout]) }
+      return result
+    }
+    let meter = WorkMeter(limit: workLimit)
+    var roots = LayoutRoots(document: document).roots.map {
+      RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
+    }
+    if diagnose {
+      for index in roots.indices { roots[index].diagnose() }
+    }
+    for root in roots {
+      for (slot, view) in root.root.scrollViews.enumerated() {
+        result.scrollViews.append(
+          ScrollViewVerdicts(view: view, configurations: root.verdicts.map { $0[slot] }))
       }
     }
-    var result: [ScrollViewVerdicts] = []
-    for root in LayoutRoots(document: document).roots {
-      let configurations = RootAnalysis(
-        document: document, root: root, customClasses: customClasses
-      ).configurations(diagnose: diagnose)
-      for (slot, view) in root.scrollViews.enumerated() {
-        result.append(
-          ScrollViewVerdicts(view: view, configurations: configurations.map { $0[slot] }))
-      }
-    }
-    return result.sorted { $0.view < $1.view }
+    result.scrollViews.sort { $0.view < $1.view }
+    result.isCutShort = meter.isExhausted
+    return result
   }
 }
 
 /// The analysis of one layout root in all its trait combinations.
-struct RootAnalysis {
+private struct RootAnalysis {
   let document: IBDocument
   let root: LayoutRoots.Root
-  let customClasses: [String: CustomClassSize]
-
+  private let analyses: [ConfigurationAnalysis]
   /// For each distinct layout the verdicts of the root's scroll views.
-  func configurations(diagnose: Bool) -> [[ConfigurationVerdicts]] {
-    let analyses = self.analyses()
-    var verdicts = analyses.map { $0.verdicts() }
-    if diagnose {
-      RootDiagnosis(document: document, root: root, analyses: analyses).fill(&verdicts)
+  private(set) var verdicts: [[ConfigurationVerdicts]]
+
+  init(
+    document: IBDocument, root: LayoutRoots.Root, customClasses: [String: CustomClassSize],
+    meter: WorkMeter
+  ) {
+    self.document = document
+    self.root = root
+    analyses = Self.groups(document, root).map { group in
+      ConfigurationAnalysis(
+        document: document, root: root, traits: group.traits, installation: group.installation,
+        isCanvas: group.isCanvas, customClasses: customClasses, meter: meter)
     }
-    return verdicts
+    verdicts = analyses.map { $0.verdicts() }
   }
 
-  private func analyses() -> [ConfigurationAnalysis] {
+  /// Adds causes, repairs, conflicts and what content needs.
+  mutating func diagnose() {
+    RootDiagnosis(document: document, root: root, analyses: analyses).fill(&verdicts)
+  }
+
+  /// The distinct layouts of a root, each with the trait combinations that share it.
+  private static func groups(
+    _ document: IBDocument, _ root: LayoutRoots.Root
+  ) -> [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] {
     let index = VariationIndex(document: document, members: root.members)
     let canvas = document.canvasTraits
-    var groups: [(installation: Installation, traits: [IBTraits])] = []
-    func place(_ traits: IBTraits) {
+    let all = IBTraits.runTime + (canvas == .base ? [canvas] : [])
+    guard index.varies else { return [(index.installation(in: .base), all, true)] }
+    var groups: [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] = []
+    for traits in all {
       let installation = index.installation(in: traits)
       if let group = groups.firstIndex(where: { $0.installation == installation }) {
         groups[group].traits.append(traits)
+        groups[group].isCanvas = groups[group].isCanvas || traits == canvas
       } else {
-        groups.append((installation, [traits]))
+        groups.append((installation, [traits], traits == canvas))
       }
     }
-    if index.varies {
-      for traits in IBTraits.runTime { place(traits) }
-      if canvas == .base { place(canvas) }
-    } else {
-      groups = [
-        (index.installation(in: .base), IBTraits.runTime + (canvas == .base ? [canvas] : []))
-      ]
-    }
-    return groups.map { group in
-      ConfigurationAnalysis(
-        document: document, root: root, traits: group.traits, installation: group.installation,
-        isCanvas: !index.varies || group.traits.contains(canvas), customClasses: customClasses)
-    }
+    return groups
   }
 }

@@ -1,49 +1,49 @@
 import InterfaceBuilder
 import LinearSystem
 
+/// The work that may still be done for a document. Everything that solves spends from it.
+///
+/// A reference, so that all analyses of one document share it; it never leaves the task that made it.
+final class WorkMeter {
+  var budget: WorkBudget
+
+  init(limit: Int) { budget = WorkBudget(limit) }
+
+  var isExhausted: Bool { budget.isExhausted }
+}
+
 /// A layout with its base solution, and what would become of it if some rows were others.
 struct LayoutSession {
   let layout: SceneLayout
-  let solution: Solution
   let solved: SolvedLayout
-  private let baseConflicts: Set<[Int]>
-  /// The frames of all views.
-  private let placed: [LinearForm]
+  private let session: SolverSession
+  private let meter: WorkMeter
+
+  var solution: Solution { session.solution }
 
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
-  init(_ layout: SceneLayout, scrollViews: [Int]) {
+  init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.layout = layout
-    var placed: [LinearForm] = []
-    for box in layout.views.compactMap({ $0?.box }) {
-      for expression in [box.x, box.y, box.width, box.height] {
-        placed.append(LinearForm(terms: expression.terms, constant: expression.constant))
-      }
-    }
-    var options = SolverOptions()
-    options.explain = true
-    solution = layout.system.solve(
-      layout.queries(scrollViews), layingOut: placed, options: options)
-    solved = SolvedLayout(layout, solution)
-    baseConflicts = Set(solution.conflicts.map(\.rows))
-    self.placed = placed
+    self.meter = meter
+    session = SolverSession(
+      layout.system, queries: layout.queries(scrollViews), layingOut: layout.placedForms,
+      explains: true, budget: &meter.budget)
+    solved = SolvedLayout(layout, session.solution)
   }
 
-  /// The answers to some questions once rows are changed.
+  /// The answers to some questions once rows are changed, with a placement of what they touch.
   func trial(_ change: SystemChange, for queries: [LinearForm]) -> Trial {
-    let system = layout.system.replacing(
-      rows: change.changed, removing: change.removed, adding: change.added)
-    let solution = system.solve(queries, layingOut: placed)
-    // Rows behind a removed one have moved up.
-    let removed = change.removed.sorted()
-    let conflicts = solution.conflicts.map { conflict in
-      conflict.rows.map { row in
-        removed.reduce(row) { $1 <= $0 ? $0 + 1 : $0 }
-      }
-    }
+    let found = session.trial(change, queries: queries, budget: &meter.budget)
+    var sample = solution.sample
+    for (variable, value) in found.layout { sample[variable] = value }
     return Trial(
-      answers: solution.answers, sample: solution.sample,
-      newConflicts: conflicts.filter { !baseConflicts.contains($0) },
-      openedConflicts: Set(conflicts))
+      answers: found.answers, sample: sample, newConflicts: found.newConflicts.map(\.rows),
+      goneConflicts: found.goneConflicts.count, isComplete: found.isComplete)
+  }
+
+  /// The answers under some rows alone.
+  func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
+    session.solve(queries, underOnly: rows, budget: &meter.budget)
   }
 
   struct Trial {
@@ -52,21 +52,12 @@ struct LayoutSession {
     var sample: [Double]
     /// Sets of rows that conflict now and did not before.
     var newConflicts: [[Int]]
-    /// All sets of rows that conflict now.
-    var openedConflicts: Set<[Int]>
+    /// How many conflicts are gone.
+    var goneConflicts: Int
+    var isComplete: Bool
 
     var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
   }
-}
-
-/// Rows of a system that a trial changes.
-struct SystemChange: Hashable {
-  /// Indices of rows that go.
-  var removed: Set<Int> = []
-  /// New rows by the index of the row that each one takes the place of.
-  var changed: [Int: Row] = [:]
-  /// Rows that come after all others.
-  var added: [Row] = []
 }
 
 extension SceneLayout {
@@ -74,6 +65,15 @@ extension SceneLayout {
   func queries(_ scrollViews: [Int]) -> [LinearForm] {
     scrollViews.flatMap { view in
       LayoutQuantity.ofScrollView.map { form($0, of: view) ?? LinearForm() }
+    }
+  }
+
+  /// The frames of all views.
+  var placedForms: [LinearForm] {
+    views.compactMap { $0?.box }.flatMap { box in
+      [box.x, box.y, box.width, box.height].map {
+        LinearForm(terms: $0.terms, constant: $0.constant)
+      }
     }
   }
 

@@ -17,10 +17,13 @@ struct ModeAnalysis {
 
   var layout: SceneLayout { session.layout }
 
-  init(mode: LayoutMode, scrollViews: [Int], build: @escaping (LayoutOptions) -> SceneLayout) {
+  init(
+    mode: LayoutMode, scrollViews: [Int], meter: WorkMeter,
+    build: @escaping (LayoutOptions) -> SceneLayout
+  ) {
     self.scrollViews = scrollViews
     let layout = build(LayoutOptions(mode: mode))
-    session = LayoutSession(layout, scrollViews: scrollViews)
+    session = LayoutSession(layout, scrollViews: scrollViews, meter: meter)
     let count = LayoutQuantity.ofScrollView.count
     let forms = layout.queries(scrollViews)
     var judgements = session.solution.answers.enumerated().map { index, answer in
@@ -30,7 +33,9 @@ struct ModeAnalysis {
     if !open.isEmpty {
       let closer = SecondLook(layout: layout, mode: mode, open: open) { options in
         let layout = build(options)
-        return layout.system.solve(layout.queries(scrollViews))
+        return SolverSession(
+          layout.system, queries: layout.queries(scrollViews), budget: &meter.budget
+        ).solution
       }
       for (index, reasons) in closer.undecided() {
         judgements[index].verdict = .undecided
@@ -96,7 +101,7 @@ extension Judgement {
 extension Witness {
   /// The values of a form in the two layouts.
   func range(of form: LinearForm) -> ClosedRange<Double> {
-    let (one, other) = (form.value(in: low), form.value(in: high))
+    let (one, other) = values(of: form)
     return min(one, other)...max(one, other)
   }
 }
@@ -105,9 +110,8 @@ extension SceneLayout {
   /// Views whose frame differs between two layouts, in document order.
   func movingViews(_ witness: Witness, besides scrollView: Int) -> [Int] {
     var moving: Set<Int> = []
-    for (variable, kind) in variables.enumerated() {
-      guard case .view(let view, let quantity) = kind, view != scrollView,
-        abs(witness.low[variable] - witness.high[variable]) > 0.01
+    for move in witness.moves where abs(move.low - move.high) > 0.01 {
+      guard case .view(let view, let quantity) = variables[move.variable], view != scrollView
       else { continue }
       if case .contentExtent = quantity { continue }
       moving.insert(view)

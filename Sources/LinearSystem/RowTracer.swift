@@ -1,13 +1,11 @@
 /// Traces statements about what is left after elimination back to the rows of the system.
-struct Provenance {
-  let system: LinearSystem
-  let log: PivotLog
+///
+/// It owns nothing but scratch space, so that tracing costs what is traced and not the system.
+struct RowTracer {
   private var rewriter = FormRewriter()
 
-  init(system: LinearSystem, log: PivotLog) {
-    self.system = system
-    self.log = log
-  }
+  /// Matrix entries touched so far.
+  var work: Int { rewriter.work }
 
   /// Multipliers of the sources that add up to the pivots used and the seeds given.
   ///
@@ -17,7 +15,7 @@ struct Provenance {
   ///   - limit: how many pivots existed when the statement was found.
   mutating func trace(
     seeds: [(source: Source, multiplier: Double)],
-    uses: [(pivot: Int, multiplier: Double)], limit: Int
+    uses: [(pivot: Int, multiplier: Double)], limit: Int, system: LinearSystem, log: PivotLog
   ) -> [(source: Source, multiplier: Double)] {
     var multipliers: [Source: Double] = [:]
     var pending: [Int: Double] = [:]
@@ -29,7 +27,7 @@ struct Provenance {
     for (pivot, multiplier) in uses { use(pivot, multiplier) }
     for (source, multiplier) in seeds {
       multipliers[source, default: 0] += multiplier
-      let result = rewriter.rewrite(form(of: source), by: log, limit: limit)
+      let result = rewritten(source, limit: limit, system: system, log: log)
       for (pivot, factor) in result.uses { use(pivot, -multiplier * factor) }
     }
     while let negated = order.popFirst() {
@@ -38,7 +36,7 @@ struct Provenance {
       let pivot = log.pivots[index]
       guard abs(wanted) > Tolerance.coefficient, pivot.lowerSource != .none else { continue }
       let source = wanted > 0 ? pivot.lowerSource : pivot.upperSource
-      let result = rewriter.rewrite(form(of: source), by: log, limit: index)
+      let result = rewritten(source, limit: index, system: system, log: log)
       guard let own = result.terms.first(where: { $0.variable == Int(pivot.variable) }) else {
         continue
       }
@@ -51,19 +49,18 @@ struct Provenance {
   }
 
   /// A source's row as it stands after the first `limit` pivots.
-  mutating func rewritten(_ source: Source, limit: Int) -> FormRewriter.Result {
-    rewriter.rewrite(form(of: source), by: log, limit: limit)
+  mutating func rewritten(
+    _ source: Source, limit: Int, system: LinearSystem, log: PivotLog
+  ) -> FormRewriter.Result {
+    if let variable = source.boundVariable {
+      return rewriter.rewrite([Term(variable, 1)], constant: 0, by: log, limit: limit)
+    }
+    return rewriter.rewrite(
+      system.rows[Int(source)].terms, constant: 0, by: log, limit: limit)
   }
 
   /// A query as it stands after all pivots.
-  mutating func rewritten(_ query: LinearForm) -> FormRewriter.Result {
-    rewriter.rewrite(query, by: log, limit: log.pivots.count)
-  }
-
-  private func form(of source: Source) -> LinearForm {
-    if let variable = source.boundVariable {
-      return LinearForm(terms: [Term(variable, 1)])
-    }
-    return LinearForm(terms: system.rows[Int(source)].terms)
+  mutating func rewritten(_ query: LinearForm, log: PivotLog) -> FormRewriter.Result {
+    rewriter.rewrite(query.terms, constant: query.constant, by: log, limit: log.pivots.count)
   }
 }

@@ -1,0 +1,131 @@
+package import LintCore
+internal import XMLSource
+
+/// All that is known of one key of a configuration. Reading, checking, merging, printing, the JSON
+/// schema, the file of `init` and the table in the documentation come from ``all``.
+package struct ConfigurationKey: Sendable {
+  /// As the file spells it.
+  package let name: String
+  /// Another spelling that is understood.
+  let alias: String?
+  /// One clause without a final full stop.
+  let summary: String
+  /// What holds without the key, as the file would write it.
+  let defaultValue: String
+  /// An entry that shows it in a file.
+  let example: String
+  /// Whether it is about a run, and so counts only in the file of the folder that the run starts in.
+  let isForRun: Bool
+  /// What may stand behind it, for people.
+  let kind: String
+  let schema: @Sendable (ConfigurationVocabulary) -> JSONValue
+  /// Reads a value into the layer of the decoder; what is wrong with it becomes a problem there.
+  let read: @Sendable (inout ConfigurationDecoder, SourcePosition, YAMLValue) -> Void
+  /// What several layers say, the nearest first: the value as a file writes it, and who decided it.
+  let shown: @Sendable ([ConfigurationLayer]) -> (value: String, origin: ConfigurationOrigin)?
+
+  private init<Value>(
+    _ name: String, alias: String? = nil, _ type: ConfigurationType<Value>,
+    default defaultValue: String = "none",
+    _ field: any WritableKeyPath<ConfigurationLayer, Sourced<Value>?> & Sendable, forRun: Bool = false,
+    _ summary: String, example: String
+  ) {
+    self.name = name
+    self.alias = alias
+    self.summary = summary
+    self.defaultValue = defaultValue
+    self.example = example
+    isForRun = forRun
+    kind = type.name
+    schema = type.schema
+    read = { decoder, position, value in
+      guard let read = type.read(&decoder, value) else { return }
+      decoder.layer[keyPath: field] = Sourced(read, at: position, in: decoder.path)
+    }
+    shown = { layers in
+      let entries = layers.compactMap { $0[keyPath: field] }
+      guard let first = entries.first else { return nil }
+      let value = type.joined.map { $0(entries.map(\.value)) } ?? first.value
+      return (type.text(value), first.origin)
+    }
+  }
+
+  package static let all: [Self] = [
+    .init(
+      "included", .globs, default: "[]", \.included, forRun: true,
+      "what is linted where no path is named; everything if empty",
+      example: "included: [App, Modules]"),
+    .init(
+      "excluded", alias: "exclude", .globs, default: "[]", \.excluded,
+      "what is left out",
+      example: #"excluded: ["**/Generated", App/Old.storyboard]"#),
+    .init(
+      "disabled_rules", .rules(allowsAll: false), default: "[]", \.disabledRules,
+      "rules that do not run",
+      example: "disabled_rules: [never_scrolls]"),
+    .init(
+      "opt_in_rules", .rules(allowsAll: true), default: "[]", \.optInRules,
+      "rules that run only when asked for; `all` for all of these",
+      example: "opt_in_rules: [floating_content]"),
+    .init(
+      "only_rules", .rules(allowsAll: false, isNeverEmpty: true), \.onlyRules,
+      "the only rules that run, instead of the two keys above",
+      example: "only_rules: [ambiguous_scroll_frame]"),
+    .init(
+      "per_file_ignores", .rulesByGlob, default: "{}", \.fileIgnores,
+      "rules that do not run on some documents, or `all`",
+      example: "per_file_ignores:\n  \"**/LaunchScreen.storyboard\": all"),
+    .init(
+      "custom_classes", .customClasses, default: "{}", \.customClasses,
+      "the intrinsic content size of your own view classes, in points; `none` on an axis without "
+        + "one, or `like` a class of UIKit",
+      example: """
+        custom_classes:
+          ChipView: {width: 80, height: 32}
+          TagCloud: {width: none, height: 120}
+          PaddedLabel: {like: UILabel}
+        """),
+    .init(
+      "ignore_verify_ambiguity", .flag, default: "false", \.ignoresVerifyAmbiguity,
+      "whether scroll views whose Ambiguity is set to Never Verify are judged like all others",
+      example: "ignore_verify_ambiguity: true"),
+    .init(
+      "fail_on", .choice(FailOn.self), default: "error", \.failOn, forRun: true,
+      "the least severity that makes a run fail",
+      example: "fail_on: warning"),
+    .init(
+      "strict", .flag, default: "false", \.strict, forRun: true,
+      "the same as `fail_on: warning`",
+      example: "strict: true"),
+    .init(
+      "reporter", alias: "format", .reporter, default: "text", \.reporter, forRun: true,
+      "the format of the report",
+      example: "reporter: markdown"),
+    .init(
+      "baseline", .path, \.baseline, forRun: true,
+      "the file of accepted findings, from this file's folder",
+      example: "baseline: scrolllint-baseline.json"),
+    .init(
+      "parent_config", .path, \.parent,
+      "another configuration that holds where this one says nothing, from this file's folder",
+      example: "parent_config: ../.scrolllint.yml"),
+  ]
+
+  static func named(_ name: String) -> Self? {
+    all.first { $0.name == name || $0.alias == name }
+  }
+}
+
+/// What makes a run fail.
+package enum FailOn: String, Sendable, CaseIterable {
+  case error, warning, never
+
+  /// The least severity that fails a run; nil where nothing found does.
+  package var severity: Severity? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .never: nil
+    }
+  }
+}

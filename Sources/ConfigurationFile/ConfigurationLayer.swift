@@ -1,0 +1,89 @@
+package import LayoutModel
+package import LintCore
+package import XMLSource
+
+/// Who decided a value.
+package enum ConfigurationOrigin: Hashable, Sendable, CustomStringConvertible {
+  case standard
+  /// A file as it is shown, and a place in it.
+  case file(String, SourcePosition)
+  case commandLine(option: String)
+
+  package var description: String {
+    switch self {
+    case .standard: "default"
+    case .file(let path, let position): "\(path):\(position.line)"
+    case .commandLine(let option): "command line (\(option))"
+    }
+  }
+}
+
+/// A value with who decided it.
+package struct Sourced<Value: Sendable>: Sendable {
+  package var value: Value
+  package var origin: ConfigurationOrigin
+
+  package init(_ value: Value, option: String) {
+    self.value = value
+    origin = .commandLine(option: option)
+  }
+
+  init(_ value: Value, at position: SourcePosition, in path: String) {
+    self.value = value
+    origin = .file(path, position)
+  }
+}
+
+/// What one place says: the command line, or a file. Nil and empty where it says nothing.
+package struct ConfigurationLayer: Sendable {
+  package var included: Sourced<[Sourced<RootedGlob>]>?
+  package var excluded: Sourced<[Sourced<RootedGlob>]>?
+  package var disabledRules: Sourced<[String]>?
+  package var optInRules: Sourced<[String]>?
+  package var onlyRules: Sourced<[String]>?
+  package var fileIgnores: Sourced<[Sourced<Configuration.FileIgnore>]>?
+  package var customClasses: Sourced<[String: Sourced<CustomClassSize>]>?
+  package var ignoresVerifyAmbiguity: Sourced<Bool>?
+  package var failOn: Sourced<FailOn>?
+  package var strict: Sourced<Bool>?
+  package var reporter: Sourced<String>?
+  package var baseline: Sourced<ConfiguredPath>?
+  package var parent: Sourced<ConfiguredPath>?
+  /// By rule.
+  package var severities: [String: Sourced<Severity>] = [:]
+
+  package init() {}
+}
+
+/// A path that a file or the command line names.
+package struct ConfiguredPath: Hashable, Sendable {
+  /// As it was written.
+  package var text: String
+  /// As it can be opened from the working folder.
+  package var resolved: String
+
+  package init(_ text: String, in folder: String = "") {
+    self.text = text
+    resolved = text.hasPrefix("/") || folder.isEmpty ? text : "\(folder)/\(text)"
+  }
+}
+
+/// Layers, the nearest first.
+extension [ConfigurationLayer] {
+  /// What the nearest layer says that says anything.
+  package func nearest<Value>(
+    _ field: KeyPath<ConfigurationLayer, Sourced<Value>?>
+  ) -> Sourced<Value>? {
+    for layer in self {
+      if let entry = layer[keyPath: field] { return entry }
+    }
+    return nil
+  }
+
+  /// What all layers say together, the nearest first.
+  package func all<Value>(
+    _ field: KeyPath<ConfigurationLayer, Sourced<[Sourced<Value>]>?>
+  ) -> [Sourced<Value>] {
+    flatMap { $0[keyPath: field]?.value ?? [] }
+  }
+}

@@ -1,0 +1,71 @@
+/// A system solved for some queries, with what trials take from it.
+struct BaseSolution: Sendable {
+  let system: LinearSystem
+  let connections: Connections
+  let solution: Solution
+  /// Whether elimination was given up, so that even fixed variables may lack their values.
+  let isExhausted: Bool
+  private let log: PivotLog
+
+  /// - Parameter explains: whether determined answers carry their pins.
+  init(
+    _ system: LinearSystem, queries: [LinearForm], layingOut others: [LinearForm],
+    explains: Bool, budget: inout WorkBudget
+  ) {
+    self.system = system
+    let connections = Connections(system)
+    self.connections = connections
+    let reach = Reach(system: system, connections: connections, queries: queries + others)
+    let levels = PriorityLevels(rows: system.rows)
+    let limit = budget.remaining
+    func layOut(searchesParameters: Bool) -> Hierarchy {
+      let reduction = Reduction(
+        system: system, searchesParameters: searchesParameters, budget: limit, levels: levels,
+        reach: reach)
+      var hierarchy = Hierarchy(reduction: reduction, levels: levels, budget: limit)
+      hierarchy.run(variables: reach.variables)
+      return hierarchy
+    }
+    var hierarchy = layOut(searchesParameters: false)
+    if hierarchy.reduction.needsParameterSearch {
+      budget.spend(hierarchy.reduction.work)
+      hierarchy = layOut(searchesParameters: true)
+    }
+    let reduction = hierarchy.reduction
+    isExhausted = reduction.isExhausted
+    log = reduction.log
+    var completed = reduction.point
+    reduction.log.complete(&completed)
+    var isUndecided = [Bool](repeating: false, count: reduction.variables.count)
+    for (variable, _) in hierarchy.failed { isUndecided[Int(variable)] = true }
+    if !hierarchy.failed.isEmpty { reduction.log.spread(&isUndecided) }
+    let sample = Array(completed.prefix(system.variables.count))
+    let check = CertificateCheck(
+      system: system, connections: connections, rows: reach.rows, levels: levels,
+      allowsBroken: reduction.hasBrokenRows, isUndecided: isUndecided, sample: sample)
+    var judge = QueryJudge(
+      hierarchy: hierarchy, completed: completed, check: check, explains: explains,
+      budget: limit)
+    let answers = queries.map { judge.answer($0) }
+    budget.spend(judge.work)
+    solution = Solution(
+      answers: answers, conflicts: reduction.conflicts, sample: sample,
+      reached: reach.isReached, isComplete: !reduction.isExhausted && hierarchy.failed.isEmpty)
+  }
+
+  /// Whether a parameter was moved from its nominal value.
+  func isMovedParameter(_ variable: Int) -> Bool {
+    guard let nominal = system.variables[variable].nominal else { return false }
+    return abs(solution.sample[variable] - nominal) > Tolerance.noise
+  }
+
+  /// The rows and bounds that give a variable its value, where rows do that by equalities alone.
+  func sources(ofFixed variable: Int, work: inout Int) -> [Source] {
+    var tracer = RowTracer()
+    let form = tracer.rewritten(LinearForm(terms: [Term(variable, 1)]), log: log)
+    let trace = tracer.trace(
+      seeds: [], uses: form.uses, limit: log.pivots.count, system: system, log: log)
+    work += tracer.work
+    return trace.map(\.source)
+  }
+}

@@ -1,0 +1,70 @@
+/// Some rows of a system as a system of their own, over the variables that they name.
+struct Subsystem {
+  private(set) var system = LinearSystem()
+  /// The variables' indices in the whole system, ascending.
+  let variables: [Int]
+  private var place: [Int: Int] = [:]
+
+  /// - Parameter variable: what to take over of a variable.
+  init(
+    over variables: some Sequence<Int>, _ variable: (Int) -> LinearSystem.Variable
+  ) {
+    self.variables = variables.sorted()
+    for index in self.variables {
+      place[index] = system.variables.count
+      system.variables.append(variable(index))
+    }
+  }
+
+  mutating func add(_ row: Row) {
+    system.add(
+      Row(
+        terms: localized(row.terms), relation: row.relation, constant: row.constant,
+        priority: row.priority))
+  }
+
+  /// A form over variables of the subsystem; others are left out.
+  func localized(_ form: LinearForm) -> LinearForm {
+    LinearForm(terms: localized(form.terms), constant: form.constant)
+  }
+
+  private func localized(_ terms: [Term]) -> [Term] {
+    terms.compactMap { term in place[term.variable].map { Term($0, term.coefficient) } }
+  }
+
+  /// An answer about the subsystem as one about the whole.
+  ///
+  /// - Parameters:
+  ///   - layout: the subsystem's sample.
+  ///   - sample: the whole system's, from which the subsystem's layouts differ.
+  ///   - row: where a row of the subsystem is in the whole.
+  func globalized(
+    _ answer: Answer, layout: [Double], sample: [Double], row: (Int) -> Int
+  ) -> Answer {
+    switch answer {
+    case .undecided: return answer
+    case .determined(let value, let pins):
+      let moved = pins.map { pin in
+        Pin(
+          row: pin.boundVariable.map { -1 - variables[$0] } ?? row(pin.row),
+          multiplier: pin.multiplier)
+      }
+      return .determined(value: value, pins: moved)
+    case .ambiguous(let witness):
+      var moves: [Witness.Move] = []
+      var next = witness.moves.makeIterator()
+      var move = next.next()
+      for (index, variable) in variables.enumerated() {
+        var (low, high) = (layout[index], layout[index])
+        if let own = move, own.variable == index {
+          (low, high) = (own.low, own.high)
+          move = next.next()
+        }
+        if low != sample[variable] || high != sample[variable] {
+          moves.append(Witness.Move(variable: variable, low: low, high: high))
+        }
+      }
+      return .ambiguous(Witness(sample: sample, moves: moves))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The rows that a trial changes.
+package struct SystemChange: Sendable, Hashable {
+  /// Indices of rows that go.
+  package var removed: Set<Int>
+  /// New rows by the index of the row that each one replaces.
+  package var changed: [Int: Row]
+  /// Rows that come after all others.
+  package var added: [Row]
+
+  package init(removed: Set<Int> = [], changed: [Int: Row] = [:], added: [Row] = []) {
+    self.removed = removed
+    self.changed = changed
+    self.added = added
+  }
+
+  /// The row at an index once the change is made; nil where it goes.
+  func row(at index: Int, of system: LinearSystem) -> Row? {
+    removed.contains(index) ? nil : changed[index] ?? system.rows[index]
+  }
+}
+
+/// What ``SolverSession/trial(_:queries:budget:)`` found out.
+///
+/// Rows keep their indices; added rows are numbered on from the last row of the base system.
+package struct TrialSolution: Sendable {
+  /// One answer per query, in the order of the queries.
+  package var answers: [Answer]
+  /// The conflicts of the changed system that touch what was solved again.
+  package var conflicts: [Conflict]
+  /// Those of ``conflicts`` that the change makes: the base system does not have them.
+  package var newConflicts: [Conflict]
+  /// Indices of the base solution's conflicts that the change takes away, ascending.
+  package var goneConflicts: [Int]
+  /// One optimal layout of what was solved again, by variable; all others keep the base's values.
+  package var layout: [Int: Double] = [:]
+  /// Whether all that the change touches was laid out; otherwise conflicts may be missing.
+  package var isComplete: Bool
+
+  static func undecided(_ count: Int, _ reason: UndecidedReason) -> TrialSolution {
+    TrialSolution(
+      answers: Array(repeating: .undecided(reason), count: count), conflicts: [],
+      newConflicts: [], goneConflicts: [], isComplete: false)
+  }
+}

@@ -1,0 +1,21 @@
+/// What is known of the project that this linter comes from.
+package enum Project {
+  /// The address of the public repository, such as `https://github.com/OWNER/scrolllint`.
+  ///
+  /// Empty until there is one: reports, documentation and completions then name no address.
+  static let address = ""
+
+  /// The version of this source, by Semantic Versioning.
+  package static let version = "0.1.0-dev"
+
+  /// The address of the repository; nil until there is one.
+  static var home: String? { address.isEmpty ? nil : address }
+
+  /// The address of a rule's page; nil until there is one.
+  static func page(ofRule id: String) -> String? { home.map { "\($0)/blob/main/docs/rules/\(id).md" } }
+
+  /// Where to read about a rule: its page, or the command that prints it.
+  static func documentation(ofRule id: String) -> String {
+    page(ofRule: id) ?? "scrolllint explain \(id)"
+  }
+}

@@ -1,0 +1,68 @@
+package import LintCore
+
+/// Rules with what is in force, for people and programs.
+package enum RuleList {
+  /// A table with a header; what a rule reports is wrapped at the width of the terminal.
+  package static func text(
+    _ rules: [RuleDescription], _ configuration: Configuration, width: Int
+  ) -> String {
+    let names = ["RULE"] + rules.map(\.id)
+    let states = ["IN FORCE"] + rules.map { state($0, configuration) }
+    let summaries = ["REPORTS"] + rules.map(\.summary)
+    let column = names.map(\.count).max() ?? 0
+    let margin = String(repeating: " ", count: column + 12)
+    return names.indices.flatMap { index in
+      TextWrapping.fill(
+        summaries[index].split(separator: " ").map(String.init), width: max(width, column + 40),
+        lead: names[index].padded(to: column + 2) + states[index].padded(to: 10), margin: margin)
+    }.map { $0 + "\n" }.joined()
+  }
+
+  /// An array of objects, with the examples left out.
+  package static func json(_ rules: [RuleDescription], _ configuration: Configuration) -> String {
+    JSONValue.array(
+      rules.map { rule in
+        .object(
+          members(rule) + [
+            ("enabled", .bool(configuration.enabledRules.contains(rule.id))),
+            ("severity", .string((configuration.severities[rule.id] ?? rule.severity).rawValue)),
+          ])
+      }
+    ).indented
+  }
+
+  /// One object, with the examples as documents.
+  package static func json(_ rule: RuleDescription) -> String {
+    func documents(_ examples: [Example]) -> JSONValue {
+      .array(examples.map { .string(String(decoding: $0.unmarked.utf8, as: UTF8.self)) })
+    }
+    return JSONValue.object(
+      members(rule) + [
+        ("severity", .string(rule.severity.rawValue)),
+        ("reported", documents(rule.triggering)), ("notReported", documents(rule.nonTriggering)),
+      ]
+    ).indented
+  }
+
+  private static func members(_ rule: RuleDescription) -> [(key: String, value: JSONValue)] {
+    [
+      ("id", .string(rule.id)), ("aliases", .array(rule.aliases.map(JSONValue.string))),
+      ("summary", .string(rule.summary)), ("rationale", .string(rule.rationale)),
+      ("optIn", .bool(rule.isOptIn)),
+    ]
+  }
+
+  private static func state(_ rule: RuleDescription, _ configuration: Configuration) -> String {
+    guard configuration.enabledRules.contains(rule.id) else {
+      return rule.isOptIn ? "opt-in" : "off"
+    }
+    return (configuration.severities[rule.id] ?? rule.severity).rawValue
+  }
+}
+
+extension String {
+  /// With spaces behind it, up to a number of characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

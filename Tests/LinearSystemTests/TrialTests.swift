@@ -1,0 +1,185 @@
+import LinearSystem
+import Testing
+
+/// A trial against a solve of the changed system from the start.
+@Suite struct TrialTests {
+  private struct Outcome {
+    var determined = 0
+    var ambiguous = 0
+    var conflicting = 0
+  }
+
+  @Test func aTrialAnswersAsASolveOfTheChangedSystem() {
+    var outcome = Outcome()
+    for seed in 0..<600 {
+      let layout = RandomLayout(seed: seed)
+      var random = SeededGenerator(seed: seed + 7)
+      let (system, _) = layout.system(shuffledBy: nil)
+      let queries = layout.variables.indices.map { LinearForm(terms: [Term($0, 1)]) }
+      for _ in 0..<4 {
+        compare(
+          system, change(of: system, &random), queries, asked: queries, "seed \(seed)", &outcome)
+      }
+    }
+    #expect(outcome.determined > 5_000 && outcome.ambiguous > 2_000 && outcome.conflicting > 50)
+  }
+
+  @Test func aTrialAnswersAsASolveWhereParametersTakePart() {
+    var outcome = Outcome()
+    for seed in 0..<1_500 {
+      let drawn = RandomSystem(seed: seed, hasParameters: true)
+      var random = SeededGenerator(seed: seed + 7)
+      let change = change(of: drawn.system, &random)
+      var changed = drawn
+      changed.system = drawn.system.replacing(
+        rows: change.changed, removing: change.removed, adding: change.added)
+      compare(drawn.system, change, drawn.queries, asked: [], "seed \(seed)", &outcome) {
+        // Which of several parameters moves is for the solver to choose.
+        (try? changed.hasOpenParameter()) == true
+      }
+    }
+    #expect(outcome.determined > 500 && outcome.ambiguous > 500 && outcome.conflicting > 50)
+  }
+
+  private func change(
+    of system: LinearSystem, _ random: inout SeededGenerator
+  ) -> SystemChange {
+    var change = SystemChange()
+    if random.chance(50) { change.removed.insert(random.pick(Array(system.rows.indices))) }
+    if random.chance(50) {
+      let index = random.pick(Array(system.rows.indices))
+      var row = system.rows[index]
+      switch random.pick([0, 1, 2]) {
+      case 0: row.relation = .equal
+      case 1: row.priority = random.pick([1000, 750, 200])
+      default: row.constant += 5
+      }
+      change.changed[index] = row
+    }
+    if change.removed.isEmpty || random.chance(50) {
+      let variables = Array(0..<system.variableCount)
+      change.added.append(
+        Row(
+          terms: [Term(random.pick(variables), 1), Term(random.pick(variables), -1)],
+          relation: random.pick([.equal, .greaterOrEqual]), constant: random.pick([0, 8, 100]),
+          priority: random.pick([1000, 1000, 500])))
+    }
+    return change
+  }
+
+  private func compare(
+    _ system: LinearSystem, _ change: SystemChange, _ queries: [LinearForm],
+    asked: [LinearForm], _ comment: Comment, _ outcome: inout Outcome,
+    isOpen: () -> Bool = { false }
+  ) {
+    let changed = system.replacing(
+      rows: change.changed, removing: change.removed, adding: change.added)
+    let expected = changed.solve(queries)
+    var budget = WorkBudget(1_000_000)
+    let session = SolverSession(system, queries: asked, budget: &budget)
+    let trial = session.trial(change, queries: queries, budget: &budget)
+    #expect(trial.isComplete, comment)
+    if session.solution.conflicts.isEmpty {
+      let isConsistent = system.solve(queries).conflicts.isEmpty
+      if isConsistent {
+        #expect(trial.newConflicts.isEmpty == expected.conflicts.isEmpty, "\(comment): \(change)")
+      }
+    }
+    guard expected.conflicts.isEmpty else {
+      outcome.conflicting += 1
+      return
+    }
+    #expect(trial.conflicts.isEmpty, comment)
+    for (first, second) in zip(expected.answers, trial.answers) {
+      switch (first, second) {
+      case (.determined(let value, _), .determined(let other, _)):
+        outcome.determined += 1
+        #expect(abs(value - other) < 1e-6 || isOpen(), comment)
+      case (.ambiguous, .ambiguous(let witness)):
+        outcome.ambiguous += 1
+        // A query that is not touched keeps the base system's layouts.
+        if session.solution.answers.contains(second) { continue }
+        for row in changed.rows where row.isRequired {
+          #expect(row.violation(in: witness.low) < 1e-4, "\(comment): \(change)")
+          #expect(row.violation(in: witness.high) < 1e-4, "\(comment): \(change)")
+        }
+      default: Issue.record("\(comment), \(change): \(first), \(second)")
+      }
+    }
+  }
+
+  @Test func aConflictIsNewOrGoneAsTheChangeMakesIt() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let y = builder.position()
+    let first = builder.equal([(1, x)], 10)
+    builder.equal([(1, x)], 20)
+    builder.equal([(1, y), (-1, x)], 5)
+    var budget = WorkBudget(1_000_000)
+    let query = LinearForm(terms: [Term(y, 1)])
+    let session = SolverSession(builder.system, queries: [query], budget: &budget)
+    #expect(session.solution.conflicts.map(\.rows) == [[0, 1]])
+    let without = session.trial(
+      SystemChange(removed: [first]), queries: [query], budget: &budget)
+    #expect(without.answers[0].value == 25)
+    #expect(without.goneConflicts == [0] && without.newConflicts.isEmpty)
+    let row = Row(terms: [Term(y, 1)], relation: .equal, constant: 0)
+    let with = session.trial(SystemChange(added: [row]), queries: [query], budget: &budget)
+    #expect(with.goneConflicts.isEmpty)
+    #expect(with.newConflicts.count == 1 && with.newConflicts[0].rows.contains(3))
+    #expect(with.newConflicts[0].rows.contains(2))
+  }
+
+  @Test func someRowsAloneAnswerWithoutTheOthers() {
+    var builder = SystemBuilder()
+    let x = builder.position()
+    let y = builder.position()
+    builder.equal([(1, x)], 10)
+    builder.equal([(1, y), (-1, x)], 5)
+    builder.equal([(1, y)], 30)
+    var budget = WorkBudget(1_000_000)
+    let query = LinearForm(terms: [Term(y, 1)])
+    let session = SolverSession(builder.system, queries: [query], budget: &budget)
+    #expect(session.solution.conflicts.map(\.rows) == [[0, 1, 2]])
+    let alone = session.solve([query], underOnly: [0, 1].map { builder.system.rows[$0] }, budget: &budget)
+    #expect(alone.answers[0].value == 15 && alone.conflicts.isEmpty)
+    let all = session.solve([query], underOnly: builder.system.rows, budget: &budget)
+    #expect(all.conflicts.map(\.rows) == [[0, 1, 2]])
+    let free = session.solve([query], underOnly: [builder.system.rows[1]], budget: &budget)
+    #expect(free.answers[0].witness?.values(of: query).low != 15)
+  }
+
+  @Test func aTrialOfOneOfManyComponentsCostsWhatItTouches() {
+    var small = WorkBudget(100_000_000)
+    var large = small
+    for (count, place) in [(100, \Pair.small), (10_000, \Pair.large)] {
+      var builder = SystemBuilder()
+      let root = builder.size()
+      builder.equal([(1, root)], 320)
+      var contents: [Int] = []
+      for _ in 0..<count {
+        let content = builder.position()
+        let width = builder.size()
+        builder.equal([(1, content), (-1, width), (-0.1, root)], 0)
+        contents.append(content)
+      }
+      var base = WorkBudget(100_000_000)
+      let queries = contents.map { LinearForm(terms: [Term($0, 1)]) }
+      let session = SolverSession(builder.system, queries: queries, budget: &base)
+      #expect(session.solution.answers.allSatisfy { $0.witness != nil })
+      var pair = Pair(small: small, large: large)
+      let row = Row(terms: [Term(contents[count / 2], 1)], relation: .equal, constant: 60)
+      let trial = session.trial(
+        SystemChange(added: [row]), queries: queries, budget: &pair[keyPath: place])
+      #expect(trial.answers.count { $0.value == 60 } == 1)
+      #expect(trial.answers.count { $0.witness != nil } == count - 1)
+      (small, large) = (pair.small, pair.large)
+    }
+    #expect(large.spent == small.spent && small.spent > 0)
+  }
+
+  private struct Pair {
+    var small: WorkBudget
+    var large: WorkBudget
+  }
+}
