@@ -69,7 +69,7 @@ package enum FindingMerger {
       return finding
     }
     var result = finding
-    let names = scope.traits.map(\.spokenCode).joined(separator: ", ")
+    let names = scope.traits.map(\.spokenName).joined(separator: "; ")
     result.notes.append(Finding.Note("only in \(names)"))
     return result
   }
@@ -87,9 +87,19 @@ extension Finding {
 }
 
 extension IBTraits {
+  /// As Interface Builder's inspectors name it: "Compact Width, Regular Height".
+  package var spokenName: String {
+    if self == .base { return "any size class" }
+    return "\(width.rawValue.capitalized) Width, \(height.rawValue.capitalized) Height"
+  }
+
   /// As the device bar of Interface Builder writes it: `wC hR`.
   package var spokenCode: String {
     if self == .base { return "the base configuration" }
     return "\(code.prefix(2)) \(code.dropFirst(2))"
   }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

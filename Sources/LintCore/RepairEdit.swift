@@ -22,6 +22,8 @@ package enum RepairEdit: Hashable, Sendable {
   case change(object: String, attributes: [Attribute])
   /// A `<viewLayoutGuide>` of a view, with the id that constraints name it by.
   case addGuide(owner: String, key: String, id: String)
+  /// A constraint that is to be installed no longer in some trait combinations.
+  case uninstall(String, traits: [IBTraits])
   /// A constraint to take away, and with it what refers to it.
   case removeConstraint(String)
 }

@@ -57,6 +57,8 @@ struct RepairEdits {
     case .setCompressionResistance(let view, let axis, let priority):
       edit = setPriority("CompressionResistancePriority", of: view, axis, priority, standard: 750)
     case .remove(let constraint): edit = .removeConstraint(id(constraint))
+    case .uninstall(let constraint, let traits):
+      edit = .uninstall(id(constraint), traits: traits)
     case .moveToContent(let constraints): return constraints.compactMap(moveToContent)
     case .useConstraints(let view): edit = useConstraints(view)
     case .restoreGuide(let lost):

@@ -62,9 +62,18 @@ extension AmbiguousScrollFrame: DiagnosisRule {
 
   static func advice(_ words: DiagnosisWords) -> [String] {
     guard words.diagnosis.repairs.isEmpty else { return [] }
+    let view = words.scrollView.view
+    let name = words.name(view)
+    let parent = words.context.view(view).parent
+    if let stack = words.solved.layout.stacks[parent], stack.axis == words.axis {
+      return [
+        "add a \(words.axis.title) constraint to \(name), or to another arranged view of "
+          + words.name(parent)
+      ]
+    }
     return [
       "pin the \(words.axis.nearEdge.rawValue) and \(words.axis.farEdge.rawValue) edges of "
-        + "\(words.name(words.scrollView.view)) to the views around it"
+        + "\(name) to the views around it"
     ]
   }
 }

@@ -92,10 +92,14 @@ private struct ConflictWords {
   private var notes: [Finding.Note] {
     var result: [Finding.Note] = []
     if conflict.members.count > 2 {
-      result += conflict.members.dropFirst().prefix(8).map(rows.note)
-      if conflict.members.count > 9 {
-        result.append(
-          Finding.Note("and \(conflict.members.count - 9) more constraints that lead to them"))
+      // What can be changed comes before what is given.
+      let others = conflict.members.dropFirst().filter { $0.constraint != nil }
+        + conflict.members.dropFirst().filter { $0.constraint == nil }
+      let shown = others.count > 7 ? 6 : others.count
+      result += others.prefix(shown).map(note)
+      if others.count > shown {
+        let rest = Wording.count(others.count - shown, "more constraint")
+        result.append(Finding.Note("and \(rest) that \(others.count - shown == 1 ? "leads" : "lead") to them"))
       }
     }
     if !conflict.negativeSizes.isEmpty {
@@ -113,6 +117,15 @@ private struct ConflictWords {
           "\(Wording.count(conflict.otherSets, "more set")) of constraints conflict with it"))
     }
     return result
+  }
+
+  private func note(_ source: RowSource) -> Finding.Note {
+    guard case .givenFrame(layout.root) = source, let screen = conflict.screen else {
+      return rows.note(source)
+    }
+    let size = "\(Wording.points(screen.size.width)) × \(Wording.points(screen.size.height))"
+    return Finding.Note(
+      "\(context.name(ofView: layout.root)) is \(size) on \(screen.name)", at: rows.anchor(source))
   }
 
   private var advice: [String] {

@@ -37,7 +37,7 @@ struct RepairWords {
     }
     let sentence = Wording.list(parts, limit: 9)
     guard let traits = repair.traits else { return sentence }
-    return "\(sentence), installed in \(Wording.list(traits.map(\.spokenCode), limit: 4)) only"
+    return "\(sentence), installed for \(Wording.list(traits.map(\.spokenName), limit: 4)) only"
   }
 
   private func name(_ view: Int) -> String { context.name(ofView: view) }
@@ -93,6 +93,9 @@ struct RepairWords {
     case .setCompressionResistance(let view, let axis, let priority):
       return "set the \(axis.adjective) Content Compression Resistance Priority of \(name(view)) "
         + "to \(Wording.points(priority))"
+    case .uninstall(let constraint, let traits):
+      return "deselect Installed of \(equation(constraint)) for "
+        + Wording.list(traits.map(\.spokenName), limit: 4)
     case .moveToContent(let constraints): return move(constraints)
     case .useConstraints(let view):
       return "replace the fixed frame of \(name(view)) by constraints"

@@ -46,7 +46,8 @@ package struct UnpinnedContentEdge: Rule {
 extension UnpinnedContentEdge: DiagnosisRule {
   static func clause(_ words: DiagnosisWords) -> String {
     guard case .unpinnedEdges(let edges, let reason) = words.diagnosis.cause else { return "" }
-    let names = edges.count == 4 ? "edges" : "\(Wording.list(edges.map(\.rawValue)))"
+    let list = Wording.list(edges.map(\.rawValue), limit: 4)
+    let names = edges.count == 4 ? "edges" : "\(list) \(edges.count == 1 ? "edge" : "edges")"
     let unpinned = "nothing is pinned to its \(names)"
     switch reason {
     case .nothing: return isEmpty(words) ? "it is empty" : unpinned
@@ -68,8 +69,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
 
   /// An empty scroll view that is an outlet is there for code to fill: just what is missing.
   static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
-    Finding.Reliance(
-      on: [words.context.view(words.scrollView.view).id], makesNote: isEmpty(words))
+    isEmpty(words) ? Finding.Reliance(on: [words.context.view(words.scrollView.view).id]) : nil
   }
 
   private static func inner(_ constraints: [Int], _ words: DiagnosisWords) -> String {

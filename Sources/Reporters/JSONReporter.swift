@@ -92,6 +92,11 @@ package enum JSONReporter {
         ("edit", .string("addGuide")), ("id", .string(id)), ("key", .string(key)),
         ("owner", .string(owner)),
       ])
+    case .uninstall(let id, let traits):
+      .object([
+        ("edit", .string("uninstall")), ("id", .string(id)),
+        ("traits", .array(traits.map { .string($0.code) })),
+      ])
     case .removeConstraint(let id):
       .object([("edit", .string("remove")), ("id", .string(id))])
     }

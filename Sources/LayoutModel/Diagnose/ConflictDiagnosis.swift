@@ -15,11 +15,14 @@ package struct ConflictDiagnosis: Sendable {
   package var violation: Double
   /// Changes of which each leaves no conflict, the most usual first.
   package var repairs: [Repair]
+  /// The screen that the numbers are of, where they depend on the size of a layout that is not the
+  /// canvas's.
+  package var screen: Screen?
   /// How many other sets the first repair ends too.
   package var otherSets = 0
   /// Whether frames that cannot be negative take part: views whose size would have to be less than
   /// nothing.
-  package var negativeSizes: [Int]
+  package var negativeSizes: [Int] = []
 }
 
 /// Finds the conflicts of a layout root and what is odd about each.
@@ -27,6 +30,8 @@ struct ConflictFinder {
   let document: IBDocument
   let root: LayoutRoots.Root
   let analysis: ConfigurationAnalysis
+  /// The root's other layouts.
+  let others: [ConfigurationAnalysis]
 
   // What the build ships is what conflicts in a log.
   private var mode: ModeAnalysis { analysis.runTime }
@@ -39,8 +44,9 @@ struct ConflictFinder {
   /// only, unless they remain on every screen that the trait combination occurs with.
   func fill(_ verdicts: inout [ConfigurationVerdicts]) {
     for conflict in mode.session.solution.conflicts where conflict.violation > 1 {
-      guard let slot = innermostScrollView(conflict), isReal(conflict) else { continue }
-      let diagnosis = diagnosis(conflict, scrollView: root.scrollViews[slot])
+      guard let slot = innermostScrollView(conflict),
+        let diagnosis = diagnosis(conflict, scrollView: root.scrollViews[slot])
+      else { continue }
       let index = verdicts[slot].conflicts.firstIndex {
         $0.hasSuspect && diagnosis.hasSuspect && $0.members[0] == diagnosis.members[0]
       }
@@ -70,33 +76,43 @@ struct ConflictFinder {
     }
   }
 
-  private func isReal(_ conflict: Conflict) -> Bool {
+  /// Nil where the conflict depends on a size that the file gives for its canvas only.
+  private func diagnosis(_ conflict: Conflict, scrollView: Int) -> ConflictDiagnosis? {
     let dependsOnCanvas = conflict.rows.contains {
       layout.sources[$0] == .givenFrame(view: layout.root)
     }
-    guard dependsOnCanvas, !analysis.isCanvas else { return true }
-    return analysis.traits.flatMap(Screen.all(with:)).allSatisfy { screen in
-      let changed = layout.rows(for: screen.size)
-      let rows = conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
-      let forms = rows.map { LinearForm(terms: $0.terms, constant: 0) }
-      return mode.session.solve(forms, underOnly: rows).conflicts.contains { $0.violation > 1 }
+    // The size of a cell or a header is its owner's affair.
+    if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
+    var rows = conflict.rows.map { layout.system.rows[$0] }
+    var violation = conflict.violation
+    var shown: Screen?
+    if dependsOnCanvas, !analysis.isCanvas {
+      for screen in analysis.traits.flatMap(Screen.all(with:)) {
+        let changed = layout.rows(for: screen.size)
+        let there = conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
+        let forms = there.map { LinearForm(terms: $0.terms) }
+        let found = mode.session.solve(forms, underOnly: there).conflicts.map(\.violation).max()
+        guard let found, found > 1 else { return nil }
+        if shown == nil { (shown, rows, violation) = (screen, there, found) }
+      }
     }
-  }
-
-  private func diagnosis(_ conflict: Conflict, scrollView: Int) -> ConflictDiagnosis {
     var members: [RowSource] = []
     for row in conflict.rows where !members.contains(layout.sources[row]) {
       members.append(layout.sources[row])
     }
     let repairs = repairs(of: members, scrollView: scrollView)
-    if let odd = repairs.first?.source, let index = members.firstIndex(of: odd) {
+    let odd = repairs.first?.source ?? suspects(members).first?.0
+    if let odd, let index = members.firstIndex(of: odd) {
       members.remove(at: index)
       members.insert(odd, at: 0)
     }
+    let own = zip(conflict.rows, rows).filter { layout.sources[$0.0] == members[0] }.map(\.1)
     return ConflictDiagnosis(
       scrollView: scrollView, members: members, hasSuspect: !repairs.isEmpty,
-      othersMake: othersMake(members[0], conflict), violation: conflict.violation,
-      repairs: repairs.map(\.repair),
+      othersMake: othersMake(
+        members[0], own: own,
+        others: zip(conflict.rows, rows).filter { layout.sources[$0.0] != members[0] }.map(\.1)),
+      violation: violation, repairs: repairs.map(\.repair), screen: shown,
       negativeSizes: conflict.nonNegative.compactMap { variable in
         if case .view(let view, _) = layout.variables[variable] { view } else { nil }
       })
@@ -115,7 +131,7 @@ struct ConflictFinder {
     }
     let answers = trial.outcome(of: Repair([]), asking: known)?.answers ?? []
     var result: [(source: RowSource, repair: Repair)] = []
-    for (source, repair) in suspects(members).prefix(12) {
+    for (source, repair) in uninstalls(members) + suspects(members).prefix(12) {
       guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
         outcome.goneConflicts > 0,
         zip(answers, outcome.answers).allSatisfy({ !$0.isDetermined || $1.isDetermined })
@@ -151,6 +167,29 @@ struct ConflictFinder {
     }
     return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map { ($0.element.source, $0.element.repair) }
+  }
+
+  /// Of two numbers for one size, the one that is installed in more size classes: it is in the way of
+  /// the other where that was meant to take its place.
+  private func uninstalls(_ members: [RowSource]) -> [(RowSource, Repair)] {
+    let sizes = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
+      $0.isSize && $0.isEquality
+    }
+    guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
+    func elsewhere(_ constraint: LayoutConstraint) -> Int {
+      others.count { $0.runTime.layout.constraint(constraint.index) != nil }
+    }
+    let counts = sizes.map(elsewhere)
+    guard counts[0] != counts[1] else {
+      return sizes.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)])) }
+    }
+    let general = sizes[counts[0] > counts[1] ? 0 : 1].index
+    return [
+      (
+        .constraint(general),
+        Repair([.uninstall(constraint: general, traits: analysis.traits)])
+      )
+    ]
   }
 
   /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
@@ -196,14 +235,11 @@ struct ConflictFinder {
   }
 
   /// What the other rows of a conflict make of a size that one constraint gives by a number.
-  private func othersMake(_ source: RowSource, _ conflict: Conflict) -> Double? {
-    guard let index = source.constraint, let constraint = layout.constraint(index),
-      constraint.second == nil
+  private func othersMake(_ source: RowSource, own: [Row], others: [Row]) -> Double? {
+    guard let index = source.constraint, layout.constraint(index)?.second == nil,
+      let row = own.first, row.terms.count == 1, row.terms[0].coefficient == 1
     else { return nil }
-    let own = layout.system.rows[constraint.row]
-    guard own.terms.count == 1, own.terms[0].coefficient == 1 else { return nil }
-    let others = conflict.rows.filter { $0 != constraint.row }.map { layout.system.rows[$0] }
-    let solution = mode.session.solve([LinearForm(terms: own.terms)], underOnly: others)
+    let solution = mode.session.solve([LinearForm(terms: row.terms)], underOnly: others)
     return solution.conflicts.isEmpty ? solution.answers[0].value : nil
   }
 }

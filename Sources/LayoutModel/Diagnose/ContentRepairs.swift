@@ -107,17 +107,25 @@ extension ContentDiagnosis {
 
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
     switch reason {
-    case .frameGuide(_, let constraints):
-      return withSize([.moveToContent(constraints: constraints)])
-    case .outside(let constraints):
+    case .frameGuide(_, let constraints), .outside(let constraints):
       // Moved to the content, they no longer hold it still.
-      return withSize([.moveToContent(constraints: constraints)]) + plainPins(edges)
+      let moved = Set(constraints.compactMap { outerEdge(of: $0) })
+      let missing = edges.filter { !moved.contains($0) }
+      return withSize(
+        [.moveToContent(constraints: constraints)]
+          + (pinTarget(edges).map { pins($0, missing) } ?? []))
     case .centered(let constraints):
       let removal = constraints.map { Repair.Step.remove(constraint: $0) }
-      return plainPins(edges)
-        + plainPins(edges).map { Repair(removal + $0.steps, onlyIn: $0.traits) }
+      return plainPins(edges).map { Repair(removal + $0.steps) }
     case .fixedFrames(let views): return freeingPins(edges, views)
     case .nothing: return plainPins(edges)
+    }
+  }
+
+  /// The edge around the content that a constraint ties something inside to.
+  private func outerEdge(of constraint: Int) -> IBAttribute? {
+    layout.constraint(constraint)?.ends(inside: inside)?.outer.edge.map {
+      $0.isFar ? axis.farEdge : axis.nearEdge
     }
   }
 

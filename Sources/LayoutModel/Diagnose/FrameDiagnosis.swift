@@ -39,7 +39,7 @@ struct FrameDiagnosis {
     let own = isArranged ? size.map { Repair([$0]) } : single.map { Repair([$0]) }
     let around = surroundings()
     // What is tied on both sides is open for the sake of what it is tied to.
-    let ordered = isNearTied && isFarTied ? around + own : own + around
+    let ordered = (isNearTied && isFarTied) || isArranged ? around + own : own + around
     let equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
     return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
   }
@@ -102,7 +102,8 @@ struct FrameDiagnosis {
     var view = scrollView
     while true {
       let parent = document.views[view].parent
-      let near = graph.neighbors(of: view) + (parent >= layout.root ? [parent] : [])
+      let siblings = layout.stacks[parent]?.axis == axis ? layout.stacks[parent]?.visible ?? [] : []
+      let near = graph.neighbors(of: view) + siblings + (parent >= layout.root ? [parent] : [])
       for other in near where other < scrollView || other >= end {
         if seen.insert(other).inserted { result.append(other) }
       }

@@ -42,6 +42,8 @@ package struct Repair: Hashable, Sendable {
     case setCompressionResistance(view: Int, axis: LayoutAxis, priority: Double)
     /// Take a constraint away.
     case remove(constraint: Int)
+    /// Take a constraint away in some size classes only.
+    case uninstall(constraint: Int, traits: [IBTraits])
     /// Make constraints meet the content area instead of what they meet outside of it.
     case moveToContent(constraints: [Int])
     /// Give a view held by its frame or mask constraints instead.

@@ -104,6 +104,10 @@ struct RepairTrial {
       return edit(.compressionResistance(view: view, axis: axis), &change) {
         $0.priority = priority
       }
+    case .uninstall(let constraint, let traits):
+      guard traits == analysis.traits else { return true }
+      guard let row = layout.constraint(constraint)?.row else { return false }
+      change.removed.insert(row)
     case .remove(let constraint):
       guard let row = layout.constraint(constraint)?.row else { return false }
       change.removed.insert(row)

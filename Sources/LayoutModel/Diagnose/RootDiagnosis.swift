@@ -18,7 +18,8 @@ struct RootDiagnosis {
       for slot in root.scrollViews.indices {
         verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
       }
-      ConflictFinder(document: document, root: root, analysis: analyses[index])
+      let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
+      ConflictFinder(document: document, root: root, analysis: analyses[index], others: others)
         .fill(&verdicts[index])
       for slot in root.scrollViews.indices {
         verdicts[index][slot].addDemands(document, analyses[index])
@@ -126,53 +127,63 @@ struct RootDiagnosis {
       moving: layout.movingViews(item.witness, besides: view), covers: covers)
   }
 
+  /// What was found of one quantity, before repairs are tried.
+  private struct Parts {
+    var cause: Cause
+    var candidates: [Repair]
+    var chain: [ChainLink] = []
+  }
+
   private func diagnosis(_ item: OpenQuantity, _ judge: RepairJudge) -> Diagnosis {
-    guard item.quantity.isContent else { return frameDiagnosis(item, judge) }
-    let content = contentDiagnosis(item, judge)
-    var cause = content.cause()
+    var found = item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge)
     // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
-    if case .sizedByScrollView(let view) = cause { cause = .missingSize([view]) }
-    return diagnosis(
-      item, cause, judge.working(content.candidates(for: cause), parts(item)),
-      chain: content.chain(for: cause))
+    if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
+    let repairs = judge.working(found.candidates, parts(item))
+    if case .openFrame(let open, let bounds) = found.cause, !bounds.isEmpty,
+      !repairs.contains(where: { $0.steps.count == 1 && $0.steps[0].isEquality(among: bounds) })
+    {
+      found.cause = .openFrame(open, boundedBy: [])
+    }
+    return diagnosis(item, found.cause, repairs, chain: found.chain)
   }
 
-  private func contentDiagnosis(_ item: OpenQuantity, _ judge: RepairJudge) -> ContentDiagnosis {
-    let session = judge.analysis.canvas.session
-    return ContentDiagnosis(
-      document: document, layout: session.layout, scrollView: root.scrollViews[item.slot],
-      graph: judge.graph[item.quantity.axis], witness: item.witness,
-      decides: { judge.decides($0, parts(item)) })
+  private func contentParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {
+    let content = ContentDiagnosis(
+      document: document, layout: judge.analysis.canvas.layout,
+      scrollView: root.scrollViews[item.slot], graph: judge.graph[item.quantity.axis],
+      witness: item.witness, decides: { judge.decides($0, parts(item)) })
+    let cause = content.cause()
+    return Parts(
+      cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
   }
 
-  private func frameDiagnosis(_ item: OpenQuantity, _ judge: RepairJudge) -> Diagnosis {
+  private func frameParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {
     let frame = FrameDiagnosis(
       document: document, layout: judge.analysis.canvas.layout,
       scrollView: root.scrollViews[item.slot], graph: judge.graph[item.quantity.axis],
       witness: item.witness)
     let bounds = frame.bounds()
-    let repairs = judge.working(frame.candidates(open: item.parts, bounds: bounds), parts(item))
-    let isBounded = repairs.contains { repair in
-      bounds.contains { repair.steps == [.makeEqual(constraint: $0)] }
-    }
-    return diagnosis(
-      item, .openFrame(item.parts, boundedBy: isBounded ? bounds : []), repairs)
+    return Parts(
+      cause: .openFrame(item.parts, boundedBy: bounds),
+      candidates: frame.candidates(open: item.parts, bounds: bounds))
   }
 
-  /// One diagnosis for both axes, where content lacks the same along both and one repair decides them.
+  /// One diagnosis for both axes, where the same is missing along both and one repair decides them.
   private func both(
     _ item: OpenQuantity, _ other: OpenQuantity, _ judge: RepairJudge
   ) -> Diagnosis? {
-    guard item.quantity.isContent else { return nil }
-    let (one, two) = (contentDiagnosis(item, judge), contentDiagnosis(other, judge))
-    guard let cause = Cause.joining(one.cause(), two.cause()) else { return nil }
-    let pairs = one.candidates(for: one.cause()).prefix(3).flatMap { first in
-      two.candidates(for: two.cause()).prefix(3).map { Repair.joining(first, $0) }
+    let (one, two) =
+      item.quantity.isContent
+      ? (contentParts(item, judge), contentParts(other, judge))
+      : (frameParts(item, judge), frameParts(other, judge))
+    guard let cause = Cause.joining(one.cause, two.cause) else { return nil }
+    let pairs = one.candidates.prefix(3).flatMap { first in
+      two.candidates.prefix(3).map { Repair.joining(first, $0) }
     }
     let repairs = judge.working(pairs, parts(item) + parts(other))
     if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
     return diagnosis(
-      item, cause, repairs, chain: one.chain(for: cause),
+      item, cause, repairs, chain: one.chain,
       covers: [
         CoveredQuantity(scrollView: root.scrollViews[other.slot], quantity: other.quantity)
       ])
@@ -185,6 +196,9 @@ extension Cause {
     switch (one, other) {
     case (.sizedByScrollView(let view), .sizedByScrollView(let same)):
       return view == same ? one : nil
+    case (.openFrame(let parts, let bounds), .openFrame(let others, let otherBounds)):
+      return bounds.isEmpty && otherBounds.isEmpty
+        ? .openFrame(parts + others, boundedBy: []) : nil
     case (.unpinnedEdges(let edges, let reason), .unpinnedEdges(let others, let otherReason)):
       guard let reason = UnpinnedReason.joining(reason, otherReason) else { return nil }
       return .unpinnedEdges(edges + others, reason)
@@ -210,6 +224,12 @@ extension UnpinnedReason {
     case (.fixedFrames(let views), .fixedFrames): return .fixedFrames(views)
     default: return nil
     }
+  }
+}
+
+extension Repair.Step {
+  fileprivate func isEquality(among constraints: [Int]) -> Bool {
+    if case .makeEqual(let constraint) = self { constraints.contains(constraint) } else { false }
   }
 }
 
