@@ -98,6 +98,9 @@ package struct Linter: Sendable {
         scene: document.sceneName(at: finding.anchor.offset), in: document.tree.source)
     }
     var pass = SuppressionPass(context.document, configuration: configuration, rules: known)
+    if !configuration.ignoresVerifyAmbiguity {
+      findings.removeAll { VerifyAmbiguity.silences($0, in: context) }
+    }
     var shown = OutletCheck.lowering(FindingMerger.merge(findings), in: context.document)
     if !pass.isEmpty {
       shown = shown.filter { finding in

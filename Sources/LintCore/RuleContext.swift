@@ -28,6 +28,13 @@ package struct RuleContext: Sendable {
   /// view of the scene has the same name; the view of a scene that has no name is the root view.
   package func name(ofView index: Int) -> String { names.name(of: index, in: document) }
 
+  /// A view as a headline names it, with its id.
+  package func title(ofView index: Int) -> String {
+    let name = name(ofView: index)
+    let id = "(\(document.views[index].id))"
+    return name.hasSuffix(id) ? name : "\(name) \(id)"
+  }
+
   /// A scroll view as a headline names it, with its id.
   package func title(ofScrollView index: Int) -> String {
     document.views[index].title

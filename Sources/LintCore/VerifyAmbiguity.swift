@@ -3,14 +3,28 @@ internal import LayoutModel
 
 /// What the Ambiguity setting in the size inspector says of a scroll view.
 enum VerifyAmbiguity {
+  /// Whether a finding is about a scroll view that holds nothing and was told not to be verified:
+  /// whoever did that knows that code fills it.
+  static func silences(_ finding: Finding, in context: RuleContext) -> Bool {
+    guard let view = verifiedView(finding, in: context) else { return false }
+    return context.document.views[view].verifyAmbiguity == "off" && context.view(view).inside.isEmpty
+  }
+
+  /// The scroll view of a finding that Interface Builder verifies; nil for other findings.
+  private static func verifiedView(_ finding: Finding, in context: RuleContext) -> Int? {
+    guard finding.topic.hasPrefix("frame.") || finding.topic.hasPrefix("content.") else {
+      return nil
+    }
+    return context.document.viewIndices[finding.anchor.objectID]
+  }
+
   /// The same finding as a note, with its reason, where Interface Builder was told not to verify it;
   /// nil where it was not.
   ///
   /// Findings with the topics `content.…` and `frame.…` are those that Interface Builder verifies.
   static func lowered(_ finding: Finding, in context: RuleContext) -> Finding? {
     let isFrame = finding.topic.hasPrefix("frame.")
-    guard isFrame || finding.topic.hasPrefix("content."),
-      let view = context.document.viewIndices[finding.anchor.objectID],
+    guard let view = verifiedView(finding, in: context),
       let setting = context.document.views[view].verifyAmbiguity
     else { return nil }
     switch setting {

@@ -128,10 +128,22 @@ package struct ContentEndsBeforeItsViews: Rule {
       """,
       related: situation.related([view], "lies \(side) the content's end"),
       notes: derivation.map { [situation.note($0, axis)] } ?? [],
-      help: [
-        "pin the \(axis.farEdge.rawValue) edge of \(name) to the \(axis.farEdge.rawValue) of the "
-          + "content instead of the view that ends it now"
-      ], topic: "content.\(axis.name)",
+      help: [help(situation, axis, view)], topic: "content.\(axis.name)",
       relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
+  }
+
+  /// What ends the content too early: a distance with the wrong sign, or a view that is not the last.
+  private func help(_ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int) -> String {
+    let end = LayoutEdge(view: situation.view, region: .content, isFar: true)
+    let graph = situation.solved.ties(along: axis)
+    let own = graph.ties(at: end).compactMap { tie -> Int? in
+      let holds = tie.to.view == view || situation.context.view(tie.to.view).inside.contains(view)
+      return holds && tie.to.isFar ? tie.source.constraint : nil
+    }.first { situation.solved.layout.constraint($0)?.constant != 0 }
+    if let own {
+      return "change the constant of \(situation.rows.equation(own)), which ends the content early"
+    }
+    return "pin the \(axis.farEdge.rawValue) edge of \(situation.context.name(ofView: view)) to the "
+      + "\(axis.farEdge.rawValue) of the content instead of the view that ends it now"
   }
 }

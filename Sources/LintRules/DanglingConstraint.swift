@@ -49,7 +49,7 @@ package struct DanglingConstraint: Rule {
       return Finding(
         rule: Self.description.id, at: context.anchor(ofView: missing.owner),
         message: """
-          \(Wording.count(count, "constraint")) of \(owner) (\(context.view(missing.owner).id)) \
+          \(Wording.count(count, "constraint")) of \(context.title(ofView: missing.owner)) \
           \(count == 1 ? "names" : "name") `\(missing.id)`, which is not in the document
           """,
         related: missing.constraints.map {

@@ -58,11 +58,12 @@ package struct LostLayoutGuide: Rule {
 
   private static func finding(_ lost: LostGuide, _ context: RuleContext) -> Finding {
     let owner = context.name(ofView: lost.guide.owner)
+    let title = context.title(ofView: lost.guide.owner)
     let count = Wording.count(lost.constraints.count, "constraint")
     return Finding(
       rule: description.id, at: context.anchor(ofView: lost.guide.owner),
       message: """
-        the \(lost.guide.kind.title) of \(owner) is missing: \(count) \
+        the \(lost.guide.kind.title) of \(title) is missing: \(count) \
         \(lost.constraints.count == 1 ? "names" : "name") `\(lost.id)`, which is not in the document
         """,
       related: lost.constraints.map {

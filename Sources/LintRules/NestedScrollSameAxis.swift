@@ -75,7 +75,7 @@ package struct NestedScrollSameAxis: Rule {
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: inner),
       message: """
-        \(name)\(idSuffix(inner, context)) scrolls \(axis.adverb) inside the content of \
+        \(context.title(ofView: inner)) scrolls \(axis.adverb) inside the content of \
         \(outer.name), which scrolls \(axis.adverb) too
         """,
       related: outer.related([outer.view], "scrolls \(axis.adverb) too"),
@@ -90,12 +90,11 @@ package struct NestedScrollSameAxis: Rule {
         isTable
           ? "deselect Scrolling Enabled of \(name) and make it as high as its rows, or let it scroll alone"
           : "put the content of \(name) into the content of \(outer.name)"
-      ], topic: "nested", scope: context.scope(of: outer.configuration, in: outer.scrollView))
-  }
-
-  /// The id, where the name does not have it already.
-  private func idSuffix(_ view: Int, _ context: RuleContext) -> String {
-    let id = "(\(context.view(view).id))"
-    return context.name(ofView: view).hasSuffix(id) ? "" : " \(id)"
+      ], topic: "nested", scope: context.scope(of: outer.configuration, in: outer.scrollView),
+      // Code that makes a table as high as its rows does so by a constraint.
+      reliance: Finding.Reliance(
+        on: outer.solved.ties(along: axis).sizes(of: inner).map {
+          context.id(ofConstraint: $0.index)
+        }))
   }
 }

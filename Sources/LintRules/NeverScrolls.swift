@@ -72,15 +72,29 @@ package struct NeverScrolls: Rule {
   }
 
   private func help(_ situation: ScrollSituation, _ tie: Int) -> [String] {
-    let equation = situation.rows.equation(tie)
-    guard let constraint = situation.solved.layout.constraint(tie) else { return [] }
-    let isCenter = constraint.first.part == .center
-    return [
-      isCenter
-        ? "remove \(equation), so that what is inside makes the height"
-        : "lower the Priority of \(equation) to 250, so that the content can be higher than a screen",
-      "replace the scroll view by a plain view, if nothing is to scroll",
-    ]
+    let plain = "replace the scroll view by a plain view, if nothing is to scroll"
+    let freeing = situation.freeing(tie, length: situation.layout.demand.vertical?.length)
+    return [freeing, plain].compactMap(\.self)
+  }
+}
+
+extension ScrollSituation {
+  /// How to free the height of content from a constraint that makes it the frame's; nil where nothing
+  /// else would make the height.
+  func freeing(_ tie: Int, length: Double?) -> String? {
+    guard let constraint = solved.layout.constraint(tie) else { return nil }
+    let equation = rows.equation(tie)
+    switch constraint.first.part {
+    case .extent:
+      return
+        "lower the Priority of \(equation) to 250, so that the content can be higher than the frame"
+    case .center:
+      return length.map { _ in "remove \(equation), so that what is inside makes the height" }
+    case .near, .far:
+      guard length != nil else { return nil }
+      let target = context.hasLayoutGuides(view) ? "the Content Layout Guide" : name
+      return "make \(target) the other item of \(equation), so that the content ends there"
+    }
   }
 }
 

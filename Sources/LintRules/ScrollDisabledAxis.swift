@@ -58,7 +58,7 @@ package struct ScrollDisabledAxis: Rule {
         views that need \(needed)
         """,
         related: situation.related(demand.squeezed, "has less height than it asks for"),
-        help: [help(tie, equation, situation)], relyingOn: situation.ids(constraints: demand.ties))
+        help: situation.freeing(tie, length: length).map { [$0] } ?? [], relyingOn: situation.ids(constraints: demand.ties))
     }
   }
 
@@ -68,12 +68,5 @@ package struct ScrollDisabledAxis: Rule {
       return "\(Wording.points(small.length)) points on \(small.screen.name)"
     }
     return "\(Wording.points(situation.frameSize(.vertical) ?? 0)) points"
-  }
-
-  private func help(_ tie: Int, _ equation: String, _ situation: ScrollSituation) -> String {
-    let isCenter = situation.solved.layout.constraint(tie)?.first.part == .center
-    return isCenter
-      ? "remove \(equation), so that the content is as high as its views"
-      : "lower the Priority of \(equation) to 250, so that the content can grow beyond the frame"
   }
 }

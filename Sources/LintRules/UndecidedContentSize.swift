@@ -48,24 +48,29 @@ package struct UndecidedContentSize: Rule {
       // Where Interface Builder shows no problem either, the class most likely sizes itself.
       let limit: Severity? = situation.settings.isFlagged ? nil : .note
       guard !views.isEmpty else {
+        let isText = texts == ["text metrics"]
         return situation.finding(
           Self.description,
-          "content \(sizes) of \(situation.title) depends on \(Wording.list(texts))",
-          severityLimit: limit)
+          "content \(sizes) of \(situation.title) depends on "
+            + (isText ? "how large its text is drawn" : Wording.list(texts)),
+          help: isText
+            ? ["give the optional constraints that compete with the text priorities of their own"]
+            : [], severityLimit: limit)
       }
+      let names = situation.names(views)
       let classes = self.classes(of: views, context)
-      let subject = classes.isEmpty ? situation.names(views) : Wording.list(classes)
-      let containers = views.allSatisfy { context.view($0).kind == .containerView }
+      let list = Wording.list(classes)
+      let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
       return situation.finding(
         Self.description,
-        "content \(sizes) of \(situation.title) depends on the size of \(situation.names(views))"
-          + (classes.isEmpty ? "" : ", of class \(subject)"),
+        "content \(sizes) of \(situation.title) depends on the size of \(names)"
+          + (classes.isEmpty || list == names ? "" : ", of class \(list)"),
         related: situation.related(views, "has a size that is not in the document"),
         help: [
-          containers
-            ? "add a \(first.title) constraint to \(situation.names(views)), or size it in code"
-            : "list \(subject) with its size under custom_classes in .scrolllint.yml, or add a "
-              + "\(first.title) constraint"
+          areContainers || classes.isEmpty
+            ? "add a \(first.title) constraint to \(names), or set the size in code"
+            : "list \(list) with \(classes.count == 1 ? "its size" : "their sizes") under "
+              + "custom_classes in .scrolllint.yml, or add a \(first.title) constraint"
         ], severityLimit: limit)
     }
   }

@@ -98,9 +98,11 @@ extension ContentDiagnosis {
   private func sizeStep(_ view: Int) -> Repair.Step {
     if let own = ownSize(view) { return own }
     let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
-    return hasFrame
-      ? .equalToFrame(view: view, axis: axis, priority: 1000)
-      : .size(view: view, axis: axis, points: axis == .horizontal ? 200 : 100)
+    guard hasFrame else {
+      return .size(view: view, axis: axis, points: axis == .horizontal ? 200 : 100)
+    }
+    // As high as the frame at least: a required height would leave nothing to scroll.
+    return .equalToFrame(view: view, axis: axis, priority: axis == .horizontal ? 1000 : 250)
   }
 
   // MARK: Edges
