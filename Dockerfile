@@ -5,7 +5,7 @@
 
 FROM swift:6.1-bookworm AS build
 RUN apt-get update -qq \
-  && apt-get install -y -qq --no-install-recommends libxml2-dev pkg-config \
+  && apt-get install -y -qq --no-install-recommends libxml2-dev libyaml-dev pkg-config \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./

@@ -21,24 +21,25 @@ need_swift() {
   }
 }
 
-# libxml2's headers, and pkg-config by which SwiftPM finds them.
-need_libxml2() {
-  if command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0; then return; fi
+# The headers of libxml2 and libyaml, and pkg-config by which SwiftPM finds them.
+need_libraries() {
+  if command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 yaml-0.1; then return; fi
   case "$(uname -s)" in
     Darwin)
       command -v brew >/dev/null || {
-        echo "libxml2's headers are needed: https://brew.sh, then brew install libxml2" >&2
+        echo "libxml2 and libyaml are needed: https://brew.sh, then brew install libxml2 libyaml" >&2
         exit 2
       }
-      # SwiftPM asks Homebrew for the folder, so that nothing needs to be linked.
-      brew list libxml2 >/dev/null 2>&1 || brew install --quiet libxml2 pkg-config >&2
+      # SwiftPM asks Homebrew for the folders, so that nothing needs to be linked.
+      brew list libxml2 libyaml >/dev/null 2>&1 ||
+        brew install --quiet libxml2 libyaml pkg-config >&2
       ;;
     *)
       command -v apt-get >/dev/null || {
-        echo "libxml2's headers are needed (libxml-2.0 in pkg-config)" >&2
+        echo "the headers of libxml2 and libyaml are needed (libxml-2.0, yaml-0.1 in pkg-config)" >&2
         exit 2
       }
-      apt_install libxml2-dev pkg-config
+      apt_install libxml2-dev libyaml-dev pkg-config
       ;;
   esac
 }
@@ -61,10 +62,19 @@ release_binary() {
   library="$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/lib/swift_static"
   if [ "$(uname -s)" = Linux ] && [ -d "$library" ]; then
     flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections)
+    # libyaml is not on every machine: where its archive is, it goes inside too. A folder with
+    # nothing else in it comes first in the linker's search.
+    local archive
+    archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
+    if [ -e "$archive" ]; then
+      mkdir -p .build/archives
+      ln -sf "$archive" .build/archives/libyaml.a
+      flags+=(-Xlinker "-L$PWD/.build/archives")
+    fi
   fi
   swift build "${flags[@]}" --quiet >&2
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
 }
 
 need_swift
-need_libxml2
+need_libraries

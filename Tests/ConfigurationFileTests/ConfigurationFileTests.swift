@@ -69,11 +69,37 @@ import XMLSource
     #expect(problems(text) == ["c.yml:\(place): error: \(message)"])
   }
 
-  @Test(arguments: ["strict: [", "a: b: c", "strict: true\nstrict: false", "\tstrict: true"])
+  @Test(arguments: [
+    "strict: [", "a: b: c", "strict: true\nstrict: false", "\tstrict: true", "a: 1\n---\nb: 2", "a: *b",
+  ])
   func whatIsNotYAMLIsReportedAtAPlace(text: String) {
     let found = problems(text)
     #expect(found.count == 1)
     #expect(found.first?.prefixMatch(of: #/c\.yml:\d+:\d+: error: /#) != nil, "\(found)")
+  }
+
+  // Each level would be nine times as much: 9^40 values in a kilobyte.
+  @Test func aliasesOfAliasesAreRefusedAtTheFirst() {
+    let levels = (1...40).map { level in
+      "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+        + "]\n"
+    }
+    #expect(
+      problems("a0: &a0 [x]\n" + levels.joined()) == [
+        "c.yml:2:10: error: aliases are not supported: write the value again"
+      ])
+  }
+
+  @Test func whatIsNestedTooDeepIsRefused() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(problems("excluded: " + deep).first?.contains(": error: ") == true)
+    #expect(
+      problems(String(repeating: "[", count: 65) + String(repeating: "]", count: 65))
+        == ["c.yml:1:65: error: is nested more than 64 deep"])
+  }
+
+  @Test func aByteThatIsNotTextIsReported() {
+    #expect(problems("strict: \u{1}").first?.hasPrefix("c.yml: error: is not valid YAML: ") == true)
   }
 
   @Test func everyMistakeIsReportedInOrder() {

@@ -9,6 +9,7 @@ class Scrolllint < Formula
 
   depends_on "pkgconf" => :build
   depends_on xcode: ["16.3", :build]
+  depends_on "libyaml"
 
   uses_from_macos "swift" => :build
   uses_from_macos "libxml2"
