@@ -1,22 +1,38 @@
 # shellcheck shell=bash
 # Sourced by the scripts: makes sure that what a build needs is there.
+#
+# ASSUME_YES=1 installs what is missing without asking.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+# Asks before the system is changed with sudo or brew; without a terminal the answer is no.
+#
+# usage: confirm COMMAND…
+confirm() {
+  [ "${ASSUME_YES:-}" = 1 ] && return
+  if [ -t 0 ] && [ -t 2 ]; then
+    local answer
+    read -r -p "This needs: $*. Run it? [y/N] " answer
+    case "$answer" in y | Y | yes) return ;; esac
+  fi
+  echo "This needs: $*. Run that first, or say --yes." >&2
+  exit 2
 }
 
 apt_install() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >&2 ||
-    { as_root apt-get update -qq >&2 &&
-      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >&2; }
+  local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@")
+  if [ "$(id -u)" -eq 0 ]; then
+    "${install[@]}" >&2 || { apt-get update -qq >&2 && "${install[@]}" >&2; }
+  else
+    confirm sudo apt-get install "$@"
+    sudo "${install[@]}" >&2 || { sudo apt-get update -qq >&2 && sudo "${install[@]}" >&2; }
+  fi
 }
 
 need_swift() {
   command -v swift >/dev/null || {
-    echo "Swift 6 is needed: https://www.swift.org/install" >&2
+    echo "Swift 6.1 or later is needed: https://www.swift.org/install" >&2
     exit 2
   }
 }
@@ -31,8 +47,10 @@ need_libraries() {
         exit 2
       }
       # SwiftPM asks Homebrew for the folders, so that nothing needs to be linked.
-      brew list libxml2 libyaml >/dev/null 2>&1 ||
+      if ! brew list libxml2 libyaml >/dev/null 2>&1; then
+        confirm brew install libxml2 libyaml pkg-config
         brew install --quiet libxml2 libyaml pkg-config >&2
+      fi
       ;;
     *)
       command -v apt-get >/dev/null || {
@@ -53,7 +71,7 @@ need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
-# Builds a release binary and prints its path.
+# Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
 release_binary() {
   local flags=(-c release --product scrolllint)
   # With the standard library inside, the program starts in half the time. lld, since the system's
@@ -72,7 +90,8 @@ release_binary() {
       flags+=(-Xlinker "-L$PWD/.build/archives")
     fi
   fi
-  swift build "${flags[@]}" --quiet >&2
+  # Only the product: neither the library for tools of your own nor the tests.
+  swift build "${flags[@]}" >&2
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
 }
 
