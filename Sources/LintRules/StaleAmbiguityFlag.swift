@@ -13,9 +13,10 @@ package struct StaleAmbiguityFlag: Rule {
       flag are misled by an old one. `verifyAmbiguity` silences the warning without ending the \
       ambiguity. Reported where a flagged scroll view's frame and content are proven determined on \
       the canvas, and where a silenced one is proven ambiguous. Cells are left alone: their own \
-      size may have been open. The flag has no part in any verdict.
+      size may have been open. The flag has no part in any verdict. A note, since only Interface Builder \
+      refreshes the flag; a project that wants fresh flags gives the rule a severity.
       """,
-    severity: .warning,
+    severity: .note,
     triggering: [
       .rootView(
         flagged(mark: "↓", attributes: #"ambiguous="YES""#, height: true)),
