@@ -71,6 +71,18 @@ need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
+# Builds with SwiftPM's progress on standard error: a line that is written over on a terminal, elsewhere
+# every fiftieth step.
+#
+# usage: build ARGUMENT…
+build() {
+  if [ -t 2 ]; then
+    swift build "$@" >&2
+  else
+    swift build "$@" 2>&1 | awk '/^\[[0-9]+\/[0-9]+\]/ && ++steps % 50 { next } { print; fflush() }' >&2
+  fi
+}
+
 # Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
 release_binary() {
   local flags=(-c release --product scrolllint)
@@ -91,7 +103,7 @@ release_binary() {
     fi
   fi
   # Only the product: neither the library for tools of your own nor the tests.
-  swift build "${flags[@]}" >&2
+  build "${flags[@]}"
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
 }
 

@@ -237,6 +237,9 @@ import Testing
     #expect(other.output == "base.json: 2 findings accepted (0 added, 0 removed)\n")
     let part = try scratch.run("--write-baseline", "base.json", "B")
     #expect(part.output == "base.json: 2 findings accepted (0 added, 0 removed)\n")
+    try scratch.add("c.yml", "per_file_ignores: {A: all}\n")
+    let ignored = try scratch.run("--write-baseline", "base.json", "--config", "c.yml")
+    #expect(ignored.output == "base.json: 2 findings accepted (0 added, 0 removed)\n")
     let mine = try scratch.run("--write-baseline", "base.json", "A")
     #expect(mine.output == "base.json: 1 finding accepted (0 added, 1 removed)\n")
   }

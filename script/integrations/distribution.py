@@ -23,6 +23,11 @@ def install():
     run("script/install --prefix", ROOT, status=[2])
     run("script/install --prefix /dev/null/nowhere", ROOT, status=[2])
 
+    confirm = "source script/requirements.sh; confirm brew install libxml2"
+    asked = run(f"env -u ASSUME_YES bash -c '{confirm}' </dev/null", ROOT, status=[2])
+    check("This needs: brew install libxml2" in asked.stdout, "it does not change the system unasked")
+    run(f"ASSUME_YES=1 bash -c '{confirm}' </dev/null", ROOT)
+
     page = os.path.join(PREFIX, "share/man/man1/scrolllint.1")
     text = open(page, encoding="utf-8").read()
     for command in ["lint", "inspect", "rules", "explain", "config", "init", "version"]:

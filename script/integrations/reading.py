@@ -133,6 +133,11 @@ def documented_command(where, command, folder, env, in_repository=False):
     # One run and documents of our own: what it shows is that the command line is right.
     command = re.sub(r"^(script/bench) DIR$", r"\1 DIR --pairs 1", command)
     command = re.sub(r"\bDIR\b", "Fixtures/layouts", command)
+    command = command.replace("PATH…", "Fixtures/cases")
+    if command.startswith("scrolllint init"):
+        for name in [".scrolllint.yml", "scrolllint-baseline.json"]:
+            if os.path.exists(os.path.join(folder, name)):
+                os.remove(os.path.join(folder, name))
     command = re.sub(r"\bLABELS\b", lambda _: labels(folder), command)
     if command.startswith("script/test"):
         return skip(f"{where} {command}", "is what calls this")
