@@ -5,7 +5,7 @@
 
 FROM swift:6.1-bookworm AS build
 RUN apt-get update -qq \
-  && apt-get install -y -qq --no-install-recommends libxml2-dev pkg-config \
+  && apt-get install -y -qq --no-install-recommends libxml2-dev libyaml-dev pkg-config \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -13,7 +13,7 @@ COPY Sources Sources
 COPY Plugins Plugins
 COPY Tests Tests
 COPY script script
-COPY LICENSE README.md ./
+COPY docs/scrolllint.1 docs/scrolllint.1
 RUN script/install --prefix /out
 
 FROM debian:bookworm-slim
@@ -22,6 +22,6 @@ RUN apt-get update -qq \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /out /usr/local
 WORKDIR /work
-# The mounted folder is another user's, which git refuses to look into unless it is told.
+# The mounted folder is another user's, which git refuses to read unless it is allowed to.
 RUN git config --system --add safe.directory /work
 ENTRYPOINT ["scrolllint"]

@@ -19,12 +19,14 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: strict),
     .target(name: "XMLSource", dependencies: ["CLibXML2", "CLibrary"], swiftSettings: strict),
@@ -53,7 +55,7 @@ let package = Package(
     .target(
       name: "ConfigurationFile",
       dependencies: [
-        "LintCore", "LayoutModel", "InterfaceBuilder", "Platform", "XMLSource", "Yams",
+        "LintCore", "LayoutModel", "InterfaceBuilder", "Platform", "XMLSource", "CLibYAML",
       ],
       swiftSettings: strict),
     .executableTarget(

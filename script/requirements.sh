@@ -1,44 +1,63 @@
 # shellcheck shell=bash
 # Sourced by the scripts: makes sure that what a build needs is there.
+#
+# ASSUME_YES=1 installs what is missing without asking.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+# Asks before the system is changed with sudo or brew; without a terminal the answer is no.
+#
+# usage: confirm COMMAND…
+confirm() {
+  [ "${ASSUME_YES:-}" = 1 ] && return
+  if [ -t 0 ] && [ -t 2 ]; then
+    local answer
+    read -r -p "This needs: $*. Run it? [y/N] " answer
+    case "$answer" in y | Y | yes) return ;; esac
+  fi
+  echo "This needs: $*. Run that first, or say --yes." >&2
+  exit 2
 }
 
 apt_install() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >&2 ||
-    { as_root apt-get update -qq >&2 &&
-      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >&2; }
+  local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@")
+  if [ "$(id -u)" -eq 0 ]; then
+    "${install[@]}" >&2 || { apt-get update -qq >&2 && "${install[@]}" >&2; }
+  else
+    confirm sudo apt-get install "$@"
+    sudo "${install[@]}" >&2 || { sudo apt-get update -qq >&2 && sudo "${install[@]}" >&2; }
+  fi
 }
 
 need_swift() {
   command -v swift >/dev/null || {
-    echo "Swift 6 is needed: https://www.swift.org/install" >&2
+    echo "Swift 6.1 or later is needed: https://www.swift.org/install" >&2
     exit 2
   }
 }
 
-# libxml2's headers, and pkg-config by which SwiftPM finds them.
-need_libxml2() {
-  if command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0; then return; fi
+# The headers of libxml2 and libyaml, and pkg-config by which SwiftPM finds them.
+need_libraries() {
+  if command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 yaml-0.1; then return; fi
   case "$(uname -s)" in
     Darwin)
       command -v brew >/dev/null || {
-        echo "libxml2's headers are needed: https://brew.sh, then brew install libxml2" >&2
+        echo "libxml2 and libyaml are needed: https://brew.sh, then brew install libxml2 libyaml" >&2
         exit 2
       }
-      # SwiftPM asks Homebrew for the folder, so that nothing needs to be linked.
-      brew list libxml2 >/dev/null 2>&1 || brew install --quiet libxml2 pkg-config >&2
+      # SwiftPM asks Homebrew for the folders, so that nothing needs to be linked.
+      if ! brew list libxml2 libyaml >/dev/null 2>&1; then
+        confirm brew install libxml2 libyaml pkg-config
+        brew install --quiet libxml2 libyaml pkg-config >&2
+      fi
       ;;
     *)
       command -v apt-get >/dev/null || {
-        echo "libxml2's headers are needed (libxml-2.0 in pkg-config)" >&2
+        echo "the headers of libxml2 and libyaml are needed (libxml-2.0, yaml-0.1 in pkg-config)" >&2
         exit 2
       }
-      apt_install libxml2-dev pkg-config
+      apt_install libxml2-dev libyaml-dev pkg-config
       ;;
   esac
 }
@@ -52,7 +71,19 @@ need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
-# Builds a release binary and prints its path.
+# Builds with SwiftPM's progress on standard error: a line that is written over on a terminal, elsewhere
+# every fiftieth step.
+#
+# usage: build ARGUMENT…
+build() {
+  if [ -t 2 ]; then
+    swift build "$@" >&2
+  else
+    swift build "$@" 2>&1 | awk '/^\[[0-9]+\/[0-9]+\]/ && ++steps % 50 { next } { print; fflush() }' >&2
+  fi
+}
+
+# Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
 release_binary() {
   local flags=(-c release --product scrolllint)
   # With the standard library inside, the program starts in half the time. lld, since the system's
@@ -61,10 +92,20 @@ release_binary() {
   library="$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/lib/swift_static"
   if [ "$(uname -s)" = Linux ] && [ -d "$library" ]; then
     flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections)
+    # libyaml is not on every machine: where its archive is, it goes inside too. A folder with
+    # nothing else in it comes first in the linker's search.
+    local archive
+    archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
+    if [ -e "$archive" ]; then
+      mkdir -p .build/archives
+      ln -sf "$archive" .build/archives/libyaml.a
+      flags+=(-Xlinker "-L$PWD/.build/archives")
+    fi
   fi
-  swift build "${flags[@]}" --quiet >&2
+  # Only the product: neither the library for tools of your own nor the tests.
+  build "${flags[@]}"
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
 }
 
 need_swift
-need_libxml2
+need_libraries

@@ -20,22 +20,5 @@ stage() {
   "$binary" --generate-completion-script bash >"$bash_completions/scrolllint"
   "$binary" --generate-completion-script zsh >"$zsh_completions/_scrolllint"
   "$binary" --generate-completion-script fish >"$fish_completions/scrolllint.fish"
-  manual "$binary" "$prefix/share/man/man1"
-}
-
-# Writes scrolllint.1 into a folder, by the tool that comes with the argument parser.
-#
-# usage: manual BINARY FOLDER
-manual() {
-  swift build --quiet --product generate-manual >&2
-  "$(swift build --show-bin-path)/generate-manual" "$1" --date "$(source_date)" \
-    --output-directory "$2" >/dev/null
-  # The tool leaves empty lines between paragraphs, of which man would complain.
-  sed 's/^$/.Pp/' "$2/scrolllint.1" >"$2/.scrolllint.1.new"
-  mv "$2/.scrolllint.1.new" "$2/scrolllint.1"
-}
-
-# The day of the last commit; today where there is no git or no repository.
-source_date() {
-  git log -1 --format=%cs 2>/dev/null || date +%Y-%m-%d
+  cp docs/scrolllint.1 "$prefix/share/man/man1"
 }

@@ -5,8 +5,7 @@ let package = Package(
   name: "Gate",
   platforms: [.macOS(.v13)],
   dependencies: [
-    // Outside of this repository:
-    // .package(url: "https://github.com/scrolllint/scrolllint", from: "0.1.0")
+    // Outside of this repository: .package(url: "<this repository>", revision: "<revision>")
     .package(name: "scrolllint", path: "../..")
   ],
   targets: [

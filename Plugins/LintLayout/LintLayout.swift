@@ -31,7 +31,7 @@ private struct LintFailure: Error, CustomStringConvertible {
 
   var description: String {
     switch status {
-    case 1: "scrolllint found errors"
+    case 1: "scrolllint found something that fails the run (exit 1)"
     case .some(let status): "scrolllint could not judge everything (exit \(status))"
     case nil: "scrolllint was ended by a signal"
     }

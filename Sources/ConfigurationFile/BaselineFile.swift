@@ -6,7 +6,7 @@ package enum BaselineFile {
   package static func read(
     _ path: String, rules: [RuleDescription]
   ) throws(ConfigurationError) -> Baseline {
-    try parse(try TextFile.read(path), path: path, rules: rules)
+    try parse(try TextFile.read(path, shownAs: path), path: path, rules: rules)
   }
 
   /// JSON is read as the YAML that it also is, and so its errors have places too.

@@ -104,9 +104,9 @@ extension ConfigurationDecoder {
   /// One of some names.
   mutating func choice(_ value: YAMLValue, of names: [String]) -> String? {
     if let text = value.text, names.contains(text) { return text }
-    let hint = NearestName.hint(value.text ?? "", in: names)
     report(
-      value, "\(value.kindName) is not allowed here\(hint); allowed: \(names.joined(separator: ", "))")
+      value, "\(value.kindName) does not belong here"
+        + NearestName.choices(value.text ?? "", in: names))
     return nil
   }
 

@@ -30,7 +30,7 @@ package struct ConfigurationFile: Sendable {
     path: String, vocabulary: ConfigurationVocabulary, children: [String]
   ) throws(ConfigurationError) {
     let absolute = vocabulary.paths.absolute(path)
-    let text = try TextFile.read(path)
+    let text = try TextFile.read(absolute, shownAs: path)
     try self.init(
       text, path: path, folder: PathBase.folder(of: absolute), vocabulary: vocabulary,
       children: children + [absolute])

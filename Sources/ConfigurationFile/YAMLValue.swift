@@ -1,5 +1,4 @@
 internal import XMLSource
-internal import Yams
 
 /// What a value is.
 indirect enum YAMLContent {
@@ -25,38 +24,10 @@ struct YAMLValue {
 
   /// The one document in a text; nil where it holds none.
   static func read(_ text: String, path: String) throws(ConfigurationError) -> YAMLValue? {
-    do {
-      return try Parser(yaml: text).singleRoot().map { YAMLValue($0) }
-    } catch let error as YamlError {
-      throw ConfigurationError(path: path, problems: [Self.problem(error)])
+    do throws(YAMLError) {
+      return try YAMLReader.read(Array(text.utf8))
     } catch {
-      throw ConfigurationError(path: path, problems: [.init("cannot be read: \(error)")])
-    }
-  }
-
-  private init(_ node: Node) {
-    position = SourcePosition(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
-    content =
-      switch node {
-      case .scalar(let scalar): .scalar(scalar.string, isPlain: scalar.style == .plain)
-      case .sequence(let items): .list(items.map { YAMLValue($0) })
-      case .mapping(let pairs):
-        .map(pairs.map { YAMLPair(key: YAMLValue($0.key), value: YAMLValue($0.value)) })
-      case .alias: .scalar("", isPlain: true)
-      }
-  }
-
-  private static func problem(_ error: YamlError) -> ConfigurationError.Problem {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      .init(at: SourcePosition(mark), "is no YAML: \(problem)")
-    case .duplicatedKeysInMapping(let keys, let context):
-      .init(
-        at: SourcePosition(context.mark),
-        "in what begins here stands twice: \(keys.map { "`\($0)`" }.sorted().joined(separator: ", "))"
-      )
-    default: .init("is no YAML: \(error)")
+      throw ConfigurationError(path: path, problems: [.init(at: error.position, error.message)])
     }
   }
 }
@@ -98,8 +69,4 @@ extension YAMLValue {
     case .map: "a mapping"
     }
   }
-}
-
-extension SourcePosition {
-  fileprivate init(_ mark: Mark) { self.init(line: mark.line, column: mark.column) }
 }

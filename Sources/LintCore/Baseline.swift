@@ -28,31 +28,31 @@ package struct Baseline: Hashable, Sendable {
 
 /// What a run looked at, so that a baseline keeps what it says of everything else.
 package struct BaselineScope: Sendable {
-  /// Ids of the rules that ran.
-  package var rules: Set<String>
-  /// Documents that were judged, relative to the root.
-  package var documents: Set<String>
+  /// Ids of the rules that ran on a document, by its path relative to the root.
+  private var rules: [String: Set<String>]
+  /// Ids of the rules that would have run on documents that are gone.
+  private var rulesOfTheRun: Set<String>
   /// Whether there is no document any more at a path relative to the root.
-  package var isGone: @Sendable (String) -> Bool
+  private var isGone: @Sendable (String) -> Bool
 
+  /// - Parameters:
+  ///   - rules: ids of the rules that are enabled for the run.
+  ///   - isGone: nil: documents that are not on disk.
   package init(
-    rules: Set<String>, documents: Set<String>, isGone: @escaping @Sendable (String) -> Bool
+    _ report: Report, rules rulesOfTheRun: Set<String>, paths: PathBase,
+    isGone: (@Sendable (String) -> Bool)? = nil
   ) {
-    self.rules = rules
-    self.documents = documents
-    self.isGone = isGone
-  }
-
-  /// The scope of a run whose report is here; documents that are no longer on disk belong to it.
-  package init(_ report: Report, rules: Set<String>, paths: PathBase) {
-    self.init(
-      rules: rules,
-      documents: Set(report.files.filter { $0.isJudged }.map { paths.relative($0.path) }),
-      isGone: { path in !AtomicFile.exists(path.hasPrefix("/") ? path : "\(paths.root)/\(path)") })
+    rules = Dictionary(
+      report.files.filter(\.isJudged).map { (paths.relative($0.path), $0.rules) },
+      uniquingKeysWith: { $0.union($1) })
+    self.rulesOfTheRun = rulesOfTheRun
+    self.isGone =
+      isGone ?? { path in !AtomicFile.exists(path.hasPrefix("/") ? path : "\(paths.root)/\(path)") }
   }
 
   fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
-    rules.contains(entry.identity.rule) && (documents.contains(entry.path) || isGone(entry.path))
+    if let ran = rules[entry.path] { return ran.contains(entry.identity.rule) }
+    return rulesOfTheRun.contains(entry.identity.rule) && isGone(entry.path)
   }
 }
 

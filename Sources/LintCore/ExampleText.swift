@@ -1,19 +1,71 @@
-/// An example as a page shows it: the objects of the document, each tag on a line of its own.
+/// An example as a page shows it: an object a line, indented below the one that it is in, and
+/// constraints as equations.
 enum ExampleText {
-  static func text(of example: Example) -> String {
+  static func lines(of example: Example) -> [String] {
     var lines: [String] = []
-    var depth = 0
-    for tag in tags(objects(in: example.xml)) where !isFrame(tag) {
+    // For each open element whether what is in it is indented.
+    var open: [Bool] = []
+    for tag in tags(objects(in: example.xml)) {
+      let mark = tag.hasPrefix("↓") ? "↓ " : ""
       let element = tag.drop { $0 == "↓" }
-      if element.hasPrefix("</") { depth = max(0, depth - 1) }
-      lines.append(String(repeating: "  ", count: depth) + String(tag))
-      if !element.hasPrefix("</"), !element.hasSuffix("/>"), !element.hasPrefix("<?"),
-        !element.hasPrefix("<!")
-      {
-        depth += 1
+      if element.hasPrefix("</") {
+        _ = open.popLast()
+        continue
+      }
+      guard !element.hasPrefix("<?"), !element.hasPrefix("<!") else { continue }
+      let line = line(of: element)
+      if let line {
+        let margin = String(repeating: "  ", count: open.count { $0 })
+        lines.append(margin + mark + line)
+      }
+      if !element.hasSuffix("/>") { open.append(line != nil) }
+    }
+    return lines
+  }
+
+  /// Nil for what makes examples long and says nothing: lists of objects, frames, masks.
+  private static func line(of tag: Substring) -> String? {
+    let name = String(tag.dropFirst().prefix { $0.isLetter || $0.isNumber })
+    let attributes = tag.matches(of: /([A-Za-z]+)="([^"]*)"/).map {
+      (name: String($0.1), value: String($0.2))
+    }
+    switch name {
+    case "subviews", "constraints", "rect", "autoresizingMask": return nil
+    case "constraint":
+      return equation(Dictionary(attributes) { first, _ in first })
+    default:
+      let shown = attributes.filter { name, value in
+        name != "contentMode"
+          && !(name == "translatesAutoresizingMaskIntoConstraints" && value == "NO")
+      }
+      return ([name] + shown.map { $0.name == "id" ? $0.value : "\($0.name)=\"\($0.value)\"" })
+        .joined(separator: " ")
+    }
+  }
+
+  /// `content.bottom = scroll.bottom + 8 @750`.
+  private static func equation(_ attributes: [String: String]) -> String {
+    func end(_ item: String, _ attribute: String) -> String? {
+      attributes[attribute].map { name in
+        attributes[item].map { "\($0).\(name)" } ?? name
       }
     }
-    return withoutEmptyElements(lines).joined(separator: "\n")
+    let relation = ["greaterThanOrEqual": "≥", "lessThanOrEqual": "≤"]
+    var text = end("firstItem", "firstAttribute") ?? ""
+    text += " \(attributes["relation"].flatMap { relation[$0] } ?? "=") "
+    let constant = attributes["constant"] ?? "0"
+    if let second = end("secondItem", "secondAttribute") {
+      let multiplier = attributes["multiplier"].map { "\($0) × " } ?? ""
+      text += multiplier + second
+      if constant != "0" {
+        text += constant.hasPrefix("-") ? " − \(constant.dropFirst())" : " + \(constant)"
+      }
+    } else {
+      text += constant
+    }
+    if let priority = attributes["priority"] { text += " @\(priority)" }
+    if attributes["placeholder"] == "YES" { text += " (removed at build time)" }
+    return text
   }
 
   /// What stands inside `<objects>`; the whole text where nothing does.
@@ -36,28 +88,6 @@ enum ExampleText {
         tag = ""
         isInside = false
       }
-    }
-    return result
-  }
-
-  /// Frames and masks have no part in a layout by constraints, and make examples long.
-  private static func isFrame(_ tag: String) -> Bool {
-    tag.hasPrefix("<rect ") || tag.hasPrefix("<autoresizingMask ")
-  }
-
-  /// Joins a start tag with the end tag that follows it.
-  private static func withoutEmptyElements(_ lines: [String]) -> [String] {
-    var result: [String] = []
-    for line in lines {
-      let end = line.drop { $0 == " " }
-      if end.hasPrefix("</"), let last = result.last, !last.hasSuffix("/>") {
-        let start = last.drop { $0 == " " || $0 == "↓" }
-        if start.hasPrefix("<" + end.dropFirst(2).dropLast()), !start.hasPrefix("</") {
-          result[result.count - 1] = last.dropLast() + "/>"
-          continue
-        }
-      }
-      result.append(line)
     }
     return result
   }

@@ -54,7 +54,9 @@ package struct Linter: Sendable {
     case .unjudged(let diagnostic):
       return FileResult(path: path, isJudged: false, input: [diagnostic])
     case .nothingToJudge:
-      return FileResult(path: path, isJudged: true)
+      var result = FileResult(path: path, isJudged: true)
+      result.rules = configuration.enabledRules
+      return result
     case .document(let document):
       let analysis = LayoutAnalysis.judge(
         document, diagnose: true, customClasses: configuration.customClasses)
@@ -87,6 +89,7 @@ package struct Linter: Sendable {
       severities[description.id] = configuration.severity(of: description)
       findings += rule.init().check(context)
     }
+    result.rules = Set(severities.keys)
     func diagnostic(_ finding: Finding) -> Diagnostic {
       let document = context.document
       let lowered =

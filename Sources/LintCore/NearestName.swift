@@ -14,6 +14,12 @@ package enum NearestName {
     to(name, in: known).map { "; did you mean `\($0)`?" } ?? ""
   }
 
+  /// What may stand instead of a name that is not known: `; did you mean `x`? Allowed: x, y`.
+  package static func choices(_ name: String, in known: [String]) -> String {
+    let lead = to(name, in: known).map { "; did you mean `\($0)`? Allowed: " } ?? "; allowed: "
+    return lead + known.joined(separator: ", ")
+  }
+
   /// Letters put in, left out, changed, or swapped with their neighbour (Damerau and Levenshtein's
   /// distance in its restricted form).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {

@@ -12,6 +12,8 @@ public struct FileResult: Hashable, Sendable {
   public package(set) var problems: [InputDiagnostic]
   /// What was found and is not shown.
   package var hidden: [HiddenDiagnostic] = []
+  /// Ids of the rules that ran on it.
+  package var rules: Set<String> = []
   /// Those of the configuration's `custom_classes` that the document uses.
   package var customClasses: Set<String> = []
 

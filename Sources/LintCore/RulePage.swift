@@ -14,8 +14,9 @@ package enum RulePage {
     ]
     if let pair = nearestExamples(of: rule) {
       parts.append("## Reported")
-      parts.append("`↓` marks the element that the finding points at.")
-      parts.append("```xml\n\(pair.reported.joined(separator: "\n"))\n```")
+      parts.append(
+        "`↓` marks the object that the finding points at. Constraints are written as equations.")
+      parts.append("```text\n\(pair.reported.joined(separator: "\n"))\n```")
       parts.append("## Not reported")
       parts.append("The same with this change:")
       parts.append("```diff\n\(pair.change.joined(separator: "\n"))\n```")
@@ -58,8 +59,8 @@ package enum RulePage {
   private static func nearestExamples(
     of rule: RuleDescription
   ) -> (reported: [String], change: [String])? {
-    let reported = rule.triggering.map(lines)
-    let allowed = rule.nonTriggering.map(lines)
+    let reported = rule.triggering.map(ExampleText.lines)
+    let allowed = rule.nonTriggering.map(ExampleText.lines)
     var best: (reported: [String], change: [String])?
     for one in reported {
       for other in allowed {
@@ -73,14 +74,10 @@ package enum RulePage {
     return best
   }
 
-  private static func lines(_ example: Example) -> [String] {
-    ExampleText.text(of: example).split(separator: "\n").map(String.init)
-  }
-
   /// The lines that go, marked with `-`, and those that come, with `+`.
   private static func change(from old: [String], to new: [String]) -> [String] {
-    let before = old.map { $0.filter { $0 != "↓" } }
-    let after = new.map { $0.filter { $0 != "↓" } }
+    let before = old.map { $0.replacing("↓ ", with: "") }
+    let after = new.map { $0.replacing("↓ ", with: "") }
     let difference = after.difference(from: before)
     var removed: [Int: String] = [:]
     var inserted: [Int: String] = [:]

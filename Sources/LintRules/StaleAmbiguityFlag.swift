@@ -12,7 +12,8 @@ package struct StaleAmbiguityFlag: Rule {
       updates it only when the scene is laid out on the canvas; linters and people that read the \
       flag are misled by an old one. Reported where a flagged scroll view's frame and content are \
       proven determined on the canvas and at run time. Cells are left alone: their own size may \
-      have been open. The flag has no part in any verdict.
+      have been open. The flag has no part in any verdict. A note, since only Interface Builder \
+      refreshes the flag; a project that wants fresh flags gives the rule a severity.
       """,
     severity: .note,
     triggering: [

@@ -18,4 +18,7 @@ package enum ConciseReporter {
 extension Diagnostic {
   /// The message with the scene that it is about.
   var headline: String { message + (scene.map { " (in \($0))" } ?? "") }
+
+  /// The scene as a plain name, for programs.
+  var plainScene: String? { scene?.replacing("`", with: "") }
 }

@@ -44,7 +44,7 @@ package enum JSONReporter {
       ("related", .array(item.related.map(related))),
       ("repairs", .array(item.repairs.map { .array($0.map(edit)) })),
       ("rule", .string(item.rule)),
-      ("scene", item.scene.map(JSONValue.string) ?? .null),
+      ("scene", item.plainScene.map(JSONValue.string) ?? .null),
       ("severity", .string(item.severity.rawValue)),
       ("traits", .array(item.traits.map(JSONValue.string))),
     ])

@@ -148,7 +148,7 @@ package enum SARIFReporter {
 
   /// The object, and the scene that it is in.
   private static func logical(_ item: Diagnostic) -> [JSONValue] {
-    [("member", item.objectID), ("module", item.scene ?? "")].filter { !$0.1.isEmpty }.map {
+    [("member", item.objectID), ("module", item.plainScene ?? "")].filter { !$0.1.isEmpty }.map {
       .object([("name", .string($0.1)), ("kind", .string($0.0))])
     }
   }

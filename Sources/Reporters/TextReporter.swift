@@ -51,7 +51,7 @@ package enum TextReporter {
     for related in options.isVerbose ? diagnostic.related : [] {
       lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
-    for item in diagnostic.notes.prefix(options.isVerbose ? .max : shownNotes(of: diagnostic)) {
+    for item in notes(of: diagnostic, options) {
       let place = item.position.map { " (line \($0.line))" } ?? ""
       lines += note("note", .note, item.text + place, style)
     }
@@ -62,9 +62,15 @@ package enum TextReporter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause.
-  private static func shownNotes(of diagnostic: Diagnostic) -> Int {
-    diagnostic.chain.isEmpty ? 3 : 1
+  /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause. In which
+  /// size classes a finding holds is shown in any case.
+  private static func notes(
+    of diagnostic: Diagnostic, _ options: ReportOptions
+  ) -> [Diagnostic.Note] {
+    if options.isVerbose { return diagnostic.notes }
+    let count = diagnostic.chain.isEmpty ? 3 : 1
+    return diagnostic.notes.prefix(count)
+      + diagnostic.notes.dropFirst(count).filter { $0.text.hasPrefix("only in ") }
   }
 
   /// Wrapped on a terminal, between words; the place is never broken, so that it can be clicked.

@@ -76,8 +76,8 @@ extension ReportFormat {
 
   init(named name: String) throws(CommandFailure) {
     guard let format = Self(rawValue: name) else {
-      let hint = NearestName.hint(name, in: Self.allCases.map(\.rawValue))
-      throw CommandFailure("there is no format '\(name)'\(hint); the formats are \(Self.names)")
+      let names = Self.allCases.map(\.rawValue)
+      throw CommandFailure("there is no format '\(name)'\(NearestName.choices(name, in: names))")
     }
     self = format
   }

@@ -68,8 +68,7 @@ struct RuleSelection: ParsableArguments {
       let name = String(parts[1])
       guard let severity = Severity(rawValue: name) else {
         throw ValidationError(
-          "there is no severity '\(name)'\(NearestName.hint(name, in: names)); "
-            + "allowed: \(names.joined(separator: ", "))")
+          "there is no severity '\(name)'\(NearestName.choices(name, in: names))")
       }
       for rule in try rules([String(parts[0])]) {
         layer.severities[rule] = Sourced(severity, option: "--severity")

@@ -81,11 +81,83 @@ import Testing
   @Test func configSaysWhatIsInForceAndWhoDecidedIt() throws {
     let scratch = try Scratch()
     try scratch.add(".scrolllint.yml", "\nstrict: true\n")
-    let run = try scratch.run("config", "--disable-rule", "priority_tie")
-    #expect(run.output.contains(/fail on +warning +\.scrolllint\.yml:2\n/))
-    #expect(run.output.contains(/priority_tie +off +command line \(--disable-rule\)\n/))
-    #expect(run.output.contains(/included +\[\] +default\n/))
+    let run = try scratch.run("config", "--disable-rule", "priority_tie", "--severity", "never_scrolls=note")
+    #expect(run.output.contains(/\nfail_on: warning +# \.scrolllint\.yml:2\n/))
+    #expect(run.output.contains(/\n# priority_tie: off +# command line \(--disable-rule\)\n/))
+    #expect(run.output.contains(/\n# included: \[\] +# default\n/))
+    #expect(run.output.contains(/\nnever_scrolls: note +# command line \(--severity\)\n/))
     #expect(run.status == 0)
+    // What is printed is a configuration, and says the same.
+    try scratch.add("again.yml", run.output)
+    let again = try scratch.run("config", "--config", "again.yml")
+    #expect(again.errors == "")
+    #expect(again.output.contains(/\nfail_on: warning +# again\.yml:/))
+  }
+
+  @Test func theNearestFileCountsForADocument() throws {
+    let scratch = try Scratch()
+    try scratch.add(".scrolllint.yml", "missing_height_source: warning\n")
+    try scratch.add("Old/.scrolllint.yml", "parent_config: ../.scrolllint.yml\nexcluded: Gone\n")
+    try scratch.add("New/.scrolllint.yml", "disabled_rules: [missing_height_source]\n")
+    for path in ["a.xib", "Old/b.xib", "Old/Gone/c.xib", "New/Sub/d.xib"] {
+      try scratch.add(path, Documents.ambiguous)
+    }
+    let run = try scratch.run("--format", "concise")
+    let lines = run.output.split(separator: "\n").dropLast().map { $0.prefix { $0 != " " } }
+    #expect(lines == ["Old/b.xib:9:17:", "a.xib:9:17:"], "\(run.output)")
+    #expect(run.output.contains("b.xib:9:17: warning: "), "by its parent")
+    let one = try scratch.run("--format", "concise", "--config", ".scrolllint.yml")
+    #expect(one.output.contains("4 documents"))
+  }
+
+  @Test func whatHasNoEffectIsSaid() throws {
+    let scratch = try Scratch()
+    try scratch.add(
+      ".scrolllint.yml",
+      """
+      per_file_ignores:
+        "**/Launch.storyboard": all
+        a.xib: never_scrolls
+      custom_classes:
+        Chip: {width: 1}
+      floating_content: error
+      disabled_rules: [priority_tie]
+      priority_tie: note
+
+      """)
+    try scratch.add("a.xib", Documents.healthy)
+    let run = try scratch.run()
+    #expect(
+      run.errors == """
+        .scrolllint.yml:2:3: warning: `**/Launch.storyboard` matches no document
+        .scrolllint.yml:5:3: warning: no document has an object of the class `Chip`
+        .scrolllint.yml:6:19: warning: the severity of `floating_content` has no effect: it is opt-in; add it to `opt_in_rules`
+        .scrolllint.yml:8:15: warning: the severity of `priority_tie` has no effect: it does not run
+
+        """, "\(run.errors)")
+    #expect(run.status == 0)
+    #expect(try !scratch.run("a.xib").errors.contains("Launch"), "not every document was looked at")
+  }
+
+  @Test func excludeLeavesOutWhatMatches() throws {
+    let scratch = try Scratch()
+    try scratch.add(".scrolllint.yml", "excluded: [A]\n")
+    for path in ["A/a.xib", "B/b.xib", "C/c.xib"] { try scratch.add(path, Documents.healthy) }
+    #expect(try scratch.run("--exclude", "B").output == "0 errors; 1 scroll view in 1 document\n")
+    let bad = try scratch.run("--exclude", "/B")
+    #expect(bad.errors.hasPrefix("Error: --exclude '/B': "))
+    #expect(bad.status == 2)
+  }
+
+  @Test func reporterAndFormatAreUnderstoodOnBothSides() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.healthy)
+    let json = try scratch.run("--format", "json").output
+    #expect(try scratch.run("--reporter", "json").output == json)
+    for key in ["reporter", "format"] {
+      try scratch.add(".scrolllint.yml", "\(key): json\n")
+      #expect(try scratch.run().output == json)
+    }
   }
 
   @Test func initWritesAFileThatHoldsAndNeverOverOne() throws {
@@ -95,7 +167,7 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(try scratch.run("config").status == 0)
     let again = try scratch.run("init")
-    #expect(again.errors == "Error: .scrolllint.yml cannot be written: it is there already\n")
+    #expect(again.errors == "Error: .scrolllint.yml is there already, and is left as it is\n")
     #expect(again.status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(
@@ -111,9 +183,7 @@ import Testing
       "scrolllint config --schema > docs/scrolllint.schema.json writes it anew")
     let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let keys = try #require(schema?["properties"] as? [String: Any]).keys
-    let rules = try Command(["rules"], in: Command.root).output.split(separator: "\n")
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(Set(rules).isSubset(of: keys))
+    #expect(Set(try RuleEntry.all().map(\.id)).isSubset(of: keys))
   }
 
   private func rules(in run: Command) -> [String] {
@@ -121,13 +191,14 @@ import Testing
   }
 }
 
-/// Agreeing to what is there.
+/// Accepting what is there.
 @Suite struct BaselineTests {
-  @Test func whatIsAgreedToNoLongerFailsThoughTheDocumentIsSavedAnew() throws {
+  @Test func whatIsAcceptedNoLongerFailsThoughTheDocumentIsSavedAnew() throws {
     let scratch = try Scratch()
     try scratch.add("App/a.xib", Documents.ambiguous)
     let write = try scratch.run("--write-baseline", "base.json")
-    #expect(write.errors == "wrote 1 finding to base.json\n")
+    #expect(write.output == "base.json: 1 finding accepted (1 added, 0 removed)\n")
+    #expect(write.errors == "")
     #expect(write.status == 0)
     // Another size on the canvas, and everything some lines further down.
     try scratch.add(
@@ -135,11 +206,45 @@ import Testing
       Documents.ambiguous.replacing("height=\"600\"", with: "height=\"720\"")
         .replacing("<objects>", with: "\n\n<objects>"))
     let run = try scratch.run("--baseline", "base.json")
-    #expect(run.errors == "1 finding hidden by the baseline\n")
+    #expect(
+      run.output == "0 errors; 1 scroll view in 1 document; 1 finding hidden by the baseline\n")
     #expect(run.status == 0)
   }
 
-  @Test func whatNoLongerMatchesIsCountedAndTakenOut() throws {
+  @Test func oneCommandAdoptsAnOldProject() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.ambiguous)
+    let adopt = try scratch.run("init", "--baseline")
+    #expect(
+      adopt.output == """
+        wrote .scrolllint.yml
+        scrolllint-baseline.json: 1 finding accepted (1 added, 0 removed)
+
+        """)
+    #expect(try scratch.run().status == 0)
+    try scratch.add("b.xib", Documents.ambiguous)
+    #expect(try scratch.run().status == 1)
+    #expect(try scratch.run("init", "--baseline").status == 2)
+  }
+
+  @Test func writingMergesWhatTheRunLookedAtIntoTheRest() throws {
+    let scratch = try Scratch()
+    try scratch.add("A/a.xib", Documents.ambiguous)
+    try scratch.add("B/b.xib", Documents.ambiguous)
+    _ = try scratch.run("--write-baseline", "base.json")
+    try scratch.add("A/a.xib", Documents.healthy)
+    let other = try scratch.run("--write-baseline", "base.json", "--only-rule", "never_scrolls")
+    #expect(other.output == "base.json: 2 findings accepted (0 added, 0 removed)\n")
+    let part = try scratch.run("--write-baseline", "base.json", "B")
+    #expect(part.output == "base.json: 2 findings accepted (0 added, 0 removed)\n")
+    try scratch.add("c.yml", "per_file_ignores: {A: all}\n")
+    let ignored = try scratch.run("--write-baseline", "base.json", "--config", "c.yml")
+    #expect(ignored.output == "base.json: 2 findings accepted (0 added, 0 removed)\n")
+    let mine = try scratch.run("--write-baseline", "base.json", "A")
+    #expect(mine.output == "base.json: 1 finding accepted (0 added, 1 removed)\n")
+  }
+
+  @Test func whatNoLongerMatchesIsCountedAndRemoved() throws {
     let scratch = try Scratch()
     try scratch.add("a.xib", Documents.ambiguous)
     _ = try scratch.run("--write-baseline", "base.json")
@@ -147,8 +252,11 @@ import Testing
     try scratch.add("a.xib", Documents.healthy)
     #expect(
       try scratch.run().errors
-        == "1 entry of the baseline no longer matches (--prune-baseline)\n")
-    #expect(try scratch.run("--prune-baseline").errors == "1 entry of the baseline taken out\n")
+        == "1 entry of the baseline no longer matches anything; --prune-baseline removes it\n")
+    let other = try scratch.run("--prune-baseline", "--only-rule", "never_scrolls")
+    #expect(other.errors == "", "a rule that did not run says nothing")
+    #expect(
+      try scratch.run("--prune-baseline").errors == "1 entry removed from the baseline\n")
     #expect(try scratch.run().errors == "")
   }
 

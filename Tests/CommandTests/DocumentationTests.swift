@@ -38,9 +38,11 @@ import Testing
     let schema = try Command(["config", "--schema"], in: Command.root).output
     let object = try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any]
     let keys = try #require(object?["properties"] as? [String: Any]).keys
-    let rules = try Command(["rules"], in: Command.root).output.split(separator: "\n")
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
-    for key in Set(keys).subtracting(rules) { #expect(text.contains("\(key):"), "\(key)") }
+    let table = try String(
+      contentsOf: Command.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
+    for key in Set(keys).subtracting(try RuleEntry.all().map(\.id)) {
+      #expect(text.contains("\(key):") || table.contains("| `\(key)`") || table.contains(", `\(key)`"), "\(key)")
+    }
   }
 
   @Test(arguments: try Block.all().filter { $0.text.contains("scrolllint:disable") })
@@ -75,8 +77,8 @@ import Testing
     }
     // Of the argument parser, of the plugin, of the scripts, of other people's programs.
     known.formUnion([
-      "--generate-completion-script", "--target", "--prefix", "--noout", "--filter", "--pairs",
-      "--only",
+      "--generate-completion-script", "--target", "--prefix", "--yes", "--noout", "--filter",
+      "--pairs", "--only",
     ])
     var count = 0
     // The comparison is about other people's options, too.
@@ -92,16 +94,25 @@ import Testing
     #expect(count > 20)
   }
 
-  @Test func theAddressesInReportsAreOfPagesInTheRepository() throws {
-    let run = try Command(
-      ["--no-config", "--format", "sarif", "Fixtures/cases"], in: Command.root)
-    let addresses = run.output.matches(of: /"helpUri": "([^"]+)"/).map { String($0.1) }
-    let rules = try Command(["rules"], in: Command.root).output.split(separator: "\n")
-    #expect(addresses.count == rules.count)
-    for address in addresses {
-      let page = try #require(address.split(separator: "/blob/main/", maxSplits: 1).last)
-      let file = Command.root.appendingPathComponent(String(page))
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(address)")
+  @Test func nothingPretendsThatTheRepositoryIsPublic() throws {
+    let root = Command.root
+    var files = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    for folder in ["docs", "script", "Plugins", "Sources", "Examples"] {
+      let names = try FileManager.default.subpathsOfDirectory(
+        atPath: root.appendingPathComponent(folder).path)
+      files += names.map { "\(folder)/\($0)" }
+    }
+    for file in files {
+      let url = root.appendingPathComponent(file)
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      #expect(!text.contains("github.com/" + "scrolllint"), "\(file)")
+    }
+  }
+
+  @Test func everyRuleHasItsPage() throws {
+    for rule in try RuleEntry.all() {
+      let file = Command.root.appendingPathComponent("docs/rules/\(rule.id).md")
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(rule.id)")
     }
   }
 

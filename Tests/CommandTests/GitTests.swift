@@ -10,7 +10,10 @@ import Testing
     try repository.scratch.add("ü new.xib", Documents.ambiguous)
     #expect(try repository.linted("--changed") == ["Sub/c.xib", "ü new.xib"])
     #expect(try repository.linted("--changed", "Sub") == ["Sub/c.xib"])
-    #expect(try repository.linted("--changed", in: "Sub") == ["c.xib"])
+    let below = try Command(
+      ["--changed", "--format", "concise"], in: repository.scratch.folder.appendingPathComponent("Sub"))
+    #expect(below.output.hasPrefix("c.xib:9:"))
+    #expect(below.errors.contains("note: --changed is limited to this folder, Sub/; "))
     let fromBelow = try repository.linted("--changed", "..", in: "Sub")
     #expect(Set(fromBelow.compactMap { $0.split(separator: "/").last }) == ["ü new.xib", "c.xib"])
   }
@@ -43,6 +46,40 @@ import Testing
     try repository.git("commit", "-qam", "others")
     try repository.git("checkout", "-q", "topic")
     #expect(try repository.linted("--changed-since", "main") == ["b.xib"])
+  }
+
+  @Test func aShallowCloneSaysWhatIsMissing() throws {
+    let repository = try Repository(["a.xib"])
+    try repository.scratch.add("b.xib", Documents.ambiguous)
+    try repository.git("add", ".")
+    try repository.git("commit", "-qm", "second")
+    let other = try Scratch()
+    let source = "file://" + repository.scratch.folder.path
+    try repository.git("clone", "-q", "--depth", "1", source, other.folder.path + "/clone")
+    let clone = other.folder.appendingPathComponent("clone")
+    let run = try Command(["--changed-since", "HEAD~1"], in: clone)
+    #expect(run.errors.contains("this is a shallow clone: set fetch-depth: 0 in actions/checkout"))
+    #expect(run.status == 2)
+  }
+
+  @Test func whatGitIgnoresIsLeftOutUnlessAskedFor() throws {
+    let repository = try Repository([])
+    try repository.scratch.add(".gitignore", "Old/\ngenerated.xib\n")
+    for path in ["a.xib", "Old/b.xib", "Sub/generated.xib", "Sub/c.xib"] {
+      try repository.scratch.add(path, Documents.ambiguous)
+    }
+    try repository.git("add", "-f", "Sub/generated.xib")
+    #expect(
+      try repository.linted() == ["a.xib", "Sub/c.xib", "Sub/generated.xib"],
+      "what is tracked is not ignored")
+    #expect(try repository.linted("--no-gitignore").count == 4)
+    #expect(try repository.linted(in: "Sub") == ["c.xib", "generated.xib"])
+    #expect(try repository.linted("Old") == ["Old/b.xib"], "a folder that is named is meant")
+    #expect(try repository.linted("Old/b.xib") == ["Old/b.xib"])
+    let without = try Command(
+      ["--format", "json"], in: repository.scratch.folder, environment: ["PATH": "/nonexistent"])
+    #expect(without.output.contains("Old/b.xib"))
+    #expect(without.errors == "")
   }
 
   @Test func excludedDocumentsAreLeftOutToo() throws {

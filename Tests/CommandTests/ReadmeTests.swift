@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows is what the command prints.
+/// What the documentation shows is what the command prints.
 @Suite struct ReadmeTests {
   @Test(arguments: try Transcript.all())
   func aTranscriptIsTrue(transcript: Transcript) throws {
@@ -24,9 +24,10 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   var testDescription: String { "scrolllint " + arguments.joined(separator: " ") }
 
   static func all() throws -> [Transcript] {
-    let readme = try String(
-      contentsOf: Command.root.appendingPathComponent("README.md"), encoding: .utf8)
-    return readme.matches(of: /```console\n\$ scrolllint ([^\n]*)\n([\s\S]*?)\n```/).map { match in
+    let text = try ["README.md", "docs/maintaining.md"].map {
+      try String(contentsOf: Command.root.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
+    return text.matches(of: /```console\n\$ scrolllint ([^\n]*)\n([\s\S]*?)\n```/).map { match in
       Transcript(
         arguments: match.1.split(separator: " ").map(String.init), output: String(match.2))
     }

@@ -53,19 +53,75 @@ import Testing
 
   @Test func theVersionIsANumber() throws {
     let run = try Command(["--version"], in: Command.root)
-    #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    #expect(run.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+(-[a-z.0-9]+)?\n/) != nil)
     #expect(run.status == 0)
+    #expect(try Command(["version"], in: Command.root).output == run.output)
   }
 
   @Test func rulesAreListedAndExplained() throws {
     let list = try Command(["rules"], in: Command.root)
-    #expect(list.status == 0)
-    let ids = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(list.output.hasPrefix("RULE "))
+    #expect(list.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let ids = try RuleEntry.all().map(\.id)
     #expect(ids.contains("ambiguous_scroll_frame"))
     for id in ids {
-      let page = try Command(["explain", String(id)], in: Command.root)
+      #expect(list.output.contains("\n\(id) "))
+    }
+    for id in [ids.first, ids.last].compactMap(\.self) {
+      let page = try Command(["explain", id], in: Command.root)
       #expect(page.output.hasPrefix("# \(id)\n\n"))
       #expect(page.status == 0)
+      let json = try Command(["explain", id, "--format", "json"], in: Command.root).output
+      let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      #expect(object?["id"] as? String == id)
+      #expect((object?["reported"] as? [String])?.isEmpty == false)
+    }
+  }
+
+  @Test func rulesShowWhatIsInForceHere() throws {
+    let scratch = try Scratch()
+    try scratch.add(
+      ".scrolllint.yml",
+      "disabled_rules: [never_scrolls]\npriority_tie: note\nopt_in_rules: [floating_content]\n")
+    let list = try scratch.run("rules")
+    #expect(list.output.contains(#/never_scrolls +off /#))
+    #expect(list.output.contains(#/priority_tie +note /#))
+    let enabled = try scratch.run("rules", "--enabled")
+    #expect(!enabled.output.contains("never_scrolls"))
+    #expect(enabled.output.contains("\nfloating_content "))
+  }
+
+  @Test(arguments: [("lnt", "lint"), ("inspct", "inspect"), ("explian", "explain")])
+  func aMisspelledSubcommandIsGuessed(word: String, name: String) throws {
+    let run = try Command([word, "App"], in: Command.root)
+    #expect(
+      run.errors
+        == "Error: there is no subcommand and no file '\(word)'; did you mean 'scrolllint \(name)'?\n")
+    #expect(run.status == 2)
+    let scratch = try Scratch()
+    try scratch.add("\(word)/a.xib", Documents.healthy)
+    #expect(try Command([word], in: scratch.folder).status == 0, "a folder of that name is linted")
+  }
+
+  @Test(arguments: [("bash", "--fail-on"), ("zsh", "--fail-on"), ("fish", "-l 'fail-on'")])
+  func shellsCompleteTheOptionsOfTheDefaultCommand(shell: String, option: String) throws {
+    let script = try Command(["--generate-completion-script", shell], in: Command.root).output
+    // Once for the command itself, and once for `lint`.
+    #expect(script.ranges(of: option).count >= 2)
+    #expect(script.contains("ambiguous_scroll_frame"))
+    #expect(script.contains("codeclimate"))
+    #expect(script.contains("never"))
+  }
+
+  @Test func theManualHasEveryOptionOfLint() throws {
+    let manual = try String(
+      contentsOf: Command.root.appendingPathComponent("docs/scrolllint.1"), encoding: .utf8)
+    let help = try Command(["lint", "--help"], in: Command.root).output
+    let options = Set(help.matches(of: /--([a-z][a-z-]+)/).map { String($0.1) })
+    #expect(options.count > 20)
+    for option in options { #expect(manual.contains("Fl -\(option)"), "--\(option)") }
+    for section in ["SYNOPSIS", "OPTIONS", "EXIT STATUS", "FILES", "ENVIRONMENT", "EXAMPLES"] {
+      #expect(manual.contains(section))
     }
   }
 
@@ -82,5 +138,16 @@ import Testing
     shell.waitUntilExit()
     #expect(shell.terminationReason == .exit)
     #expect([0, 2].contains(shell.terminationStatus))
+  }
+}
+
+/// A rule as `scrolllint rules --format json` has it.
+struct RuleEntry: Decodable {
+  var id: String
+  var enabled: Bool
+
+  static func all() throws -> [RuleEntry] {
+    let list = try Command(["rules", "--format", "json", "--no-config"], in: Command.root)
+    return try JSONDecoder().decode([RuleEntry].self, from: Data(list.output.utf8))
   }
 }

@@ -10,15 +10,15 @@ import XMLSource
 @Suite struct ConfigurationFileTests {
   @Test(arguments: [
     ("strikt: true", "1:1", "there is no key or rule `strikt`; did you mean `strict`?"),
-    ("one: fatal", "1:6", "`fatal` is not allowed here; allowed: note, warning, error"),
+    ("one: fatal", "1:6", "`fatal` does not belong here; allowed: note, warning, error"),
     (
       "one: warnin", "1:6",
-      "`warnin` is not allowed here; did you mean `warning`?; allowed: note, warning, error"
+      "`warnin` does not belong here; did you mean `warning`? Allowed: note, warning, error"
     ),
     ("one: {limit: 3}", "1:6", "a severity, or `{severity: …}`, belongs here, not a mapping"),
     (
       "fail_on: warnings", "1:10",
-      "`warnings` is not allowed here; did you mean `warning`?; allowed: error, warning, never"
+      "`warnings` does not belong here; did you mean `warning`? Allowed: error, warning, never"
     ),
     (
       "strict: true\nfail_on: error", "1:1",
@@ -29,12 +29,12 @@ import XMLSource
     ("strict: perhaps", "1:9", "`true` or `false` belongs here, not `perhaps`"),
     (
       "reporter: jsn", "1:11",
-      "`jsn` is not allowed here; did you mean `json`?; allowed: text, json"
+      "`jsn` does not belong here; did you mean `json`? Allowed: text, json"
     ),
-    ("format: xml", "1:9", "`xml` is not allowed here; allowed: text, json"),
+    ("format: xml", "1:9", "`xml` does not belong here; allowed: text, json"),
     (
       "custom_classes: {A: {wide: 1}}", "1:22",
-      "`wide` is not allowed here; allowed: width, height, like"
+      "`wide` does not belong here; allowed: width, height, like"
     ),
     (
       "excluded: [/abs]", "1:12", "`/abs`: a pattern is relative to the folder of the configuration"
@@ -69,11 +69,37 @@ import XMLSource
     #expect(problems(text) == ["c.yml:\(place): error: \(message)"])
   }
 
-  @Test(arguments: ["strict: [", "a: b: c", "strict: true\nstrict: false", "\tstrict: true"])
+  @Test(arguments: [
+    "strict: [", "a: b: c", "strict: true\nstrict: false", "\tstrict: true", "a: 1\n---\nb: 2", "a: *b",
+  ])
   func whatIsNotYAMLIsReportedAtAPlace(text: String) {
     let found = problems(text)
     #expect(found.count == 1)
     #expect(found.first?.prefixMatch(of: #/c\.yml:\d+:\d+: error: /#) != nil, "\(found)")
+  }
+
+  // Each level would be nine times as much: 9^40 values in a kilobyte.
+  @Test func aliasesOfAliasesAreRefusedAtTheFirst() {
+    let levels = (1...40).map { level in
+      "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+        + "]\n"
+    }
+    #expect(
+      problems("a0: &a0 [x]\n" + levels.joined()) == [
+        "c.yml:2:10: error: aliases are not supported: write the value again"
+      ])
+  }
+
+  @Test func whatIsNestedTooDeepIsRefused() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(problems("excluded: " + deep).first?.contains(": error: ") == true)
+    #expect(
+      problems(String(repeating: "[", count: 65) + String(repeating: "]", count: 65))
+        == ["c.yml:1:65: error: is nested more than 64 deep"])
+  }
+
+  @Test func aByteThatIsNotTextIsReported() {
+    #expect(problems("strict: \u{1}").first?.hasPrefix("c.yml: error: is not valid YAML: ") == true)
   }
 
   @Test func everyMistakeIsReportedInOrder() {

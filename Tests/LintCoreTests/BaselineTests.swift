@@ -82,8 +82,7 @@ import XMLSource
   private func scope(
     _ report: Report, _ isGone: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> BaselineScope {
-    BaselineScope(
-      rules: ["r"], documents: Set(report.files.map { paths.relative($0.path) }), isGone: isGone)
+    BaselineScope(report, rules: ["r"], paths: paths, isGone: isGone)
   }
 
   private func accepted(_ report: Report, over old: Baseline = Baseline()) -> Baseline {
@@ -102,9 +101,11 @@ import XMLSource
   ) -> Report {
     Report(
       files: files.map { path in
-        FileResult(
+        var file = FileResult(
           path: path, isJudged: true,
           diagnostics: lines.map { diagnostic(path, line: $0, severity, movable) })
+        file.rules = ["r"]
+        return file
       })
   }
 

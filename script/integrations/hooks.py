@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, CACHE, GOOD, HOME_URL, ROOT, RULE, check, copy, environment, git, marked, repository,
+    BAD, CACHE, GOOD, REPOSITORY, REVISION, ROOT, RULE, check, copy, environment, git, marked, repository,
     run, section, skip, write,
 )
 
@@ -44,20 +44,20 @@ def pre_commit(quick):
     run("pre-commit validate-manifest .pre-commit-hooks.yaml", ROOT)
     hooks, revision = snapshot()
     for block in marked("pre-commit"):
-        swift = "id: scrolllint\n" in block.text
-        language = "swift" if swift else "system"
-        print(f"\n  -- language: {language}, as in {os.path.relpath(block.path, ROOT)}:{block.line}\n")
-        if swift and quick:
-            skip("language: swift", "--quick")
+        builds = "id: scrolllint\n" in block.text
+        hook = "that builds" if builds else "that is installed"
+        print(f"\n  -- the hook {hook}, as in {os.path.relpath(block.path, ROOT)}:{block.line}\n")
+        if builds and quick:
+            skip("the hook that builds", "--quick")
             continue
-        check(HOME_URL in block.text, "the documented configuration names the project's home")
+        check(REPOSITORY in block.text, "the documented configuration leaves the address to the reader")
         folder = repository()
-        text = block.text.replace(HOME_URL, hooks).replace("rev: 0.1.0", f"rev: {revision}")
+        text = block.text.replace(REPOSITORY, hooks).replace(REVISION, revision)
         write(folder, ".pre-commit-config.yaml", text)
         run("cat .pre-commit-config.yaml; pre-commit validate-config", folder)
         # For the hook that builds, the one that is installed must not answer.
         path = environment()["PATH"].split(os.pathsep)
-        env = environment(PATH=os.pathsep.join(path[1:])) if swift else environment()
+        env = environment(PATH=os.pathsep.join(path[1:])) if builds else environment()
         try_commits(folder, functools.partial(run, env=env))
         shutil.rmtree(folder)
 

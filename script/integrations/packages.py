@@ -25,6 +25,10 @@ def try_plugin(good, bad):
     run(f"{good} 2>&1 | tail -1", ROOT)
     done = run(f"{bad} 2>&1 | tail -30", ROOT, status=[1])
     check(f"[{RULE}]" in done.stdout, "a finding is shown and fails it")
+    # SwiftPM has one exit code for all failures; the last line tells them apart, as documented.
+    check("(exit 1)" in done.stdout, "it says that scrolllint ended with 1")
+    done = run(f"{good} no-such.xib 2>&1 | tail -3", ROOT, status=[1])
+    check("(exit 2)" in done.stdout, "it says that scrolllint ended with 2")
 
 
 def library(quick):

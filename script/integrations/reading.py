@@ -10,7 +10,7 @@ import tempfile
 
 import documentation
 from integrations.trial import (
-    BAD, BINARY, HOME_URL, ROOT, build_home, check, copy, environment, git, marked, project,
+    BAD, BINARY, REPOSITORY, ROOT, build_home, check, copy, environment, git, marked, project,
     run, section, skip, write,
 )
 
@@ -22,8 +22,8 @@ def newcomer():
     os.mkdir(os.path.join(folder, "origin"))
     os.symlink(ROOT, os.path.join(folder, "origin", "scrolllint"))
     for block in marked("install"):
-        text = block.text.replace(HOME_URL, "origin/scrolllint")
-        check(text != block.text, "it clones the project's home")
+        text = block.text.replace(REPOSITORY, "origin/scrolllint")
+        check(text != block.text, "it leaves the address to the reader")
         # The clone is made, and what is built is this tree: a build of its own takes minutes.
         built = f"cd scrolllint && ls script/install && cd {ROOT}"
         text = re.sub(r"^cd scrolllint$", built, text, flags=re.MULTILINE)
@@ -87,45 +87,31 @@ def documented():
     shutil.rmtree(home)
 
 
+def reports():
+    section("The reports, read with parsers that others wrote")
+    run(f"script/validate-reports {BINARY}", ROOT)
+
+
 def swift_snippet(block, folder):
     """A manifest's dependencies, or a use of the library."""
     if block.text.startswith("dependencies:"):
         package = tempfile.mkdtemp(prefix="scrolllint-")
+        text = block.text.replace(REPOSITORY, "https://example.com/scrolllint")
+        text = text.replace(REVISION, "0" * 40)
         write(package, "Package.swift", (
             "// swift-tools-version: 6.1\nimport PackageDescription\n"
-            f'let package = Package(name: "App", {block.text})\n'))
+            f'let package = Package(name: "App", {text})\n'))
         done = run("swift package dump-package", package, shown=0)
-        check(HOME_URL in done.stdout, "the manifest depends on the project's home")
+        check("scrolllint" in done.stdout, "the manifest depends on the package")
         return shutil.rmtree(package)
     # As a script, against the module that `swift build` leaves.
     source = write(folder, "snippet/main.swift", block.text)
     run("swift build --product scrolllint --quiet; swift build --target ScrollLint --quiet", ROOT)
     modules = (
-        "-I .build/debug/Modules -I Sources/CLibXML2 -I .build/checkouts/Yams/Sources/CYaml/include"
-        " $(pkg-config --cflags libxml-2.0)"
+        "-I .build/debug/Modules -I Sources/CLibXML2 -I Sources/CLibYAML"
+        " $(pkg-config --cflags libxml-2.0 yaml-0.1)"
     )
     run(f"swiftc -swift-version 6 -typecheck {modules} {source}", ROOT)
-
-
-def ruby_snippet(block, folder):
-    source = write(folder, "snippet.rb", block.text)
-    report = re.search(r'report "([^"]+)"', block.text)[1]
-    check(f"checkstyle={report}" in page_text(block), f"the page has {report} written")
-    if shutil.which("ruby"):
-        run(f"ruby -c {source}", folder)
-    else:
-        skip("ruby -c", "no Ruby here")
-
-
-def properties_snippet(block, _):
-    name, _, value = block.text.strip().partition("=")
-    check(name == "sonar.sarifReportPaths", "SonarQube's own name for SARIF reports")
-    check(f"sarif={value}" in page_text(block), f"the page has {value} written")
-
-
-def page_text(block):
-    with open(block.path, encoding="utf-8") as file:
-        return file.read()
 
 
 def json_snippet(block, _):
@@ -137,10 +123,7 @@ def json_snippet(block, _):
     check(not problem, f"it is JSON{problem}")
 
 
-SNIPPETS = {
-    "json": json_snippet, "properties": properties_snippet, "ruby": ruby_snippet,
-    "swift": swift_snippet,
-}
+SNIPPETS = {"json": json_snippet, "swift": swift_snippet}
 
 
 def documented_command(where, command, folder, env, in_repository=False):
@@ -150,6 +133,11 @@ def documented_command(where, command, folder, env, in_repository=False):
     # One run and documents of our own: what it shows is that the command line is right.
     command = re.sub(r"^(script/bench) DIR$", r"\1 DIR --pairs 1", command)
     command = re.sub(r"\bDIR\b", "Fixtures/layouts", command)
+    command = command.replace("PATH…", "Fixtures/cases")
+    if command.startswith("scrolllint init"):
+        for name in [".scrolllint.yml", "scrolllint-baseline.json"]:
+            if os.path.exists(os.path.join(folder, name)):
+                os.remove(os.path.join(folder, name))
     command = re.sub(r"\bLABELS\b", lambda _: labels(folder), command)
     if command.startswith("script/test"):
         return skip(f"{where} {command}", "is what calls this")

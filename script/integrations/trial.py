@@ -17,7 +17,9 @@ PREFIX = os.path.join(CACHE, "prefix")
 GATE = os.path.join(CACHE, "gate")
 BINARY = os.path.join(PREFIX, "bin", "scrolllint")
 PACKAGES = ["pre-commit>=4,<5", "check-jsonschema>=0.28", "dockerfile-parse>=2,<3"]
-HOME_URL = "https://github.com/scrolllint/scrolllint"
+# What examples say where a reader writes an address and a revision.
+REPOSITORY = "<this repository>"
+REVISION = "<revision>"
 BAD = os.path.join(ROOT, "Fixtures", "cases", "broken-bottom.storyboard")
 GOOD = os.path.join(ROOT, "Fixtures", "cases", "recipe-content-view.storyboard")
 RULE = "broken_vertical_chain"
@@ -27,7 +29,6 @@ class Tally:
     passed = 0
     failed = 0
     skipped = 0
-    released = False
 
 
 def section(title):

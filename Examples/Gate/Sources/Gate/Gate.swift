@@ -16,7 +16,7 @@ struct Gate {
     for problem in report.inputProblems { print(problem) }
     for diagnostic in report.errors {
       print(diagnostic)
-      for note in diagnostic.notes { print("  because: \(note)") }
+      for note in diagnostic.notes { print("  because: \(note.text)") }
       if let repair = diagnostic.help.first { print("  try: \(repair)") }
     }
     let warnings = report.diagnostics.count { $0.severity == .warning }

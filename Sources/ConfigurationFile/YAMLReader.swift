@@ -1,0 +1,142 @@
+internal import CLibYAML
+internal import XMLSource
+
+/// Why a text could not be read as YAML.
+struct YAMLError: Error {
+  /// Nil where the parser names none.
+  var position: SourcePosition?
+  /// In one clause.
+  var message: String
+}
+
+/// Builds values from the events of libyaml: the only place where the library is called.
+///
+/// Aliases are refused, since a few of them can stand for more values than any memory holds.
+struct YAMLReader {
+  /// More than any configuration or baseline needs; each level costs stack.
+  private static let nestingLimit = 64
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var depth = 0
+
+  /// The value of the one document in a text; nil where it holds none.
+  static func read(_ utf8: [UInt8]) throws(YAMLError) -> YAMLValue? {
+    guard !utf8.isEmpty else { return nil }
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else {
+      throw YAMLError(message: "cannot be read: out of memory")
+    }
+    defer { yaml_parser_delete(parser) }
+    return try utf8.withUnsafeBufferPointer { (text) throws(YAMLError) in
+      yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+      var reader = Self(parser: parser)
+      return try reader.document()
+    }
+  }
+
+  private init(parser: UnsafeMutablePointer<yaml_parser_t>) { self.parser = parser }
+
+  private enum Event {
+    case scalar(String, isPlain: Bool)
+    case listStart, mapStart, end, alias, documentStart, streamEnd
+    /// The start of the stream, or the end of a document.
+    case other
+  }
+
+  private mutating func document() throws(YAMLError) -> YAMLValue? {
+    var result: YAMLValue?
+    while true {
+      let (event, position) = try next()
+      switch event {
+      case .streamEnd: return result
+      case .documentStart where result != nil:
+        throw YAMLError(position: position, message: "a second document begins here")
+      case .documentStart: result = try value(from: try next())
+      default: continue
+      }
+    }
+  }
+
+  /// The value that begins with an event.
+  private mutating func value(
+    from start: (event: Event, position: SourcePosition)
+  ) throws(YAMLError) -> YAMLValue {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.nestingLimit else {
+      throw YAMLError(
+        position: start.position, message: "is nested more than \(Self.nestingLimit) deep")
+    }
+    switch start.event {
+    case .scalar(let text, let isPlain):
+      return YAMLValue(content: .scalar(text, isPlain: isPlain), position: start.position)
+    case .listStart: return YAMLValue(content: .list(try items()), position: start.position)
+    case .mapStart: return YAMLValue(content: .map(try pairs()), position: start.position)
+    case .alias:
+      throw YAMLError(
+        position: start.position, message: "aliases are not supported: write the value again")
+    case .end, .documentStart, .streamEnd, .other:
+      throw YAMLError(position: start.position, message: "is not valid YAML: a value is missing")
+    }
+  }
+
+  private mutating func items() throws(YAMLError) -> [YAMLValue] {
+    var items: [YAMLValue] = []
+    while true {
+      let start = try next()
+      if case .end = start.event { return items }
+      items.append(try value(from: start))
+    }
+  }
+
+  private mutating func pairs() throws(YAMLError) -> [YAMLPair] {
+    var pairs: [YAMLPair] = []
+    var names: Set<String> = []
+    while true {
+      let start = try next()
+      if case .end = start.event { return pairs }
+      let key = try value(from: start)
+      if let name = key.text, !names.insert(name).inserted {
+        throw YAMLError(position: key.position, message: "`\(name)` occurs twice in a mapping")
+      }
+      pairs.append(YAMLPair(key: key, value: try value(from: try next())))
+    }
+  }
+
+  private mutating func next() throws(YAMLError) -> (event: Event, position: SourcePosition) {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError }
+    defer { yaml_event_delete(&event) }
+    let position = SourcePosition(event.start_mark)
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+      return (.scalar(String(decoding: text, as: UTF8.self), isPlain: isPlain), position)
+    case YAML_SEQUENCE_START_EVENT: return (.listStart, position)
+    case YAML_MAPPING_START_EVENT: return (.mapStart, position)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, position)
+    case YAML_ALIAS_EVENT: return (.alias, position)
+    case YAML_DOCUMENT_START_EVENT: return (.documentStart, position)
+    case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.streamEnd, position)
+    default: return (.other, position)
+    }
+  }
+
+  private var syntaxError: YAMLError {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
+    // A byte that is no text has an offset, but no line.
+    let hasPosition = parser.pointee.error != YAML_READER_ERROR
+    return YAMLError(
+      position: hasPosition ? SourcePosition(parser.pointee.problem_mark) : nil,
+      message: "is not valid YAML: \(problem)")
+  }
+}
+
+extension SourcePosition {
+  /// libyaml counts lines and columns from 0.
+  fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
+}
