@@ -164,6 +164,11 @@ class Document:
                 self.add(edit["owner"], edit["attributes"], edit["traits"])
             elif edit["edit"] == "change":
                 self.change(edit["id"], edit["attributes"])
+            elif edit["edit"] == "addGuide":
+                guide = element("viewLayoutGuide", {"key": edit["key"], "id": edit["id"]})
+                self.append(self.by_id[edit["owner"]], guide)
+            elif edit["edit"] == "uninstall":
+                self.uninstall(edit["id"], edit["traits"])
             else:
                 self.remove(edit["id"])
 
@@ -200,6 +205,22 @@ class Document:
                 wanted[key] = "exclude" if base else "include"
         for key, word in wanted.items():
             self.append(self.mask(owner, key), element(word, {"reference": identifier}))
+
+    def uninstall(self, identifier, traits):
+        """Takes a constraint out of some size classes."""
+        constraint = self.by_id[identifier]
+        # The view that holds `<constraints>`.
+        owner = constraint.parent.parent.attributes["id"]
+        for code in traits:
+            if code not in VARIATIONS:
+                continue
+            mask = self.mask(owner, VARIATIONS[code])
+            there = [
+                item for item in mask.children if item.attributes.get("reference") == identifier]
+            for item in sorted(there, key=lambda item: -item.start):
+                self.put(item.start, item.end, b"")
+            mask = self.mask(owner, VARIATIONS[code])
+            self.append(mask, element("exclude", {"reference": identifier}))
 
     def mask(self, owner, key):
         """The mask of a view's constraints in a variation, made where it is not there."""

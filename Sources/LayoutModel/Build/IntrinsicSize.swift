@@ -79,7 +79,8 @@ extension IBDocument {
       return IntrinsicSize(
         width: 14 + 8.5 * Double(view.text?.count ?? 0), height: 34, dependsOnText: true)
     case .textView:
-      guard (overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)) == "NO" else { return .none }
+      let isScrolling = overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)
+      guard isScrolling == "NO" else { return .none }
       return IntrinsicSize(
         width: 10 + 8.5 * Double(min(view.text?.count ?? 0, 200)), height: 36.5, dependsOnText: true)
     case .switch: return IntrinsicSize(width: 49, height: 31)
@@ -111,9 +112,11 @@ extension IBDocument {
   /// Whether the file leaves open what intrinsic content size a view has on an axis.
   ///
   /// A class of the project's own may override `intrinsicContentSize`, a view of a kind unknown here
-  /// may have one, and what a container view embeds is another document's affair.
+  /// may have one, and what a container view embeds is another document's affair. A stack view of
+  /// whatever class is as large as what it arranges, where it arranges something.
   func hidesIntrinsicSize(of index: Int) -> Bool {
     let view = views[index]
+    if view.kind == .stackView, view.subtreeEnd > index + 1 { return false }
     return view.customClass != nil || view.kind == .unknown || view.kind == .containerView
   }
 }
