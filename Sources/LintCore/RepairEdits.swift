@@ -87,12 +87,23 @@ struct RepairEdits {
     let isFirstInner = isInside(constraint.first)
     guard let attribute = isFirstInner ? constraint.secondAttribute : constraint.firstAttribute
     else { return nil }
-    let plain = attribute.withoutMargin.rawValue
+    let plain = edge(attribute, of: isFirstInner ? constraint.second : constraint.first).rawValue
     return .change(
       object: constraint.id,
       attributes: isFirstInner
         ? [.init("secondItem", id(of: content)), .init("secondAttribute", plain)]
         : [.init("firstItem", id(of: content)), .init("firstAttribute", plain)])
+  }
+
+  /// The edge of the content that stands for an attribute of an item: of the top layout guide's two
+  /// edges, both are the top.
+  private func edge(_ attribute: IBAttribute, of item: IBItem?) -> IBAttribute {
+    guard case .guide(let guide) = item else { return attribute.withoutMargin }
+    switch document.guides[guide].kind {
+    case .top: return .top
+    case .bottom, .keyboard: return .bottom
+    default: return attribute.withoutMargin
+    }
   }
 
   private func setPriority(

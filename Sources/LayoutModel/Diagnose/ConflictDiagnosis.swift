@@ -130,16 +130,23 @@ struct ConflictFinder {
       RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
     }
     let answers = trial.outcome(of: Repair([]), asking: known)?.answers ?? []
-    var result: [(source: RowSource, repair: Repair)] = []
-    for (source, repair) in uninstalls(members) + suspects(members).prefix(12) {
+    func works(_ repair: Repair) -> Bool {
       guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
-        outcome.goneConflicts > 0,
-        zip(answers, outcome.answers).allSatisfy({ !$0.isDetermined || $1.isDetermined })
-      else { continue }
-      result.append((source, repair))
-      if result.count == 2 { break }
+        outcome.goneConflicts > 0
+      else { return false }
+      return zip(answers, outcome.answers).allSatisfy { !$0.isDetermined || $1.isDetermined }
     }
-    return result
+    let candidates = uninstalls(members) + suspects(members).prefix(12)
+    let alone = candidates.filter { works($0.1) }.prefix(2)
+    if !alone.isEmpty { return Array(alone) }
+    // Where several sets overlap, one change may only bring out the next.
+    for (index, first) in candidates.prefix(4).enumerated() {
+      for second in candidates.prefix(4).dropFirst(index + 1) {
+        let both = Repair(first.1.steps + second.1.steps)
+        if works(both) { return [(first.0, both)] }
+      }
+    }
+    return []
   }
 
   /// What an engineer would look at first, with what would be done about it.
