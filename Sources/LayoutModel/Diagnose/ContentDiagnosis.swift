@@ -78,9 +78,11 @@ struct ContentDiagnosis {
     var guides: [(kind: IBGuide.Kind, constraint: Int)] = []
     var outside: [Int] = []
     var centered: [Int] = []
+    let target = edges.count == 1 ? pinTarget(edges) : nil
     for constraint in layout.constraints where constraint.axis == axis {
+      // Only what would be pinned to the content itself is held by the wrong thing.
       guard let (inner, outer) = constraint.ends(inside: inside), constraint.isEquality,
-        outer.view < scrollView || outer.view >= inside.upperBound || outer.view == scrollView
+        document.views[inner.view].parent == scrollView, target == nil || inner.view == target
       else { continue }
       if inner.part == .center, outer.view == scrollView { centered.append(constraint.index) }
       guard let edge = outer.edge, inner.edge != nil,
