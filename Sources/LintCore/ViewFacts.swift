@@ -15,6 +15,8 @@ package struct ViewFacts: Sendable {
   package let drawnFrame: IBRect?
   /// Whether text of its own stands in it.
   package let hasText: Bool
+  /// Whether a person sees something in it: text of its own or a placeholder.
+  package let showsText: Bool
   /// Whether it shows its text in several lines, with no width given to wrap it at.
   package let wrapsText: Bool
   /// Whether what is typed can change its text.
@@ -50,7 +52,8 @@ extension RuleContext {
     return ViewFacts(
       id: view.id, kind: view.kind, customClass: view.customClass, role: view.role,
       parent: view.parent, inside: index + 1..<max(index + 1, view.subtreeEnd),
-      drawnFrame: view.frame, hasText: view.hasText, wrapsText: wrapsText(index),
+      drawnFrame: view.frame, hasText: view.hasText,
+      showsText: view.text.map { !$0.isEmpty } ?? false, wrapsText: wrapsText(index),
       isEditable: document.attribute("editable", of: index) != "NO",
       clipsSubviews: document.clipsSubviews(index))
   }

@@ -51,13 +51,50 @@ package struct AmbiguousScrollFrame: Rule {
 
 extension AmbiguousScrollFrame: DiagnosisRule {
   static func clause(_ words: DiagnosisWords) -> String {
-    guard case .openFrame(_, let bounds) = words.diagnosis.cause, !bounds.isEmpty else {
-      return "no constraints determine it"
+    guard case .openFrame(let parts, let bounds) = words.diagnosis.cause, bounds.isEmpty else {
+      return bounded(words)
     }
+    let axes = LayoutAxis.allCases.filter { axis in parts.contains { $0.axis == axis } }
+    return Wording.list(axes.map { held($0, words) })
+  }
+
+  private static func bounded(_ words: DiagnosisWords) -> String {
+    guard case .openFrame(_, let bounds) = words.diagnosis.cause else { return "it is open" }
     let equations = Wording.list(bounds.map(words.rows.equation))
     return bounds.count == 1
       ? "\(equations) bounds it and does not decide it"
       : "it is bounded by \(equations) and decided by neither"
+  }
+
+  /// What holds the scroll view along an axis, and is not enough.
+  private static func held(_ axis: LayoutAxis, _ words: DiagnosisWords) -> String {
+    let view = words.scrollView.view
+    let parent = words.context.view(view).parent
+    let graph = words.solved.ties(along: axis)
+    if let stack = words.solved.layout.stacks[parent], stack.axis == axis {
+      let open = stack.visible.filter { sibling in
+        sibling != view && words.solved.layout.view(sibling)?.intrinsic[axis] == nil
+          && !graph.sizes(of: sibling).contains { $0.second == nil }
+      }
+      guard !open.isEmpty else { return "\(words.name(parent)) leaves it open" }
+      return "it shares \(words.name(parent)) with \(words.names(open)), and none has a \(axis.name)"
+    }
+    let inside = words.context.view(view).inside
+    let pinned = [(axis.nearEdge, false), (axis.farEdge, true)].filter { _, isFar in
+      graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+        $0.isEquality && !inside.contains($0.to.view)
+      }
+    }.map(\.0.rawValue)
+    switch pinned.count {
+    case 0: return "nothing is pinned to its \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue)"
+    case 1:
+      let open = pinned[0] == axis.nearEdge.rawValue ? axis.farEdge : axis.nearEdge
+      return "nothing is pinned to its \(open.rawValue), and nothing gives it a \(axis.name)"
+    default:
+      let moving = words.diagnosis.moving.filter { graph.isTied(view, to: $0) }
+      return moving.isEmpty
+        ? "what it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
+    }
   }
 
   static func advice(_ words: DiagnosisWords) -> [String] {

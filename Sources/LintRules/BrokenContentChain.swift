@@ -89,7 +89,12 @@ extension BrokenContentChain: DiagnosisRule {
   }
 
   static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    guard case .onlyInequalities(let constraints) = words.diagnosis.cause else { return [] }
+    guard case .onlyInequalities(let constraints) = words.diagnosis.cause else {
+      return words.diagnosis.absent.prefix(3).map {
+        Finding.Note(
+          "\(words.name($0)) is not installed here", at: words.context.anchor(ofView: $0))
+      }
+    }
     return constraints.map {
       Finding.Note("this inequality bounds it", at: words.context.anchor(ofConstraint: $0))
     }

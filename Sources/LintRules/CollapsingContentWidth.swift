@@ -43,7 +43,7 @@ package struct CollapsingContentWidth: Rule {
       let areEmpty = views.allSatisfy { view in
         let facts = context.view(view)
         let origin = situation.solved.layout.view(view)?.intrinsic.horizontal?.origin
-        return [.textField, .label, .textView].contains(facts.kind) && !facts.hasText
+        return [.textField, .label, .textView].contains(facts.kind) && !facts.showsText
           && origin == .content
       }
       guard !views.isEmpty, areEmpty else { return nil }

@@ -83,10 +83,13 @@ private struct ConflictWords {
     let others = conflict.members.count - 1
     if others == 0 { return "\(first) would make a size negative" }
     if others == 1 { return "\(first) conflicts with \(rows.text(conflict.members[1]))" }
+    let count = conflict.members.dropFirst().count { $0.constraint != nil }
+    let rest =
+      count == 0 ? "the layout around it" : Wording.count(count, "other constraint")
     if let points = conflict.othersMake {
-      return "\(first), and \(others) others make it \(Wording.points(points))"
+      return "\(first), where \(rest) \(count == 1 ? "makes" : "make") it \(Wording.points(points))"
     }
-    return "\(first) conflicts with \(others) others"
+    return "\(first) conflicts with \(rest)"
   }
 
   private var notes: [Finding.Note] {
@@ -109,7 +112,7 @@ private struct ConflictWords {
             + "\(Wording.points(conflict.violation)) points less than nothing"))
     } else if conflict.othersMake == nil {
       result.append(
-        Finding.Note("together they miss by \(Wording.points(conflict.violation)) points"))
+        Finding.Note("they differ by \(Wording.points(conflict.violation)) points\(place)"))
     }
     if conflict.otherSets > 0 {
       result.append(
@@ -118,6 +121,9 @@ private struct ConflictWords {
     }
     return result
   }
+
+  /// Where the numbers are from, if not from the canvas.
+  private var place: String { conflict.screen.map { " on \($0.name)" } ?? "" }
 
   private func note(_ source: RowSource) -> Finding.Note {
     guard case .givenFrame(layout.root) = source, let screen = conflict.screen else {

@@ -136,14 +136,25 @@ package struct ContentEndsBeforeItsViews: Rule {
   private func help(_ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int) -> String {
     let end = LayoutEdge(view: situation.view, region: .content, isFar: true)
     let graph = situation.solved.ties(along: axis)
-    let own = graph.ties(at: end).compactMap { tie -> Int? in
-      let holds = tie.to.view == view || situation.context.view(tie.to.view).inside.contains(view)
-      return holds && tie.to.isFar ? tie.source.constraint : nil
-    }.first { situation.solved.layout.constraint($0)?.constant != 0 }
-    if let own {
-      return "change the constant of \(situation.rows.equation(own)), which ends the content early"
+    func holds(_ other: Int) -> Bool {
+      other == view || situation.context.view(other).inside.contains(view)
+    }
+    // From the end of the content, or of a view that holds it, to the view: a distance outwards.
+    let ends = [end] + situation.inside.filter { holds($0) && $0 != view }.map {
+      LayoutEdge(view: $0, isFar: true)
+    }
+    for edge in ends {
+      let own = graph.ties(at: edge).first { tie in
+        guard holds(tie.to.view), tie.to.isFar, let index = tie.source.constraint,
+          let constraint = situation.solved.layout.constraint(index)
+        else { return false }
+        return constraint.constant != 0
+      }
+      if let index = own?.source.constraint {
+        return "change the constant of \(situation.rows.equation(index)) to 0 or a distance inwards"
+      }
     }
     return "pin the \(axis.farEdge.rawValue) edge of \(situation.context.name(ofView: view)) to the "
-      + "\(axis.farEdge.rawValue) of the content instead of the view that ends it now"
+      + "\(axis.farEdge.rawValue) of the content, in place of the view that ends it before"
   }
 }

@@ -9,7 +9,7 @@ package struct DanglingConstraint: Rule {
     rationale: """
       A constraint whose item is missing is the mark of a bad merge: the object went and its \
       constraint stayed. Xcode may refuse the document, or drop the constraint and with it a part \
-      of the layout. Reported once for each missing object that is neither a view nor a layout guide of \
+      of the layout. Reported once for each view that holds constraints with an item that is neither a view nor a layout guide of \
       the document; its constraints count for nothing in the verdicts. A lost layout guide is \
       `lost_layout_guide`.
       """,
@@ -43,28 +43,42 @@ package struct DanglingConstraint: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     let guides = Set(context.lostGuides.map(\.id))
-    return context.missingObjects.filter { !guides.contains($0.id) }.map { missing in
-      let owner = context.name(ofView: missing.owner)
-      let count = missing.constraints.count
-      return Finding(
-        rule: Self.description.id, at: context.anchor(ofView: missing.owner),
-        message: """
-          \(Wording.count(count, "constraint")) of \(context.title(ofView: missing.owner)) \
-          \(count == 1 ? "names" : "name") `\(missing.id)`, which is not in the document
-          """,
-        related: missing.constraints.map {
-          Finding.Related(
-            anchor: context.anchor(ofConstraint: $0), label: "names the missing object")
-        },
-        notes: missing.constraints.prefix(1).map {
-          Finding.Note(
-            count == 1 ? "the constraint" : "the first of them",
-            at: context.anchor(ofConstraint: $0))
-        },
-        help: [
-          "put back the object that \(count == 1 ? "it was" : "they were") made for, or delete "
-            + (count == 1 ? "the constraint" : "the constraints")
-        ], topic: "missing.\(missing.id)")
+    var owners: [(view: Int, objects: [MissingObject])] = []
+    for missing in context.missingObjects where !guides.contains(missing.id) {
+      if let index = owners.firstIndex(where: { $0.view == missing.owner }) {
+        owners[index].objects.append(missing)
+      } else {
+        owners.append((missing.owner, [missing]))
+      }
     }
+    return owners.map { finding(context, $0.view, $0.objects) }
+  }
+
+  private func finding(
+    _ context: RuleContext, _ owner: Int, _ missing: [MissingObject]
+  ) -> Finding {
+    let constraints = missing.flatMap(\.constraints)
+    let count = constraints.count
+    let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
+    return Finding(
+      rule: Self.description.id, at: context.anchor(ofView: owner),
+      message: """
+        \(Wording.count(count, "constraint")) of \(context.title(ofView: owner)) \
+        \(count == 1 ? "names" : "name") \(names), which \
+        \(missing.count == 1 ? "is" : "are") not in the document
+        """,
+      related: constraints.map {
+        Finding.Related(
+          anchor: context.anchor(ofConstraint: $0), label: "names a missing object")
+      },
+      notes: constraints.prefix(1).map {
+        Finding.Note(
+          count == 1 ? "the constraint" : "the first of them",
+          at: context.anchor(ofConstraint: $0))
+      },
+      help: [
+        "put back what \(count == 1 ? "it was" : "they were") made for, or delete "
+          + (count == 1 ? "the constraint" : "the constraints") + " from the source of the document"
+      ], topic: "missing." + missing.map(\.id).joined(separator: "."))
   }
 }

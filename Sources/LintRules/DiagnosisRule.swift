@@ -87,19 +87,38 @@ struct DiagnosisWords {
     let repairs = RepairWords(
       context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
     return Finding(
-      rule: rule.description.id, at: context.anchor(ofView: anchorView),
+      rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
       message: "\(headline): \(rule.clause(self))", related: related,
       chain: context.pieces(diagnosis.chain),
-      notes: rule.notes(self) + [proof] + covered,
+      notes: rule.notes(self) + [proof] + covered + canvasOnly,
       help: diagnosis.repairs.map(repairs.sentence) + rule.advice(self),
       repairs: diagnosis.repairs.map { context.edits($0, of: diagnosis.scrollView) },
       covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
+      severityLimit: isCanvasOnly ? .note : restsOnCellSize ? .warning : nil,
       reliance: rule.reliance(self))
   }
 
-  /// A lost guide belongs to the view that had it.
-  private var anchorView: Int { scrollView.view }
+  /// Whether what the build ships is determined: something that it removes competes on the canvas.
+  private var isCanvasOnly: Bool {
+    let verdict = isContent ? configuration.content[axis] : configuration.frame
+    return verdict.runTime == .determined
+  }
+
+  private var canvasOnly: [Finding.Note] {
+    isCanvasOnly ? [Finding.Note("on the canvas only: the build removes a placeholder")] : []
+  }
+
+  /// Whether it rests on the size that the canvas gives a cell, which sizes itself at run time.
+  private var restsOnCellSize: Bool {
+    guard [.cell, .headerOrFooter].contains(context.view(solved.layout.root).role) else {
+      return false
+    }
+    switch diagnosis.cause {
+    case .priorityTie, .openFrame: return true
+    default: return false
+    }
+  }
 
   /// In the words of Xcode's issue, by which people search.
   private var headline: String {

@@ -91,9 +91,19 @@ extension ScrollSituation {
     case .center:
       return length.map { _ in "remove \(equation), so that what is inside makes the height" }
     case .near, .far:
-      guard length != nil else { return nil }
+      guard length != nil, let (_, outer) = ends(of: constraint) else { return nil }
+      // Left behind, a pin to the frame at the other end would hold that end still.
+      let pins = solved.layout.constraints.filter {
+        guard $0.axis == .vertical, let (_, end) = ends(of: $0), end.part != .center else {
+          return false
+        }
+        return end.view == outer.view && end.edge != nil && $0.isEquality
+      }
       let target = context.hasLayoutGuides(view) ? "the Content Layout Guide" : name
-      return "make \(target) the other item of \(equation), so that the content ends there"
+      let old = outer.guide.map { "the \($0.title)" } ?? context.name(ofView: outer.view)
+      return pins.count > 1
+        ? "move the \(pins.count) constraints from \(old) to \(target)"
+        : "move \(equation) from \(old) to \(target)"
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
@@ -46,15 +47,28 @@ package struct PlaceholderContentSize: Rule {
         if words.views.allSatisfy(words.isForCode) {
           return (clause, ["put content into \(words.names) in code, before it is shown"])
         }
-        return (
-          clause,
-          [
-            words.constraints.isEmpty
-              ? "give \(words.names) a \(words.sizes) by a constraint, or in code"
-              : "deselect Remove at build time, or set the \(words.sizes) in code"
-          ]
-        )
+        let areImages = words.views.allSatisfy { words.context.view($0).kind == .imageView }
+        if areImages, words.constraints.isEmpty {
+          return (
+            clause, ["set the image of \(words.names), or give it a \(words.sizes) by a constraint"]
+          )
+        }
+        return (clause, [help(words)])
       }
     ).findings(context)
+  }
+
+  private func help(_ words: RunTimeWords) -> String {
+    let sizes = words.sizes
+    guard !words.constraints.isEmpty else {
+      return "give \(words.names) a \(sizes) by a constraint, or in code"
+    }
+    // A number that was drawn to look right on the canvas fits one device.
+    let areEquations = words.constraints.allSatisfy {
+      words.layout.constraint($0)?.second != nil
+    }
+    return areEquations
+      ? "deselect Remove at build time, or set the \(sizes) in code"
+      : "pin what is in \(words.names) from edge to edge, or set the \(sizes) in code"
   }
 }

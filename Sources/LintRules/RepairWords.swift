@@ -60,6 +60,9 @@ struct RepairWords {
     if view.kind == .stackView, view.inside.isEmpty {
       return " (a placeholder, if code fills it), or arrange views in it"
     }
+    if [.tableView, .collectionView].contains(view.kind) {
+      return ", or let it scroll by itself without \(name(scrollView))"
+    }
     return ""
   }
 
@@ -79,7 +82,7 @@ struct RepairWords {
     case .equalToFrame(let view, let axis, let priority):
       let rank =
         priority < 1000
-        ? " at priority \(Wording.points(priority)), so that it is at least a screen" : ""
+        ? " at priority \(Wording.points(priority)), which gives way to higher content" : ""
       return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
     case .contentEqualToFrame(let axis):
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
@@ -132,7 +135,7 @@ struct RepairWords {
     guard let outer else { return "move \(count) to \(target)" }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
     if constraints.count == 1 {
-      return "make \(target) the other item of \(words.equation(constraints[0])), in place of \(old)"
+      return "move \(words.equation(constraints[0])) from \(old) to \(target)"
     }
     return "move the \(count) from \(old) to \(target)"
   }

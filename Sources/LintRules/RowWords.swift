@@ -29,7 +29,23 @@ struct RowWords {
         + "\(priority(view, axis) { $0.compressionResistance }) of \(name(view)) "
         + "(\(content(view, axis)))"
     case .arrangedCanvasSize(let view, _): return "\(name(view)) keeps its size on the canvas"
-    case .stack(let view, let kind): return kind.text("stack view \(name(view))")
+    case .stack(let view, let kind): return stackText(kind, view)
+    }
+  }
+
+  /// What a stack view does, by the settings of the attributes inspector.
+  private func stackText(_ kind: RowSource.StackRow, _ view: Int) -> String {
+    let name = name(view)
+    let stack = layout.stacks[view]
+    let distribution = stack?.distribution.rawValue.spacedTitle ?? "Fill"
+    switch kind {
+    case .canvasConnection: return "the arranged views of \(name) fill it from end to end"
+    case .spacing: return "Spacing \(Wording.points(stack?.spacing ?? 0)) of \(name)"
+    case .fillEqually, .fillProportionally, .distributing, .canvasFit:
+      return "Distribution \(distribution) of \(name)"
+    case .alignment, .spanning, .spanningFit, .ambiguitySuppression:
+      return "Alignment \(stack?.alignment.rawValue.spacedTitle ?? "Fill") of \(name)"
+    case .hiding: return "\(name) leaves no room for a hidden arranged view"
     }
   }
 
@@ -143,19 +159,14 @@ extension IBGuide.Kind {
   }
 }
 
-extension RowSource.StackRow {
-  fileprivate func text(_ stack: String) -> String {
-    switch self {
-    case .canvasConnection: "\(stack) begins and ends with its arranged subviews"
-    case .spacing: "the spacing of \(stack)"
-    case .fillEqually: "\(stack) gives its arranged subviews equal sizes"
-    case .fillProportionally: "\(stack) gives its arranged subviews proportional sizes"
-    case .distributing: "\(stack) makes equal gaps between its arranged subviews"
-    case .canvasFit: "\(stack) is as small as its arranged subviews allow"
-    case .alignment: "the alignment of \(stack)"
-    case .spanning, .spanningFit: "\(stack) spans its arranged subviews"
-    case .ambiguitySuppression: "\(stack) makes its arranged subviews as small as they can be"
-    case .hiding: "\(stack) leaves no room for a hidden arranged subview"
+extension String {
+  /// `fillEqually` as "Fill Equally".
+  fileprivate var spacedTitle: String {
+    var result = ""
+    for character in self {
+      if character.isUppercase { result.append(" ") }
+      result.append(character)
     }
+    return result.capitalizedFirst
   }
 }

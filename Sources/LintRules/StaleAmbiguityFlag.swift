@@ -53,12 +53,12 @@ package struct StaleAmbiguityFlag: Rule {
       let height = Wording.points(situation.contentSize(.vertical) ?? 0)
       return situation.finding(
         Self.description,
-        "the document calls \(situation.title) ambiguous, and its constraints determine it",
+        "the ambiguity flag of \(situation.title) is out of date: its constraints determine it",
         notes: [
           Finding.Note(
             "only a content size of \(width) × \(height) points satisfies the constraints")
         ],
-        help: ["open the scene in Interface Builder and save it, which updates the flag"])
+        help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
     }
   }
 }

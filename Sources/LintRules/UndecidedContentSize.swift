@@ -32,21 +32,26 @@ package struct UndecidedContentSize: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
+      let content = situation.configuration.content
       let axes = LayoutAxis.allCases.filter {
-        situation.configuration.content[$0].canvas == .undecided
+        content[$0].canvas == .undecided
+          || (content[$0].canvas == .determined && content[$0].runTime == .undecided)
       }
       guard let first = axes.first else { return nil }
       let sizes = axes.map(\.name).joined(separator: " and ")
       var views: [Int] = []
       var texts: [String] = []
-      for reason in axes.flatMap({ situation.configuration.content[$0].because }) {
+      for reason in axes.flatMap({ content[$0].runTimeBecause + content[$0].because }) {
         switch reason {
         case .view(let view): if !views.contains(view) { views.append(view) }
         case .text(let text): if !texts.contains(text) { texts.append(text) }
         }
       }
       // Where Interface Builder shows no problem either, the class most likely sizes itself.
-      let limit: Severity? = situation.settings.isFlagged ? nil : .note
+      let isCell = context.view(situation.solved.layout.root).role == .cell
+      let isOnCanvas = axes.contains { content[$0].canvas == .undecided }
+      let limit: Severity? =
+        situation.settings.isFlagged && isOnCanvas && !isCell ? nil : .note
       guard !views.isEmpty else {
         let isText = texts == ["text metrics"]
         return situation.finding(
@@ -69,10 +74,18 @@ package struct UndecidedContentSize: Rule {
         help: [
           areContainers || classes.isEmpty
             ? "add a \(first.title) constraint to \(names), or set the size in code"
-            : "list \(list) with \(classes.count == 1 ? "its size" : "their sizes") under "
-              + "custom_classes in .scrolllint.yml, or add a \(first.title) constraint"
+            : "\(constraint(first, names, situation)); if the \(classes.count == 1 ? "class has" : "classes have") "
+              + "an intrinsic size, list \(list) under custom_classes in .scrolllint.yml instead"
         ], severityLimit: limit)
     }
+  }
+
+  /// The constraint that would decide the size whatever the class does.
+  private func constraint(
+    _ axis: LayoutAxis, _ names: String, _ situation: ScrollSituation
+  ) -> String {
+    axis.isHorizontal
+      ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(names)"
   }
 
   /// The custom classes of views, each once.

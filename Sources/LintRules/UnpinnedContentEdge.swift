@@ -52,7 +52,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     switch reason {
     case .nothing: return isEmpty(words) ? "it is empty" : unpinned
     case .frameGuide(let kind, let constraints):
-      return "\(inner(constraints, words)) is pinned to its \(kind.title), which is its frame"
+      return "\(inner(constraints, words)) is pinned to its \(kind.title), which does not scroll"
     case .outside(let constraints):
       return "\(inner(constraints, words)) is pinned to \(outer(constraints, words)) instead of its \(names)"
     case .centered(let constraints):

@@ -59,6 +59,14 @@ extension ScrollSituation {
   /// Whether a view shows text in several lines without a width to wrap it at.
   fileprivate func wrapsText(_ view: Int) -> Bool {
     let facts = context.view(view)
-    return facts.hasText && facts.wrapsText
+    guard facts.hasText, facts.wrapsText else { return false }
+    // A largest width, of the text or of what holds it, wraps it.
+    let graph = solved.ties(along: .horizontal)
+    var holder = view
+    while inside.contains(holder) {
+      if graph.sizes(of: holder).contains(where: { !$0.isEquality }) { return false }
+      holder = context.view(holder).parent
+    }
+    return true
   }
 }

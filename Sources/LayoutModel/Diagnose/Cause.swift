@@ -16,6 +16,8 @@ package struct Diagnosis: Sendable {
   package var moving: [Int]
   /// Other open quantities that the first repair decides too: symptoms of the same cause.
   package var covers: [CoveredQuantity]
+  /// Views next to a gap that are installed in other size classes only.
+  package var absent: [Int] = []
 }
 
 /// A quantity of one of the scroll views of a layout root.

@@ -203,14 +203,52 @@ struct ConflictFinder {
   /// nobody would touch: the scroll view's own pins.
   private func rank(_ constraint: LayoutConstraint) -> Int? {
     if duplicatesStack(constraint) { return 2 }
-    guard let (one, other) = constraint.ends else { return 3 }
+    guard let (one, other) = constraint.ends else {
+      return isEqualized(constraint.first) || contradictsCanvas(constraint) ? 3 : 5
+    }
     if isOuterPin(one, other) || isOuterPin(other, one) { return nil }
-    if constraint.isSize { return 5 }
-    return one.part == .center || other.part == .center ? 4 : 6
+    if makesContentAScreen(one, other) || makesContentAScreen(other, one) { return 2 }
+    // A size next to pins on both sides is one too many.
+    if constraint.isSize, [one, other].contains(where: isPinnedOnBothSides) { return 3 }
+    if constraint.isSize { return 6 }
+    return one.part == .center || other.part == .center ? 4 : 7
+  }
+
+  /// Whether content is made as high as the scroll view or the root view: then nothing can grow.
+  private func makesContentAScreen(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
+    guard end.part == .extent, end.axis == .vertical,
+      other.view == layout.root || root.scrollViews.contains(other.view)
+    else { return false }
+    return end.region == .content || root.scrollViews.contains(document.views[end.view].parent)
+  }
+
+  private func isPinnedOnBothSides(_ end: ConstraintEnd) -> Bool {
+    guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
+    let edges = layout.constraints.filter { $0.axis == end.axis && $0.isEquality }
+      .flatMap { [$0.first, $0.second].compactMap(\.self) }
+      .filter { $0.view == end.view && $0.region == .frame }.map(\.part)
+    return edges.contains(.near) && edges.contains(.far)
+  }
+
+  /// Whether a stack view gives the view the size of its neighbors.
+  private func isEqualized(_ end: ConstraintEnd) -> Bool {
+    guard let stack = layout.stacks[document.views[end.view].parent] else { return false }
+    return stack.distribution == .fillEqually && stack.axis == end.axis && end.region == .frame
+  }
+
+  /// Whether the size that the canvas last gave a view is another: Interface Builder broke the
+  /// constraint.
+  private func contradictsCanvas(_ constraint: LayoutConstraint) -> Bool {
+    guard analysis.isCanvas, constraint.isEquality,
+      let drawn = document.views[constraint.first.view].frame?.extent(constraint.axis)
+    else { return false }
+    return abs(drawn - constraint.constant) > 1
   }
 
   private func isOuterPin(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
-    guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
+    guard root.scrollViews.contains(end.view), end.region == .frame, end.edge != nil else {
+      return false
+    }
     return !(other.view > end.view && other.view < document.views[end.view].subtreeEnd)
   }
 
@@ -236,9 +274,17 @@ struct ConflictFinder {
   }
 
   private func repair(_ constraint: LayoutConstraint) -> Repair {
-    duplicatesStack(constraint)
-      ? Repair([.remove(constraint: constraint.index)])
-      : Repair([.setPriority(constraint: constraint.index, priority: 999)])
+    let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+    let isSurplus =
+      duplicatesStack(constraint) || (constraint.second == nil && isEqualized(constraint.first))
+      || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
+    if isSurplus { return Repair([.remove(constraint: constraint.index)]) }
+    let isScreen = constraint.ends.map {
+      makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
+    }
+    return Repair([
+      .setPriority(constraint: constraint.index, priority: isScreen == true ? 250 : 999)
+    ])
   }
 
   /// What the other rows of a conflict make of a size that one constraint gives by a number.

@@ -144,7 +144,20 @@ struct RootDiagnosis {
     {
       found.cause = .openFrame(open, boundedBy: [])
     }
-    return diagnosis(item, found.cause, repairs, chain: found.chain)
+    var result = diagnosis(item, found.cause, repairs, chain: found.chain)
+    result.absent = absentViews(nextTo: found.cause, item.index)
+    return result
+  }
+
+  /// The views that would stand in a gap in another size class.
+  private func absentViews(nextTo cause: Cause, _ index: Int) -> [Int] {
+    guard case .brokenChain(_, let last, let first) = cause, let view = last ?? first else {
+      return []
+    }
+    return document.subviews(of: document.views[view].parent).filter { sibling in
+      analyses[index].canvas.layout.view(sibling) == nil
+        && analyses.contains { $0.canvas.layout.view(sibling) != nil }
+    }
   }
 
   private func contentParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {

@@ -97,7 +97,7 @@ package struct TieGraph: Sendable {
   }
 
   /// Whether an equality along the axis ties two views to each other, edges or not.
-  func isTied(_ view: Int, to other: Int) -> Bool { neighbors[view]?.contains(other) ?? false }
+  package func isTied(_ view: Int, to other: Int) -> Bool { neighbors[view]?.contains(other) ?? false }
 
   /// Views that equalities along the axis tie to a view.
   func neighbors(of view: Int) -> [Int] { neighbors[view] ?? [] }

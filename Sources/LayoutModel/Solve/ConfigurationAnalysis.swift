@@ -63,9 +63,10 @@ struct ConfigurationAnalysis {
     }
     func quantity(_ quantity: LayoutQuantity) -> QuantityVerdict {
       let here = canvas.judgement(slot, quantity)
+      let built = runTime.judgement(slot, quantity)
       return QuantityVerdict(
-        canvas: here.verdict, runTime: runTime.judgement(slot, quantity).verdict,
-        value: here.value, because: here.because, witness: here.witness)
+        canvas: here.verdict, runTime: built.verdict, value: here.value, because: here.because,
+        runTimeBecause: built.verdict == .undecided ? built.because : [], witness: here.witness)
     }
     let parts = LayoutQuantity.ofFrame.map { ($0, quantity($0)) }
     let gate = contentGate(of: view)

@@ -175,6 +175,19 @@ private struct SecondLook {
     return decided.sorted()
   }
 
+  /// Of views that decide a query together, those that none of the others can stand in for.
+  private func needed(_ views: [Int], for query: Int) -> [Int] {
+    guard views.count <= 12 else { return views }
+    var needed = views
+    for view in views {
+      let sizes = layout.openSizes.filter { $0.view != view && needed.contains($0.view) }
+      if !decidedQueries(assuming: sizes, among: [query]).isEmpty {
+        needed.removeAll { $0 == view }
+      }
+    }
+    return needed
+  }
+
   /// For each query the views that decide it alone; all of them where only several together do.
   private func responsible(for queries: [Int]) -> [Int: [Reason]] {
     var result: [Int: [Reason]] = [:]
@@ -187,7 +200,9 @@ private struct SecondLook {
         }
       }
     }
-    for query in queries where result[query] == nil { result[query] = views.map { .view($0) } }
+    for query in queries where result[query] == nil {
+      result[query] = needed(views, for: query).map { .view($0) }
+    }
     return result
   }
 }

@@ -32,6 +32,8 @@ package struct QuantityVerdict: Sendable {
   /// What an undecided verdict depends on, the items that can move in an ambiguous one, or why a
   /// quantity is unchecked.
   package var because: [Reason]
+  /// What the run-time verdict depends on, where it is undecided.
+  package var runTimeBecause: [Reason] = []
   /// Two values in points that satisfy every constraint alike, where ambiguous.
   package var witness: ClosedRange<Double>?
 }
