@@ -89,7 +89,9 @@ extension ScrollSituation {
       return
         "lower the Priority of \(equation) to 250, so that the content can be higher than the frame"
     case .center:
-      return length.map { _ in "remove \(equation), so that what is inside makes the height" }
+      return length == nil
+        ? "remove \(equation), and give the content a height of its own"
+        : "remove \(equation), so that what is inside makes the height"
     case .near, .far:
       guard length != nil, let (_, outer) = ends(of: constraint) else { return nil }
       // Left behind, a pin to the frame at the other end would hold that end still.

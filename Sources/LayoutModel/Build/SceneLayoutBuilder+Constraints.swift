@@ -9,7 +9,9 @@ extension SceneLayoutBuilder {
       layout.differsAtRunTime = true
       if options.mode == .runTime { return }
     }
-    guard isActive(constraint.first), constraint.second.map(isActive) ?? true else { return }
+    // A method as a value would copy the builder.
+    guard isActive(constraint.first) else { return }
+    if let second = constraint.second, !isActive(second) { return }
     if constraint.hasUnusableNumber {
       // Left out: no layout can have the number, and any other would be a guess.
       layout.hasUnusableNumbers = true
@@ -67,7 +69,8 @@ extension SceneLayoutBuilder {
   }
 
   private func isActive(_ item: IBItem) -> Bool {
-    owner(of: item).map { $0 >= 0 && isInstalled($0) } ?? false
+    guard let owner = owner(of: item) else { return false }
+    return owner >= 0 && isInstalled(owner)
   }
 
   /// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint", rules for equations.
@@ -131,7 +134,7 @@ extension SceneLayoutBuilder {
 
   /// The content area of a scroll view, where the other item is inside the scroll view.
   private func contentBox(of view: Int, seenFrom other: IBItem?) -> Box? {
-    guard let content = layout.contentBox(of: view), let inner = other.flatMap(owner),
+    guard let other, let content = layout.contentBox(of: view), let inner = owner(of: other),
       inner > view, inner < document.views[view].subtreeEnd
     else { return nil }
     return content
