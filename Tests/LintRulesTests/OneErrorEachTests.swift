@@ -112,7 +112,7 @@ import XMLSource
         return ends.contains(diagnosis.scrollView)
           && attributes.contains { $0.isSize && $0.isAlong(axis) }
       case .makeEqual, .setPriority, .setHugging, .setCompressionResistance, .remove,
-        .moveToContent, .useConstraints, .restoreGuide, .stopScrolling:
+        .uninstall, .moveToContent, .useConstraints, .restoreGuide, .stopScrolling:
         return false
       }
     }

@@ -145,6 +145,7 @@ private struct DocumentSource {
         try #require(!text[tag].hasSuffix("/>"))
         text.insert(
           contentsOf: "<viewLayoutGuide key=\"\(key)\" id=\"\(id)\"/>", at: tag.upperBound)
+      case .uninstall: Issue.record("no repair of an open size takes a constraint out")
       case .removeConstraint(let id): text.removeSubrange(try startTag(of: id))
       }
     }
