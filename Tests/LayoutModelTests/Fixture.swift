@@ -66,7 +66,7 @@ struct VerdictSheet: Equatable, Sendable {
     var width: Quantity
     var height: Quantity
     var frame: Quantity
-    var openFrameParts: [String]
+    var openFrameParts: [LayoutQuantity]
     var hasConflict: Bool
   }
 
@@ -75,11 +75,12 @@ struct VerdictSheet: Equatable, Sendable {
 
   init(_ document: IBDocument) {
     configurations = [:]
-    for scrollView in LayoutAnalysis.verdicts(of: document, explain: false) {
+    for scrollView in LayoutAnalysis.judge(document).scrollViews {
       configurations[document.views[scrollView.view].id] = scrollView.configurations.map {
         Configuration(
-          traits: $0.traits.map(\.code), isCanvas: $0.isCanvas, width: Quantity($0.contentWidth),
-          height: Quantity($0.contentHeight), frame: Quantity($0.frame),
+          traits: $0.traits.map(\.code), isCanvas: $0.isCanvas,
+          width: Quantity($0.content.horizontal), height: Quantity($0.content.vertical),
+          frame: Quantity($0.frame),
           openFrameParts: $0.openFrameParts, hasConflict: $0.hasConflict)
       }
     }
@@ -143,13 +144,13 @@ extension VerdictSheet.Configuration {
 /// How one determined content size comes about, by the ids of constraints.
 struct DerivedSize: Sendable {
   var traits: [String]
-  var isWidth: Bool
-  var text: String
+  var axis: LayoutAxis
+  var terms: [DerivationTerm]
   var constraints: Set<String>
 
   /// Whether the other is the same size of the same layout.
   func isLike(_ other: DerivedSize) -> Bool {
-    isWidth == other.isWidth && !Set(traits).isDisjoint(with: other.traits)
+    axis == other.axis && !Set(traits).isDisjoint(with: other.traits)
   }
 }
 
@@ -166,19 +167,14 @@ extension Fixture {
     in document: IBDocument
   ) -> [(id: String, size: DerivedSize)] {
     var result: [(id: String, size: DerivedSize)] = []
-    for scrollView in LayoutAnalysis.verdicts(of: document, explain: false) {
+    for scrollView in LayoutAnalysis.judge(document).scrollViews {
       for configuration in scrollView.configurations where !configuration.hasConflict {
-        for (axis, verdict, isWidth) in [
-          (LayoutAxis.horizontal, configuration.contentWidth.canvas, true),
-          (.vertical, configuration.contentHeight.canvas, false),
-        ] where verdict == .determined {
-          let sum = configuration.solved?.derivation(
-            ofContentOf: scrollView.view, along: axis, in: document)
-          guard let sum else { continue }
+        for axis in LayoutAxis.allCases {
+          guard let sum = configuration.canvas?.derivation[axis] else { continue }
           let names = sum.constraints.map { document.constraints[$0].id }
           let size = DerivedSize(
-            traits: configuration.traits.map(\.code), isWidth: isWidth,
-            text: sum.text(in: document), constraints: Set(names))
+            traits: configuration.traits.map(\.code), axis: axis, terms: sum.terms,
+            constraints: Set(names))
           result.append((document.views[scrollView.view].id, size))
         }
       }

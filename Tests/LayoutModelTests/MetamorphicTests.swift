@@ -89,9 +89,9 @@ import XMLSource
         let other = without.first { $0.id == id && $0.size.isLike(size) }?.size
         // Open now, or another sum, or the same sum by way of another constraint.
         let isNeeded =
-          other.map { $0.text != size.text || !$0.constraints.isSubset(of: size.constraints) }
+          other.map { $0.terms != size.terms || !$0.constraints.isSubset(of: size.constraints) }
           ?? true
-        #expect(isNeeded, "\(id) \(size.text) does not need \(constraint)")
+        #expect(isNeeded, "\(id) \(size.terms) does not need \(constraint)")
       }
     }
   }

@@ -1,8 +1,9 @@
 import InterfaceBuilder
-import LintCore
 import Platform
 import Testing
 import XMLSource
+
+@testable import LintCore
 
 @Suite struct LinterTests {
   @Test func aFindingGetsTheSeverityOfItsRuleAndItsPlace() throws {

@@ -10,9 +10,9 @@ import XMLSource
   @Test(arguments: try Corpus.files())
   func everyOpenQuantityIsDiagnosedOnce(file: String) throws {
     let document = try Corpus.document(file)
-    let all = LayoutAnalysis.verdicts(of: document, explain: false, diagnose: true)
+    let all = LayoutAnalysis.judge(document, diagnose: true).scrollViews
     for index in all.first?.configurations.indices ?? 0..<0 {
-      var told: [Diagnosis.CoveredQuantity: Int] = [:]
+      var told: [CoveredQuantity: Int] = [:]
       for scrollView in all where index < scrollView.configurations.count {
         for diagnosis in scrollView.configurations[index].diagnoses {
           told[.init(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity), default: 0] +=
@@ -22,14 +22,12 @@ import XMLSource
       }
       for scrollView in all where index < scrollView.configurations.count {
         let configuration = scrollView.configurations[index]
-        var open: [DiagnosedQuantity] = []
-        if configuration.contentWidth.canvas == .ambiguous { open.append(.content(.horizontal)) }
-        if configuration.contentHeight.canvas == .ambiguous { open.append(.content(.vertical)) }
-        if !Set(configuration.openFrameParts).isDisjoint(with: ["x", "width"]) {
-          open.append(.frame(.horizontal))
-        }
-        if !Set(configuration.openFrameParts).isDisjoint(with: ["y", "height"]) {
-          open.append(.frame(.vertical))
+        var open: [ScrollViewQuantity] = []
+        for axis in LayoutAxis.allCases {
+          if configuration.content[axis].canvas == .ambiguous { open.append(.content(axis)) }
+          if configuration.openFrameParts.contains(where: { $0.axis == axis }) {
+            open.append(.frame(axis))
+          }
         }
         for quantity in open {
           let count = told[.init(scrollView: scrollView.view, quantity: quantity)] ?? 0
@@ -48,13 +46,13 @@ import XMLSource
     var missed: [String] = []
     for file in try Corpus.files() {
       let document = try Corpus.document(file)
-      let healthy = LayoutAnalysis.verdicts(of: document, explain: true)
+      let healthy = LayoutAnalysis.judge(document).scrollViews
       guard !healthy.isEmpty, healthy.allSatisfy(\.isHealthy) else { continue }
       for index in document.constraints.indices {
         let constraint = document.constraints[index]
         var mutant = document
         mutant.constraints[index].first = .missing("taken away")
-        let verdicts = LayoutAnalysis.verdicts(of: mutant, explain: false, diagnose: true)
+        let verdicts = LayoutAnalysis.judge(mutant, diagnose: true).scrollViews
         let found = verdicts.flatMap { scrollView in
           scrollView.configurations.first { $0.isCanvas }?.diagnoses ?? []
         }
@@ -97,7 +95,12 @@ import XMLSource
       switch step {
       case .pinToContent(let view, let edge, _):
         return ends.contains(view) && attributes.contains { $0.isEdge(edge) }
-      case .pin(let view, let edge, let other, _):
+      case .pin(let view, let edge, let target, _):
+        let other =
+          switch target {
+          case .view(let other): other
+          case .guide(let guide): document.guides[guide].owner
+          }
         return ends.contains(view) && (ends.contains(other) || ends.contains(diagnosis.scrollView))
           && attributes.contains { $0.isEdge(edge) }
       case .spacing(let from, let to, _, _): return ends.contains(from) && ends.contains(to)
@@ -105,10 +108,12 @@ import XMLSource
         return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
       case .size(let view, let axis, _):
         return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
-      case .contentSize(let axis, _, _):
+      case .contentEqualToFrame(let axis):
         return ends.contains(diagnosis.scrollView)
           && attributes.contains { $0.isSize && $0.isAlong(axis) }
-      case .makeEqual, .setPriority, .remove, .useConstraints: return false
+      case .makeEqual, .setPriority, .setHugging, .setCompressionResistance, .remove,
+        .uninstall, .moveToContent, .useConstraints, .restoreGuide, .stopScrolling:
+        return false
       }
     }
   }
@@ -131,7 +136,7 @@ extension IBAttribute {
 extension ScrollViewVerdicts {
   fileprivate var isHealthy: Bool {
     configurations.allSatisfy {
-      $0.contentWidth.canvas == .determined && $0.contentHeight.canvas == .determined
+      $0.content.horizontal.canvas == .determined && $0.content.vertical.canvas == .determined
         && $0.frame.canvas == .determined && !$0.hasConflict
     }
   }

@@ -82,7 +82,7 @@ import XMLSource
         var source = DocumentSource(try Self.text(file))
         try source.apply(repair)
         let repaired = IBDecoder.decode(try XMLReader.read(path: file, bytes: source.bytes))
-        let verdicts = LayoutAnalysis.verdicts(of: repaired, explain: false)
+        let verdicts = LayoutAnalysis.judge(repaired).scrollViews
         let covered = diagnostic.covers[0]
         let view = try #require(repaired.viewIndices[covered.objectID])
         let configurations = try #require(verdicts.first { $0.view == view }).configurations
@@ -90,13 +90,13 @@ import XMLSource
           #expect(!configuration.hasConflict, "\(file): \(help)")
           let found: Verdict =
             switch covered.name {
-            case "content.width": configuration.contentWidth.canvas
-            case "content.height": configuration.contentHeight.canvas
+            case "content.width": configuration.content.horizontal.canvas
+            case "content.height": configuration.content.vertical.canvas
             default: configuration.frame.canvas
             }
           let isElsewhere =
             covered.name.hasPrefix("frame.") && found == .ambiguous
-            && !configuration.openFrameParts.contains(String(covered.name.dropFirst(6)))
+            && !configuration.openFrameParts.contains { "frame.\($0.axis.size)" == covered.name }
           #expect(found == .determined || isElsewhere, "\(file): \(help)")
         }
       }
@@ -140,6 +140,12 @@ private struct DocumentSource {
           at: tag.upperBound)
       case .change(let object, let attributes):
         for attribute in attributes { try set(attribute, of: object) }
+      case .addGuide(let owner, let key, let id):
+        let tag = try startTag(of: owner)
+        try #require(!text[tag].hasSuffix("/>"))
+        text.insert(
+          contentsOf: "<viewLayoutGuide key=\"\(key)\" id=\"\(id)\"/>", at: tag.upperBound)
+      case .uninstall: Issue.record("no repair of an open size takes a constraint out")
       case .removeConstraint(let id): text.removeSubrange(try startTag(of: id))
       }
     }

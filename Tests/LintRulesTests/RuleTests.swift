@@ -43,7 +43,7 @@ import XMLSource
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let declared = try files.filter { name in
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-        .contains(": Rule {")
+        .contains(/struct \w+: Rule {/)
     }
     #expect(declared.map { $0.replacing(".swift", with: "") } == AllRules.types.map { "\($0)" })
   }

@@ -34,9 +34,9 @@ import Testing
   @Test func whatTheRepairOfACauseDecidesTooIsNotReportedAgain() throws {
     let diagnostics = try FindingTable.diagnostics(of: "cases/nested-without-height.xib")
       .filter { $0.severity == .error }
-    #expect(diagnostics.map(\.rule) == ["missing_height_source"])
+    #expect(diagnostics.map(\.rule) == ["missing_size_source"])
     let notes = diagnostics.flatMap { $0.notes.map(\.text) }
-    #expect(notes.contains("the frame of `Picture Strip` is open for the same reason"))
+    #expect(notes.contains("the frame of `Picture Strip` is ambiguous for the same reason"))
   }
 }
 

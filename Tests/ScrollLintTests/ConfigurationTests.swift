@@ -8,8 +8,8 @@ import Testing
   /// What `--write-baseline` makes of the document, and an entry for one that is not there.
   private static let baseline = """
     {"version": 1, "findings": [
-      {"path": "App/a.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height"},
-      {"path": "App/gone.storyboard", "rule": "broken_vertical_chain", "object": "AmH-UT-eG4", "cause": "content.height"}
+      {"path": "App/a.storyboard", "rule": "broken_content_chain", "object": "AmH-UT-eG4", "cause": "content.height"},
+      {"path": "App/gone.storyboard", "rule": "broken_content_chain", "object": "AmH-UT-eG4", "cause": "content.height"}
     ]}
     """
 
@@ -19,22 +19,22 @@ import Testing
   }
 
   @Test func aDisabledRuleIsSilent() async {
-    let configuration = Configuration.standard.disabling("broken_vertical_chain")
+    let configuration = Configuration.standard.disabling("broken_content_chain")
     let report = await Linter(configuration: configuration).lint(paths: [Self.broken])
     #expect(report.diagnostics.isEmpty)
     #expect(report.scrollViewCount == 1)
   }
 
   @Test func aChosenRuleRunsAlone() async throws {
-    let rule = try #require(Rule(id: "broken_vertical_chain"))
+    let rule = try #require(Rule(id: "broken_content_chain"))
     let report = await Linter(configuration: Configuration(rules: [rule]))
       .lint(paths: [Fixtures.path("cases")])
-    #expect(Set(report.diagnostics.map(\.rule)) == ["broken_vertical_chain"])
+    #expect(Set(report.diagnostics.map(\.rule)) == ["broken_content_chain"])
   }
 
   @Test func aSeverityIsReplaced() async {
     var configuration = Configuration.standard
-    configuration.severities["broken_vertical_chain"] = .warning
+    configuration.severities["broken_content_chain"] = .warning
     let report = await Linter(configuration: configuration).lint(paths: [Self.broken])
     #expect(report.diagnostics.map(\.severity) == [.warning])
     #expect(report.isClean)

@@ -15,7 +15,7 @@ import Testing
     let report = await Linter().lint(paths: [path])
     let diagnostic = try #require(report.errors.first)
     #expect(report.diagnostics.count == 1)
-    #expect(diagnostic.rule == "broken_vertical_chain")
+    #expect(diagnostic.rule == "broken_content_chain")
     #expect(diagnostic.path == path)
     #expect(diagnostic.objectID == "AmH-UT-eG4")
     #expect(diagnostic.position.line == 19)
