@@ -71,6 +71,16 @@ let package = Package(
           verb: "lint-layout",
           description: "Report scroll views whose constraints leave their content size open.")),
       dependencies: ["ScrollLintCommand"]),
+    // What fuzzers run, and a test with fixed bytes; the program is built by script/fuzz alone.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ConfigurationFile", "InterfaceBuilder", "LintCore", "LintRules", "Platform", "Reporters",
+        "XMLSource",
+      ], path: "Fuzzing/Targets", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Platform"],
+      swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["CLibrary", "Platform"], swiftSettings: strict),
     .testTarget(
@@ -104,3 +114,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Needs a library of the compiler, which only Swift for Linux has.
+if let library = Context.environment["FUZZER_LIBRARY"] {
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzzing/CLibFuzzer"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["CLibFuzzer", "CLibrary", "FuzzTargets"],
+      path: "Fuzzing/Driver", swiftSettings: strict,
+      linkerSettings: [.unsafeFlags([library, "-lstdc++"])]),
+  ]
+}

@@ -11,6 +11,8 @@ import sys
 import tempfile
 import time
 
+import attacks
+
 DOCUMENTS = (".storyboard", ".xib")
 
 
@@ -189,6 +191,40 @@ def measure_start_up(binary, runs=50):
             print(f"{title:28} {1e3 * best:7.1f} ms {1e3 * median(cost, 'wall'):7.1f} ms {1e3 * cpu:7.1f} ms")
 
 
+def measure_findings(binary, title, make, sizes=(100, 200, 400, 800)):
+    """What every finding costs as one document holds more of them: diagnosis, conflicts, repairs."""
+    print(f"\n{title} in one document")
+    with tempfile.TemporaryDirectory() as folder:
+        last = None
+        for size in sizes:
+            name = f"{size}.xib"
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(make(size))
+            cost = Cost([binary, "lint", "--jobs", "1", "--no-config", name], folder)
+            exponent = f"   n^{math.log(cost.user / last) / math.log(2):.2f}" if last else ""
+            print(f"{size:8} {1000 * cost.user:10.0f} ms user CPU {cost.memory:8.1f} MB{exponent}")
+            last = max(1e-3, cost.user)
+
+
+def measure_attacks(binary):
+    """The slowest documents that are known, and what is said of each."""
+    print(f"\n{'slowest known documents':42} {'user CPU':>10} {'memory':>9}   exit, first words")
+    hostile = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Fixtures/hostile")
+    texts = attacks.known()
+    for name in sorted(os.listdir(hostile)):
+        with open(os.path.join(hostile, name), encoding="utf-8", errors="surrogateescape") as file:
+            texts[name] = file.read()
+    with tempfile.TemporaryDirectory() as folder:
+        for title, text in texts.items():
+            with open(os.path.join(folder, "a.xib"), "w", encoding="utf-8", errors="surrogateescape") as file:
+                file.write(text)
+            command = [binary, "lint", "--jobs", "1", "--no-config", "--format", "concise", "a.xib"]
+            cost = Cost(command, folder)
+            run = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+            words = (run.stderr or run.stdout).split("\n")[0][:60]
+            print(f"{title:42} {1000 * cost.user:7.0f} ms {cost.memory:6.0f} MB   {run.returncode}, {words}")
+
+
 def write(folder, size, copies, is_broken):
     text = chain(size, is_broken)
     names = [f"chain-{size}-{copy}.xib" for copy in range(copies)]
@@ -216,13 +252,17 @@ def main():
     parser.add_argument("binary", help=argparse.SUPPRESS)
     parser.add_argument("folder", metavar="DIR")
     parser.add_argument("--pairs", type=int, default=5)
-    parser.add_argument("--only", choices=["files", "scaling", "start-up"])
+    parser.add_argument("--only", choices=["files", "scaling", "start-up", "attacks"])
     options = parser.parse_args()
     if options.only in (None, "files"):
         measure_files(options.binary, options.folder, options.pairs)
     if options.only in (None, "scaling"):
         measure_scaling(options.binary, options.pairs)
         measure_scaling(options.binary, options.pairs, is_broken=True)
+        measure_findings(options.binary, "ambiguous scroll views", attacks.ambiguous_scroll_views)
+        measure_findings(options.binary, "contradictory pairs", attacks.contradictory_pairs)
+    if options.only in (None, "attacks"):
+        measure_attacks(options.binary)
     if options.only in (None, "start-up"):
         measure_start_up(options.binary)
 

@@ -79,7 +79,14 @@ build() {
   if [ -t 2 ]; then
     swift build "$@" >&2
   else
-    swift build "$@" 2>&1 | awk '/^\[[0-9]+\/[0-9]+\]/ && ++steps % 50 { next } { print; fflush() }' >&2
+    # Not awk, which reads ahead.
+    local line step=0
+    swift build "$@" 2>&1 | while IFS= read -r line; do
+      case "$line" in
+        "["[0-9]*/[0-9]*"]"*) step=$((step + 1)); [ $((step % 50)) -eq 1 ] || continue ;;
+      esac
+      printf '%s\n' "$line" >&2
+    done
   fi
 }
 

@@ -10,7 +10,7 @@ package enum BaselineFile {
   }
 
   /// JSON is read as the YAML that it also is, and so its errors have places too.
-  static func parse(
+  package static func parse(
     _ text: String, path: String, rules: [RuleDescription] = []
   ) throws(ConfigurationError) -> Baseline {
     func wrong(_ value: YAMLValue?, _ message: String) -> ConfigurationError {

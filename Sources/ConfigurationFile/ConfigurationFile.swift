@@ -1,4 +1,4 @@
-package import LintCore
+internal import LintCore
 internal import Platform
 
 /// A `.scrolllint.yml`, every name and value in it checked.

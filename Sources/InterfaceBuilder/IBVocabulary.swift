@@ -29,49 +29,53 @@ struct IBVocabulary {
     case base64 = "base64-UTF8"
   }
 
-  /// By name number.
-  private var elements: [Element?]
-  private var attributes: [Attribute?]
-  private var kinds: [IBViewKind]
-  private var controllers: [Bool]
-  /// Number of the attribute `id`, and of `key`; -1 where the document has none.
-  let id: Int32
-  let key: Int32
-
-  init(_ tree: XMLTree) {
-    let count = tree.names.count
-    elements = Array(repeating: nil, count: count)
-    attributes = Array(repeating: nil, count: count)
-    kinds = Array(repeating: .unknown, count: count)
-    id = tree.nameNumber(Attribute.id.rawValue)
-    key = tree.nameNumber(Attribute.key.rawValue)
-    for element in Element.allCases {
-      let number = Int(tree.nameNumber(element.rawValue))
-      if number >= 0 { elements[number] = element }
-    }
-    for attribute in Attribute.allCases {
-      let number = Int(tree.nameNumber(attribute.rawValue))
-      if number >= 0 { attributes[number] = attribute }
-    }
-    // `keyboardLayoutGuide`, and what later versions may add.
-    for (number, name) in tree.names.enumerated()
-    where elements[number] == nil && name.hasSuffix("LayoutGuide") {
-      elements[number] = .layoutGuide
-    }
-    for kind in IBViewKind.allCases {
-      let number = Int(tree.nameNumber(kind.rawValue))
-      if number >= 0 { kinds[number] = kind }
-    }
-    controllers = tree.names.map { $0.hasSuffix("Controller") }
+  /// What a name means as that of an element, an attribute, a view.
+  private struct Entry {
+    var element: Element?
+    var attribute: Attribute?
+    var kind = IBViewKind.unknown
+    var isController = false
   }
 
-  func element(_ name: Int32) -> Element? { elements[Int(name)] }
+  private static let entries: [String: Entry] = {
+    var entries: [String: Entry] = [:]
+    for element in Element.allCases { entries[element.rawValue, default: Entry()].element = element }
+    for attribute in Attribute.allCases {
+      entries[attribute.rawValue, default: Entry()].attribute = attribute
+    }
+    for kind in IBViewKind.allCases where kind != .unknown {
+      entries[kind.rawValue, default: Entry()].kind = kind
+    }
+    return entries
+  }()
 
-  func attribute(_ name: Int32) -> Attribute? { attributes[Int(name)] }
+  /// By name number.
+  private var entries: [Entry]
+  /// Number of the attribute `id`, and of `key`; -1 where the document has none.
+  private(set) var id: Int32 = -1
+  private(set) var key: Int32 = -1
+
+  init(_ tree: XMLTree) {
+    entries = tree.names.map { name in
+      var entry = Self.entries[name] ?? Entry()
+      // `keyboardLayoutGuide`, and what later versions may add.
+      if entry.element == nil, name.hasSuffix("LayoutGuide") { entry.element = .layoutGuide }
+      entry.isController = name.hasSuffix("Controller")
+      return entry
+    }
+    for (number, entry) in entries.enumerated() {
+      if entry.attribute == .id { id = Int32(number) }
+      if entry.attribute == .key { key = Int32(number) }
+    }
+  }
+
+  func element(_ name: Int32) -> Element? { entries[Int(name)].element }
+
+  func attribute(_ name: Int32) -> Attribute? { entries[Int(name)].attribute }
 
   /// The kind of view that an element of a name is; `unknown` for what may be none.
-  func kind(_ name: Int32) -> IBViewKind { kinds[Int(name)] }
+  func kind(_ name: Int32) -> IBViewKind { entries[Int(name)].kind }
 
   /// Whether elements of a name are controllers: Interface Builder names them all alike.
-  func isController(_ name: Int32) -> Bool { controllers[Int(name)] }
+  func isController(_ name: Int32) -> Bool { entries[Int(name)].isController }
 }

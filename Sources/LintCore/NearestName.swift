@@ -20,7 +20,7 @@ package enum NearestName {
     return lead + known.joined(separator: ", ")
   }
 
-  /// Letters put in, left out, changed, or swapped with their neighbour (Damerau and Levenshtein's
+  /// Letters put in, left out, changed, or swapped with their neighbor (Damerau and Levenshtein's
   /// distance in its restricted form).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var before: [Int] = []

@@ -16,8 +16,9 @@ package enum TextReporter {
       blocks += byRule(found.filter { $0.severity == severity }).map { group($0, options) }
     }
     var text = report.inputProblems(options)
-    text += blocks.map { $0 + "\n" }.joined()
+    text += blocks.joined()
     if options.quietBelow == nil {
+      if !blocks.isEmpty { text += "\n" }
       if found.count > manyFindings { text += SummaryReporter.counts(report) + "\n" }
       text += SummaryReporter.line(report) + "\n"
     }

@@ -1,8 +1,9 @@
 /// The elements of one document, in document order, each with its exact place in the source.
 ///
-/// A flat value: elements refer to each other by index, names are interned, so that a document of a
-/// megabyte costs a handful of allocations.
-package struct XMLTree: Sendable {
+/// A flat value that never changes: elements refer to each other by index, names are interned, so
+/// that a document of a megabyte costs a handful of allocations. Held by one reference, since it is
+/// handed to everything that asks the document anything.
+package final class XMLTree: Sendable {
   package struct Node: Sendable {
     /// Index into `names`.
     package var name: Int32

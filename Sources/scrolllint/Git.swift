@@ -21,10 +21,8 @@ struct Git {
       throw CommandFailure("\(path): no such file")
     }
     self.paths = paths.isEmpty ? ["."] : paths
-    let lines = try Self.run(["rev-parse", "--show-prefix", "--show-cdup"], for: option)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    prefix = lines.first.map(String.init) ?? ""
-    way = lines.count > 1 ? String(lines[1]) : ""
+    (prefix, way) = GitListing.folders(
+      try Self.run(["rev-parse", "--show-prefix", "--show-cdup"], for: option))
     limitingFolder = paths.isEmpty && !prefix.isEmpty ? prefix : nil
   }
 
@@ -42,7 +40,7 @@ struct Git {
           "-C", absolute, "ls-files", "--others", "--ignored", "--exclude-standard", "--directory",
           "-z",
         ], for: "--no-gitignore")
-      for name in (list ?? "").split(separator: "\0") where name != "./" {
+      for name in GitListing.names(list ?? []) where name != "./" {
         result.insert(PathBase.normalized("\(absolute)/\(name)"))
       }
     }
@@ -63,7 +61,7 @@ struct Git {
   func changed() throws(CommandFailure) -> [Input] {
     if let commit = try commit("HEAD") { return try differing(from: commit) }
     // Before the first commit, everything differs from the empty tree.
-    return try differing(from: try run(["hash-object", "-t", "tree", "/dev/null"]).line)
+    return try differing(from: try line(["hash-object", "-t", "tree", "/dev/null"]))
   }
 
   /// Documents that differ from where the branch left a revision, committed or not.
@@ -72,7 +70,7 @@ struct Git {
       throw CommandFailure("\(option): git knows no revision '\(revision)'\(try shallowHint())")
     }
     // What others did there since this branch left it is not this branch's.
-    if let base = try? run(["merge-base", commit, "HEAD"]).line {
+    if let base = try? line(["merge-base", commit, "HEAD"]) {
       return try differing(from: base)
     }
     let hint = try shallowHint()
@@ -84,7 +82,7 @@ struct Git {
 
   /// What to do about a clone that lacks old commits; empty where it has all.
   private func shallowHint() throws(CommandFailure) -> String {
-    guard try run(["rev-parse", "--is-shallow-repository"]).line == "true" else { return "" }
+    guard try line(["rev-parse", "--is-shallow-repository"]) == "true" else { return "" }
     return "; this is a shallow clone: set fetch-depth: 0 in actions/checkout, or run "
       + "git fetch --unshallow"
   }
@@ -94,10 +92,11 @@ struct Git {
     let names = try run(
       ["diff", "--cached", "--name-only", "-z", "--diff-filter=d", "--no-renames", "--no-relative"]
         + pathspecs)
-    let index = try index()
+    let index = GitListing.blobs(
+      try run(["ls-files", "--stage", "-z", "--full-name"] + pathspecs))
     var inputs: [Input] = []
     var diagnostics: [InputDiagnostic] = []
-    for name in names.split(separator: "\0").map(String.init).sorted()
+    for name in GitListing.names(names).sorted()
     where InputFinder.hasDocumentExtension(name) {
       guard let blob = index[name] else {
         diagnostics.append(
@@ -112,29 +111,13 @@ struct Git {
     return (inputs, diagnostics)
   }
 
-  /// The blobs of plain files in the index, by path from the top.
-  private func index() throws(CommandFailure) -> [String: String] {
-    var blobs: [String: String] = [:]
-    for entry in try run(["ls-files", "--stage", "-z", "--full-name"] + pathspecs)
-      .split(separator: "\0")
-    {
-      // `100644 <blob> 0<tab><path>`
-      let parts = entry.split(separator: "\t", maxSplits: 1)
-      let fields = parts[0].split(separator: " ")
-      guard parts.count == 2, fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0"
-      else { continue }
-      blobs[String(parts[1])] = String(fields[1])
-    }
-    return blobs
-  }
-
   private func differing(from base: String) throws(CommandFailure) -> [Input] {
     let tracked = try run(
       ["diff", "--name-only", "-z", "--diff-filter=d", "--no-renames", "--no-relative", base]
         + pathspecs)
     let untracked = try run(
       ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"] + pathspecs)
-    let names = Set((tracked + untracked).split(separator: "\0").map(String.init))
+    let names = Set(GitListing.names(tracked + untracked))
     return names.sorted().map { Input(.file(shown($0)), isNamed: false) }
   }
 
@@ -142,7 +125,7 @@ struct Git {
   private func commit(_ revision: String) throws(CommandFailure) -> String? {
     let process = try Self.process(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], for: option)
-    return process.status == 0 ? String(decoding: process.output, as: UTF8.self).line : nil
+    return process.status == 0 ? GitListing.line(process.output) : nil
   }
 
   private var pathspecs: [String] { ["--"] + paths }
@@ -152,21 +135,22 @@ struct Git {
     name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : way + name
   }
 
-  private func run(_ arguments: [String]) throws(CommandFailure) -> String {
+  private func run(_ arguments: [String]) throws(CommandFailure) -> [UInt8] {
     try Self.run(arguments, for: option)
   }
 
+  private func line(_ arguments: [String]) throws(CommandFailure) -> String {
+    GitListing.line(try run(arguments))
+  }
+
   private static func run(_ arguments: [String], for option: String) throws(CommandFailure)
-    -> String
+    -> [UInt8]
   {
     let process = try process(arguments, for: option)
     guard process.status == 0 else {
-      let lines = String(decoding: process.errors, as: UTF8.self).split(separator: "\n")
-      let line = lines.first { $0.hasPrefix("fatal:") } ?? lines.first ?? "git failed"
-      let reason = line.hasPrefix("fatal: ") ? line.dropFirst(7) : line[...]
-      throw CommandFailure("\(option): git: \(reason)")
+      throw CommandFailure("\(option): git: \(GitListing.reason(process.errors))")
     }
-    return String(decoding: process.output, as: UTF8.self)
+    return process.output
   }
 
   private static func process(_ arguments: [String], for option: String) throws(CommandFailure)
@@ -181,9 +165,4 @@ struct Git {
       throw CommandFailure("\(option) needs git, which \(reason)")
     }
   }
-}
-
-extension String {
-  /// Without the end of the line.
-  fileprivate var line: String { String(prefix { !$0.isNewline }) }
 }

@@ -33,7 +33,12 @@ struct InspectCommand: AsyncParsableCommand {
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
     switch format {
-    case .text: Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
+    case .text:
+      Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
+      if scrollViews.isEmpty {
+        Terminal.writeError(
+          "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
+      }
     case .jsonl: Terminal.write(InspectionReporter.jsonLines(scrollViews))
     }
     throw ExitStatus(code: Report(files: [], input: input).exitCode)

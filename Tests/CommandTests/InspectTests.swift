@@ -38,6 +38,15 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func aDocumentWithoutScrollViewsIsNotMetWithSilence() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.xib())
+    let run = try scratch.run("inspect", "a.xib")
+    #expect(run.output == "")
+    #expect(run.errors == "scrolllint: note: no scroll view in 1 document\n")
+    #expect(run.status == 0)
+  }
+
   @Test func findingsDoNotChangeItsExitCode() throws {
     let folder = Command.root.appendingPathComponent("Fixtures")
     #expect(try Command(["inspect", "layouts"], in: folder).status == 0)

@@ -9,7 +9,7 @@ import Testing
     /// As it is put into the document; nil for what the document has.
     var setting: String?
     /// The severities of what is ambiguous, as Interface Builder means the setting.
-    var honoured: [String]
+    var honored: [String]
     /// With `--ignore-verify-ambiguity`.
     var ignored: [String]
   }
@@ -17,30 +17,30 @@ import Testing
   static let cases: [Case] = [
     // Never Verify: whatever is ambiguous.
     Case(
-      document: "catalogue/d01-scroll-view-without-bottom", setting: "off", honoured: ["note"],
+      document: "catalogue/d01-scroll-view-without-bottom", setting: "off", honored: ["note"],
       ignored: ["error"]),
     Case(
-      document: "catalogue/d02-scroll-view-without-x", setting: "off", honoured: ["note"],
+      document: "catalogue/d02-scroll-view-without-x", setting: "off", honored: ["note"],
       ignored: ["error"]),
     Case(
-      document: "catalogue/g06-verify-ambiguity-off", honoured: ["note", "note"],
+      document: "catalogue/g06-verify-ambiguity-off", honored: ["note", "note"],
       ignored: ["error", "error"]),
     Case(
-      document: "constructs/verify-ambiguity-off", honoured: ["note"],
+      document: "constructs/verify-ambiguity-off", honored: ["note"],
       ignored: ["error"]),
     // Verify Position Only: an open height of the frame, but no open place, and not the content.
     Case(
       document: "catalogue/d01-scroll-view-without-bottom", setting: "ignoreSizes",
-      honoured: ["note"], ignored: ["error"]),
+      honored: ["note"], ignored: ["error"]),
     Case(
       document: "catalogue/d02-scroll-view-without-x", setting: "ignoreSizes",
-      honoured: ["error"], ignored: ["error"]),
+      honored: ["error"], ignored: ["error"]),
     Case(
-      document: "constructs/verify-ambiguity-position-only", honoured: ["error"],
+      document: "constructs/verify-ambiguity-position-only", honored: ["error"],
       ignored: ["error"]),
     // Always Verify is what is saved as nothing.
     Case(
-      document: "catalogue/d01-scroll-view-without-bottom", honoured: ["error"],
+      document: "catalogue/d01-scroll-view-without-bottom", honored: ["error"],
       ignored: ["error"]),
   ]
 
@@ -50,8 +50,8 @@ import Testing
     let text = try fixture(item.document, item.setting)
     try scratch.add("a.storyboard", text)
     let plain = try scratch.run("--format", "xcode", "--disable-rule", "stale_ambiguity_flag")
-    #expect(severities(plain) == item.honoured, "\(plain.output)")
-    #expect(plain.status == (item.honoured.contains("error") ? 1 : 0))
+    #expect(severities(plain) == item.honored, "\(plain.output)")
+    #expect(plain.status == (item.honored.contains("error") ? 1 : 0))
     let strict = try scratch.run("--strict", "--disable-rule", "stale_ambiguity_flag")
     #expect(strict.status == plain.status, "a note never fails a run")
     let all = try scratch.run(

@@ -39,7 +39,7 @@ import Testing
     #expect(!render(TextStyle()).contains("can move"))
   }
 
-  @Test func coloursAddNothingButEscapeSequences() {
+  @Test func colorsAddNothingButEscapeSequences() {
     let stripped = render(TextStyle(isColored: true))
       .replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(stripped == render(TextStyle()))

@@ -41,12 +41,10 @@ import XMLSource
         a.xib:3:1: error: m10 (in `Send`) [e]
            note: why 10
            help: do 10
-
         a.xib:1:1: warning: m0 (in `Send`) [w]
            note: why 0
            help: do 0
         a.xib:4:1: warning: m15 (in `Send`) [w]
-
         a.xib:2:1: warning: m5 (in `Send`) [v]
            note: why 5
            help: do 5

@@ -1,7 +1,7 @@
 import Foundation
 import ScrollLint
 
-/// A gate of a team's own: every scroll view must be determined, but what hangs on a frame that is
+/// A gate of a team's own: every scroll view must be determined, but what depends on a frame that is
 /// open is only counted.
 @main
 struct Gate {

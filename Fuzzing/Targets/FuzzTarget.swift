@@ -1,0 +1,167 @@
+internal import ConfigurationFile
+internal import InterfaceBuilder
+internal import LintCore
+internal import LintRules
+internal import Platform
+internal import Reporters
+internal import XMLSource
+
+/// What is run on bytes that somebody made up. Each target ends the process where a promise is
+/// broken; whatever else happens to the bytes is well.
+package enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Bytes → elements, or an error with a place.
+  case xml
+  /// Bytes → the values of a document.
+  case decoding
+  /// Bytes → a report in every form, and what `inspect` says.
+  case report
+  /// Bytes → decisions of a generator → a document → a report in every form.
+  case layout
+  /// Bytes → several documents → one report, whatever the number of jobs.
+  case jobs
+  /// Bytes → a configuration and a baseline, or an error with a place.
+  case configuration
+  /// Bytes → what Git is taken to have listed.
+  case git
+
+  /// Runs the target; `jobs`, with one job alone: see ``runJobs(_:)``.
+  package func run(_ bytes: [UInt8]) {
+    switch self {
+    case .xml: Self.xml(bytes)
+    case .decoding: Self.decoding(bytes)
+    case .report: Self.report(bytes)
+    case .layout, .jobs: Self.report(Array(LayoutGenerator.document(bytes).utf8))
+    case .configuration: Self.configuration(bytes)
+    case .git: Self.git(bytes)
+    }
+  }
+
+  // MARK: Documents
+
+  private static func xml(_ bytes: [UInt8]) {
+    let summary = try? XMLReader.check(path: "a.xib", bytes: bytes)
+    do throws(XMLSyntaxError) {
+      let tree = try XMLReader.read(path: "a.xib", bytes: bytes)
+      precondition(summary?.root == tree.name(of: 0), "read and check disagree")
+      check(tree)
+    } catch {
+      precondition(summary == nil, "read and check disagree")
+      precondition(error.position.line > 0 && error.position.column > 0, "\(error.position)")
+    }
+  }
+
+  private static func check(_ tree: XMLTree) {
+    for (index, node) in tree.nodes.enumerated() {
+      precondition(node.parent < index && index < node.end && node.end <= tree.nodes.count)
+      precondition(node.tagStart < node.tagEnd && node.tagEnd <= tree.source.utf8.count)
+      precondition(tree.source.utf8[Int(node.tagStart)] == UInt8(ascii: "<"))
+      for child in tree.children(of: index) {
+        precondition(tree.nodes[child].parent == index, "a child of another parent")
+      }
+      let excerpt = tree.source.excerpt(at: Int(node.tagStart))
+      precondition(excerpt.text.utf8.dropFirst(excerpt.marker).first == UInt8(ascii: "<"))
+    }
+    for attribute in tree.attributes.indices { _ = tree.value(of: attribute) }
+  }
+
+  private static func decoding(_ bytes: [UInt8]) {
+    guard let tree = try? XMLReader.read(path: "a.xib", bytes: bytes) else { return }
+    let document = IBDecoder.decode(tree)
+    for problem in document.problems {
+      precondition((0...tree.source.utf8.count).contains(problem.offset), "a place outside")
+    }
+    for constraint in document.constraints {
+      precondition(abs(constraint.constant) <= 1e7 && abs(constraint.multiplier) <= 1e5)
+      precondition(constraint.priority > 0 && constraint.priority <= 1000)
+      precondition(document.views[constraint.owner].constraints.contains {
+        document.constraints[$0].node == constraint.node
+      })
+    }
+    for (index, view) in document.views.enumerated() {
+      precondition(view.parent < index && index < view.subtreeEnd)
+      if let frame = view.frame {
+        precondition(abs(frame.x) <= 1e7 && abs(frame.width) <= 1e7 && abs(frame.height) <= 1e7)
+      }
+      for traits in IBTraits.runTime { _ = document.number("spacing", of: index, in: traits) }
+      _ = (view.displayName, document.notes(of: index), document.controller(around: view.node))
+    }
+    _ = document.outlets()
+  }
+
+  private static let linter = Linter(
+    rules: AllRules.withLinterRules,
+    configuration: Configuration(
+      enabledRules: Set(AllRules.withLinterRules.map { $0.description.id })))
+
+  private static func report(_ bytes: [UInt8]) {
+    let input = Input(.content(path: "App/a.xib", bytes: bytes), isNamed: true)
+    let result = linter.lint(input)
+    let report = linter.report([result])
+    for format in ReportFormat.allCases { check(render(report, format)) }
+    check(InspectionReporter.text(Inspector.inspect(input).scrollViews))
+  }
+
+  private static func render(_ report: Report, _ format: ReportFormat) -> String {
+    let options = ReportOptions(rules: AllRules.withLinterRules.map { $0.description })
+    return format.render(report, options)
+  }
+
+  /// Nothing in a report can make it read as something else.
+  private static func check(_ report: String) {
+    precondition(
+      !report.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && VisibleText.isInvisible($0) },
+      "a character that cannot be seen")
+  }
+
+  /// Runs the target `jobs`.
+  package static func runJobs(_ bytes: [UInt8]) async {
+    let size = max(1, bytes.count / 4)
+    let inputs = stride(from: 0, to: bytes.count, by: size).map { start in
+      let part = Array(bytes[start..<min(bytes.count, start + size)])
+      return Input(
+        .content(path: "\(start).xib", bytes: Array(LayoutGenerator.document(part).utf8)),
+        isNamed: true)
+    }
+    let linter = linter
+    let alone = await concurrentMap(inputs, jobs: 1) { linter.lint($0) }
+    let together = await concurrentMap(inputs, jobs: 8) { linter.lint($0) }
+    precondition(
+      render(linter.report(alone), .json) == render(linter.report(together), .json),
+      "a report depends on the number of jobs")
+  }
+
+  // MARK: What is read besides
+
+  private static let vocabulary = ConfigurationVocabulary(
+    rules: AllRules.withLinterRules, reporters: ReportFormat.allCases.map(\.rawValue),
+    folder: "/nowhere")
+
+  private static func configuration(_ bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return }
+    do throws(ConfigurationError) {
+      let file = try ConfigurationFile(
+        text, path: "c.yml", folder: "/nowhere", vocabulary: vocabulary)
+      let resolved = ResolvedConfiguration(
+        rules: AllRules.withLinterRules, file: file, commandLine: ConfigurationLayer(),
+        workingFolder: "/nowhere")
+      for path in ["a.xib", "App/Sub/b.storyboard"] {
+        _ = InputFinder(
+          found: [Input(.file(path), isNamed: false)], isChosen: false, filter: resolved.filter)
+      }
+    } catch {
+      check("\(error)")
+    }
+    do throws(ConfigurationError) {
+      _ = try BaselineFile.parse(text, path: "baseline.json")
+    } catch {
+      check("\(error)")
+    }
+  }
+
+  private static func git(_ output: [UInt8]) {
+    let blobs = GitListing.blobs(output)
+    precondition(blobs.keys.allSatisfy { GitListing.names(output).joined().contains($0) })
+    _ = (GitListing.folders(output), GitListing.reason(output))
+    precondition(!GitListing.line(output).utf8.contains(0x0A), "more than a line")
+  }
+}

@@ -1,0 +1,40 @@
+/// What Git lists, out of the bytes that it writes.
+package enum GitListing {
+  /// The names of a list with `-z`: each ends with a null character.
+  package static func names(_ output: [UInt8]) -> [String] {
+    output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The blobs of plain files without conflicts, by path: `ls-files --stage -z`.
+  package static func blobs(_ output: [UInt8]) -> [String: String] {
+    var blobs: [String: String] = [:]
+    for entry in names(output) {
+      // `100644 <blob> 0<tab><path>`
+      guard let tab = entry.firstIndex(of: "\t") else { continue }
+      let fields = entry[..<tab].split(separator: " ")
+      guard fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0" else { continue }
+      blobs[String(entry[entry.index(after: tab)...])] = String(fields[1])
+    }
+    return blobs
+  }
+
+  /// The first line of an answer, without its end.
+  package static func line(_ output: [UInt8]) -> String {
+    String(decoding: output.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+  }
+
+  /// The two lines of `rev-parse --show-prefix --show-cdup`: from the top of the repository to the
+  /// working folder (`App/Views/`), and back (`../../`).
+  package static func folders(_ output: [UInt8]) -> (prefix: String, way: String) {
+    let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    return (lines.first ?? "", lines.count > 1 ? lines[1] : "")
+  }
+
+  /// Why Git failed, in one clause.
+  package static func reason(_ errors: [UInt8]) -> String {
+    let lines = errors.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? "git failed"
+    return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+  }
+}
