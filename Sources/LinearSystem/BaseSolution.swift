@@ -46,7 +46,7 @@ struct BaseSolution: Sendable {
     var judge = QueryJudge(
       hierarchy: hierarchy, completed: completed, check: check, explains: explains,
       budget: limit)
-    let answers = queries.map { judge.answer($0) }
+    let answers = judge.answers(queries)
     budget.spend(judge.work)
     solution = Solution(
       answers: answers, conflicts: reduction.conflicts, sample: sample,
