@@ -13,6 +13,7 @@ struct BaseSolution: Sendable {
     explains: Bool, budget: inout WorkBudget
   ) {
     self.system = system
+    budget.spend(system.terms.count + system.rows.count + system.variables.count)
     let connections = Connections(system)
     self.connections = connections
     let reach = Reach(system: system, connections: connections, queries: queries + others)

@@ -100,11 +100,13 @@ struct Hierarchy {
   }
 
   /// The first level, from one on, that has a cost in the component.
-  private func nextLevel(of component: Component, from level: Int32) -> Int32? {
+  private mutating func nextLevel(of component: Component, from level: Int32) -> Int32? {
     var best: Int32?
+    var work = component.variables.count + component.forms.count
     func look(_ entity: Entity) {
       var index = entity.firstKink
       while index >= 0 {
+        work += 1
         let kink = reduction.kinks[Int(index)]
         if kink.level >= level && kink.level < best ?? .max { best = kink.level }
         index = kink.next
@@ -112,6 +114,7 @@ struct Hierarchy {
     }
     for variable in component.variables { look(reduction.variables[Int(variable)]) }
     for form in component.forms { look(reduction.forms[Int(form)]) }
+    reduction.work += work
     return best
   }
 
@@ -293,11 +296,12 @@ struct Hierarchy {
 
   private mutating func makeProgram(_ component: Component) -> LevelProgram? {
     let size = component.variables.count * component.forms.count
-    guard size <= LevelProgram.largestTableau, reduction.work + size <= budget else {
+    let work = size / WorkBudget.denseEntries + component.variables.count + component.forms.count
+    guard size <= LevelProgram.largestTableau, reduction.work + work <= budget else {
       fail(component, .budgetExceeded)
       return nil
     }
-    reduction.work += size
+    reduction.work += work
     return LevelProgram(reduction: reduction, component: component)
   }
 
@@ -305,8 +309,8 @@ struct Hierarchy {
     _ program: inout LevelProgram, costs: [PiecewiseCost], component: Component
   ) -> Bool {
     let outcome = program.simplex.minimise(
-      costs, budget: program.simplex.work + budget - reduction.work)
-    reduction.work += program.simplex.work
+      costs, budget: (budget - reduction.work) * WorkBudget.denseEntries)
+    reduction.work += program.simplex.work / WorkBudget.denseEntries
     guard outcome == .optimal else {
       fail(component, .budgetExceeded)
       return false

@@ -246,10 +246,12 @@ struct QueryJudge {
     of terms: [Term], over component: Component
   ) -> Result<Range, Failure> {
     let size = component.variables.count * (component.forms.count + 1)
-    guard size <= LevelProgram.largestTableau, work + size <= budget else {
+    let cost =
+      size / WorkBudget.denseEntries + 2 * (component.variables.count + component.forms.count)
+    guard size <= LevelProgram.largestTableau, work + cost <= budget else {
       return .failure(Failure(reason: .budgetExceeded))
     }
-    work += size
+    work += cost
     let value = terms.reduce(0) { $0 + $1.coefficient * reduction.point[$1.variable] }
     var limits = Entity()
     limits.lower = value - Self.stride
@@ -264,8 +266,9 @@ struct QueryJudge {
       var costs = program.entities.map { PiecewiseCost(slope: 0, limits: $0) }
       costs[objective] = PiecewiseCost(slope: slope, limits: limits)
       let before = program.simplex.work
-      let outcome = program.simplex.minimise(costs, budget: before + budget - work)
-      work += program.simplex.work - before
+      let outcome = program.simplex.minimise(
+        costs, budget: before + (budget - work) * WorkBudget.denseEntries)
+      work += (program.simplex.work - before) / WorkBudget.denseEntries
       guard outcome == .optimal else { return .failure(Failure(reason: .budgetExceeded)) }
       guard program.isCertified(costs: costs) else {
         return .failure(Failure(reason: .certificateFailed))
