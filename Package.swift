@@ -88,8 +88,15 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
     .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
+    // The documents of Fixtures/, and edits of them, for the tests of several stages.
+    .target(
+      name: "FixtureDocuments", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
+      path: "Tests/FixtureDocuments", swiftSettings: strict),
     .testTarget(
-      name: "LayoutModelTests", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
+      name: "LayoutModelTests",
+      dependencies: [
+        "FixtureDocuments", "LayoutModel", "LinearSystem", "InterfaceBuilder", "XMLSource",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LintCoreTests",
@@ -97,7 +104,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests",
-      dependencies: ["LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
+      dependencies: ["FixtureDocuments", "LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "ReportersTests",

@@ -17,8 +17,10 @@ package struct Example: Hashable, Sendable {
   /// What stands inside the root view of a xib for a small phone: views, then `<constraints>`.
   ///
   /// The root view has the id `root`.
+  ///
+  /// - Parameter mark: `↓` where the rule has to report the root view.
   package static func rootView(
-    _ content: String, resources: String = "", fileID: String = #fileID, line: Int = #line
+    _ content: String, mark: String = "", resources: String = "", fileID: String = #fileID, line: Int = #line
   ) -> Self {
     Self(
       """
@@ -28,7 +30,7 @@ package struct Example: Hashable, Sendable {
       useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" colorMatched="YES">
           <device id="retina6_12" orientation="portrait" appearance="light"/>
           <objects>
-              <view contentMode="scaleToFill" id="root">
+              \(mark)<view contentMode="scaleToFill" id="root">
                   <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
                   <autoresizingMask key="autoresizingMask" widthSizable="YES" \
       heightSizable="YES"/>

@@ -14,15 +14,15 @@ package struct LostLayoutGuide: Rule {
       the constraints name.
       """,
     severity: .error,
-    triggering: [.rootView(pinned(mark: "↓"))],
+    triggering: [.rootView(pinned(), mark: "↓")],
     nonTriggering: [
       .rootView(pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#))
     ])
 
-  private static func pinned(mark: String = "", guide: String = "") -> String {
+  private static func pinned(guide: String = "") -> String {
     """
     <subviews>
-    \(mark)<scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
+    <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
     <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
     <subviews>
     \(Example.view(constraints: Example.size("height", 900, id: "content")))

@@ -1,3 +1,4 @@
+import FixtureDocuments
 import InterfaceBuilder
 import Testing
 import XMLSource

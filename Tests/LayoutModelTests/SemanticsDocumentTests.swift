@@ -1,3 +1,4 @@
+import FixtureDocuments
 import Foundation
 import Testing
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test func aFindingInSomeConfigurationsSaysWhich() {
     let merged = FindingMerger.merge([finding(traits: [0, 2], isCanvas: true)])
-    #expect(merged.first?.notes.map(\.text) == ["only in wC hR, wC hC"])
+    #expect(merged.first?.notes.map(\.text) == ["only in Compact Width, Regular Height; Compact Width, Compact Height"])
   }
 
   @Test func theTextOfTheCanvasWins() {

@@ -1,3 +1,4 @@
+import FixtureDocuments
 import Foundation
 import LintCore
 import LintRules
@@ -27,9 +28,7 @@ struct CauseLine: Sendable, CustomStringConvertible {
 
   var description: String { "\(file) \(id) \(rule)" }
 
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures")
+  static let folder = Fixture.folder
 
   static func all() throws -> [CauseLine] {
     let text = try String(

@@ -29,7 +29,7 @@ import XMLSource
           attributes: [
             .init("firstItem", "xQi-eN-OME"), .init("firstAttribute", "top"),
             .init("secondItem", "1YL-VU-HFj"), .init("secondAttribute", "bottom"),
-            .init("constant", "8"),
+            .init("constant", "23.5"),
           ], traits: [])
       ])
   }
@@ -52,7 +52,8 @@ import XMLSource
       try FindingTable.diagnostics(of: "constructs/size-class-subview.xib").first)
     #expect(
       diagnostic.help.first
-        == "add vertical spacing between `Title` and `Text`, installed in wC hC and wR hC only")
+        == "add vertical spacing between `Title` and `Text`, installed for Compact Width, Compact Height "
+          + "and Regular Width, Compact Height only")
     guard case .addConstraint(_, _, let traits) = try #require(diagnostic.repairs.first?.first)
     else {
       Issue.record("\(diagnostic.repairs)")

@@ -1,3 +1,4 @@
+import FixtureDocuments
 import Foundation
 import LintCore
 import LintRules
@@ -41,9 +42,7 @@ import Testing
 }
 
 enum FindingTable {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures")
+  static let folder = Fixture.folder
 
   static let rules = Set(
     AllRules.types.filter { $0.description.severity == .error }.map { $0.description.id })

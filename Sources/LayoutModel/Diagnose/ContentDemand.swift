@@ -14,8 +14,8 @@ package struct ContentDemand: Sendable {
 }
 
 extension ScrollViewLayout {
-  /// Whether the content would keep its size along an axis if no constraint gave a width or height
-  /// in it by a number.
+  /// Whether the content would be as long along an axis if no constraint gave a width or height in it
+  /// by a number.
   fileprivate func keepsSize(_ axis: LayoutAxis, _ analysis: ConfigurationAnalysis) -> Bool {
     guard let derivation = derivation[axis],
       let form = solved.layout.form(.contentExtent(axis), of: view)
@@ -24,8 +24,9 @@ extension ScrollViewLayout {
       $0.isSize && $0.second == nil
     }.map(\.row)
     guard !rows.isEmpty else { return true }
-    return analysis.runTime.session.trial(SystemChange(removed: Set(rows)), for: [form])
-      .isDetermined
+    let trial = analysis.runTime.session.trial(SystemChange(removed: Set(rows)), for: [form])
+    guard let size = contentSize[axis], let without = trial.answers.first?.value else { return false }
+    return abs(without - size) < 0.5
   }
 }
 

@@ -84,7 +84,9 @@ struct ContentDiagnosis {
       guard let (inner, outer) = constraint.ends(inside: inside), constraint.isEquality,
         document.views[inner.view].parent == scrollView, target == nil || inner.view == target
       else { continue }
-      if inner.part == .center, outer.view == scrollView { centered.append(constraint.index) }
+      if inner.part == .center, outer.view == scrollView, outer.region == .frame {
+        centered.append(constraint.index)
+      }
       guard let edge = outer.edge, inner.edge != nil,
         edges.contains(edge.isFar ? axis.farEdge : axis.nearEdge)
       else { continue }

@@ -30,8 +30,10 @@ struct RunTimeDiagnosis {
     for (quantity, parts) in openQuantities(slot) {
       let sources = responsible(for: parts, slot)
       guard !sources.isEmpty else { continue }
-      if let index = result.firstIndex(where: { $0.sources == sources }) {
+      let holders = Set(sources.map(\.holder))
+      if let index = result.firstIndex(where: { Set($0.sources.map(\.holder)) == holders }) {
         result[index].quantities.append(quantity)
+        result[index].sources += sources.filter { !result[index].sources.contains($0) }
       } else {
         result.append(
           RunTimeGap(
@@ -88,6 +90,23 @@ struct RunTimeDiagnosis {
       if decides(fewer) { needed = fewer }
     }
     return needed
+  }
+}
+
+extension RowSource {
+  fileprivate enum Holder: Hashable {
+    case view(Int)
+    case source(RowSource)
+  }
+
+  /// The view whose placeholder or canvas size a row is, along whichever axis; else the row's source.
+  fileprivate var holder: Holder {
+    switch self {
+    case .hugging(let view, _), .compressionResistance(let view, _),
+      .arrangedCanvasSize(let view, _):
+      .view(view)
+    default: .source(self)
+    }
   }
 }
 

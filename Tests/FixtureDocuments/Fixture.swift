@@ -1,24 +1,23 @@
-import Foundation
-import InterfaceBuilder
-import LayoutModel
-import Testing
-import XMLSource
+package import Foundation
+package import InterfaceBuilder
+package import LayoutModel
+package import XMLSource
 
 /// A document of `Fixtures/` that has scroll views, with the verdicts it has as it stands.
-struct Fixture: Sendable, CustomTestStringConvertible {
+package struct Fixture: Sendable, CustomStringConvertible {
   /// Path within `Fixtures/`.
-  var name: String
-  var document: IBDocument
-  var verdicts: VerdictSheet
+  package var name: String
+  package var document: IBDocument
+  package var verdicts: VerdictSheet
 
-  var testDescription: String { name }
+  package var description: String { name }
 
-  static let folder = URL(fileURLWithPath: #filePath)
+  package static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures")
 
   /// Every storyboard and xib that can be read and has a scroll view.
-  static let all: [Fixture] = {
+  package static let all: [Fixture] = {
     guard let names = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     return names.compactMap { $0 as? String }.sorted().compactMap { name in
       guard name.hasSuffix(".storyboard") || name.hasSuffix(".xib"),
@@ -43,37 +42,37 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   ///
   /// The text follows a byte-order mark, so that a fixture that declares another encoding than the
   /// UTF-8 it was transcoded to can be read again.
-  func verdicts(after edit: DocumentEdit) throws -> VerdictSheet {
+  package func verdicts(after edit: DocumentEdit) throws -> VerdictSheet {
     try verdicts(ofBytes: [0xEF, 0xBB, 0xBF] + edit.applied)
   }
 
-  func verdicts(ofBytes bytes: [UInt8]) throws -> VerdictSheet {
+  package func verdicts(ofBytes bytes: [UInt8]) throws -> VerdictSheet {
     VerdictSheet(IBDecoder.decode(try XMLReader.read(path: name, bytes: bytes)))
   }
 }
 
 /// What is said of each scroll view of a document, in a form that transformations can be held to.
-struct VerdictSheet: Equatable, Sendable {
-  struct Quantity: Equatable, Sendable {
-    var canvas: Verdict
-    var runTime: Verdict
-    var value: Double?
+package struct VerdictSheet: Equatable, Sendable {
+  package struct Quantity: Equatable, Sendable {
+    package var canvas: Verdict
+    package var runTime: Verdict
+    package var value: Double?
   }
 
-  struct Configuration: Equatable, Sendable {
-    var traits: [String]
-    var isCanvas: Bool
-    var width: Quantity
-    var height: Quantity
-    var frame: Quantity
-    var openFrameParts: [LayoutQuantity]
-    var hasConflict: Bool
+  package struct Configuration: Equatable, Sendable {
+    package var traits: [String]
+    package var isCanvas: Bool
+    package var width: Quantity
+    package var height: Quantity
+    package var frame: Quantity
+    package var openFrameParts: [LayoutQuantity]
+    package var hasConflict: Bool
   }
 
   /// By the id of the scroll view.
-  var configurations: [String: [Configuration]]
+  package var configurations: [String: [Configuration]]
 
-  init(_ document: IBDocument) {
+  package init(_ document: IBDocument) {
     configurations = [:]
     for scrollView in LayoutAnalysis.judge(document).scrollViews {
       configurations[document.views[scrollView.view].id] = scrollView.configurations.map {
@@ -89,7 +88,7 @@ struct VerdictSheet: Equatable, Sendable {
   /// What differs in the other sheet, in words; lengths there may be this many times as long.
   ///
   /// What only the other sheet has is nobody's business.
-  func differences(to other: VerdictSheet, scale: Double = 1) -> [String] {
+  package func differences(to other: VerdictSheet, scale: Double = 1) -> [String] {
     configurations.keys.sorted().flatMap { id -> [String] in
       guard let mine = configurations[id], let others = other.configurations[id] else {
         return ["\(id) is gone"]
@@ -103,11 +102,11 @@ struct VerdictSheet: Equatable, Sendable {
 }
 
 extension VerdictSheet.Quantity {
-  init(_ quantity: QuantityVerdict) {
+  package init(_ quantity: QuantityVerdict) {
     self.init(canvas: quantity.canvas, runTime: quantity.runTime, value: quantity.value)
   }
 
-  func difference(to other: Self, scale: Double, comparesValues: Bool) -> String? {
+  package func difference(to other: Self, scale: Double, comparesValues: Bool) -> String? {
     if canvas != other.canvas { return "\(canvas) became \(other.canvas)" }
     if runTime != other.runTime { return "\(runTime) at run time became \(other.runTime)" }
     guard comparesValues, let value, let later = other.value else { return nil }
@@ -142,23 +141,23 @@ extension VerdictSheet.Configuration {
 // MARK: Derivations
 
 /// How one determined content size comes about, by the ids of constraints.
-struct DerivedSize: Sendable {
-  var traits: [String]
-  var axis: LayoutAxis
-  var terms: [DerivationTerm]
-  var constraints: Set<String>
+package struct DerivedSize: Sendable {
+  package var traits: [String]
+  package var axis: LayoutAxis
+  package var terms: [DerivationTerm]
+  package var constraints: Set<String>
 
   /// Whether the other is the same size of the same layout.
-  func isLike(_ other: DerivedSize) -> Bool {
+  package func isLike(_ other: DerivedSize) -> Bool {
     axis == other.axis && !Set(traits).isDisjoint(with: other.traits)
   }
 }
 
 extension Fixture {
   /// The derivations of the content sizes that are determined without a conflict, by scroll view.
-  var derivations: [(id: String, size: DerivedSize)] { Self.derivations(in: document) }
+  package var derivations: [(id: String, size: DerivedSize)] { Self.derivations(in: document) }
 
-  func derivations(after edit: DocumentEdit) throws -> [(id: String, size: DerivedSize)] {
+  package func derivations(after edit: DocumentEdit) throws -> [(id: String, size: DerivedSize)] {
     let bytes = [0xEF, 0xBB, 0xBF] + edit.applied
     return Self.derivations(in: IBDecoder.decode(try XMLReader.read(path: name, bytes: bytes)))
   }

@@ -1,16 +1,16 @@
-import XMLSource
+package import XMLSource
 
 /// Replacements in the text of a document, at the byte ranges that its tree knows.
-struct DocumentEdit {
-  let tree: XMLTree
+package struct DocumentEdit {
+  package let tree: XMLTree
   private var replacements: [(range: Range<Int>, text: [UInt8])] = []
 
-  init(_ tree: XMLTree) { self.tree = tree }
+  package init(_ tree: XMLTree) { self.tree = tree }
 
-  var isEmpty: Bool { replacements.isEmpty }
+  package var isEmpty: Bool { replacements.isEmpty }
 
   /// The edited text, in UTF-8.
-  var applied: [UInt8] {
+  package var applied: [UInt8] {
     var result: [UInt8] = []
     var position = 0
     // Stable, so that insertions at one place keep their order.
@@ -27,27 +27,27 @@ struct DocumentEdit {
   }
 
   /// Whether anything in a range of the text is edited already.
-  func touches(_ range: Range<Int>) -> Bool {
+  package func touches(_ range: Range<Int>) -> Bool {
     replacements.contains { $0.range.overlaps(range) }
   }
 
   // MARK: Edits
 
-  mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
+  package mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
     replacements.append((range, Array(text)))
   }
 
-  mutating func insert(_ text: String, at offset: Int) {
+  package mutating func insert(_ text: String, at offset: Int) {
     replace(offset..<offset, by: text.utf8)
   }
 
   /// Replaces an attribute's value; the new one must need no escaping.
-  mutating func setValue(ofAttribute attribute: Int, to value: String) {
+  package mutating func setValue(ofAttribute attribute: Int, to value: String) {
     replace(tree.valueRange(of: attribute), by: value.utf8)
   }
 
   /// Sets an attribute of an element, be it there or not.
-  mutating func set(_ name: String, of node: Int, to value: String) {
+  package mutating func set(_ name: String, of node: Int, to value: String) {
     if let attribute = tree.attribute(tree.nameNumber(name), of: node) {
       setValue(ofAttribute: attribute, to: value)
     } else {
@@ -56,10 +56,10 @@ struct DocumentEdit {
   }
 
   /// Takes an element out with all that is in it.
-  mutating func remove(_ node: Int) { replace(tree.range(of: node), by: []) }
+  package mutating func remove(_ node: Int) { replace(tree.range(of: node), by: []) }
 
   /// Turns the order of elements around; they must not hold one another.
-  mutating func reverse(_ nodes: [Int]) {
+  package mutating func reverse(_ nodes: [Int]) {
     for (place, node) in zip(nodes, nodes.reversed()) where place != node {
       replace(tree.range(of: place), by: tree.source.utf8[tree.range(of: node)])
     }
@@ -67,22 +67,22 @@ struct DocumentEdit {
 }
 
 extension XMLTree {
-  func valueRange(of attribute: Int) -> Range<Int> {
+  package func valueRange(of attribute: Int) -> Range<Int> {
     Int(attributes[attribute].valueStart)..<Int(attributes[attribute].valueEnd)
   }
 
   /// Just behind the name in a start tag.
-  func nameEnd(of node: Int) -> Int { Int(nodes[node].tagStart) + 1 + name(of: node).utf8.count }
+  package func nameEnd(of node: Int) -> Int { Int(nodes[node].tagStart) + 1 + name(of: node).utf8.count }
 
   /// The bytes of an element, from its start tag to its end tag.
-  func range(of node: Int) -> Range<Int> { Int(nodes[node].tagStart)..<end(of: node) }
+  package func range(of node: Int) -> Range<Int> { Int(nodes[node].tagStart)..<end(of: node) }
 
-  func isEmptyTag(_ node: Int) -> Bool {
+  package func isEmptyTag(_ node: Int) -> Bool {
     source.utf8[Int(nodes[node].tagEnd) - 2] == UInt8(ascii: "/")
   }
 
   /// Where an element's end tag begins; nil where its start tag closes itself.
-  func endTag(of node: Int) -> Int? {
+  package func endTag(of node: Int) -> Int? {
     if isEmptyTag(node) { return nil }
     var offset = Int(nodes[node].tagEnd)
     for child in children(of: node) { offset = end(of: child) }

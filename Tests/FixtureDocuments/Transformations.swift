@@ -1,12 +1,12 @@
-import InterfaceBuilder
-import XMLSource
+internal import InterfaceBuilder
+internal import XMLSource
 
 // Edits of a document that leave its meaning as it is.
 extension Fixture {
   // MARK: Names
 
   /// Gives every object another id; the new ids sort the other way round.
-  func renamingIDs() -> (edit: DocumentEdit, names: [String: String]) {
+  package func renamingIDs() -> (edit: DocumentEdit, names: [String: String]) {
     let tree = document.tree
     var edit = DocumentEdit(tree)
     var names: [String: String] = [:]
@@ -43,7 +43,7 @@ extension Fixture {
   ///
   /// `a R m × b + c` is `b R⁻¹ a / m − c / m`. An optional constraint with a multiplier is left as
   /// it is: its violation would count in other units.
-  func exchangingItems() -> DocumentEdit {
+  package func exchangingItems() -> DocumentEdit {
     let tree = document.tree
     var edit = DocumentEdit(tree)
     for constraint in document.constraints {
@@ -77,7 +77,7 @@ extension Fixture {
   /// Moves every constraint to the view at the top of its layout, which is above both its items.
   ///
   /// A constraint that a size class takes out stays with the view whose mask names it.
-  func movingConstraintsUp() -> DocumentEdit {
+  package func movingConstraintsUp() -> DocumentEdit {
     let tree = document.tree
     let masked = Set(document.views.flatMap(\.variations).flatMap { $0.excludedConstraints })
     var edit = DocumentEdit(tree)
@@ -106,7 +106,7 @@ extension Fixture {
     return edit
   }
 
-  func removing(constraint id: String) -> DocumentEdit {
+  package func removing(constraint id: String) -> DocumentEdit {
     var edit = DocumentEdit(document.tree)
     for constraint in document.constraints where constraint.id == id {
       edit.remove(constraint.node)
@@ -125,7 +125,7 @@ extension Fixture {
   // MARK: Order
 
   /// Turns around the order of constraints.
-  func reversingConstraints() -> DocumentEdit {
+  package func reversingConstraints() -> DocumentEdit {
     let tree = document.tree
     var edit = DocumentEdit(tree)
     for node in tree.nodes.indices where tree.name(of: node) == "constraints" {
@@ -135,7 +135,7 @@ extension Fixture {
   }
 
   /// Turns around the order of subviews that hold no others and are not arranged.
-  func reversingSubviews() -> DocumentEdit {
+  package func reversingSubviews() -> DocumentEdit {
     let tree = document.tree
     var edit = DocumentEdit(tree)
     for node in tree.nodes.indices where tree.name(of: node) == "subviews" {
@@ -152,7 +152,7 @@ extension Fixture {
   // MARK: Lengths
 
   /// Multiplies every length of the document.
-  func scaling(by factor: Double) -> DocumentEdit {
+  package func scaling(by factor: Double) -> DocumentEdit {
     let tree = document.tree
     var edit = DocumentEdit(tree)
     for node in tree.nodes.indices {
@@ -178,7 +178,7 @@ extension Fixture {
   }
 
   /// Whether the tool puts in lengths of its own: text metrics, control sizes, margins, safe areas.
-  var hasBuiltInLengths: Bool {
+  package var hasBuiltInLengths: Bool {
     let sized: Set<IBViewKind> = [
       .view, .scrollView, .stackView, .tableView, .collectionView, .containerView, .mapView,
       .imageView, .wkWebView,
@@ -209,7 +209,7 @@ extension Fixture {
 
   /// Adds a scene, or in a xib a view, that has a scroll view without a content height and a
   /// conflict of its own.
-  func addingScene() -> DocumentEdit {
+  package func addingScene() -> DocumentEdit {
     let tree = document.tree
     var edit = DocumentEdit(tree)
     let view = """
