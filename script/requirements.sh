@@ -106,7 +106,7 @@ release_binary() {
     if [ -e "$archive" ]; then
       mkdir -p .build/archives
       ln -sf "$archive" .build/archives/libyaml.a
-      flags+=(-Xlinker "-L$PWD/.build/archives")
+      flags+=(-Xswiftc "-L$PWD/.build/archives")
     fi
   fi
   # Only the product: neither the library for tools of your own nor the tests.

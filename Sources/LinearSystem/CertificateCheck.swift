@@ -63,7 +63,7 @@ struct CertificateCheck {
       excess[index] = system.excess(ofRow: index, in: sample)
       guard levels.levelOfRow[index] < 0 else { continue }
       let violation = system.rows[index].relation.violation(ofExcess: excess[index])
-      if !(violation <= Tolerance.length * 1.5) {
+      if !(violation <= Tolerance.slack) {
         isHeld[index] = true
         isValid = false
       }
@@ -116,7 +116,7 @@ struct CertificateCheck {
         costs[level].layout += after
       } else if isHeld[row] {
         heldCost += after - before
-      } else if !(after <= Tolerance.length * 1.5) {
+      } else if !(after <= Tolerance.slack) {
         heldCost = .infinity
       }
     }
@@ -169,7 +169,7 @@ struct CertificateCheck {
       let violation = system.rows[row].relation.violation(ofExcess: excess[row])
       guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
       result[levels.levelOfRow[row], default: []].append(
-        (Source(row), excess[row] < 0 ? -1 : 1))
+        (Source(row: row), excess[row] < 0 ? -1 : 1))
     }
     return result
   }
@@ -220,18 +220,18 @@ struct CertificateCheck {
         if let row = source.row, levels.levelOfRow[row] > level { return allowsBroken }
         let interval = interval(of: source)
         let end = dual < 0 ? interval.lower : interval.upper
-        guard abs(value - end) <= Tolerance.length * 1.5 else { return allowsBroken }
+        guard abs(value - end) <= Tolerance.slack else { return allowsBroken }
         left.append((source, Interval(lower: end, upper: end)))
         continue
       }
       let relation = system.rows[row].relation
-      let limit = 1 + 1e-6
-      guard dual <= (relation == .greaterOrEqual ? 1e-6 : limit),
-        dual >= (relation == .lessOrEqual ? -1e-6 : -limit),
+      let limit = 1 + Tolerance.residual
+      guard dual <= (relation == .greaterOrEqual ? Tolerance.residual : limit),
+        dual >= (relation == .lessOrEqual ? -Tolerance.residual : -limit),
         // A row that is missed has the whole of its slope.
         relation.violation(ofExcess: value) - dual * value <= Tolerance.length
       else { return allowsBroken }
-      let isWhole = abs(dual) > 1 - 1e-6
+      let isWhole = abs(dual) > 1 - Tolerance.residual
       left.append(
         (
           source,
@@ -251,7 +251,7 @@ struct CertificateCheck {
       let value = value(of: source)
       let interval = interval(of: source)
       let end = multiplier > 0 ? interval.lower : interval.upper
-      return abs(value - end) <= Tolerance.length * 1.5 || allowsBroken && holds(source)
+      return abs(value - end) <= Tolerance.slack || allowsBroken && holds(source)
     }
   }
 
@@ -277,7 +277,7 @@ struct CertificateCheck {
     }
     var isNothing = true
     for variable in touched {
-      if !(abs(residual[variable]) <= 1e-6 * largest) { isNothing = false }
+      if !(abs(residual[variable]) <= Tolerance.residual * largest) { isNothing = false }
       residual[variable] = 0
     }
     work += touched.count
@@ -286,18 +286,19 @@ struct CertificateCheck {
 
   /// Whether a row holds with equality, or is one that gave way.
   private func holds(_ source: Source) -> Bool {
-    source.row.map { isHeld[$0] || abs(excess[$0]) <= Tolerance.length * 1.5 } ?? true
+    source.row.map { isHeld[$0] || abs(excess[$0]) <= Tolerance.slack } ?? true
   }
 
   private func value(of source: Source) -> Double {
-    if let variable = source.boundVariable { return sample[variable] }
-    return excess[Int(source)]
+    if let row = source.row { return excess[row] }
+    return source.boundVariable.map { sample[$0] } ?? .nan
   }
 
   /// What is left to a row or bound by itself and by the optima found so far.
   private func interval(of source: Source) -> Interval {
     if let interval = narrowed[source] { return interval }
-    if let variable = source.boundVariable {
+    guard let row = source.row else {
+      guard let variable = source.boundVariable else { return Interval(lower: .nan, upper: .nan) }
       let value = sample[variable]
       // Parameters keep the values that they were given.
       if system.variables[variable].nominal != nil || isBoundHeld[variable] {
@@ -306,7 +307,6 @@ struct CertificateCheck {
       let bounds = system.variables[variable].bounds
       return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
     }
-    let row = Int(source)
     if isHeld[row] { return Interval(lower: excess[row], upper: excess[row]) }
     let relation = system.rows[row].relation
     return Interval(

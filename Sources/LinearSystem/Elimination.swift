@@ -103,10 +103,10 @@ extension Reduction {
     }
     let name = matrix.addColumn()
     var entity = forms[Int(entry.form)]
-    var kink = entity.firstKink
-    while kink >= 0 {
-      kinks[Int(kink)].at -= offsets[Int(entry.form)]
-      kink = kinks[Int(kink)].next
+    var breakpoint = entity.firstBreakpoint
+    while breakpoint >= 0 {
+      breakpoints[Int(breakpoint)].at -= offsets[Int(entry.form)]
+      breakpoint = breakpoints[Int(breakpoint)].next
     }
     entity.lower -= offsets[Int(entry.form)]
     entity.upper -= offsets[Int(entry.form)]

@@ -104,12 +104,12 @@ struct Hierarchy {
     var best: Int32?
     var work = component.variables.count + component.forms.count
     func look(_ entity: Entity) {
-      var index = entity.firstKink
+      var index = entity.firstBreakpoint
       while index >= 0 {
         work += 1
-        let kink = reduction.kinks[Int(index)]
-        if kink.level >= level && kink.level < best ?? .max { best = kink.level }
-        index = kink.next
+        let breakpoint = reduction.breakpoints[Int(index)]
+        if breakpoint.level >= level && breakpoint.level < best ?? .max { best = breakpoint.level }
+        index = breakpoint.next
       }
     }
     for variable in component.variables { look(reduction.variables[Int(variable)]) }
@@ -131,7 +131,7 @@ struct Hierarchy {
 
   /// Moves the point to where all limits hold, giving up those that cannot. False if undecided.
   private mutating func makeFeasible(_ component: Component) -> Bool {
-    for variable in component.variables { wish(Int(variable)) }
+    for variable in component.variables { moveToTarget(Int(variable)) }
     var seeker = PointSeeker(reduction: reduction, component: component, level: nil)
     if seeker.seek() {
       adopt(seeker)
@@ -156,45 +156,45 @@ struct Hierarchy {
   }
 
   /// Puts a variable where the highest of its own optional rows wants it.
-  private mutating func wish(_ variable: Int) {
+  private mutating func moveToTarget(_ variable: Int) {
     let entity = reduction.variables[variable]
-    var wish = 0.0
+    var target = 0.0
     var highest = Int32.max
-    var index = entity.firstKink
+    var index = entity.firstBreakpoint
     while index >= 0 {
-      let kink = reduction.kinks[Int(index)]
-      if kink.level < highest {
-        highest = kink.level
-        wish = kink.at
+      let breakpoint = reduction.breakpoints[Int(index)]
+      if breakpoint.level < highest {
+        highest = breakpoint.level
+        target = breakpoint.at
       }
-      index = kink.next
+      index = breakpoint.next
     }
-    reduction.point[variable] = max(entity.lower, min(entity.upper, wish))
+    reduction.point[variable] = max(entity.lower, min(entity.upper, target))
   }
 
   /// Reports why the required rows cannot hold and keeps them at their least violation.
   private mutating func hold(_ program: LevelProgram, costs: [PiecewiseCost], gap: Double) {
-    let prices = program.simplex.prices
+    let duals = program.simplex.duals
     if gap > Tolerance.length {
       var seeds: [(source: Source, multiplier: Double)] = []
-      for (index, price) in prices.enumerated() where abs(price) > Tolerance.slope {
+      for (index, dual) in duals.enumerated() where abs(dual) > Tolerance.slope {
         let entity = program.entities[index]
-        let source = price < 0 ? entity.lowerSource : entity.upperSource
+        let source = dual < 0 ? entity.lowerSource : entity.upperSource
         guard source != .none else { continue }
         let whole = reduction.rewritten(source)
         let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
-        seeds.append((source, -price / scale))
+        seeds.append((source, -dual / scale))
       }
       reduction.record(seeds, gap: gap)
       if reduction.needsParameterSearch { return }
     }
-    program.narrow(&reduction, costs: costs, prices: prices, keepsBroken: true)
+    program.narrow(&reduction, costs: costs, duals: duals, keepsBroken: true)
     program.store(in: &reduction)
   }
 
   // MARK: Optional rows
 
-  /// Minimises one level's cost and narrows the limits to all layouts that do so.
+  /// Minimizes one level's cost and narrows the limits to all layouts that do so.
   private mutating func lay(_ level: Int32, on component: Component) -> Bool {
     var seeker = PointSeeker(reduction: reduction, component: component, level: level)
     if seeker.seek() {
@@ -205,24 +205,24 @@ struct Hierarchy {
     reduction.work += seeker.work
     guard var program = makeProgram(component) else { return false }
     let costs = program.entities.map { entity in
-      PiecewiseCost(kinks: reduction.kinks(of: entity, level: level), limits: entity)
+      PiecewiseCost(breakpoints: reduction.breakpoints(of: entity, level: level), limits: entity)
     }
     guard solve(&program, costs: costs, component: component) else { return false }
     recordOptimum(of: program, level: level)
-    program.narrow(&reduction, costs: costs, prices: program.simplex.prices, keepsBroken: false)
+    program.narrow(&reduction, costs: costs, duals: program.simplex.duals, keepsBroken: false)
     program.store(in: &reduction)
     return true
   }
 
   private mutating func recordOptimum(of program: LevelProgram, level: Int32) {
-    let prices = program.simplex.prices
-    let tolerance = Tolerance.slope * max(1, prices.map(abs).max() ?? 0)
+    let duals = program.simplex.duals
+    let tolerance = Tolerance.slope * max(1, duals.map(abs).max() ?? 0)
     var optimum = LevelOptimum(level: level, seeds: [], limit: reduction.log.pivots.count)
     for (index, entity) in program.entities.enumerated() {
-      let kinks = reduction.kinks(of: entity, level: level)
-      guard !kinks.isEmpty || abs(prices[index]) > tolerance else { continue }
+      let breakpoints = reduction.breakpoints(of: entity, level: level)
+      guard !breakpoints.isEmpty || abs(duals[index]) > tolerance else { continue }
       let (seeds, rest) = LevelOptimum.split(
-        prices[index], at: program.simplex.values[index], between: kinks, limits: entity)
+        duals[index], at: program.simplex.values[index], between: breakpoints, limits: entity)
       optimum.seeds += seeds
       let source = rest < 0 ? entity.lowerSource : entity.upperSource
       guard abs(rest) > tolerance, source != .none else { continue }
@@ -235,27 +235,27 @@ struct Hierarchy {
 
   /// A variable that no form ties to another takes the best values of its own cost, level by level.
   private mutating func layAlone(_ variable: Int, from level: Int32?) {
-    if level == nil { wish(variable) }
-    var index = reduction.variables[variable].firstKink
+    if level == nil { moveToTarget(variable) }
+    var index = reduction.variables[variable].firstBreakpoint
     guard index >= 0 else { return }
-    var kinks: [Kink] = []
+    var breakpoints: [Breakpoint] = []
     while index >= 0 {
-      let kink = reduction.kinks[Int(index)]
-      if kink.level >= level ?? 0 { kinks.append(kink) }
-      index = kink.next
+      let breakpoint = reduction.breakpoints[Int(index)]
+      if breakpoint.level >= level ?? 0 { breakpoints.append(breakpoint) }
+      index = breakpoint.next
     }
-    kinks.sort { $0.level < $1.level }
-    reduction.work += kinks.count
+    breakpoints.sort { $0.level < $1.level }
+    reduction.work += breakpoints.count
     var first = 0
-    while first < kinks.count && !reduction.variables[variable].isFixed {
+    while first < breakpoints.count && !reduction.variables[variable].isFixed {
       var end = first + 1
-      while end < kinks.count && kinks[end].level == kinks[first].level { end += 1 }
+      while end < breakpoints.count && breakpoints[end].level == breakpoints[first].level { end += 1 }
       let entity = reduction.variables[variable]
-      let interval = PiecewiseCost(kinks: kinks[first..<end], limits: entity)
-        .minimisers(price: 0, tolerance: Tolerance.slope)
-      recordOptimum(of: variable, entity: entity, kinks: kinks[first..<end], on: interval)
+      let interval = PiecewiseCost(breakpoints: breakpoints[first..<end], limits: entity)
+        .minimizers(dual: 0, tolerance: Tolerance.slope)
+      recordOptimum(of: variable, entity: entity, breakpoints: breakpoints[first..<end], on: interval)
       reduction.narrow(variable: variable, to: interval)
-      if kinks[first].level == 0 && !reduction.variables[variable].isFixed {
+      if breakpoints[first].level == 0 && !reduction.variables[variable].isFixed {
         reduction.fix(variable, at: interval.lower)
       }
       first = end
@@ -266,14 +266,14 @@ struct Hierarchy {
 
   /// - Parameter interval: the values at which the cost is least.
   private mutating func recordOptimum(
-    of variable: Int, entity: Entity, kinks: ArraySlice<Kink>, on interval: PiecewiseCost.Interval
+    of variable: Int, entity: Entity, breakpoints: ArraySlice<Breakpoint>, on interval: PiecewiseCost.Interval
   ) {
-    let value = max(interval.lower, min(interval.upper, kinks.first?.at ?? 0))
-    let isFree = kinks.allSatisfy { kink in
-      value < kink.at ? kink.below == 0 : value == kink.at || kink.above == 0
+    let value = max(interval.lower, min(interval.upper, breakpoints.first?.at ?? 0))
+    let isFree = breakpoints.allSatisfy { breakpoint in
+      value < breakpoint.at ? breakpoint.below == 0 : value == breakpoint.at || breakpoint.above == 0
     }
     guard !isFree else { return }
-    var (seeds, rest) = LevelOptimum.split(0, at: value, between: kinks, limits: entity)
+    var (seeds, rest) = LevelOptimum.split(0, at: value, between: breakpoints, limits: entity)
     let source = rest < 0 ? entity.lowerSource : entity.upperSource
     if abs(rest) > Tolerance.slope, source != .none,
       let own = reduction.rewritten(source).terms.first
@@ -282,7 +282,7 @@ struct Hierarchy {
     }
     reduction.optima.append(
       LevelOptimum(
-        level: kinks[kinks.startIndex].level, seeds: seeds, limit: reduction.log.pivots.count))
+        level: breakpoints[breakpoints.startIndex].level, seeds: seeds, limit: reduction.log.pivots.count))
   }
 
   private mutating func adopt(_ seeker: PointSeeker) {
@@ -308,7 +308,7 @@ struct Hierarchy {
   private mutating func solve(
     _ program: inout LevelProgram, costs: [PiecewiseCost], component: Component
   ) -> Bool {
-    let outcome = program.simplex.minimise(
+    let outcome = program.simplex.minimize(
       costs, budget: (budget - reduction.work) * WorkBudget.denseEntries)
     reduction.work += program.simplex.work / WorkBudget.denseEntries
     guard outcome == .optimal else {
@@ -324,14 +324,14 @@ struct Hierarchy {
 }
 
 extension Reduction {
-  /// The kinks that one level lays on a quantity.
-  func kinks(of entity: Entity, level: Int32) -> [Kink] {
-    var result: [Kink] = []
-    var index = entity.firstKink
+  /// The breakpoints that one level lays on a quantity.
+  func breakpoints(of entity: Entity, level: Int32) -> [Breakpoint] {
+    var result: [Breakpoint] = []
+    var index = entity.firstBreakpoint
     while index >= 0 {
-      let kink = kinks[Int(index)]
-      if kink.level == level { result.append(kink) }
-      index = kink.next
+      let breakpoint = breakpoints[Int(index)]
+      if breakpoint.level == level { result.append(breakpoint) }
+      index = breakpoint.next
     }
     return result
   }

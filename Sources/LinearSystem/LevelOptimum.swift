@@ -9,25 +9,25 @@ struct LevelOptimum: Sendable {
   /// How many pivots existed then.
   let limit: Int
 
-  /// Splits a quantity's price between the rows that bend its cost at a level.
+  /// Splits a quantity's dual between the rows that bend its cost at a level.
   ///
-  /// - Returns: dual values of rows, in the rows' own units, and what is left of the price for the
+  /// - Returns: dual values of rows, in the rows' own units, and what is left of the dual for the
   ///   quantity's limits.
   static func split(
-    _ price: Double, at value: Double, between kinks: some Sequence<Kink>, limits: Entity
+    _ dual: Double, at value: Double, between breakpoints: some Sequence<Breakpoint>, limits: Entity
   ) -> (seeds: [Seed], rest: Double) {
     var seeds: [Seed] = []
-    var rest = price
-    var bending: [Kink] = []
-    for kink in kinks {
-      if abs(value - kink.at) <= Tolerance.noise {
-        bending.append(kink)
+    var rest = dual
+    var bending: [Breakpoint] = []
+    for breakpoint in breakpoints {
+      if abs(value - breakpoint.at) <= Tolerance.noise {
+        bending.append(breakpoint)
         continue
       }
-      let share = value < kink.at ? -kink.below : kink.above
+      let share = value < breakpoint.at ? -breakpoint.below : breakpoint.above
       guard share != 0 else { continue }
       rest -= share
-      seeds.append((kink.source, share / kink.scale))
+      seeds.append((breakpoint.source, share / breakpoint.scale))
     }
     // A limit bears what presses on it, whatever bends there too.
     let limit = rest < 0 ? limits.lower : limits.upper
@@ -35,9 +35,9 @@ struct LevelOptimum: Sendable {
     // Each takes its part, so that none is charged in full unless all are.
     let room = bending.reduce(0) { $0 + (rest < 0 ? $1.below : $1.above) }
     let part = room > 0 ? min(1, abs(rest) / room) : 0
-    for kink in bending {
-      let share = part * (rest < 0 ? -kink.below : kink.above)
-      if share != 0 { seeds.append((kink.source, share / kink.scale)) }
+    for breakpoint in bending {
+      let share = part * (rest < 0 ? -breakpoint.below : breakpoint.above)
+      if share != 0 { seeds.append((breakpoint.source, share / breakpoint.scale)) }
     }
     rest -= rest < 0 ? -part * room : part * room
     return (seeds, rest)

@@ -63,24 +63,24 @@ struct LevelProgram {
     return term.coefficient / entry.value
   }
 
-  /// Checks optimality from the rows themselves: the forms' prices answer for those of the
-  /// variables, and each quantity has a value that is best for it at its price.
+  /// Checks optimality from the rows themselves: the forms' duals answer for those of the
+  /// variables, and each quantity has a value that is best for it at its dual.
   func isCertified(costs: [PiecewiseCost]) -> Bool {
     let count = component.variables.count
     let rows = entities.count - count
-    let prices = simplex.prices
+    let duals = simplex.duals
     var answered = [Double](repeating: 0, count: count)
-    for row in 0..<rows where prices[count + row] != 0 {
+    for row in 0..<rows where duals[count + row] != 0 {
       for column in 0..<count {
-        answered[column] -= prices[count + row] * coefficients[row * count + column]
+        answered[column] -= duals[count + row] * coefficients[row * count + column]
       }
     }
-    let tolerance = 1e-6 * max(1, prices.map(abs).max() ?? 0)
-    for column in 0..<count where abs(answered[column] - prices[column]) > tolerance {
+    let tolerance = 1e-6 * max(1, duals.map(abs).max() ?? 0)
+    for column in 0..<count where abs(answered[column] - duals[column]) > tolerance {
       return false
     }
     for (index, cost) in costs.enumerated() {
-      let best = cost.minimisers(price: prices[index], tolerance: tolerance)
+      let best = cost.minimizers(dual: duals[index], tolerance: tolerance)
       let value = simplex.values[index]
       if value < best.lower - Tolerance.noise || value > best.upper + Tolerance.noise {
         return false
@@ -93,13 +93,13 @@ struct LevelProgram {
   ///
   /// - Parameter keepsBroken: whether quantities outside their limits stay where they are.
   func narrow(
-    _ reduction: inout Reduction, costs: [PiecewiseCost], prices: [Double], keepsBroken: Bool
+    _ reduction: inout Reduction, costs: [PiecewiseCost], duals: [Double], keepsBroken: Bool
   ) {
-    let steepest = max(1, prices.map(abs).max() ?? 0)
+    let steepest = max(1, duals.map(abs).max() ?? 0)
     for (index, cost) in costs.enumerated() {
       if cost.breaks.isEmpty { continue }
-      var interval = cost.minimisers(
-        price: prices[index], tolerance: Tolerance.slope * steepest)
+      var interval = cost.minimizers(
+        dual: duals[index], tolerance: Tolerance.slope * steepest)
       let value = simplex.values[index]
       let entity = entities[index]
       if keepsBroken && value < entity.lower - Tolerance.noise {

@@ -5,13 +5,13 @@ extension Reduction {
   mutating func merge(
     _ entity: Entity, scale: Double, offset: Double, into variable: Int32
   ) {
-    var kink = entity.firstKink
-    while kink >= 0 {
-      let next = kinks[Int(kink)].next
-      rescale(kink, scale: scale, offset: offset)
-      kinks[Int(kink)].next = variables[Int(variable)].firstKink
-      variables[Int(variable)].firstKink = kink
-      kink = next
+    var breakpoint = entity.firstBreakpoint
+    while breakpoint >= 0 {
+      let next = breakpoints[Int(breakpoint)].next
+      rescale(breakpoint, scale: scale, offset: offset)
+      breakpoints[Int(breakpoint)].next = variables[Int(variable)].firstBreakpoint
+      variables[Int(variable)].firstBreakpoint = breakpoint
+      breakpoint = next
     }
     guard entity.isLimited else { return }
     var lower = (entity.lower - offset) / scale
@@ -29,15 +29,15 @@ extension Reduction {
     if !wasFixed && variables[Int(variable)].isFixed { fixable.append(variable) }
   }
 
-  mutating func rescale(_ kink: Int32, scale: Double, offset: Double) {
-    kinks[Int(kink)].at = (kinks[Int(kink)].at - offset) / scale
-    kinks[Int(kink)].scale *= scale
-    kinks[Int(kink)].below *= abs(scale)
-    kinks[Int(kink)].above *= abs(scale)
+  mutating func rescale(_ breakpoint: Int32, scale: Double, offset: Double) {
+    breakpoints[Int(breakpoint)].at = (breakpoints[Int(breakpoint)].at - offset) / scale
+    breakpoints[Int(breakpoint)].scale *= scale
+    breakpoints[Int(breakpoint)].below *= abs(scale)
+    breakpoints[Int(breakpoint)].above *= abs(scale)
     if scale < 0 {
-      let below = kinks[Int(kink)].below
-      kinks[Int(kink)].below = kinks[Int(kink)].above
-      kinks[Int(kink)].above = below
+      let below = breakpoints[Int(breakpoint)].below
+      breakpoints[Int(breakpoint)].below = breakpoints[Int(breakpoint)].above
+      breakpoints[Int(breakpoint)].above = below
     }
   }
 
@@ -122,11 +122,11 @@ extension Reduction {
     let before = tracer.work
     let trace = tracer.trace(
       seeds: seeds, uses: [], limit: log.pivots.count, system: system, log: log)
-    var core = ConflictCore(system: system)
+    var core = DeletionFilter(system: system)
     let candidate = Conflict(
-      rows: trace.filter { $0.source >= 0 }.map { Int($0.source) },
+      rows: trace.compactMap(\.source.row),
       nonNegative: trace.compactMap { $0.source.boundVariable }.sorted(), violation: gap)
-    for conflict in core.minimise(candidate) where conflictSets.insert(conflict.members).inserted {
+    for conflict in core.minimize(candidate) where conflictSets.insert(conflict.members).inserted {
       conflicts.append(conflict)
     }
     work += core.work + tracer.work - before

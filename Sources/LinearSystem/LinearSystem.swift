@@ -1,6 +1,6 @@
 /// A hierarchy of linear rows over real variables, and questions about its optimal layouts.
 ///
-/// Required rows hold. Below them each priority level in turn, from the highest, minimises the sum
+/// Required rows hold. Below them each priority level in turn, from the highest, minimizes the sum
 /// of its rows' absolute violations over what the levels above left free. The layouts that survive
 /// the last level are the optimal ones.
 package struct LinearSystem: Sendable {

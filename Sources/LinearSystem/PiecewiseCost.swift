@@ -18,35 +18,35 @@ struct PiecewiseCost {
     var upperSource = Source.none
   }
 
-  /// The cost made by kinks, between hard limits.
-  init(kinks: some Collection<Kink>, limits: Entity) {
+  /// The cost made by breakpoints, between hard limits.
+  init(breakpoints: some Collection<Breakpoint>, limits: Entity) {
     var slope = 0.0
-    for kink in kinks { slope -= kink.below }
+    for breakpoint in breakpoints { slope -= breakpoint.below }
     slopes = []
     if limits.lower > -.infinity {
       slopes.append(-.infinity)
       append(limits.lower, limits.lowerSource)
     }
     var atUpper: Source?
-    for kink in kinks.sorted(by: { $0.at < $1.at }) {
-      if kink.at > limits.lower && kink.at < limits.upper {
+    for breakpoint in breakpoints.sorted(by: { $0.at < $1.at }) {
+      if breakpoint.at > limits.lower && breakpoint.at < limits.upper {
         let last = breaks.count - 1
-        if last < 0 || breaks[last] != kink.at {
+        if last < 0 || breaks[last] != breakpoint.at {
           slopes.append(slope)
-          append(kink.at, kink.source)
-        } else if kink.above > 0 {
-          upperSources[last] = kink.source
-          if kink.below > 0 { lowerSources[last] = kink.source }
+          append(breakpoint.at, breakpoint.source)
+        } else if breakpoint.above > 0 {
+          upperSources[last] = breakpoint.source
+          if breakpoint.below > 0 { lowerSources[last] = breakpoint.source }
         } else {
-          lowerSources[last] = kink.source
+          lowerSources[last] = breakpoint.source
         }
-      } else if kink.at == limits.lower && kink.above > 0 && !upperSources.isEmpty {
-        upperSources[0] = kink.source
-      } else if kink.at >= limits.upper {
-        if kink.at == limits.upper && kink.below > 0 { atUpper = kink.source }
+      } else if breakpoint.at == limits.lower && breakpoint.above > 0 && !upperSources.isEmpty {
+        upperSources[0] = breakpoint.source
+      } else if breakpoint.at >= limits.upper {
+        if breakpoint.at == limits.upper && breakpoint.below > 0 { atUpper = breakpoint.source }
         break
       }
-      slope += kink.below + kink.above
+      slope += breakpoint.below + breakpoint.above
     }
     slopes.append(slope)
     if limits.upper < .infinity {
@@ -84,18 +84,18 @@ struct PiecewiseCost {
 
   /// A constant slope between limits.
   init(slope: Double, limits: Entity) {
-    self.init(kinks: EmptyCollection(), limits: limits)
+    self.init(breakpoints: EmptyCollection(), limits: limits)
     for index in slopes.indices where slopes[index].isFinite { slopes[index] = slope }
   }
 
-  /// All values at which the cost less `price` times the value is least.
-  func minimisers(price: Double, tolerance: Double) -> Interval {
+  /// All values at which the cost less `dual` times the value is least.
+  func minimizers(dual: Double, tolerance: Double) -> Interval {
     var result = Interval()
-    for index in breaks.indices where slopes[index] < price - tolerance {
+    for index in breaks.indices where slopes[index] < dual - tolerance {
       result.lower = breaks[index]
       result.lowerSource = lowerSources[index]
     }
-    for index in breaks.indices.reversed() where slopes[index + 1] > price + tolerance {
+    for index in breaks.indices.reversed() where slopes[index + 1] > dual + tolerance {
       result.upper = breaks[index]
       result.upperSource = upperSources[index]
     }

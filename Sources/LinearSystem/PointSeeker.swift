@@ -6,7 +6,7 @@ struct PointSeeker {
   private(set) var work = 0
   /// What is asked of the variables, then of the forms.
   private var wanted: [PiecewiseCost.Interval]
-  private var hasKinks: [Bool]
+  private var hasBreakpoints: [Bool]
   /// Per form a stretch of `columns` and `coefficients`.
   private var firstEntry: [Int] = [0]
   private var columns: [Int] = []
@@ -20,12 +20,12 @@ struct PointSeeker {
     self.component = component
     values = component.variables.map { reduction.point[Int($0)] }
     wanted = []
-    hasKinks = []
+    hasBreakpoints = []
     wanted.reserveCapacity(component.variables.count + component.forms.count)
-    hasKinks.reserveCapacity(component.variables.count)
+    hasBreakpoints.reserveCapacity(component.variables.count)
     for variable in component.variables {
       ask(reduction.variables[Int(variable)], level: level, reduction: reduction)
-      hasKinks.append(reduction.variables[Int(variable)].firstKink >= 0)
+      hasBreakpoints.append(reduction.variables[Int(variable)].firstBreakpoint >= 0)
     }
     for form in component.forms {
       ask(reduction.forms[Int(form)], level: level, reduction: reduction)
@@ -47,18 +47,18 @@ struct PointSeeker {
       lower: entity.lower, upper: entity.upper, lowerSource: entity.lowerSource,
       upperSource: entity.upperSource)
     if let level {
-      var index = entity.firstKink
+      var index = entity.firstBreakpoint
       while index >= 0 {
-        let kink = reduction.kinks[Int(index)]
-        index = kink.next
-        guard kink.level == level else { continue }
-        if kink.below > 0 && kink.at > interval.lower {
-          interval.lower = kink.at
-          interval.lowerSource = kink.source
+        let breakpoint = reduction.breakpoints[Int(index)]
+        index = breakpoint.next
+        guard breakpoint.level == level else { continue }
+        if breakpoint.below > 0 && breakpoint.at > interval.lower {
+          interval.lower = breakpoint.at
+          interval.lowerSource = breakpoint.source
         }
-        if kink.above > 0 && kink.at < interval.upper {
-          interval.upper = kink.at
-          interval.upperSource = kink.source
+        if breakpoint.above > 0 && breakpoint.at < interval.upper {
+          interval.upper = breakpoint.at
+          interval.upperSource = breakpoint.source
         }
       }
     }
@@ -82,8 +82,8 @@ struct PointSeeker {
 
   private mutating func isMet(_ form: Int) -> Bool {
     let value = value(of: form)
-    let wish = wanted[values.count + form]
-    return value >= wish.lower - Tolerance.noise && value <= wish.upper + Tolerance.noise
+    let goal = wanted[values.count + form]
+    return value >= goal.lower - Tolerance.noise && value <= goal.upper + Tolerance.noise
   }
 
   private mutating func value(of form: Int) -> Double {
@@ -98,16 +98,16 @@ struct PointSeeker {
   /// Moves variables of a form within what is asked of them until the form has what is asked of
   /// it; first those that no optional row pulls at. True if nothing had to move.
   private mutating func settle(_ form: Int) -> Bool {
-    let wish = wanted[values.count + form]
+    let goal = wanted[values.count + form]
     let value = value(of: form)
     var missing = 0.0
-    if value < wish.lower - Tolerance.noise { missing = wish.lower - value }
-    if value > wish.upper + Tolerance.noise { missing = wish.upper - value }
+    if value < goal.lower - Tolerance.noise { missing = goal.lower - value }
+    if value > goal.upper + Tolerance.noise { missing = goal.upper - value }
     guard missing != 0 else { return true }
     for movesPulled in [false, true] {
       for entry in firstEntry[form]..<firstEntry[form + 1] {
         let column = columns[entry]
-        guard hasKinks[column] == movesPulled else { continue }
+        guard hasBreakpoints[column] == movesPulled else { continue }
         let target = values[column] + missing / coefficients[entry]
         let reached = max(wanted[column].lower, min(wanted[column].upper, target))
         missing -= (reached - values[column]) * coefficients[entry]

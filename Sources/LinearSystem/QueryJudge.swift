@@ -132,7 +132,7 @@ struct QueryJudge {
     return reduction.tracer.trace(
       seeds: proofs[index]?.lower ?? [], uses: form.uses, limit: reduction.log.pivots.count,
       system: reduction.system, log: reduction.log
-    ).map { Pin(row: Int($0.source), multiplier: $0.multiplier) }
+    ).map { Pin(row: Int($0.source.index), multiplier: $0.multiplier) }
   }
 
   private mutating func answer(_ index: Int, _ query: LinearForm) -> Answer {
@@ -266,7 +266,7 @@ struct QueryJudge {
       var costs = program.entities.map { PiecewiseCost(slope: 0, limits: $0) }
       costs[objective] = PiecewiseCost(slope: slope, limits: limits)
       let before = program.simplex.work
-      let outcome = program.simplex.minimise(
+      let outcome = program.simplex.minimize(
         costs, budget: before + (budget - work) * WorkBudget.denseEntries)
       work += (program.simplex.work - before) / WorkBudget.denseEntries
       guard outcome == .optimal else { return .failure(Failure(reason: .budgetExceeded)) }
@@ -294,18 +294,18 @@ struct QueryJudge {
   private mutating func seeds(
     of program: LevelProgram, objective: Int
   ) -> [LevelOptimum.Seed] {
-    let prices = program.simplex.prices
-    let own = prices[objective]
+    let duals = program.simplex.duals
+    let own = duals[objective]
     guard own != 0 else { return [] }
     var result: [LevelOptimum.Seed] = []
-    for (index, price) in prices.enumerated()
-    where index != objective && abs(price) > Tolerance.slope {
+    for (index, dual) in duals.enumerated()
+    where index != objective && abs(dual) > Tolerance.slope {
       let entity = program.entities[index]
-      let source = price < 0 ? entity.lowerSource : entity.upperSource
+      let source = dual < 0 ? entity.lowerSource : entity.upperSource
       guard source != .none else { continue }
       let whole = reduction.rewritten(source)
       let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
-      result.append((source, -price / own / scale))
+      result.append((source, -dual / own / scale))
     }
     return result
   }

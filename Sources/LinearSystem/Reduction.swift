@@ -14,7 +14,7 @@ struct Reduction {
   var offsets: [Double] = []
   var matrix: SparseForms
   var log: PivotLog
-  var kinks: [Kink] = []
+  var breakpoints: [Breakpoint] = []
   /// One value per variable; those of live variables obey all limits once feasibility is settled.
   var point: [Double]
 
@@ -71,7 +71,7 @@ struct Reduction {
     log = PivotLog(variables: count)
     variables = []
     variables.reserveCapacity(count)
-    kinks.reserveCapacity(reach.rows.count)
+    breakpoints.reserveCapacity(reach.rows.count)
     point = [Double](repeating: 0, count: count)
     for (index, variable) in system.variables.enumerated() {
       var entity = Entity()
@@ -82,11 +82,11 @@ struct Reduction {
       if let nominal = variable.nominal {
         hasParameters = true
         point[index] = nominal
-        kinks.append(
-          Kink(
+        breakpoints.append(
+          Breakpoint(
             at: nominal, below: 1, above: 1, level: 0, source: Source(boundOf: index),
             next: -1))
-        entity.firstKink = Int32(kinks.count - 1)
+        entity.firstBreakpoint = Int32(breakpoints.count - 1)
       }
       variables.append(entity)
     }
@@ -126,7 +126,7 @@ struct Reduction {
     let relation = system.rows[index].relation
     let constant = system.rows[index].constant
     let level = levels.levelOfRow[index]
-    let source = Source(index)
+    let source = Source(row: index)
     var entity = Entity()
     if level < 0 {
       if relation != .lessOrEqual {
@@ -139,11 +139,11 @@ struct Reduction {
       }
     } else {
       guard !terms.isEmpty else { return }
-      kinks.append(
-        Kink(
+      breakpoints.append(
+        Breakpoint(
           at: constant, below: relation == .lessOrEqual ? 0 : 1,
           above: relation == .greaterOrEqual ? 0 : 1, level: level, source: source, next: -1))
-      entity.firstKink = Int32(kinks.count - 1)
+      entity.firstBreakpoint = Int32(breakpoints.count - 1)
     }
     if terms.isEmpty {
       settleConstant(entity, value: 0)

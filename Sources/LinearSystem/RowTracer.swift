@@ -55,11 +55,9 @@ struct RowTracer {
   mutating func rewritten(
     _ source: Source, limit: Int, system: LinearSystem, log: PivotLog
   ) -> FormRewriter.Result {
-    if let variable = source.boundVariable {
-      return rewriter.rewrite([Term(variable, 1)], constant: 0, by: log, limit: limit)
-    }
-    return rewriter.rewrite(
-      system.rows[Int(source)].terms, constant: 0, by: log, limit: limit)
+    let terms =
+      source.row.map { system.rows[$0].terms } ?? source.boundVariable.map { [Term($0, 1)] } ?? []
+    return rewriter.rewrite(terms, constant: 0, by: log, limit: limit)
   }
 
   /// A query as it stands after all pivots.

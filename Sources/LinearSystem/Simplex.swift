@@ -1,9 +1,9 @@
-/// Minimises a sum of convex piecewise linear costs, one per quantity, over a linear space.
+/// Minimizes a sum of convex piecewise linear costs, one per quantity, over a linear space.
 ///
 /// The quantities are `columnCount` variables and `rowCount` forms over them. The dictionary
 /// expresses the basic quantities by the nonbasic ones; at first the forms are basic. A nonbasic
 /// quantity rests on a break of its cost or anywhere inside a segment; a basic one belongs to the
-/// segment its value lies in. At the end every quantity has a price (the slope of its cost that
+/// segment its value lies in. At the end every quantity has a dual (the slope of its cost that
 /// the others answer for): the certificate of optimality, and the description of all optima.
 struct Simplex {
   enum Outcome { case optimal, budgetExceeded }
@@ -46,8 +46,8 @@ struct Simplex {
     }
   }
 
-  /// The price of each quantity under the present costs.
-  var prices: [Double] {
+  /// The dual of each quantity under the present costs.
+  var duals: [Double] {
     var result = [Double](repeating: 0, count: columnCount + rowCount)
     for row in 0..<rowCount {
       let quantity = basic[row]
@@ -58,7 +58,7 @@ struct Simplex {
   }
 
   /// Walks downhill from the present values until nothing improves.
-  mutating func minimise(_ costs: [PiecewiseCost], budget: Int) -> Outcome {
+  mutating func minimize(_ costs: [PiecewiseCost], budget: Int) -> Outcome {
     self.costs = costs
     locate()
     var still = 0

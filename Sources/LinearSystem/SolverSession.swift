@@ -194,11 +194,8 @@ private struct PartSolution {
         // The value is kept; what gives it that value is part of the conflict.
         var work = 0
         for source in base.sources(ofFixed: variable, work: &work) {
-          if let bound = source.boundVariable {
-            bounds.insert(bound)
-          } else {
-            members.insert(Int(source))
-          }
+          if let row = source.row { members.insert(row) }
+          if let bound = source.boundVariable { bounds.insert(bound) }
         }
         budget.spend(work)
       }

@@ -49,18 +49,18 @@ package struct InputFinder: Sendable {
         if Self.hasDocumentExtension(argument) {
           diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
-          let count = inputs.count
-          walk(argument, isChosen: !arguments.isEmpty)
-          if inputs.count == count { emptyFolders.append(argument) }
+          let hasDocuments = walk(argument, isChosen: !arguments.isEmpty)
+          if !hasDocuments { emptyFolders.append(argument) }
         }
       } else if !(filter.excludesNamed && filter.excludes(argument)) {
         add(Input(.file(argument), isNamed: true))
       }
     }
     // A run that looks at nothing must not look like one that finds nothing.
-    let severity = inputs.isEmpty && !filter.allowsNothing ? Severity.error : .warning
+    if filter.allowsNothing { return }
+    let severity = inputs.isEmpty ? Severity.error : .warning
     let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " that `included` matches"
-    diagnostics += emptyFolders.filter { _ in !filter.allowsNothing }.map { folder in
+    diagnostics += emptyFolders.map { folder in
       InputDiagnostic(
         kind: .nothing, severity: severity, path: folder,
         message: "no storyboard or xib\(reason) was found here, so nothing was linted")
@@ -99,13 +99,18 @@ package struct InputFinder: Sendable {
     if seen.insert(input.origin).inserted { inputs.append(input) }
   }
 
-  private mutating func walk(_ root: String, isChosen: Bool) {
+  /// - Returns: whether there is a document in the folder.
+  private mutating func walk(_ root: String, isChosen: Bool) -> Bool {
+    var hasDocuments = false
     // A stack of what is still to be looked at, the next at its end: no recursion, so that depth
     // costs nothing.
     var pending = [(path: root == "." ? "" : root, isFolder: true)]
     while let (path, isFolder) = pending.popLast() {
       guard isFolder else {
-        if isChosen || isIncluded(path) { add(Input(.file(path), isNamed: false)) }
+        if isChosen || isIncluded(path) {
+          add(Input(.file(path), isNamed: false))
+          hasDocuments = true
+        }
         continue
       }
       let folder = path.isEmpty ? "." : path
@@ -119,6 +124,7 @@ package struct InputFinder: Sendable {
         diagnostics.append(InputDiagnostic(error, path: folder))
       }
     }
+    return hasDocuments
   }
 
   private mutating func visit(

@@ -28,8 +28,7 @@ struct InitCommand: AsyncParsableCommand {
     guard baseline else { return }
     let options = try LintOptions.parse([])
     let resolved = try options.file.resolve()
-    let report = try await LintRun(options, resolved, ConfigurationLayer())
-      .report(isProgressShown: true)
+    let report = try await LintRun(options, resolved, ConfigurationLayer()).report()
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     try BaselineOptions.accept(
       report, over: Baseline(), in: Self.baselineName, resolved.configuration)

@@ -35,7 +35,7 @@ struct InspectCommand: AsyncParsableCommand {
     switch format {
     case .text:
       Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
-      if scrollViews.isEmpty {
+      if scrollViews.isEmpty, input.isEmpty {
         Terminal.writeError(
           "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
       }

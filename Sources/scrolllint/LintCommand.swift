@@ -39,7 +39,7 @@ struct LintCommand: AsyncParsableCommand {
     let plan = try options.output.plan(reporter: resolved.reporter)
     let known = try baseline.read(resolved)
     let run = LintRun(options, resolved, layer)
-    var report = try await run.report(isProgressShown: true)
+    var report = try await run.report()
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(report, over: known ?? Baseline(), in: path, resolved.configuration)
@@ -67,13 +67,13 @@ struct LintRun {
     self.commandLine = commandLine
   }
 
-  func report(isProgressShown: Bool) async throws -> Report {
+  func report() async throws -> Report {
     var finder = try options.documents.find(options.inputs.paths, resolved.filter)
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
     let linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
       nested: nested.mapValues(\.configuration))
-    var bar = ProgressBar(total: isProgressShown ? finder.inputs.count : 0)
+    var bar = ProgressBar(total: finder.inputs.count)
     var report = await linter.lint(finder, jobs: options.inputs.effectiveJobs) {
       bar.show(done: $0)
     }

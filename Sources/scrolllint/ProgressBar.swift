@@ -3,7 +3,7 @@ internal import Reporters
 
 /// Shows on a terminal how far a long run has come; elsewhere, and on short runs, nothing.
 ///
-/// Told of one document at a time, by one caller at a time.
+/// Called after each document, by one caller at a time.
 struct ProgressBar {
   /// Fewer documents than this are read before a person wonders.
   private static let manyDocuments = 50

@@ -70,6 +70,8 @@ import Testing
     let some = InputFinder(arguments: [empty, folder.path + "/Sub"])
     #expect(some.diagnostics.map(\.severity) == [.warning])
     #expect(some.diagnostics.map(\.path) == [empty])
+    let twice = InputFinder(arguments: [folder.path + "/Sub/a.xib", folder.path + "/Sub"])
+    #expect(twice.diagnostics.isEmpty, "the folder's document was named before")
     let allowed = InputFinder(arguments: [empty], filter: InputFilter(allowsNothing: true))
     #expect(allowed.diagnostics.isEmpty)
   }

@@ -7,7 +7,8 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, CACHE, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, git, marked, repository,
+    BAD, CACHE, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, git, marked,
+    repository,
     run, section, skip, write,
 )
 

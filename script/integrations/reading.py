@@ -10,8 +10,8 @@ import tempfile
 
 import documentation
 from integrations.trial import (
-    BAD, BINARY, REPOSITORY, ROOT, build_home, check, copy, environment, git, marked, project,
-    run, section, skip, write,
+    BAD, BINARY, REPOSITORY, REVISION, ROOT, build_home, check, copy, environment, git, marked,
+    project, run, section, skip, write,
 )
 
 

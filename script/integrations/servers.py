@@ -8,8 +8,8 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, load_yaml, marked, project,
-    repository, run, section, skip, write,
+    BAD, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, load_yaml, marked,
+    project, repository, run, section, skip, write,
 )
 
 
@@ -140,6 +140,6 @@ def xcode():
         done = run(
             "scrolllint lint --format xcode --use-script-input-files", folder, status=[1], env=inputs)
         check(f"[{bad_rule()}]" in done.stdout, "the phase's input files are linted")
-        done = run(f"/bin/sh {script}", folder, env=dict(env, PATH="/usr/bin:/bin"))
+        done = run(f"/bin/sh {script}", folder, env=dict(env, PATH="/usr/bin:/bin", HOME=folder))
         check("warning: scrolllint is not installed" in done.stdout, "without scrolllint it warns")
         shutil.rmtree(folder)

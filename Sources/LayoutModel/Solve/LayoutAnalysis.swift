@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-import LinearSystem
+package import LinearSystem
 
 /// Decides the content size and frame of every scroll view of a document.
 package enum LayoutAnalysis {
@@ -11,19 +11,15 @@ package enum LayoutAnalysis {
     package var isCutShort = false
   }
 
-  /// The work that may be done for a document, in matrix entries touched: about a second's.
-  ///
-  /// Spent on verdicts first, then on causes and repairs; what is left is undecided.
-  package static let workLimit = 60_000_000
-
   /// Judges every scroll view.
   ///
   /// - Parameters:
   ///   - diagnose: whether causes and repairs are worked out too.
   ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
+  ///   - workLimit: the work that may be done, in units of `WorkBudget`: about a second's.
   package static func judge(
     _ document: IBDocument, diagnose: Bool = false,
-    customClasses: [String: CustomClassSize] = [:]
+    customClasses: [String: CustomClassSize] = [:], workLimit: Int = WorkBudget.document
   ) -> Result {
     var result = Result()
     guard document.usesAutoLayout else {
@@ -32,6 +28,7 @@ package enum LayoutAnalysis {
       }.map { ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout]) }
       return result
     }
+    // Spent on verdicts first, then on causes and repairs; what is left is undecided.
     let meter = WorkMeter(limit: workLimit)
     var roots = LayoutRoots(document: document).roots.map {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)

@@ -1,5 +1,5 @@
 /// Makes conflicting sets small: drops members as long as the rest still conflicts.
-struct ConflictCore {
+struct DeletionFilter {
   /// Sets larger than this are reported as elimination found them.
   static let largestSet = 40
 
@@ -11,7 +11,7 @@ struct ConflictCore {
   /// The conflicts, without a common member, that a conflicting set contains.
   ///
   /// None if the set can be satisfied within ``Tolerance/length`` after all.
-  mutating func minimise(_ candidate: Conflict) -> [Conflict] {
+  mutating func minimize(_ candidate: Conflict) -> [Conflict] {
     let isCircuit =
       candidate.nonNegative.isEmpty
       && candidate.rows.allSatisfy { system.rows[$0].relation == .equal }
@@ -94,7 +94,7 @@ struct ConflictCore {
       start: entities.prefix(columns.count).map { max($0.lower, min($0.upper, 0)) },
       offsets: [Double](repeating: 0, count: set.rows.count))
     let costs = entities.map { PiecewiseCost(relaxing: $0) { _ in 1 } }
-    let outcome = simplex.minimise(costs, budget: 2_000_000)
+    let outcome = simplex.minimize(costs, budget: 2_000_000)
     work += simplex.work / WorkBudget.denseEntries + columns.count + set.rows.count
     guard outcome == .optimal else { return nil }
     return zip(entities, simplex.values).map { max($0.lower - $1, $1 - $0.upper, 0) }.max() ?? 0
