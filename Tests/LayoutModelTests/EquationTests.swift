@@ -8,7 +8,8 @@ import XMLSource
 @Suite struct EquationTests {
   @Test(arguments: Construct.all)
   func aConstructBecomesTheseRows(construct: Construct) throws {
-    #expect(try construct.rows() == construct.expected)
+    let rows = try construct.rows()
+    #expect(rows == construct.expected)
   }
 }
 
@@ -126,27 +127,45 @@ extension Construct {
   private static let forms = [
     Construct(
       "edges of siblings", views: plain("v") + plain("w"),
-      constraints: tie("w.top", "v.bottom", "constant=\"8\""), rows: []),
-    Construct("the scroll view from inside", constraints: tie("v.top", "s.top"), rows: []),
+      constraints: tie("w.top", "v.bottom", "constant=\"8\""), rows: [
+        "v.y +v.height -w.y = -8",
+      ]),
+    Construct("the scroll view from inside", constraints: tie("v.top", "s.top"), rows: [
+        "s.y -v.y = 0",
+      ]),
     Construct(
       "the far edge from inside", constraints: tie("s.bottom", "v.bottom", "constant=\"20\""),
-      rows: []),
-    Construct("its width is the frame's", constraints: tie("v.width", "s.width"), rows: []),
-    Construct("its center is the frame's", constraints: tie("v.centerX", "s.centerX"), rows: []),
+      rows: [
+        "s.y +s.content.height -v.y -v.height = 20",
+      ]),
+    Construct("its width is the frame's", constraints: tie("v.width", "s.width"), rows: [
+        "s.width -v.width = 0",
+      ]),
+    Construct("its center is the frame's", constraints: tie("v.centerX", "s.centerX"), rows: [
+        "s.x +0.5 s.width -v.x -0.5 v.width = 0",
+      ]),
     Construct(
       "the content layout guide", constraints: tie("v.trailing", "g.trailing"),
-      guides: #"<viewLayoutGuide key="contentLayoutGuide" id="g"/>"#, rows: []),
+      guides: #"<viewLayoutGuide key="contentLayoutGuide" id="g"/>"#, rows: [
+        "s.x +s.content.width -v.x -v.width = 0",
+      ]),
     Construct(
       "the frame layout guide", constraints: tie("v.trailing", "f.trailing"),
-      guides: #"<viewLayoutGuide key="frameLayoutGuide" id="f"/>"#, rows: []),
+      guides: #"<viewLayoutGuide key="frameLayoutGuide" id="f"/>"#, rows: [
+        "s.x +s.width -v.x -v.width = 0",
+      ]),
     Construct(
       "a multiplier and a priority",
       constraints: tie(
         "v.width", "v.height", #"multiplier="16:9" constant="3" relation="lessThanOrEqual" priority="250""#),
-      rows: []),
+      rows: [
+        "v.width -1.778 v.height ≤ 3 @250",
+      ]),
     Construct(
       "a size", constraints: constraint(#"firstItem="v" firstAttribute="height" constant="44""#),
-      rows: []),
+      rows: [
+        "v.height = 44",
+      ]),
     Construct(
       "written margins",
       views: """
@@ -155,74 +174,239 @@ extension Construct {
         <subviews>\(plain("w"))</subviews>\
         <edgeInsets key="layoutMargins" top="3" left="5" bottom="7" right="9"/></view>
         """,
-      constraints: tie("w.leading", "v.leadingMargin"), rows: []),
+      constraints: tie("w.leading", "v.leadingMargin"), rows: [
+        "v.x -w.x = -5",
+      ]),
   ]
 
   /// What views are without constraints.
   private static let views = [
-    Construct("an intrinsic size", views: image("v"), rows: []),
+    Construct("an intrinsic size", views: image("v"), rows: [
+        "v.width ≤ 320 @250",
+        "v.width ≥ 320 @750",
+        "v.height ≤ 180 @250",
+        "v.height ≥ 180 @750",
+      ]),
     Construct(
       "priorities of an intrinsic size",
       views: image("v", #"horizontalHuggingPriority="251" verticalCompressionResistancePriority="900""#),
-      rows: []),
+      rows: [
+        "v.width ≤ 320 @251",
+        "v.width ≥ 320 @750",
+        "v.height ≤ 180 @250",
+        "v.height ≥ 180 @900",
+      ]),
     Construct(
       "a fixed frame",
       views: """
         <view id="v" fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO">\
         <rect key="frame" x="5" y="6" width="70" height="80"/></view>
-        """, rows: []),
+        """, rows: [
+        "s.x -v.x = -5",
+        "s.y -v.y = -6",
+        "v.width = 70",
+        "v.height = 80",
+      ]),
     Construct(
       "an autoresizing mask",
       views: """
         <view id="v"><rect key="frame" x="5" y="6" width="70" height="80"/>\
         <autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></view>
-        """, rows: []),
+        """, rows: [
+        "s.x -v.x = -5",
+        "s.width -v.width = 305",
+        "s.y -v.y = -6",
+        "v.height = 80",
+      ]),
   ]
 
   /// What stack views add.
   private static let stackViews = [
     Construct(
       "stack view: fill", views: stack(#"axis="vertical" spacing="8""#, plain("v") + plain("w")),
-      rows: []),
+      rows: [
+        "t.y -v.y = 0",
+        "t.y +t.height -w.y -w.height = 0",
+        "v.y +v.height -w.y = -8",
+        "t.x -v.x = 0",
+        "t.x +t.width -v.x -v.width = 0",
+        "v.x -w.x = 0",
+        "v.x +v.width -w.x -w.width = 0",
+      ]),
     Construct(
       "stack view: fill equally",
       views: stack(#"axis="vertical" distribution="fillEqually""#, plain("v") + plain("w")),
-      rows: []),
+      rows: [
+        "t.y -v.y = 0",
+        "t.y +t.height -w.y -w.height = 0",
+        "v.y +v.height -w.y = 0",
+        "v.height -w.height = 0",
+        "t.x -v.x = 0",
+        "t.x +t.width -v.x -v.width = 0",
+        "v.x -w.x = 0",
+        "v.x +v.width -w.x -w.width = 0",
+      ]),
     Construct(
       "stack view: fill proportionally",
       views: stack(
         #"axis="vertical" distribution="fillProportionally" spacing="10""#, image("v") + image("w")),
-      rows: []),
+      rows: [
+        "t.y -v.y = 0",
+        "t.y +t.height -w.y -w.height = 0",
+        "v.y +v.height -w.y = -10",
+        "0.486 t.height -v.height = 0 @999",
+        "0.486 t.height -w.height = 0 @998",
+        "t.x -v.x = 0",
+        "t.x +t.width -v.x -v.width = 0",
+        "v.x -w.x = 0",
+        "v.x +v.width -w.x -w.width = 0",
+        "v.width ≤ 320 @250",
+        "v.width ≥ 320 @750",
+        "v.height ≤ 180 @250",
+        "v.height ≥ 180 @750",
+        "w.width ≤ 320 @250",
+        "w.width ≥ 320 @750",
+        "w.height ≤ 180 @250",
+        "w.height ≥ 180 @750",
+      ]),
     Construct(
       "stack view: equal spacing",
       views: stack(
         #"distribution="equalSpacing" spacing="8""#, plain("v") + plain("w") + plain("x")),
-      rows: []),
+      rows: [
+        "t.x -v.x = 0",
+        "t.x +t.width -x.x -x.width = 0",
+        "v.x +v.width -w.x ≤ -8",
+        "w.x +w.width -x.x ≤ -8",
+        "v.x +v.width -2 w.x -w.width +x.x = 0",
+        "t.width = 0 @49",
+        "t.y -v.y = 0",
+        "t.y +t.height -v.y -v.height = 0",
+        "v.y -w.y = 0",
+        "v.y +v.height -w.y -w.height = 0",
+        "v.y -x.y = 0",
+        "v.y +v.height -x.y -x.height = 0",
+      ]),
     Construct(
       "stack view: equal centering",
       views: stack(#"distribution="equalCentering""#, plain("v") + plain("w") + plain("x")),
-      rows: []),
+      rows: [
+        "t.x -v.x = 0",
+        "t.x +t.width -x.x -x.width = 0",
+        "v.x +v.width -w.x ≤ 0",
+        "w.x +w.width -x.x ≤ 0",
+        "v.x +0.5 v.width -2 w.x -w.width +x.x +0.5 x.width = 0 @150",
+        "t.width = 0 @49",
+        "t.y -v.y = 0",
+        "t.y +t.height -v.y -v.height = 0",
+        "v.y -w.y = 0",
+        "v.y +v.height -w.y -w.height = 0",
+        "v.y -x.y = 0",
+        "v.y +v.height -x.y -x.height = 0",
+      ]),
     Construct(
       "stack view: alignment leading",
-      views: stack(#"axis="vertical" alignment="leading""#, plain("v") + plain("w")), rows: []),
+      views: stack(#"axis="vertical" alignment="leading""#, plain("v") + plain("w")), rows: [
+        "t.y -v.y = 0",
+        "t.y +t.height -w.y -w.height = 0",
+        "v.y +v.height -w.y = 0",
+        "v.x -t.guide ≥ 0 @999.5",
+        "v.x +v.width -t.guide -t.guide ≤ 0 @999.5",
+        "v.width = 0 @25",
+        "w.x -t.guide ≥ 0 @999.5",
+        "w.x +w.width -t.guide -t.guide ≤ 0 @999.5",
+        "w.width = 0 @25",
+        "t.guide = 0 @51",
+        "t.x -v.x = 0",
+        "v.x -w.x = 0",
+        "t.x -t.guide = 0",
+        "t.x +t.width -t.guide -t.guide = 0",
+      ]),
     Construct(
       "stack view: alignment center",
-      views: stack(#"axis="vertical" alignment="center""#, plain("v") + plain("w")), rows: []),
+      views: stack(#"axis="vertical" alignment="center""#, plain("v") + plain("w")), rows: [
+        "t.y -v.y = 0",
+        "t.y +t.height -w.y -w.height = 0",
+        "v.y +v.height -w.y = 0",
+        "v.x -t.guide ≥ 0 @999.5",
+        "v.x +v.width -t.guide -t.guide ≤ 0 @999.5",
+        "v.width = 0 @25",
+        "w.x -t.guide ≥ 0 @999.5",
+        "w.x +w.width -t.guide -t.guide ≤ 0 @999.5",
+        "w.width = 0 @25",
+        "t.guide = 0 @51",
+        "t.x +0.5 t.width -v.x -0.5 v.width = 0",
+        "v.x +0.5 v.width -w.x -0.5 w.width = 0",
+        "t.x -t.guide = 0",
+        "t.x +t.width -t.guide -t.guide = 0",
+      ]),
     Construct(
       "stack view: alignment trailing",
-      views: stack(#"axis="vertical" alignment="trailing""#, plain("v") + plain("w")), rows: []),
+      views: stack(#"axis="vertical" alignment="trailing""#, plain("v") + plain("w")), rows: [
+        "t.y -v.y = 0",
+        "t.y +t.height -w.y -w.height = 0",
+        "v.y +v.height -w.y = 0",
+        "v.x -t.guide ≥ 0 @999.5",
+        "v.x +v.width -t.guide -t.guide ≤ 0 @999.5",
+        "v.width = 0 @25",
+        "w.x -t.guide ≥ 0 @999.5",
+        "w.x +w.width -t.guide -t.guide ≤ 0 @999.5",
+        "w.width = 0 @25",
+        "t.guide = 0 @51",
+        "t.x +t.width -v.x -v.width = 0",
+        "v.x +v.width -w.x -w.width = 0",
+        "t.x +t.width -t.guide -t.guide = 0",
+        "t.x -t.guide = 0",
+      ]),
     Construct(
       "stack view: a hidden arranged view",
       views: stack(#"axis="vertical" spacing="8""#, plain("v") + plain("w", #"hidden="YES""#)),
-      rows: []),
+      rows: [
+        "w.height = 0 @999.97",
+        "v.y +v.height -w.y = 0 @999.97",
+        "t.y -v.y = 0",
+        "t.y +t.height -v.y -v.height = 0",
+        "t.x -v.x = 0",
+        "t.x +t.width -v.x -v.width = 0",
+        "v.x -w.x = 0",
+        "v.x +v.width -w.x -w.width = 0",
+      ]),
     Construct(
       "stack view: margins",
       views: stack(
         #"axis="vertical" layoutMarginsRelativeArrangement="YES""#, plain("v"),
         #"<edgeInsets key="layoutMargins" top="3" left="5" bottom="7" right="9"/>"#),
-      rows: []),
+      rows: [
+        "t.y -v.y = -3",
+        "t.y +t.height -v.y -v.height = 7",
+        "t.x -v.x = -5",
+        "t.x +t.width -v.x -v.width = 9",
+      ]),
     Construct(
       "stack view: one baseline",
-      views: stack(#"alignment="firstBaseline""#, image("v") + image("w")), rows: []),
+      views: stack(#"alignment="firstBaseline""#, image("v") + image("w")), rows: [
+        "t.x -v.x = 0",
+        "t.x +t.width -w.x -w.width = 0",
+        "v.x +v.width -w.x = 0",
+        "v.y -t.guide ≥ 0 @999.5",
+        "v.y +v.height -t.guide -t.guide ≤ 0 @999.5",
+        "v.height = 0 @25",
+        "w.y -t.guide ≥ 0 @999.5",
+        "w.y +w.height -t.guide -t.guide ≤ 0 @999.5",
+        "w.height = 0 @25",
+        "t.guide = 0 @51",
+        "v.y -w.y = 0",
+        "t.y -t.guide = 0",
+        "t.y +t.height -t.guide -t.guide = 0",
+        "t.height = 0 @49",
+        "v.width ≤ 320 @250",
+        "v.width ≥ 320 @750",
+        "v.height ≤ 180 @250",
+        "v.height ≥ 180 @750",
+        "w.width ≤ 320 @250",
+        "w.width ≥ 320 @750",
+        "w.height ≤ 180 @250",
+        "w.height ≥ 180 @750",
+      ]),
   ]
 }
