@@ -13,6 +13,7 @@ struct BaseSolution: Sendable {
     explains: Bool, budget: inout WorkBudget
   ) {
     self.system = system
+    budget.spend(system.terms.count + system.rows.count + system.variables.count)
     let connections = Connections(system)
     self.connections = connections
     let reach = Reach(system: system, connections: connections, queries: queries + others)
@@ -46,7 +47,7 @@ struct BaseSolution: Sendable {
     var judge = QueryJudge(
       hierarchy: hierarchy, completed: completed, check: check, explains: explains,
       budget: limit)
-    let answers = queries.map { judge.answer($0) }
+    let answers = judge.answers(queries)
     budget.spend(judge.work)
     solution = Solution(
       answers: answers, conflicts: reduction.conflicts, sample: sample,

@@ -20,6 +20,14 @@ struct CertificateCheck {
   let isSampleValid: Bool
   private(set) var work = 0
 
+  /// Rows and bounds of which less is left than they say, since some level's cost would rise there.
+  private var narrowed: [Source: Interval] = [:]
+  private let allowsBroken: Bool
+  /// Per variable whether it is connected to a level whose optimum is not proved; empty if none is.
+  private var isDistrusted: [Bool] = []
+  /// Scratch, all zero between calls: what multipliers leave of each variable.
+  private var residual: [Double]
+
   /// Scratch, all zero between calls: how rows change against the sample, and levels' costs.
   private var change: [Double]
   private var isTouched: [Bool]
@@ -41,6 +49,8 @@ struct CertificateCheck {
     change = excess
     isTouched = isHeld
     costs = [(sample: Double, layout: Double)](repeating: (0, 0), count: levels.count)
+    self.allowsBroken = allowsBroken
+    residual = [Double](repeating: 0, count: system.variables.count)
     var isValid = true
     let hasUndecided = isUndecided.contains(true)
     for index in rows {
@@ -75,9 +85,10 @@ struct CertificateCheck {
     _ moves: [Witness.Move], _ value: (Witness.Move) -> Double
   ) -> Bool {
     var rows: [Int] = []
-    for move in moves where !isUndecided[move.variable] {
+    for move in moves {
       let new = value(move)
       guard new.isFinite else { return clean(rows, false) }
+      if isUndecided[move.variable] { continue }
       let variable = system.variables[move.variable]
       let old = sample[move.variable]
       if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
@@ -141,23 +152,166 @@ struct CertificateCheck {
     isSampleValid && abs(query.value(in: sample) - value) <= Tolerance.length
   }
 
-  /// Whether pins add up to the query and each holds with equality in the sample.
-  func accepts(_ pins: [Pin], for query: LinearForm) -> Bool {
-    var missing: [Int: Double] = [:]
-    var largest = 1.0
-    for term in query.terms { missing[term.variable, default: 0] += term.coefficient }
-    for pin in pins {
-      largest = max(largest, abs(pin.multiplier))
-      if let variable = pin.boundVariable {
-        missing[variable, default: 0] -= pin.multiplier
+  // MARK: Multipliers
+
+  /// Where a row's left side less its right side, or a variable, may be.
+  private struct Interval {
+    var lower: Double
+    var upper: Double
+  }
+
+  /// The optional rows that the sample misses, by level, each with its dual value.
+  ///
+  /// Rows of which all variables are fixed are left out: they are missed in every layout.
+  func missedRows() -> [Int32: [LevelOptimum.Seed]] {
+    var result: [Int32: [LevelOptimum.Seed]] = [:]
+    for row in system.rows.indices where !isIgnored[row] && levels.levelOfRow[row] >= 0 {
+      let violation = system.rows[row].relation.violation(ofExcess: excess[row])
+      guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
+      result[levels.levelOfRow[row], default: []].append(
+        (Source(row), excess[row] < 0 ? -1 : 1))
+    }
+    return result
+  }
+
+  /// Whether an optimum spoke of a row.
+  func isNarrowed(_ source: Source) -> Bool { narrowed[source] != nil }
+
+  /// Takes what is connected to some rows for undecided.
+  mutating func distrust(_ sources: [Source]) {
+    if isDistrusted.isEmpty {
+      isDistrusted = [Bool](repeating: false, count: system.variables.count)
+    }
+    var front: [Int] = []
+    func take(_ variable: Int) {
+      guard !isDistrusted[variable], !connections.isFixed(variable) else { return }
+      isDistrusted[variable] = true
+      front.append(variable)
+    }
+    func take(row: Int) {
+      for term in system.terms[system.termRange(ofRow: row)] { take(term.variable) }
+    }
+    for source in sources {
+      if let row = source.row { take(row: row) } else if let variable = source.boundVariable {
+        take(variable)
+      }
+    }
+    while let variable = front.popLast() {
+      for use in connections.uses(of: variable) { take(row: Int(use.row)) }
+      work += 1
+    }
+  }
+
+  func isDistrusted(_ query: LinearForm) -> Bool {
+    !isDistrusted.isEmpty && query.terms.contains { isDistrusted[$0.variable] }
+  }
+
+  /// Whether dual values prove that no layout left by the levels above has a lower cost at a level;
+  /// if so, what is left is narrowed to the layouts of that cost.
+  mutating func accepts(
+    dualValues: [LevelOptimum.Seed], ofLevel level: Int32
+  ) -> Bool {
+    // Where rows contradict each other, what gives way is a choice and not a consequence.
+    guard cancels(dualValues, against: []) else { return allowsBroken }
+    var left: [(source: Source, interval: Interval)] = []
+    for (source, dual) in dualValues {
+      let value = value(of: source)
+      guard let row = source.row, levels.levelOfRow[row] == level else {
+        if let row = source.row, levels.levelOfRow[row] > level { return allowsBroken }
+        let interval = interval(of: source)
+        let end = dual < 0 ? interval.lower : interval.upper
+        guard abs(value - end) <= Tolerance.length * 1.5 else { return allowsBroken }
+        left.append((source, Interval(lower: end, upper: end)))
         continue
       }
-      for term in system.terms[system.termRange(ofRow: pin.row)] {
-        missing[term.variable, default: 0] -= pin.multiplier * term.coefficient
-      }
-      if abs(excess[pin.row]) > Tolerance.length * 1.5 && !isHeld[pin.row] { return false }
+      let relation = system.rows[row].relation
+      let limit = 1 + 1e-6
+      guard dual <= (relation == .greaterOrEqual ? 1e-6 : limit),
+        dual >= (relation == .lessOrEqual ? -1e-6 : -limit),
+        // A row that is missed has the whole of its slope.
+        relation.violation(ofExcess: value) - dual * value <= Tolerance.length
+      else { return allowsBroken }
+      let isWhole = abs(dual) > 1 - 1e-6
+      left.append(
+        (
+          source,
+          Interval(
+            lower: isWhole && dual < 0 ? -.infinity : 0, upper: isWhole && dual > 0 ? .infinity : 0)
+        ))
     }
-    return missing.values.allSatisfy { abs($0) <= 1e-6 * largest }
+    for (source, interval) in left { narrowed[source] = interval }
+    return true
+  }
+
+  /// Whether multipliers prove that the query is nowhere less than in the sample: they add up to it,
+  /// and each row is at the end that keeps it from giving way.
+  mutating func accepts(lowerBound multipliers: [LevelOptimum.Seed], of query: [Term]) -> Bool {
+    guard isSampleValid, cancels(multipliers, against: query) else { return false }
+    return multipliers.allSatisfy { source, multiplier in
+      let value = value(of: source)
+      let interval = interval(of: source)
+      let end = multiplier > 0 ? interval.lower : interval.upper
+      return abs(value - end) <= Tolerance.length * 1.5 || allowsBroken && holds(source)
+    }
+  }
+
+  /// Whether multiplied rows and bounds add up to a form over variables that are not fixed.
+  private mutating func cancels(_ multipliers: [LevelOptimum.Seed], against form: [Term]) -> Bool {
+    var touched: [Int] = []
+    var largest = 1.0
+    func add(_ value: Double, _ variable: Int) {
+      guard !connections.isFixed(variable) else { return }
+      residual[variable] += value
+      touched.append(variable)
+    }
+    for term in form { add(term.coefficient, term.variable) }
+    for (source, multiplier) in multipliers {
+      largest = max(largest, abs(multiplier))
+      guard let row = source.row else {
+        add(-multiplier, source.boundVariable ?? 0)
+        continue
+      }
+      for term in system.terms[system.termRange(ofRow: row)] {
+        add(-multiplier * term.coefficient, term.variable)
+      }
+    }
+    var isNothing = true
+    for variable in touched {
+      if !(abs(residual[variable]) <= 1e-6 * largest) { isNothing = false }
+      residual[variable] = 0
+    }
+    work += touched.count
+    return isNothing
+  }
+
+  /// Whether a row holds with equality, or is one that gave way.
+  private func holds(_ source: Source) -> Bool {
+    source.row.map { isHeld[$0] || abs(excess[$0]) <= Tolerance.length * 1.5 } ?? true
+  }
+
+  private func value(of source: Source) -> Double {
+    if let variable = source.boundVariable { return sample[variable] }
+    return excess[Int(source)]
+  }
+
+  /// What is left to a row or bound by itself and by the optima found so far.
+  private func interval(of source: Source) -> Interval {
+    if let interval = narrowed[source] { return interval }
+    if let variable = source.boundVariable {
+      let value = sample[variable]
+      // Parameters keep the values that they were given.
+      if system.variables[variable].nominal != nil || isBoundHeld[variable] {
+        return Interval(lower: value, upper: value)
+      }
+      let bounds = system.variables[variable].bounds
+      return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
+    }
+    let row = Int(source)
+    if isHeld[row] { return Interval(lower: excess[row], upper: excess[row]) }
+    let relation = system.rows[row].relation
+    return Interval(
+      lower: relation == .lessOrEqual ? -.infinity : 0,
+      upper: relation == .greaterOrEqual ? .infinity : 0)
   }
 }
 

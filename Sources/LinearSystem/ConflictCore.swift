@@ -95,7 +95,7 @@ struct ConflictCore {
       offsets: [Double](repeating: 0, count: set.rows.count))
     let costs = entities.map { PiecewiseCost(relaxing: $0) { _ in 1 } }
     let outcome = simplex.minimise(costs, budget: 2_000_000)
-    work += simplex.work
+    work += simplex.work / WorkBudget.denseEntries + columns.count + set.rows.count
     guard outcome == .optimal else { return nil }
     return zip(entities, simplex.values).map { max($0.lower - $1, $1 - $0.upper, 0) }.max() ?? 0
   }

@@ -79,5 +79,8 @@ struct Connections: Sendable {
     uses[Int(firstUse[variable])..<Int(firstUse[variable + 1])]
   }
 
-  func isFixed(_ variable: Int) -> Bool { fixingRow[variable] != Self.unfixed }
+  /// Whether a variable is fixed; those that elimination adds never are.
+  func isFixed(_ variable: Int) -> Bool {
+    variable < fixingRow.count && fixingRow[variable] != Self.unfixed
+  }
 }

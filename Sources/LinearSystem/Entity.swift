@@ -7,6 +7,9 @@ extension Source {
 
   init(boundOf variable: Int) { self = Int32(-1 - variable) }
 
+  /// The row's index, or nil for a variable's own bound.
+  var row: Int? { self >= 0 ? Int(self) : nil }
+
   /// The variable whose own bound this is, or nil for a row.
   var boundVariable: Int? { self < 0 && self != .none ? -1 - Int(self) : nil }
 }
@@ -41,5 +44,7 @@ struct Kink {
   var above: Double
   var level: Int32
   var source: Source
+  /// How many times the quantity the source's row contains.
+  var scale = 1.0
   var next: Int32
 }

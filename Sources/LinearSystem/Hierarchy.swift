@@ -100,11 +100,13 @@ struct Hierarchy {
   }
 
   /// The first level, from one on, that has a cost in the component.
-  private func nextLevel(of component: Component, from level: Int32) -> Int32? {
+  private mutating func nextLevel(of component: Component, from level: Int32) -> Int32? {
     var best: Int32?
+    var work = component.variables.count + component.forms.count
     func look(_ entity: Entity) {
       var index = entity.firstKink
       while index >= 0 {
+        work += 1
         let kink = reduction.kinks[Int(index)]
         if kink.level >= level && kink.level < best ?? .max { best = kink.level }
         index = kink.next
@@ -112,6 +114,7 @@ struct Hierarchy {
     }
     for variable in component.variables { look(reduction.variables[Int(variable)]) }
     for form in component.forms { look(reduction.forms[Int(form)]) }
+    reduction.work += work
     return best
   }
 
@@ -205,9 +208,29 @@ struct Hierarchy {
       PiecewiseCost(kinks: reduction.kinks(of: entity, level: level), limits: entity)
     }
     guard solve(&program, costs: costs, component: component) else { return false }
+    recordOptimum(of: program, level: level)
     program.narrow(&reduction, costs: costs, prices: program.simplex.prices, keepsBroken: false)
     program.store(in: &reduction)
     return true
+  }
+
+  private mutating func recordOptimum(of program: LevelProgram, level: Int32) {
+    let prices = program.simplex.prices
+    let tolerance = Tolerance.slope * max(1, prices.map(abs).max() ?? 0)
+    var optimum = LevelOptimum(level: level, seeds: [], limit: reduction.log.pivots.count)
+    for (index, entity) in program.entities.enumerated() {
+      let kinks = reduction.kinks(of: entity, level: level)
+      guard !kinks.isEmpty || abs(prices[index]) > tolerance else { continue }
+      let (seeds, rest) = LevelOptimum.split(
+        prices[index], at: program.simplex.values[index], between: kinks, limits: entity)
+      optimum.seeds += seeds
+      let source = rest < 0 ? entity.lowerSource : entity.upperSource
+      guard abs(rest) > tolerance, source != .none else { continue }
+      let whole = reduction.rewritten(source)
+      let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
+      optimum.seeds.append((source, rest / scale))
+    }
+    reduction.optima.append(optimum)
   }
 
   /// A variable that no form ties to another takes the best values of its own cost, level by level.
@@ -230,6 +253,7 @@ struct Hierarchy {
       let entity = reduction.variables[variable]
       let interval = PiecewiseCost(kinks: kinks[first..<end], limits: entity)
         .minimisers(price: 0, tolerance: Tolerance.slope)
+      recordOptimum(of: variable, entity: entity, kinks: kinks[first..<end], on: interval)
       reduction.narrow(variable: variable, to: interval)
       if kinks[first].level == 0 && !reduction.variables[variable].isFixed {
         reduction.fix(variable, at: interval.lower)
@@ -238,6 +262,27 @@ struct Hierarchy {
     }
     let entity = reduction.variables[variable]
     reduction.point[variable] = max(entity.lower, min(entity.upper, reduction.point[variable]))
+  }
+
+  /// - Parameter interval: the values at which the cost is least.
+  private mutating func recordOptimum(
+    of variable: Int, entity: Entity, kinks: ArraySlice<Kink>, on interval: PiecewiseCost.Interval
+  ) {
+    let value = max(interval.lower, min(interval.upper, kinks.first?.at ?? 0))
+    let isFree = kinks.allSatisfy { kink in
+      value < kink.at ? kink.below == 0 : value == kink.at || kink.above == 0
+    }
+    guard !isFree else { return }
+    var (seeds, rest) = LevelOptimum.split(0, at: value, between: kinks, limits: entity)
+    let source = rest < 0 ? entity.lowerSource : entity.upperSource
+    if abs(rest) > Tolerance.slope, source != .none,
+      let own = reduction.rewritten(source).terms.first
+    {
+      seeds.append((source, rest / own.coefficient))
+    }
+    reduction.optima.append(
+      LevelOptimum(
+        level: kinks[kinks.startIndex].level, seeds: seeds, limit: reduction.log.pivots.count))
   }
 
   private mutating func adopt(_ seeker: PointSeeker) {
@@ -251,11 +296,12 @@ struct Hierarchy {
 
   private mutating func makeProgram(_ component: Component) -> LevelProgram? {
     let size = component.variables.count * component.forms.count
-    guard size <= LevelProgram.largestTableau, reduction.work + size <= budget else {
+    let work = size / WorkBudget.denseEntries + component.variables.count + component.forms.count
+    guard size <= LevelProgram.largestTableau, reduction.work + work <= budget else {
       fail(component, .budgetExceeded)
       return nil
     }
-    reduction.work += size
+    reduction.work += work
     return LevelProgram(reduction: reduction, component: component)
   }
 
@@ -263,8 +309,8 @@ struct Hierarchy {
     _ program: inout LevelProgram, costs: [PiecewiseCost], component: Component
   ) -> Bool {
     let outcome = program.simplex.minimise(
-      costs, budget: program.simplex.work + budget - reduction.work)
-    reduction.work += program.simplex.work
+      costs, budget: (budget - reduction.work) * WorkBudget.denseEntries)
+    reduction.work += program.simplex.work / WorkBudget.denseEntries
     guard outcome == .optimal else {
       fail(component, .budgetExceeded)
       return false

@@ -31,6 +31,7 @@ extension Reduction {
 
   mutating func rescale(_ kink: Int32, scale: Double, offset: Double) {
     kinks[Int(kink)].at = (kinks[Int(kink)].at - offset) / scale
+    kinks[Int(kink)].scale *= scale
     kinks[Int(kink)].below *= abs(scale)
     kinks[Int(kink)].above *= abs(scale)
     if scale < 0 {

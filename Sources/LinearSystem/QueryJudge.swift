@@ -8,6 +8,11 @@ struct QueryJudge {
   private var componentOf: [Int32]
   private var failureOf: [Int32: UndecidedReason] = [:]
   private var pivotUses: PivotUses?
+  /// Per variable whether its value is made of variables that were not eliminated.
+  private var isOpen: [Bool]
+  /// Per determined query the seeds of its proof from below and from above.
+  private var proofs: [Int: (lower: [LevelOptimum.Seed], upper: [LevelOptimum.Seed])] = [:]
+  private let workBefore: Int
   private(set) var work: Int
   private let budget: Int
 
@@ -18,7 +23,9 @@ struct QueryJudge {
   private struct Range {
     var moves: [Witness.Move] = []
     var width = 0.0
-    var seeds: [(source: Source, multiplier: Double)] = []
+    /// Where it is narrow, the rows that keep it from being less, and its negative from being less.
+    var lower: [LevelOptimum.Seed] = []
+    var upper: [LevelOptimum.Seed] = []
   }
 
   /// - Parameter completed: the sample, with the values of all variables of the pivot log.
@@ -38,11 +45,108 @@ struct QueryJudge {
       for variable in component.variables { componentOf[Int(variable)] = Int32(index) }
     }
     for (variable, reason) in hierarchy.failed { failureOf[variable] = reason }
+    isOpen = reduction.log.pivotOf.map { $0 < 0 }
+    reduction.log.spread(&isOpen)
+    work += reduction.log.columns.count
+    workBefore = check.work + reduction.tracer.work
   }
 
-  mutating func answer(_ query: LinearForm) -> Answer {
+  /// Answers queries, each determined one with proof.
+  mutating func answers(_ queries: [LinearForm]) -> [Answer] {
+    certifyOptima()
+    var answers = queries.enumerated().map { answer($0, $1) }
+    let determined = queries.indices.filter { proofs[$0] != nil }
+    // Multiplied by numbers that have nothing to do with the rows, queries of which one is not
+    // determined have a sum that is not: one proof does for all.
+    let all = determined.map { (query: $0, factor: 1 + (Double($0 + 1) * 0.618).fraction) }
+    if !isProved(all, queries) {
+      for query in determined where !isProved([(query, 1)], queries) {
+        answers[query] = .undecided(.certificateFailed)
+      }
+    }
+    if explains {
+      for query in determined {
+        guard case .determined(let value, _) = answers[query] else { continue }
+        answers[query] = .determined(value: value, pins: pins(of: queries[query], query))
+      }
+    }
+    work += check.work + reduction.tracer.work - workBefore
+    return answers
+  }
+
+  /// Checks that no level's cost can be less.
+  private mutating func certifyOptima() {
+    var optima = [[LevelOptimum]](repeating: [], count: check.levels.count)
+    for optimum in reduction.optima { optima[Int(optimum.level)].append(optimum) }
+    let missed = check.missedRows()
+    for level in optima.indices {
+      for optimum in optima[level] { certify(optimum) }
+      let rest = (missed[Int32(level)] ?? []).filter { !check.isNarrowed($0.source) }
+      guard !rest.isEmpty else { continue }
+      certify(
+        LevelOptimum(level: Int32(level), seeds: rest, limit: reduction.log.pivots.count))
+    }
+  }
+
+  private mutating func certify(_ optimum: LevelOptimum) {
+    let connections = check.connections
+    // A row that keeps a cost from falling has a dual value of the other sign than its multiplier in
+    // a proof of a lower bound.
+    let multipliers = reduction.tracer.trace(
+      seeds: optimum.seeds.map { ($0, -$1) }, uses: [], limit: optimum.limit,
+      system: reduction.system, log: reduction.log
+    ) { connections.isFixed($0) }
+    if !check.accepts(dualValues: multipliers.map { ($0, -$1) }, ofLevel: optimum.level) {
+      check.distrust(optimum.seeds.map(\.source))
+    }
+  }
+
+  /// Whether a sum of determined queries is bounded by its value in the sample, from both sides.
+  private mutating func isProved(
+    _ parts: [(query: Int, factor: Double)], _ queries: [LinearForm]
+  ) -> Bool {
+    let connections = check.connections
+    return [1.0, -1].allSatisfy { direction in
+      var terms: [Term] = []
+      var seeds: [LevelOptimum.Seed] = []
+      for (query, factor) in parts {
+        for term in queries[query].terms where !connections.isFixed(term.variable) {
+          terms.append(Term(term.variable, direction * factor * term.coefficient))
+        }
+        let proof = direction > 0 ? proofs[query]?.lower : proofs[query]?.upper
+        for (source, multiplier) in proof ?? [] { seeds.append((source, factor * multiplier)) }
+      }
+      guard !terms.isEmpty else { return true }
+      let form = reduction.tracer.rewritten(LinearForm(terms: terms), log: reduction.log)
+      let multipliers = reduction.tracer.trace(
+        seeds: seeds, uses: form.uses, limit: reduction.log.pivots.count,
+        system: reduction.system, log: reduction.log
+      ) { connections.isFixed($0) }
+      return check.accepts(lowerBound: multipliers, of: terms)
+    }
+  }
+
+  /// The rows and bounds that pin a determined query.
+  private mutating func pins(of query: LinearForm, _ index: Int) -> [Pin] {
     let form = reduction.tracer.rewritten(query, log: reduction.log)
-    work += query.terms.count + form.uses.count + form.terms.count
+    return reduction.tracer.trace(
+      seeds: proofs[index]?.lower ?? [], uses: form.uses, limit: reduction.log.pivots.count,
+      system: reduction.system, log: reduction.log
+    ).map { Pin(row: Int($0.source), multiplier: $0.multiplier) }
+  }
+
+  private mutating func answer(_ index: Int, _ query: LinearForm) -> Answer {
+    work += query.terms.count
+    guard work <= budget else { return .undecided(.budgetExceeded) }
+    guard !check.isDistrusted(query) else { return .undecided(.certificateFailed) }
+    guard query.terms.contains(where: { isOpen[$0.variable] }) else {
+      let value = query.value(in: check.sample)
+      guard check.isSampleValid, value.isFinite else { return .undecided(.certificateFailed) }
+      proofs[index] = ([], [])
+      return .determined(value: value, pins: [])
+    }
+    let form = reduction.tracer.rewritten(query, log: reduction.log)
+    work += form.uses.count + form.terms.count
     for term in form.terms {
       if let reason = failureOf[Int32(term.variable)] { return .undecided(reason) }
     }
@@ -61,22 +165,15 @@ struct QueryJudge {
     for range in ranges { width += range.width }
     if width > Tolerance.length {
       let witness = witness(ranges.flatMap(\.moves))
-      let before = check.work
-      let isAccepted = check.accepts(witness, for: query)
-      work += check.work - before
-      return isAccepted ? .ambiguous(witness) : .undecided(.certificateFailed)
+      return check.accepts(witness, for: query)
+        ? .ambiguous(witness) : .undecided(.certificateFailed)
     }
     let value = form.terms.reduce(form.constant) {
       $0 + $1.coefficient * reduction.point[$1.variable]
     }
     guard check.accepts(value: value, for: query) else { return .undecided(.certificateFailed) }
-    guard explains else { return .determined(value: value, pins: []) }
-    let trace = reduction.tracer.trace(
-      seeds: ranges.flatMap(\.seeds), uses: form.uses, limit: reduction.log.pivots.count,
-      system: reduction.system, log: reduction.log)
-    let pins = trace.map { Pin(row: Int($0.source), multiplier: $0.multiplier) }
-    guard check.accepts(pins, for: query) else { return .undecided(.certificateFailed) }
-    return .determined(value: value, pins: pins)
+    proofs[index] = (ranges.flatMap(\.lower), ranges.flatMap(\.upper))
+    return .determined(value: value, pins: [])
   }
 
   private mutating func witness(_ changes: [Witness.Move]) -> Witness {
@@ -110,12 +207,15 @@ struct QueryJudge {
   private mutating func range(of term: Term) -> Range {
     let entity = reduction.variables[term.variable]
     var low = reduction.point[term.variable]
+    // Far enough to be seen in the query, however small its share of the variable.
+    let share = abs(term.coefficient)
+    let stride = share * Self.stride < 1 ? Self.stride / share : Self.stride
     if entity.lower > -.infinity {
       low = entity.lower
     } else if entity.upper < .infinity {
-      low = entity.upper - Self.stride
+      low = entity.upper - stride
     }
-    let high = min(entity.upper, low + Self.stride)
+    let high = min(entity.upper, low + stride)
     var range = Range()
     range.moves = [
       term.coefficient > 0
@@ -123,13 +223,18 @@ struct QueryJudge {
         : Witness.Move(variable: term.variable, low: high, high: low)
     ]
     range.width = (high - low) * abs(term.coefficient)
-    if explains && range.width <= Tolerance.length {
-      let whole = reduction.rewritten(entity.lowerSource)
-      if let own = whole.terms.first {
-        range.seeds = [(entity.lowerSource, term.coefficient / own.coefficient)]
-      }
+    if range.width <= Tolerance.length {
+      let isPositive = term.coefficient > 0
+      range.lower = seed(isPositive ? entity.lowerSource : entity.upperSource, term.coefficient)
+      range.upper = seed(isPositive ? entity.upperSource : entity.lowerSource, -term.coefficient)
     }
     return range
+  }
+
+  /// A source that limits a single variable, as often as the variable is asked for.
+  private mutating func seed(_ source: Source, _ coefficient: Double) -> [LevelOptimum.Seed] {
+    guard source != .none, let own = reduction.rewritten(source).terms.first else { return [] }
+    return [(source, coefficient / own.coefficient)]
   }
 
   private struct Failure: Error {
@@ -141,10 +246,12 @@ struct QueryJudge {
     of terms: [Term], over component: Component
   ) -> Result<Range, Failure> {
     let size = component.variables.count * (component.forms.count + 1)
-    guard size <= LevelProgram.largestTableau, work + size <= budget else {
+    let cost =
+      size / WorkBudget.denseEntries + 2 * (component.variables.count + component.forms.count)
+    guard size <= LevelProgram.largestTableau, work + cost <= budget else {
       return .failure(Failure(reason: .budgetExceeded))
     }
-    work += size
+    work += cost
     let value = terms.reduce(0) { $0 + $1.coefficient * reduction.point[$1.variable] }
     var limits = Entity()
     limits.lower = value - Self.stride
@@ -159,17 +266,21 @@ struct QueryJudge {
       var costs = program.entities.map { PiecewiseCost(slope: 0, limits: $0) }
       costs[objective] = PiecewiseCost(slope: slope, limits: limits)
       let before = program.simplex.work
-      let outcome = program.simplex.minimise(costs, budget: before + budget - work)
-      work += program.simplex.work - before
+      let outcome = program.simplex.minimise(
+        costs, budget: before + (budget - work) * WorkBudget.denseEntries)
+      work += (program.simplex.work - before) / WorkBudget.denseEntries
       guard outcome == .optimal else { return .failure(Failure(reason: .budgetExceeded)) }
       guard program.isCertified(costs: costs) else {
         return .failure(Failure(reason: .certificateFailed))
       }
       ends.append(program.simplex.values)
-      if slope > 0 && explains { range.seeds = seeds(of: program, objective: objective) }
       let gain = abs(program.simplex.values[objective] - value)
       range.width = slope > 0 ? gain : range.width + gain
       if slope > 0 && gain > Tolerance.length { break }
+      if range.width <= Tolerance.length {
+        let seeds = seeds(of: program, objective: objective)
+        if slope > 0 { range.lower = seeds } else { range.upper = seeds.map { ($0, -$1) } }
+      }
     }
     range.moves = component.variables.enumerated().map { place, variable in
       Witness.Move(
@@ -182,11 +293,11 @@ struct QueryJudge {
   /// The rows that keep the objective from falling, and how strongly.
   private mutating func seeds(
     of program: LevelProgram, objective: Int
-  ) -> [(source: Source, multiplier: Double)] {
+  ) -> [LevelOptimum.Seed] {
     let prices = program.simplex.prices
     let own = prices[objective]
     guard own != 0 else { return [] }
-    var result: [(source: Source, multiplier: Double)] = []
+    var result: [LevelOptimum.Seed] = []
     for (index, price) in prices.enumerated()
     where index != objective && abs(price) > Tolerance.slope {
       let entity = program.entities[index]
@@ -198,4 +309,8 @@ struct QueryJudge {
     }
     return result
   }
+}
+
+extension Double {
+  fileprivate var fraction: Double { self - rounded(.down) }
 }

@@ -23,6 +23,9 @@ struct Reduction {
   var conflicts: [Conflict] = []
   var conflictSets: Set<Conflict.Members> = []
   var tracer = RowTracer()
+  /// Why each level's cost cannot be less, wherever it is not nothing; highest levels first within
+  /// a component.
+  var optima: [LevelOptimum] = []
   /// Set when a conflict was found that other parameter values might avoid.
   var needsParameterSearch = false
   /// Whether limits that exclude each other are still news (required rows are being read).

@@ -55,7 +55,7 @@ struct Region {
   }
 
   private mutating func meet(_ variable: Int, through row: Int?) {
-    work += 1
+    work += 2
     let fixingRow = Int(base.connections.fixingRow[variable])
     let depends = movesParameters && base.connections.dependsOnParameter[variable]
     if fixingRow == Connections.unfixed || fixingRow == row || depends

@@ -13,14 +13,17 @@ struct RowTracer {
   ///   - seeds: statements with their multipliers; each counts with the whole of its row.
   ///   - uses: pivots used besides, as ``FormRewriter/Result/uses`` has them.
   ///   - limit: how many pivots existed when the statement was found.
+  ///   - isKnown: variables whose value needs no rows; all are traced when nil.
   mutating func trace(
     seeds: [(source: Source, multiplier: Double)],
-    uses: [(pivot: Int, multiplier: Double)], limit: Int, system: LinearSystem, log: PivotLog
+    uses: [(pivot: Int, multiplier: Double)], limit: Int, system: LinearSystem, log: PivotLog,
+    isKnown: ((Int) -> Bool)? = nil
   ) -> [(source: Source, multiplier: Double)] {
     var multipliers: [Source: Double] = [:]
     var pending: [Int: Double] = [:]
     var order = MinimumHeap()
     func use(_ pivot: Int, _ multiplier: Double) {
+      if let isKnown, isKnown(Int(log.pivots[pivot].variable)) { return }
       if pending[pivot] == nil { order.insert(-pivot) }
       pending[pivot, default: 0] += multiplier
     }

@@ -151,12 +151,12 @@ struct Simplex {
         bestKey = steepness
       }
       if best != nil && step >= stretch && !lowestIndex {
-        work += step
+        work += 8 * step
         cursor = column
         return best
       }
     }
-    work += columnCount
+    work += 8 * columnCount
     return best
   }
 
@@ -180,7 +180,7 @@ struct Simplex {
     var travelled = 0.0
     while true {
       let blocking = nearestBreak(column, direction: direction, lowestIndex: lowestIndex)
-      work += rowCount
+      work += 10 * rowCount
       guard let (row, step) = blocking, step < ownRoom else {
         // Costs are never negative, so some break always ends the way down.
         guard ownRoom < .infinity else { return 0 }

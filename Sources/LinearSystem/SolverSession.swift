@@ -165,6 +165,7 @@ private struct PartSolution {
       if let row = change.row(at: row, of: base.system) { part.add(row) }
     }
     for row in change.added { part.add(row) }
+    budget.spend(2 * (part.variables.count + part.system.terms.count) + 50)
     let everything = LinearForm(terms: part.system.variables.indices.map { Term($0, 1) })
     let found = SolverSession(
       part.system, queries: queries.map(part.localized), layingOut: [everything],

@@ -60,6 +60,8 @@ struct Subsystem {
           (low, high) = (own.low, own.high)
           move = next.next()
         }
+        // What was left undecided is not laid out.
+        guard low.isFinite, high.isFinite else { continue }
         if low != sample[variable] || high != sample[variable] {
           moves.append(Witness.Move(variable: variable, low: low, high: high))
         }

@@ -1,10 +1,17 @@
-/// How much work may be done, and how much has been, in units of one matrix entry touched.
+/// How much work may be done, and how much has been, in units of one sparse matrix entry touched,
+/// about 100 ns on a usual machine of 2023.
 ///
 /// Every solve spends the same on every run and machine. Once a budget is exhausted every further
 /// answer is undecided.
 package struct WorkBudget: Hashable, Sendable {
   package let limit: Int
   package private(set) var spent = 0
+
+  /// What a document may cost: about a second.
+  package static let document = 10_000_000
+
+  /// How many entries of a dense tableau are touched in the time of a unit.
+  static let denseEntries = 64
 
   package init(_ limit: Int) { self.limit = max(0, limit) }
 

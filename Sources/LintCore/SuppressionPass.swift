@@ -39,9 +39,10 @@ struct SuppressionPass {
     var node = document.tree.node(at: finding.anchor.offset)
     while node >= 0 {
       for index in notesOfNode[node] ?? [] {
-        guard let rule = notes[index].directive.rules.first(where: { covers($0, finding) })
-        else { continue }
-        notes[index].used.insert(rule)
+        // Two ids that a rule had before both mean it.
+        let covering = notes[index].directive.rules.filter { covers($0, finding) }
+        guard !covering.isEmpty else { continue }
+        notes[index].used.formUnion(covering)
         result = result ?? Suppression(kind: .notes, reason: notes[index].directive.reason)
       }
       node = Int(document.tree.nodes[node].parent)

@@ -42,10 +42,11 @@ public struct Configuration: Sendable {
   /// Every rule that is not opt-in, at its own severity: what the command does without options.
   public static var standard: Self { Self(rules: Rule.all.filter { !$0.isOptIn }) }
 
-  /// The same without some rules.
+  /// The same without some rules, by ids that they have or had.
   public func disabling(_ ids: String...) -> Self {
     var copy = self
-    copy.rules.removeAll { ids.contains($0.id) }
+    let disabled = ids.map { Rule(id: $0)?.id ?? $0 }
+    copy.rules.removeAll { disabled.contains($0.id) }
     return copy
   }
 
@@ -84,7 +85,8 @@ public struct Configuration: Sendable {
   var core: LintCore.Configuration {
     var core = base
     core.enabledRules = Set(rules.map(\.id))
-    core.severities = severities
+    core.severities = Dictionary(
+      severities.map { (Rule(id: $0)?.id ?? $0, $1) }, uniquingKeysWith: { _, last in last })
     core.failOn = failOn
     core.ignoresVerifyAmbiguity = ignoresVerifyAmbiguity
     return core

@@ -29,14 +29,16 @@ enum ConflictMarker {
   /// The whole text of an element may well have a row of equals signs under a heading; between
   /// elements nobody writes one on purpose.
   static func stray(in utf8: [UInt8], run: Range<Int>) -> Int? {
+    // Farther from its tags it is a text; the bound keeps a long one from costing its square.
+    guard run.count <= 2 * reach else { return nil }
     var start = run.lowerBound
     if start > 0, utf8[start - 1] != 0x0A {
       guard let end = utf8[run].firstIndex(of: 0x0A) else { return nil }
       start = end + 1
     }
     while start < run.upperBound {
-      if isMarker(in: utf8, lineStart: start), standsBetweenElements(start, in: utf8) {
-        return start
+      if isMarker(in: utf8, lineStart: start) {
+        return standsBetweenElements(run, in: utf8) ? start : nil
       }
       guard let end = utf8[start..<run.upperBound].firstIndex(of: 0x0A) else { return nil }
       start = end + 1
@@ -44,10 +46,9 @@ enum ConflictMarker {
     return nil
   }
 
-  private static func standsBetweenElements(_ offset: Int, in utf8: [UInt8]) -> Bool {
-    // Farther from any tag it is a text; the bound keeps a long one from costing its square.
-    let before = utf8[max(0, offset - reach)..<offset]
-    let after = utf8[offset..<min(utf8.count, offset + reach)]
+  private static func standsBetweenElements(_ run: Range<Int>, in utf8: [UInt8]) -> Bool {
+    let before = utf8[max(0, run.lowerBound - reach)..<run.lowerBound]
+    let after = utf8[run.upperBound..<min(utf8.count, run.upperBound + reach)]
     guard let next = after.firstIndex(of: UInt8(ascii: "<")),
       let open = before.lastIndex(of: UInt8(ascii: "<")),
       let close = before[open...].lastIndex(of: UInt8(ascii: ">"))

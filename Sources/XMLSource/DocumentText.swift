@@ -40,6 +40,11 @@ struct DocumentText {
         ConflictMarker.isMarker(in: utf8, lineStart: start) ? .mergeConflictMarker : .notXML
       throw XMLSyntaxError(kind: kind, at: start, in: utf8)
     }
+    // The parser would take these for a sign of an encoding in two or four bytes.
+    if let null = utf8[start...].prefix(4).firstIndex(of: 0) {
+      throw XMLSyntaxError(
+        kind: .malformed("a character that XML does not allow"), at: null, in: utf8)
+    }
   }
 
   // MARK: Declared encodings

@@ -27,11 +27,20 @@ package struct SourceFile: Sendable {
   package let utf8: [UInt8]
   /// Byte offsets at which lines begin; the first is always 0.
   package let lineStarts: [Int]
+  /// How many bytes before each multiple of `stretch` are not the first of their character; empty
+  /// where no line is long, and counting from its start costs little.
+  private let continuations: [Int]
+  private static let stretch = 1 << 14
 
   package init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8
     lineStarts = Self.lineStarts(of: utf8)
+    let lengths = zip(lineStarts, lineStarts.dropFirst()).lazy.map { $1 - $0 }
+    let isLong =
+      lengths.contains { $0 > Self.stretch }
+      || utf8.count - lineStarts[lineStarts.count - 1] > Self.stretch
+    continuations = isLong ? Self.continuations(in: utf8) : []
   }
 
   /// The line and column of a byte offset.
@@ -60,7 +69,27 @@ package struct SourceFile: Sendable {
     while last < end, utf8[last].isUTF8Continuation { last += 1 }
     return SourceExcerpt(
       text: String(decoding: utf8[first..<last], as: UTF8.self), marker: offset - first,
-      characterColumn: 1 + utf8[start..<offset].count { !$0.isUTF8Continuation })
+      characterColumn: 1 + offset - start - continuations(in: start..<offset))
+  }
+
+  private func continuations(in range: Range<Int>) -> Int {
+    guard range.count > Self.stretch else {
+      return utf8[range].count(where: \.isUTF8Continuation)
+    }
+    let first = range.lowerBound / Self.stretch
+    let last = range.upperBound / Self.stretch
+    return continuations[last] - continuations[first]
+      - utf8[(first * Self.stretch)..<range.lowerBound].count(where: \.isUTF8Continuation)
+      + utf8[(last * Self.stretch)..<range.upperBound].count(where: \.isUTF8Continuation)
+  }
+
+  private static func continuations(in utf8: [UInt8]) -> [Int] {
+    var result = [0]
+    for start in stride(from: 0, to: utf8.count, by: stretch) {
+      let bytes = utf8[start..<min(utf8.count, start + stretch)]
+      result.append(result[result.count - 1] + bytes.count(where: \.isUTF8Continuation))
+    }
+    return result
   }
 
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {

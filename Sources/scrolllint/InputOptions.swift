@@ -1,12 +1,21 @@
 internal import ArgumentParser
 internal import Platform
 
-/// What the commands that read documents have in common.
-struct InputOptions: ParsableArguments {
+/// How much to do at a time.
+struct ParallelismOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("How many documents to read at a time (default: the cores).", valueName: "n")
   )
   var jobs: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs has to be at least 1.") }
+  }
+}
+
+/// What the commands that read documents have in common.
+struct InputOptions: ParsableArguments {
+  @OptionGroup var parallelism: ParallelismOptions
 
   @Argument(
     help:
@@ -15,9 +24,5 @@ struct InputOptions: ParsableArguments {
   )
   var paths: [String] = []
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs has to be at least 1.") }
-  }
-
-  var effectiveJobs: Int { jobs ?? CurrentProcess.processorCount }
+  var effectiveJobs: Int { parallelism.jobs ?? CurrentProcess.processorCount }
 }

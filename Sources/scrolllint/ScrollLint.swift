@@ -87,18 +87,27 @@ struct ScrollLint: AsyncParsableCommand {
   }
 }
 
-/// The command as shells complete it: the options of its default subcommand are its own, too.
+/// The command as shells complete it: the options of its default subcommand are its own, too. The
+/// argument parser's scripts know nothing of a default subcommand.
 ///
-/// The argument parser's scripts know nothing of a default subcommand.
+/// It has no paths, since the scripts would then complete files where a subcommand may be meant.
 struct CompletionRoot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint", version: Project.version, subcommands: ScrollLint.subcommands)
 
-  @OptionGroup var options: LintOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var file: ConfigurationOptions
+  @OptionGroup var rules: RuleSelection
+  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var documents: DocumentSelection
+  @OptionGroup var parallelism: ParallelismOptions
 
   /// The script that the arguments ask for; nil where they ask for something else.
   static func script(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
-    return CompletionShell(rawValue: arguments[1]).map { completionScript(for: $0) + "\n" }
+    guard let shell = CompletionShell(rawValue: arguments[1]) else { return nil }
+    // Where bash finds nothing that the script knows, it completes files.
+    return completionScript(for: shell)
+      .replacing("complete -o filenames ", with: "complete -o default -o filenames ") + "\n"
   }
 }

@@ -39,6 +39,8 @@ import XMLSource
     let result = lint(labelNotes: "scrolllint:disable label_there")
     #expect(result.diagnostics.isEmpty)
     #expect(result.hidden.map(\.diagnostic.rule) == ["label_here"])
+    let both = lint(labelNotes: "scrolllint:disable label_there, label_here")
+    #expect(both.diagnostics.isEmpty)
   }
 
   @Test func notesOfAnAncestorHideWhatIsInIt() {

@@ -21,6 +21,14 @@ import XMLSource
     #expect(try XMLReader.check(path: name, bytes: bytes).root == "document")
   }
 
+  // Found by fuzzing: libxml2 took the text for one in UTF-16 or UCS-4, and wrote so to the terminal.
+  @Test(arguments: [[0x3C, 0, 0, 0, 0x61], [0x3C, 0, 0x3F, 0], [0x3C, 0, 0x61, 0x3E]])
+  func nullCharactersAreNoSignOfAnEncoding(units: [UInt16]) throws {
+    let error = try failure(bigEndian([0xFEFF] + units))
+    #expect(error.kind == .malformed("a character that XML does not allow"))
+    #expect(error.position == SourcePosition(line: 1, column: 2))
+  }
+
   @Test func charactersBeyondSixteenBitsSurviveTranscoding() throws {
     let text = "<a t=\"👍\">𝔘</a>"
     let bytes = bigEndian([0xFEFF] + Array(text.utf16))

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, CACHE, GOOD, REPOSITORY, REVISION, ROOT, RULE, check, copy, environment, git, marked, repository,
+    BAD, CACHE, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, git, marked, repository,
     run, section, skip, write,
 )
 
@@ -71,7 +71,7 @@ def try_commits(folder, run):
 
     copy(BAD, folder, "App/Bad.storyboard")
     done = run("git add -A && git commit -m 'A bad storyboard'", folder, status=[1], shown=20)
-    check(RULE in done.stdout, f"the hook reports {RULE}")
+    check(bad_rule() in done.stdout, f"the hook reports {bad_rule()}")
     check("App/Bad.storyboard:" in done.stdout, "at its place in App/Bad.storyboard")
     check("Good.storyboard" not in done.stdout, "and does not look at what is not staged")
     check(git(folder, "rev-list", "--count", "HEAD") == "1", "a bad storyboard blocks the commit")

@@ -2,7 +2,7 @@
 
 import os
 
-from integrations.trial import BAD, GATE, GOOD, ROOT, RULE, check, marked, run, section, skip
+from integrations.trial import BAD, GATE, GOOD, ROOT, bad_rule, check, marked, run, section, skip
 
 
 def plugin(quick):
@@ -24,7 +24,7 @@ def plugin(quick):
 def try_plugin(good, bad):
     run(f"{good} 2>&1 | tail -1", ROOT)
     done = run(f"{bad} 2>&1 | tail -30", ROOT, status=[1])
-    check(f"[{RULE}]" in done.stdout, "a finding is shown and fails it")
+    check(f"[{bad_rule()}]" in done.stdout, "a finding is shown and fails it")
     # SwiftPM has one exit code for all failures; the last line tells them apart, as documented.
     check("(exit 1)" in done.stdout, "it says that scrolllint ended with 1")
     done = run(f"{good} no-such.xib 2>&1 | tail -3", ROOT, status=[1])
@@ -39,5 +39,5 @@ def library(quick):
     run(f"{build} 2>&1 | tail -3", ROOT)
     gate = os.path.join(GATE, "debug", "Gate")
     done = run(f"{gate} {BAD}", ROOT, status=[1])
-    check(RULE in done.stdout, "the gate shows the finding")
+    check(bad_rule() in done.stdout, "the gate shows the finding")
     run(f"{gate} {GOOD}", ROOT)

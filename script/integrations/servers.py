@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, GOOD, REPOSITORY, REVISION, ROOT, RULE, check, copy, environment, load_yaml, marked, project,
+    BAD, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, load_yaml, marked, project,
     repository, run, section, skip, write,
 )
 
@@ -36,7 +36,7 @@ def github():
     if check(os.path.exists(report), "the SARIF report is written"):
         with open(report, encoding="utf-8") as file:
             results = json.load(file)["runs"][0]["results"]
-        check([result["ruleId"] for result in results] == [RULE], f"it holds one {RULE}")
+        check([result["ruleId"] for result in results] == [bad_rule()], f"it holds one {bad_rule()}")
     done, outputs = act({"paths": "App", "args": "--lenient --quiet"})
     check(done == 0, "options are options")
     done, outputs = act({"paths": "Nothing Here"})
@@ -132,14 +132,14 @@ def xcode():
         script = write(folder, "phase.sh", block.text)
         env = environment(SRCROOT=folder)
         done = run(f"/bin/sh {script}", folder, status=[1], env=env)
-        line = rf"^{re.escape(folder)}/App/Main\.storyboard:\d+:\d+: error: .*; help: .* \[{RULE}\]$"
+        line = rf"^{re.escape(folder)}/App/Main\.storyboard:\d+:\d+: error: .*; help: .* \[{bad_rule()}\]$"
         check(re.search(line, done.stdout, re.MULTILINE), "an error with an absolute path")
         os.remove(os.path.join(folder, "App/Main.storyboard"))
         run(f"/bin/sh {script}", folder, env=env)
         inputs = dict(env, SCRIPT_INPUT_FILE_COUNT="1", SCRIPT_INPUT_FILE_0=BAD)
         done = run(
             "scrolllint lint --format xcode --use-script-input-files", folder, status=[1], env=inputs)
-        check(f"[{RULE}]" in done.stdout, "the phase's input files are linted")
+        check(f"[{bad_rule()}]" in done.stdout, "the phase's input files are linted")
         done = run(f"/bin/sh {script}", folder, env=dict(env, PATH="/usr/bin:/bin"))
         check("warning: scrolllint is not installed" in done.stdout, "without scrolllint it warns")
         shutil.rmtree(folder)

@@ -1,5 +1,6 @@
 """What the trials of integrations have in common: a transcript, a tally, scratch projects."""
 
+import functools
 import json
 import os
 import shutil
@@ -22,13 +23,20 @@ REPOSITORY = "<this repository>"
 REVISION = "<revision>"
 BAD = os.path.join(ROOT, "Fixtures", "cases", "broken-bottom.storyboard")
 GOOD = os.path.join(ROOT, "Fixtures", "cases", "recipe-content-view.storyboard")
-RULE = "broken_vertical_chain"
 
 
 class Tally:
     passed = 0
     failed = 0
     skipped = 0
+
+
+@functools.cache
+def bad_rule():
+    """The rule that reports BAD, whatever it is called."""
+    done = subprocess.run(
+        [BINARY, "lint", "--no-config", "--format", "json", BAD], capture_output=True, text=True)
+    return json.loads(done.stdout)["diagnostics"][0]["rule"]
 
 
 def section(title):

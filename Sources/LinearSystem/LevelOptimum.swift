@@ -1,0 +1,45 @@
+/// Why one level's cost over one component cannot be less: dual values of the rows, as far as they
+/// are not those of eliminated equalities.
+struct LevelOptimum: Sendable {
+  /// A row or bound and its multiplier.
+  typealias Seed = (source: Source, multiplier: Double)
+
+  let level: Int32
+  var seeds: [Seed]
+  /// How many pivots existed then.
+  let limit: Int
+
+  /// Splits a quantity's price between the rows that bend its cost at a level.
+  ///
+  /// - Returns: dual values of rows, in the rows' own units, and what is left of the price for the
+  ///   quantity's limits.
+  static func split(
+    _ price: Double, at value: Double, between kinks: some Sequence<Kink>, limits: Entity
+  ) -> (seeds: [Seed], rest: Double) {
+    var seeds: [Seed] = []
+    var rest = price
+    var bending: [Kink] = []
+    for kink in kinks {
+      if abs(value - kink.at) <= Tolerance.noise {
+        bending.append(kink)
+        continue
+      }
+      let share = value < kink.at ? -kink.below : kink.above
+      guard share != 0 else { continue }
+      rest -= share
+      seeds.append((kink.source, share / kink.scale))
+    }
+    // A limit bears what presses on it, whatever bends there too.
+    let limit = rest < 0 ? limits.lower : limits.upper
+    if abs(value - limit) <= Tolerance.noise { return (seeds, rest) }
+    // Each takes its part, so that none is charged in full unless all are.
+    let room = bending.reduce(0) { $0 + (rest < 0 ? $1.below : $1.above) }
+    let part = room > 0 ? min(1, abs(rest) / room) : 0
+    for kink in bending {
+      let share = part * (rest < 0 ? -kink.below : kink.above)
+      if share != 0 { seeds.append((kink.source, share / kink.scale)) }
+    }
+    rest -= rest < 0 ? -part * room : part * room
+    return (seeds, rest)
+  }
+}
