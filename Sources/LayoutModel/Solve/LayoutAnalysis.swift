@@ -9,6 +9,8 @@ package enum LayoutAnalysis {
     package var scrollViews: [ScrollViewVerdicts] = []
     /// Whether verdicts or causes were left out because the document takes too much work.
     package var isCutShort = false
+    /// The work done, in matrix entries touched: the same on every machine.
+    package var work = 0
   }
 
   /// Judges every scroll view.
@@ -44,6 +46,7 @@ package enum LayoutAnalysis {
     }
     result.scrollViews.sort { $0.view < $1.view }
     result.isCutShort = meter.isExhausted
+    result.work = meter.budget.spent
     return result
   }
 }
