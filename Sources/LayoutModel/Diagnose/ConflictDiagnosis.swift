@@ -136,9 +136,9 @@ struct ConflictFinder {
       else { return false }
       return zip(answers, outcome.answers).allSatisfy { !$0.isDetermined || $1.isDetermined }
     }
-    let candidates = uninstalls(members) + suspects(members).prefix(12)
-    let alone = candidates.filter { works($0.1) }.prefix(2)
-    if !alone.isEmpty { return Array(alone) }
+    let candidates = uninstalls(members) + suspects(members).prefix(8)
+    let alone = Array(candidates.lazy.filter { works($0.1) }.prefix(2))
+    if !alone.isEmpty { return alone }
     // Where several sets overlap, one change may only bring out the next.
     for (index, first) in candidates.prefix(4).enumerated() {
       for second in candidates.prefix(4).dropFirst(index + 1) {
