@@ -9,6 +9,8 @@ package enum LayoutAnalysis {
     package var scrollViews: [ScrollViewVerdicts] = []
     /// Whether verdicts or causes were left out because the document takes too much work.
     package var isCutShort = false
+    /// The work done, in matrix entries touched: the same on every machine.
+    package var work = 0
   }
 
   /// The work that may be done for a document, in matrix entries touched: about a second's.
@@ -47,6 +49,7 @@ package enum LayoutAnalysis {
     }
     result.scrollViews.sort { $0.view < $1.view }
     result.isCutShort = meter.isExhausted
+    result.work = meter.budget.spent
     return result
   }
 }
