@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import LayoutModel
 internal import XMLSource
 
 // Edits of a document that leave its meaning as it is.
@@ -145,6 +146,67 @@ extension Fixture {
       // Edits must not overlap, so only one level of a branch is turned at a time.
       guard !edit.touches(tree.range(of: node)) else { continue }
       edit.reverse(children)
+    }
+    return edit
+  }
+
+  /// Turns around the order of the attributes of every constraint and view.
+  package func reversingAttributes() -> DocumentEdit {
+    let tree = document.tree
+    var edit = DocumentEdit(tree)
+    for node in document.constraints.map(\.node) + document.views.map(\.node) {
+      let attributes = tree.attributeIndices(of: node)
+      guard let first = attributes.first, let last = attributes.last, first != last else { continue }
+      let text = attributes.reversed().map { attribute in
+        let name = tree.names[Int(tree.attributes[attribute].name)]
+        let value = tree.source.utf8[tree.valueRange(of: attribute)]
+        return "\(name)=\"\(String(decoding: value, as: UTF8.self))\""
+      }.joined(separator: " ")
+      // The opening tag from behind the element's name to behind the last value's quote.
+      let range = tree.nameEnd(of: node)..<tree.valueRange(of: last).upperBound + 1
+      edit.replace(range, by: " \(text)".utf8)
+    }
+    return edit
+  }
+
+  // MARK: Variations
+
+  /// Gives each constraint another constant, and its own one back in both classes of width.
+  package func varyingConstants() -> DocumentEdit {
+    let tree = document.tree
+    var edit = DocumentEdit(tree)
+    // On the canvas of an old document there are no size classes.
+    guard document.canvasTraits != .base else { return edit }
+    for constraint in document.constraints where constraint.constants.isEmpty {
+      let node = constraint.node
+      guard tree.isEmptyTag(node), let own = tree.value("constant", of: node), Double(own) != nil
+      else { continue }
+      let variations = ["compact", "regular"].map {
+        "<variation key=\"widthClass=\($0)\" constant=\"\(own)\"/>"
+      }
+      edit.set("constant", of: node, to: "4321")
+      let end = tree.range(of: node).upperBound
+      edit.replace(end - 2..<end, by: ">\(variations.joined())</constraint>".utf8)
+    }
+    return edit
+  }
+
+  // MARK: Bounds
+
+  /// Adds each required inequality once more, with an id of its own.
+  package func repeatingInequalities() -> DocumentEdit {
+    let tree = document.tree
+    var edit = DocumentEdit(tree)
+    let masked = Set(document.views.flatMap(\.variations).flatMap { $0.excludedConstraints })
+    for constraint in document.constraints
+    where constraint.relation != .equal && constraint.priority >= 1000
+      && !masked.contains(constraint.id)
+    {
+      let range = tree.range(of: constraint.node)
+      let text = String(decoding: tree.source.utf8[range], as: UTF8.self)
+      edit.insert(
+        text.replacing("id=\"\(constraint.id)\"", with: "id=\"Tw-\(constraint.id)\""),
+        at: range.upperBound)
     }
     return edit
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(!rules.contains("never_scrolls"))
   }
 
-  @Test func eachMissingObjectIsOneFinding() {
+  @Test func aConstraintWithTwoMissingItemsIsOneFinding() {
     let constraint = """
       <constraints>
       <constraint firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="top" id="c"/>
@@ -38,8 +38,7 @@ import Testing
     let messages = diagnostics(constraint).map(\.message)
     #expect(
       messages == [
-        "1 constraint of `View` (root) names `a`, which is not in the document",
-        "1 constraint of `View` (root) names `b`, which is not in the document",
+        "2 constraints of `View` (root) name `a` and `b`, which are not in the document"
       ])
   }
 
