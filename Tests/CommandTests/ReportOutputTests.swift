@@ -142,7 +142,7 @@ import Testing
 
   @Test func quietStillSaysWhatFailsTheRun() throws {
     let scratch = try scratch()
-    let lowered = ["--quiet", "--severity", "missing_height_source=warning"]
+    let lowered = ["--quiet", "--severity", "missing_size_source=warning"]
     let passed = try Command(lowered, in: scratch.folder)
     #expect(passed.output == "")
     #expect(passed.status == 0)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func quietTakesNothingFromReportsForPrograms() throws {
     let scratch = try scratch()
-    let warning = ["--severity", "missing_height_source=warning"]
+    let warning = ["--severity", "missing_size_source=warning"]
     for format in ["json", "sarif", "junit", "github"] {
       let plain = try Command(warning + ["--format", format], in: scratch.folder)
       let quiet = try Command(warning + ["--format", format, "--quiet"], in: scratch.folder)

@@ -71,7 +71,7 @@ import XMLSource
     let source = SourceFile(path: "Some Folder/a.xib", utf8: Array("<a/>".utf8))
     let message = "`Scroll View` has ambiguous scrollable content height: nothing is pinned"
     let finding = Finding(
-      rule: "broken_vertical_chain", at: Finding.Anchor(objectID: "o", offset: 0, length: 2),
+      rule: "broken_content_chain", at: Finding.Anchor(objectID: "o", offset: 0, length: 2),
       message: message)
     let report = Report(files: [
       FileResult(
@@ -85,7 +85,7 @@ import XMLSource
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("   ") && $0.count <= 40 }, "\(lines)")
     let words = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(
-      words == "Some Folder/a.xib:1:1: error: \(message) (in `Send`) [broken_vertical_chain]")
+      words == "Some Folder/a.xib:1:1: error: \(message) (in `Send`) [broken_content_chain]")
     options.style = TextStyle()
     #expect(TextReporter.render(report, options).split(separator: "\n").count == 1)
   }
