@@ -40,7 +40,7 @@ import Testing
     let keys = try #require(object?["properties"] as? [String: Any]).keys
     let table = try String(
       contentsOf: Command.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
-    for key in Set(keys).subtracting(try RuleEntry.all().map(\.id)) {
+    for key in Set(keys).subtracting(try RuleEntry.all().flatMap { [$0.id] + $0.aliases }) {
       #expect(text.contains("\(key):") || table.contains("| `\(key)`") || table.contains(", `\(key)`"), "\(key)")
     }
   }

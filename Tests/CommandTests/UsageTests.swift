@@ -74,7 +74,9 @@ import Testing
       let json = try Command(["explain", id, "--format", "json"], in: Command.root).output
       let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
       #expect(object?["id"] as? String == id)
-      #expect((object?["reported"] as? [String])?.isEmpty == false)
+      let examples = try #require(object?["reported"] as? [String])
+      // No document is known that is ambiguous for no reason that another rule names.
+      #expect(examples.isEmpty == (id == "ambiguous_content_size"))
     }
   }
 
@@ -144,6 +146,7 @@ import Testing
 /// A rule as `scrolllint rules --format json` has it.
 struct RuleEntry: Decodable {
   var id: String
+  var aliases: [String]
   var enabled: Bool
 
   static func all() throws -> [RuleEntry] {
