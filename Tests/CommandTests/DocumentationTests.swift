@@ -78,7 +78,7 @@ import Testing
     // Of the argument parser, of the plugin, of the scripts, of other people's programs.
     known.formUnion([
       "--generate-completion-script", "--target", "--prefix", "--yes", "--noout", "--filter",
-      "--pairs", "--only",
+      "--pairs", "--only", "--seed",
     ])
     var count = 0
     // The comparison is about other people's options, too.
