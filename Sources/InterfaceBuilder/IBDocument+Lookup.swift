@@ -2,6 +2,22 @@ internal import XMLSource
 
 // Values that few ask for stay in the tree and are read on demand.
 extension IBDocument {
+  /// The views that a view holds, at any depth.
+  package func inside(_ view: Int) -> Range<Int> {
+    view + 1..<max(view + 1, views[view].subtreeEnd)
+  }
+
+  /// The views directly inside a view, in document order.
+  package func subviews(of view: Int) -> [Int] {
+    var result: [Int] = []
+    var child = view + 1
+    while child < views[view].subtreeEnd {
+      if views[child].parent == view { result.append(child) }
+      child = views[child].subtreeEnd
+    }
+    return result
+  }
+
   /// An attribute of a view's element, as written.
   package func attribute(_ name: String, of view: Int) -> String? {
     tree.value(name, of: views[view].node)
@@ -30,6 +46,17 @@ extension IBDocument {
       IBQuantity.length.allows(value)
     else { return nil }
     return value
+  }
+
+  /// Whether a view shows its text in several lines, with no width given to wrap it at.
+  package func wrapsText(_ view: Int) -> Bool {
+    switch views[view].kind {
+    case .label:
+      guard let lines = attribute("numberOfLines", of: view), lines != "1" else { return false }
+      return (number("preferredMaxLayoutWidth", of: view, in: .base) ?? 0) <= 0
+    case .textView: return true
+    default: return false
+    }
   }
 
   /// Whether a view hides what lies outside of its bounds ("Clip to Bounds").

@@ -22,6 +22,14 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var text: String
     /// Where the object that it is about starts; nil where it is about no single object.
     public package(set) var position: SourcePosition?
+    /// Whether it limits the finding: where it holds, or what code may change of it.
+    package let isLimit: Bool
+
+    package init(text: String, position: SourcePosition? = nil, isLimit: Bool = false) {
+      self.text = text
+      self.position = position
+      self.isLimit = isLimit
+    }
   }
 
   /// A quantity of a scroll view that the constraints leave ambiguous.
@@ -93,7 +101,9 @@ public struct Diagnostic: Hashable, Sendable {
         label: VisibleText.of($0.label))
     }
     notes = finding.notes.map { note in
-      Note(text: VisibleText.of(note.text), position: note.anchor.map { source.position(of: $0.offset) })
+      Note(
+        text: VisibleText.of(note.text), position: note.anchor.map { source.position(of: $0.offset) },
+        isLimit: note.isLimit)
     }
     help = finding.help.map(VisibleText.of)
     repairs = finding.repairs

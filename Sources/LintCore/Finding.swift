@@ -33,10 +33,13 @@ package struct Finding: Hashable, Sendable {
   package struct Note: Hashable, Sendable {
     package var text: String
     package var anchor: Anchor?
+    /// Whether it limits the finding: where it holds, or what code may change of it.
+    package var isLimit: Bool
 
-    package init(_ text: String, at anchor: Anchor? = nil) {
+    package init(_ text: String, at anchor: Anchor? = nil, isLimit: Bool = false) {
       self.text = text
       self.anchor = anchor
+      self.isLimit = isLimit
     }
   }
 

@@ -70,7 +70,7 @@ package enum FindingMerger {
     }
     var result = finding
     let names = scope.traits.map(\.spokenName).joined(separator: "; ")
-    result.notes.append(Finding.Note("only in \(names)"))
+    result.notes.append(Finding.Note("only in \(names)", isLimit: true))
     return result
   }
 }

@@ -22,8 +22,8 @@ enum OutletCheck {
       let list = Wording.list(names.map { "`\($0)`" })
       result.notes.append(
         Finding.Note(
-          "\(names.count == 1 ? "outlet" : "outlets") \(list): code may change \(names.count == 1 ? "it" : "them")"
-        ))
+          "\(names.count == 1 ? "outlet" : "outlets") \(list): code may change \(names.count == 1 ? "it" : "them")",
+          isLimit: true))
       return result
     }
   }

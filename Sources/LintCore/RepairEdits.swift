@@ -76,7 +76,7 @@ struct RepairEdits {
   /// Makes the content the end of a constraint that is not inside the scroll view.
   private func moveToContent(_ index: Int) -> RepairEdit? {
     let constraint = document.constraints[index]
-    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    let inside = document.inside(scrollView)
     func isInside(_ item: IBItem?) -> Bool {
       switch item {
       case .view(let view): inside.contains(view)

@@ -51,25 +51,15 @@ extension RuleContext {
     let view = document.views[index]
     return ViewFacts(
       id: view.id, kind: view.kind, customClass: view.customClass, role: view.role,
-      parent: view.parent, inside: index + 1..<max(index + 1, view.subtreeEnd),
+      parent: view.parent, inside: document.inside(index),
       drawnFrame: view.frame, hasText: view.hasText,
-      showsText: view.text.map { !$0.isEmpty } ?? false, wrapsText: wrapsText(index),
+      showsText: view.text.map { !$0.isEmpty } ?? false, wrapsText: document.wrapsText(index),
       isEditable: document.attribute("editable", of: index) != "NO",
       clipsSubviews: document.clipsSubviews(index))
   }
 
-  private func wrapsText(_ view: Int) -> Bool {
-    switch document.views[view].kind {
-    case .label:
-      guard let lines = document.attribute("numberOfLines", of: view), lines != "1" else {
-        return false
-      }
-      let limit = document.attribute("preferredMaxLayoutWidth", of: view).flatMap(Double.init)
-      return (limit ?? 0) <= 0
-    case .textView: return true
-    default: return false
-    }
-  }
+  /// The views directly inside a view, in document order.
+  package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
 
   package func settings(of scrollView: Int) -> ScrollSettings {
     func attribute(_ name: String) -> String? { document.attribute(name, of: scrollView) }

@@ -73,7 +73,8 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     let graph = words.solved.ties(along: axis)
     if let stack = words.solved.layout.stacks[parent], stack.axis == axis {
       let open = stack.visible.filter { sibling in
-        sibling != view && words.solved.layout.view(sibling)?.intrinsic[axis] == nil
+        sibling != view && words.diagnosis.moving.contains(sibling)
+          && words.solved.layout.view(sibling)?.intrinsic[axis] == nil
           && !graph.sizes(of: sibling).contains { $0.second == nil }
       }
       guard !open.isEmpty else { return "\(words.name(parent)) leaves it open" }

@@ -47,6 +47,7 @@ package struct CollapsingContentWidth: Rule {
           && origin == .content
       }
       guard !views.isEmpty, areEmpty else { return nil }
+      let removed = situation.removedAtBuildTime(.horizontal)
       return situation.finding(
         Self.description,
         """
@@ -54,8 +55,13 @@ package struct CollapsingContentWidth: Rule {
         \(views.count == 1 ? "which is" : "which are") empty
         """,
         related: situation.related(views, "is empty"),
-        notes: [situation.note(derivation, .horizontal)],
-        help: [situation.equalSizeHelp(.horizontal)])
+        notes: [situation.note(derivation, .horizontal)] + removed.map(situation.removedNote),
+        help: [
+          removed.isEmpty
+            ? situation.equalSizeHelp(.horizontal)
+            : "delete \(Wording.list(removed.map(situation.canvasRows.equation))) and "
+              + situation.equalSizeHelp(.horizontal)
+        ])
     }
   }
 }

@@ -94,6 +94,15 @@ private struct ConflictWords {
 
   private var notes: [Finding.Note] {
     var result: [Finding.Note] = []
+    if !conflict.negativeSizes.isEmpty {
+      result.append(
+        Finding.Note(
+          "together they need \(context.names(conflict.negativeSizes)) to be "
+            + "\(Wording.points(conflict.violation)) points less than nothing"))
+    } else if conflict.othersMake == nil {
+      result.append(
+        Finding.Note("they differ by \(Wording.points(conflict.violation)) points\(place)"))
+    }
     if conflict.members.count > 2 {
       // What can be changed comes before what is given.
       let others = conflict.members.dropFirst().filter { $0.constraint != nil }
@@ -104,15 +113,6 @@ private struct ConflictWords {
         let rest = Wording.count(others.count - shown, "more constraint")
         result.append(Finding.Note("and \(rest) that \(others.count - shown == 1 ? "leads" : "lead") to them"))
       }
-    }
-    if !conflict.negativeSizes.isEmpty {
-      result.append(
-        Finding.Note(
-          "together they need \(context.names(conflict.negativeSizes)) to be "
-            + "\(Wording.points(conflict.violation)) points less than nothing"))
-    } else if conflict.othersMake == nil {
-      result.append(
-        Finding.Note("they differ by \(Wording.points(conflict.violation)) points\(place)"))
     }
     if conflict.otherSets > 0 {
       result.append(

@@ -51,7 +51,7 @@ package struct ContentEndsBeforeItsViews: Rule {
         let end = area.near(axis) + max(content, frame)
         let beyond = lastView(situation, axis, end: end)
         guard let (view, far) = beyond else { continue }
-        return finding(situation, axis, view, far - area.near(axis))
+        return finding(situation, axis, view, beyond: far - area.near(axis) - content)
       }
       return nil
     }
@@ -79,8 +79,10 @@ package struct ContentEndsBeforeItsViews: Rule {
       {
         last = (view, frame.far(axis))
       }
-      // What a view clips, or scrolls itself, is its own affair.
-      view = clips(view, situation) ? facts.inside.upperBound : view + 1
+      // What a view clips, or scrolls itself, is its own affair; not so a content view, which ends
+      // where the content ends.
+      let spans = facts.parent == situation.view && frame.far(axis) > end - 0.5
+      view = clips(view, situation) && !spans ? facts.inside.upperBound : view + 1
     }
     return last
   }
@@ -113,23 +115,38 @@ package struct ContentEndsBeforeItsViews: Rule {
   }
 
   private func finding(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ far: Double
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, beyond: Double
   ) -> Finding {
     let context = situation.context
     let name = context.name(ofView: view)
-    let length = Wording.points(situation.contentSize(axis) ?? 0)
     let derivation = situation.derivation(axis)
     let side = axis == .vertical ? "below" : "behind"
     return situation.finding(
       Self.description,
       """
-      content of \(situation.title) ends at \(length) points, and \(name) reaches to \
-      \(Wording.points(far)), where it cannot be scrolled to
+      \(name) reaches \(Wording.points(beyond)) points beyond the content of \(situation.title), \
+      where it cannot be scrolled to
       """,
       related: situation.related([view], "lies \(side) the content's end"),
       notes: derivation.map { [situation.note($0, axis)] } ?? [],
-      help: [help(situation, axis, view)], topic: "content.\(axis.name)",
+      help: [height(situation, axis, beyond), help(situation, axis, view)].compactMap(\.self),
+      topic: "content.\(axis.name)",
       relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
+  }
+
+  /// Where one number makes the whole length: the number that would be enough.
+  private func height(
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ beyond: Double
+  ) -> String? {
+    guard let derivation = situation.derivation(axis), derivation.sizedViews(axis).isEmpty,
+      !derivation.dependsOnSurroundings
+    else { return nil }
+    let sizes = derivation.constraints.compactMap(situation.solved.layout.constraint).filter {
+      $0.isSize
+    }
+    guard sizes.count == 1, let size = sizes.first, size.second == nil else { return nil }
+    return "change the constant of \(situation.rows.equation(size.index)) to at least "
+      + Wording.points((size.constant + beyond).rounded(.up))
   }
 
   /// What ends the content too early: a distance with the wrong sign, or a view that is not the last.

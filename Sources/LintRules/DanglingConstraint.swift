@@ -57,7 +57,8 @@ package struct DanglingConstraint: Rule {
   private func finding(
     _ context: RuleContext, _ owner: Int, _ missing: [MissingObject]
   ) -> Finding {
-    let constraints = missing.flatMap(\.constraints)
+    // Both ends of one constraint may be missing.
+    let constraints = Set(missing.flatMap(\.constraints)).sorted()
     let count = constraints.count
     let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
     return Finding(
@@ -77,8 +78,9 @@ package struct DanglingConstraint: Rule {
           at: context.anchor(ofConstraint: $0))
       },
       help: [
-        "put back what \(count == 1 ? "it was" : "they were") made for, or delete "
-          + (count == 1 ? "the constraint" : "the constraints") + " from the source of the document"
+        "in the source of the document, let \(count == 1 ? "it" : "them") name what took the place of "
+          + "\(missing.count == 1 ? "the missing object" : "the missing objects"), or delete "
+          + "\(count == 1 ? "it" : "them") and add in Interface Builder what is then open"
       ], topic: "missing." + missing.map(\.id).joined(separator: "."))
   }
 }

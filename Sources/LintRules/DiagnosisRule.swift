@@ -23,13 +23,17 @@ extension DiagnosisRule {
   static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? { nil }
 
   package func check(_ context: RuleContext) -> [Finding] {
+    Self.diagnosed(in: context).map { $0.finding(Self.self) }
+  }
+
+  /// The causes that this rule reports.
+  static func diagnosed(in context: RuleContext) -> [DiagnosisWords] {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.flatMap { configuration in
         configuration.diagnoses.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
           DiagnosisWords(
             context: context, scrollView: scrollView, configuration: configuration,
-            diagnosis: diagnosis
-          )?.finding(Self.self)
+            diagnosis: diagnosis)
         }
       }
     }
@@ -95,7 +99,7 @@ struct DiagnosisWords {
       repairs: diagnosis.repairs.map { context.edits($0, of: diagnosis.scrollView) },
       covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
-      severityLimit: isCanvasOnly ? .note : restsOnCellSize ? .warning : nil,
+      severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
       reliance: rule.reliance(self))
   }
 
@@ -160,7 +164,7 @@ struct DiagnosisWords {
   /// What of other scroll views is open for the same reason.
   private var covered: [Finding.Note] {
     diagnosis.covers.compactMap { covered in
-      if covered.scrollView == diagnosis.scrollView, covered.quantity.isContent, isContent {
+      if covered.scrollView == diagnosis.scrollView, covered.quantity.isContent == isContent {
         return nil
       }
       let subject =

@@ -43,7 +43,7 @@ package struct LostLayoutGuide: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    let found = diagnosed(context)
+    let found = Self.diagnosed(in: context).compactMap(Self.finding)
     let reported = Set(found.map(\.topic))
     return found
       + context.lostGuides.filter { !reported.contains(Self.topic($0)) }.map { lost in
@@ -75,31 +75,18 @@ package struct LostLayoutGuide: Rule {
       ], topic: topic(lost))
   }
 
-  /// The guides whose loss leaves sizes open, with what their return decides.
-  private func diagnosed(_ context: RuleContext) -> [Finding] {
-    context.scrollViews.flatMap { scrollView in
-      scrollView.configurations.flatMap { configuration in
-        configuration.diagnoses.compactMap { diagnosis -> Finding? in
-          guard case .lostGuide(let lost) = diagnosis.cause,
-            let words = DiagnosisWords(
-              context: context, scrollView: scrollView, configuration: configuration,
-              diagnosis: diagnosis)
-          else { return nil }
-          let base = words.finding(Self.self)
-          var finding = Self.finding(lost, context)
-          finding.notes = base.notes
-          finding.notes.insert(
-            Finding.Note(
-              "without it the \(diagnosis.quantity.isContent ? "content size" : "frame") of "
-                + "\(words.name(diagnosis.scrollView)) is ambiguous",
-              at: context.anchor(ofView: diagnosis.scrollView)), at: 0)
-          finding.repairs = base.repairs
-          finding.covers = base.covers
-          finding.scope = base.scope
-          return finding
-        }
-      }
-    }
+  /// A guide whose loss leaves sizes open, with what its return decides.
+  private static func finding(_ words: DiagnosisWords) -> Finding? {
+    guard case .lostGuide(let lost) = words.diagnosis.cause else { return nil }
+    let open = words.finding(Self.self)
+    var finding = finding(lost, words.context)
+    finding.notes = [
+      Finding.Note(open.message, at: words.context.anchor(ofView: words.diagnosis.scrollView))
+    ] + open.notes
+    finding.repairs = open.repairs
+    finding.covers = open.covers
+    finding.scope = open.scope
+    return finding
   }
 }
 

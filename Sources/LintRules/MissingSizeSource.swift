@@ -62,6 +62,11 @@ extension MissingSizeSource: DiagnosisRule {
   private static func reason(_ view: Int, _ words: DiagnosisWords) -> String {
     let facts = words.context.view(view)
     let extent = words.axis.name
+    let fixed = fixedFrames(in: view, words)
+    if !fixed.isEmpty {
+      return "has no \(extent) of its own, and \(words.names(fixed)) inside "
+        + "\(fixed.count == 1 ? "has a fixed frame, which gives" : "have fixed frames, which give") it none"
+    }
     switch facts.kind {
     case .imageView: return "has no image, and no constraint gives it a \(extent)"
     case .stackView where facts.inside.isEmpty:
@@ -73,8 +78,22 @@ extension MissingSizeSource: DiagnosisRule {
     }
   }
 
+  /// The views directly inside a view, where a fixed frame holds each of them.
+  private static func fixedFrames(in view: Int, _ words: DiagnosisWords) -> [Int] {
+    let inner = words.context.subviews(of: view).filter { words.solved.layout.view($0) != nil }
+    let areFixed = inner.allSatisfy { words.solved.layout.view($0)?.placement == .fixedFrame }
+    return areFixed ? inner : []
+  }
+
   static func advice(_ words: DiagnosisWords) -> [String] {
     guard words.diagnosis.repairs.isEmpty else { return [] }
+    let fixed = views(words).flatMap { fixedFrames(in: $0, words) }
+    if !fixed.isEmpty {
+      return [
+        "replace the fixed \(fixed.count == 1 ? "frame" : "frames") of \(words.names(fixed)) by "
+          + "constraints that lead from edge to edge of \(words.names(views(words)))"
+      ]
+    }
     return ["add a \(words.axis.title) constraint to \(words.names(views(words)))"]
   }
 

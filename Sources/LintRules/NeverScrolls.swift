@@ -11,7 +11,7 @@ package struct NeverScrolls: Rule {
       A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
       heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
       does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, with nothing added. Scroll views of a class of your own, that can zoom or always \
+      the frame, or less. Scroll views of a class of your own, that can zoom or always \
       bounce, whose scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
       inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
       and content that scrolls in some size class.
@@ -56,8 +56,8 @@ package struct NeverScrolls: Rule {
       return situation.finding(
         Self.description,
         """
-        \(situation.title) never scrolls: \(situation.rows.equation(tie)) makes its content as high \
-        as its frame
+        \(situation.title) never scrolls: \(situation.rows.equation(tie)) makes its content \
+        \(isLower(situation) ? "lower than" : "as high as") its frame
         """,
         help: help(situation, tie), relyingOn: situation.ids(constraints: demand.ties))
     }
@@ -71,10 +71,20 @@ package struct NeverScrolls: Rule {
     }
   }
 
+  private func isLower(_ situation: ScrollSituation) -> Bool {
+    guard let content = situation.contentSize(.vertical), let frame = situation.frameSize(.vertical)
+    else { return false }
+    return content < frame - 0.5
+  }
+
   private func help(_ situation: ScrollSituation, _ tie: Int) -> [String] {
     let plain = "replace the scroll view by a plain view, if nothing is to scroll"
     let freeing = situation.freeing(tie, length: situation.layout.demand.vertical?.length)
-    return [freeing, plain].compactMap(\.self)
+    // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
+    let isOneThing = situation.contentView.map(situation.context.view).map {
+      $0.kind.pansItself || ($0.customClass != nil && $0.inside.isEmpty)
+    }
+    return (isOneThing == true ? [plain, freeing] : [freeing, plain]).compactMap(\.self)
   }
 }
 
@@ -127,6 +137,6 @@ extension ScrollSituation {
     let settings = settings
     return settings.isScrollEnabled && !settings.zooms && !settings.alwaysBounces
       && context.view(view).customClass == nil
-      && !inside.contains { context.view($0).kind.isTextInput }
+      && !inside.contains { context.view($0).kind.isTextInput && context.view($0).isEditable }
   }
 }

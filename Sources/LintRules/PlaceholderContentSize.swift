@@ -67,7 +67,12 @@ package struct PlaceholderContentSize: Rule {
     let areEquations = words.constraints.allSatisfy {
       words.layout.constraint($0)?.second != nil
     }
-    return areEquations
+    // What is in a scroll view or a stack view is no measure of it, or measures it already.
+    let areMeasured = words.views.contains {
+      let kind = words.context.view($0).kind
+      return kind == .stackView || kind.hasContentArea
+    }
+    return areEquations || areMeasured
       ? "deselect Remove at build time, or set the \(sizes) in code"
       : "pin what is in \(words.names) from edge to edge, or set the \(sizes) in code"
   }

@@ -134,8 +134,8 @@ struct RepairWords {
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
-    if constraints.count == 1 {
-      return "move \(words.equation(constraints[0])) from \(old) to \(target)"
+    if constraints.count <= 3 {
+      return "move \(Wording.list(constraints.map(words.equation))) from \(old) to \(target)"
     }
     return "move the \(count) from \(old) to \(target)"
   }

@@ -22,15 +22,7 @@ struct ScrollSituation {
   var subviews: [Int] { subviews(of: view) }
 
   func subviews(of parent: Int) -> [Int] {
-    var result: [Int] = []
-    var child = parent + 1
-    while child < context.view(parent).inside.upperBound {
-      if context.view(child).parent == parent, solved.layout.view(child) != nil {
-        result.append(child)
-      }
-      child = context.view(child).inside.upperBound
-    }
-    return result
+    context.subviews(of: parent).filter { solved.layout.view($0) != nil }
   }
 
   /// The one view directly inside; nil where there are more or none.
@@ -77,6 +69,35 @@ struct ScrollSituation {
       put the views of \(name) into one content view and add \(axis.equalSizes) between it and \
       \(frameName)
       """
+  }
+
+  /// The constraints of the size on the canvas that the build removes.
+  func removedAtBuildTime(_ axis: LayoutAxis) -> [Int] {
+    guard let canvas = configuration.canvas, let derivation = canvas.derivation[axis] else {
+      return []
+    }
+    return derivation.constraints.filter {
+      canvas.solved.layout.constraint($0)?.isPlaceholder ?? false
+    }
+  }
+
+  /// The sizes of a view on the canvas that the build removes.
+  func removedSizes(of view: Int, _ axis: LayoutAxis) -> [Int] {
+    configuration.canvas?.solved.layout.constraints.filter {
+      $0.isPlaceholder && $0.isSize && $0.second == nil && $0.axis == axis && $0.first.view == view
+    }.map(\.index) ?? []
+  }
+
+  /// What is on the canvas only, in the words of the Attributes inspector.
+  func removedNote(_ constraint: Int) -> Finding.Note {
+    Finding.Note(
+      "Remove at build time is selected for \(canvasRows.equation(constraint))",
+      at: context.anchor(ofConstraint: constraint))
+  }
+
+  /// The constraints of the canvas in words.
+  var canvasRows: RowWords {
+    RowWords(context: context, layout: configuration.canvas?.solved.layout ?? solved.layout)
   }
 
   /// Ids of views and constraints, by which outlets name them.

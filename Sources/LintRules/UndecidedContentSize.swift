@@ -64,28 +64,41 @@ package struct UndecidedContentSize: Rule {
       }
       let names = situation.names(views)
       let classes = self.classes(of: views, context)
-      let list = Wording.list(classes)
-      let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
+      let isOne = views.count == 1
+      let removed = axes.flatMap { axis in
+        views.flatMap { situation.removedSizes(of: $0, axis) }
+      }
       return situation.finding(
         Self.description,
-        "content \(sizes) of \(situation.title) depends on the size of \(names)"
-          + (classes.isEmpty || list == names ? "" : ", of class \(list)"),
+        "content \(sizes) of \(situation.title) depends on \(names)"
+          + (classes.isEmpty || Wording.list(classes) == names
+            ? "" : ", of class \(Wording.list(classes))")
+          + ": nothing in the document says how \(first.isHorizontal ? "wide" : "high") "
+          + (isOne ? "it is" : "they are"),
         related: situation.related(views, "has a size that is not in the document"),
-        help: [
-          areContainers || classes.isEmpty
-            ? "add a \(first.title) constraint to \(names), or set the size in code"
-            : "\(constraint(first, names, situation)); if the \(classes.count == 1 ? "class has" : "classes have") "
-              + "an intrinsic size, list \(list) under custom_classes in .scrolllint.yml instead"
-        ], severityLimit: limit)
+        notes: removed.map(situation.removedNote),
+        help: [help(first, views, classes, removed, situation)], severityLimit: limit)
     }
   }
 
-  /// The constraint that would decide the size whatever the class does.
-  private func constraint(
-    _ axis: LayoutAxis, _ names: String, _ situation: ScrollSituation
+  /// What decides the size: the class, if it has an intrinsic size, else a constraint.
+  private func help(
+    _ axis: LayoutAxis, _ views: [Int], _ classes: [String], _ removed: [Int],
+    _ situation: ScrollSituation
   ) -> String {
-    axis.isHorizontal
-      ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(names)"
+    let names = situation.names(views)
+    let constraint =
+      if axis.isHorizontal { situation.equalSizeHelp(axis) } else if removed.isEmpty {
+        "add a \(axis.title) constraint to \(names)"
+      } else {
+        "deselect Remove at build time for "
+          + Wording.list(removed.map(situation.canvasRows.equation))
+      }
+    let areContainers = views.allSatisfy { situation.context.view($0).kind == .containerView }
+    if areContainers || classes.isEmpty { return "\(constraint), or set the size in code" }
+    return "if \(Wording.list(classes)) \(classes.count == 1 ? "has" : "have") an intrinsic content "
+      + "size, list \(classes.count == 1 ? "it" : "them") under custom_classes in .scrolllint.yml; "
+      + "otherwise \(constraint)"
   }
 
   /// The custom classes of views, each once.

@@ -56,7 +56,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     case .outside(let constraints):
       return "\(inner(constraints, words)) is pinned to \(outer(constraints, words)) instead of its \(names)"
     case .centered(let constraints):
-      return "\(inner(constraints, words)) is centered in its frame, and \(unpinned)"
+      let isOutside = !views(constraints, words, areInside: false).contains(words.scrollView.view)
+      let place = isOutside ? outer(constraints, words) : "its frame"
+      return "\(inner(constraints, words)) is centered in \(place), and \(unpinned)"
     case .fixedFrames(let views):
       let verb = views.count == 1 ? "has a fixed frame" : "have fixed frames"
       return "\(words.names(views)) \(verb), and \(unpinned)"
@@ -67,9 +69,17 @@ extension UnpinnedContentEdge: DiagnosisRule {
     words.context.view(words.scrollView.view).inside.isEmpty
   }
 
-  /// An empty scroll view that is an outlet is there for code to fill: just what is missing.
+  /// Whether nothing in the content has constraints: its size is then set in code, if anywhere.
+  private static func isLaidOutByFrames(_ words: DiagnosisWords) -> Bool {
+    if case .unpinnedEdges(_, .fixedFrames) = words.diagnosis.cause { true } else { false }
+  }
+
+  /// A scroll view that is an outlet and empty is there for code to fill: just what is missing. Of one
+  /// that is laid out by frames, code may set the content size.
   static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
-    isEmpty(words) ? Finding.Reliance(on: [words.context.view(words.scrollView.view).id]) : nil
+    guard isEmpty(words) || isLaidOutByFrames(words) else { return nil }
+    return Finding.Reliance(
+      on: [words.context.view(words.scrollView.view).id], makesNote: isEmpty(words))
   }
 
   private static func inner(_ constraints: [Int], _ words: DiagnosisWords) -> String {
@@ -100,6 +110,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
       case .unpinnedEdges(_, let reason) = words.diagnosis.cause
     else { return [] }
     if case .fixedFrames(let views) = reason {
+      let name = words.name(words.scrollView.view)
+      if views.count == 1, words.context.view(views[0]).kind.pansItself {
+        return ["let \(words.names(views)) scroll by itself, without \(name)"]
+      }
       return [
         "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "
           + "edge of the content, or set contentSize in code"

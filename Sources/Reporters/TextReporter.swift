@@ -36,12 +36,12 @@ package enum TextReporter {
     return order.compactMap { groups[$0] }
   }
 
-  /// Of several findings of one rule, the first shows what all of them are about.
+  /// Of several findings of one rule, the first shows what all of them are about; each has its help.
   private static func group(_ found: [Diagnostic], _ options: ReportOptions) -> String {
     found.enumerated().map { index, item in
       index == 0 || options.isVerbose
         ? block(item, options)
-        : headline(item, options.style).map { $0 + "\n" }.joined()
+        : (headline(item, options.style) + firstHelp(item, options)).map { $0 + "\n" }.joined()
     }.joined()
   }
 
@@ -56,22 +56,30 @@ package enum TextReporter {
       let place = item.position.map { " (line \($0.line))" } ?? ""
       lines += note("note", .note, item.text + place, style)
     }
-    // The best repair first; the others that work are for those who ask.
-    for help in diagnostic.help.prefix(options.isVerbose ? .max : 1) {
-      lines += note("help", .help, help, style)
-    }
+    lines += firstHelp(diagnostic, options)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause. In which
-  /// size classes a finding holds is shown in any case.
+  /// The best repair; the others that work are for those who ask.
+  private static func firstHelp(_ diagnostic: Diagnostic, _ options: ReportOptions) -> [String] {
+    diagnostic.help.prefix(options.isVerbose ? .max : 1).flatMap {
+      note("help", .help, $0, options.style)
+    }
+  }
+
+  /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause. What says
+  /// where a finding holds, or what code may change of it, is shown in any case.
   private static func notes(
     of diagnostic: Diagnostic, _ options: ReportOptions
   ) -> [Diagnostic.Note] {
     if options.isVerbose { return diagnostic.notes }
-    let count = diagnostic.chain.isEmpty ? 3 : 1
-    return diagnostic.notes.prefix(count)
-      + diagnostic.notes.dropFirst(count).filter { $0.text.hasPrefix("only in ") }
+    let facts = diagnostic.notes.filter { !$0.isLimit }
+    let shown = !diagnostic.chain.isEmpty ? 1 : facts.count <= 6 ? facts.count : 5
+    var result = Array(facts.prefix(shown))
+    if diagnostic.chain.isEmpty, facts.count > shown {
+      result.append(Diagnostic.Note(text: "and \(facts.count - shown) more, shown with --verbose"))
+    }
+    return result + diagnostic.notes.filter(\.isLimit)
   }
 
   /// Wrapped on a terminal, between words; the place is never broken, so that it can be clicked.

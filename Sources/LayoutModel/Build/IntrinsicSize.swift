@@ -116,7 +116,7 @@ extension IBDocument {
   /// whatever class is as large as what it arranges, where it arranges something.
   func hidesIntrinsicSize(of index: Int) -> Bool {
     let view = views[index]
-    if view.kind == .stackView, view.subtreeEnd > index + 1 { return false }
+    if view.kind == .stackView, !inside(index).isEmpty { return false }
     return view.customClass != nil || view.kind == .unknown || view.kind == .containerView
   }
 }

@@ -135,7 +135,7 @@ extension SceneLayoutBuilder {
   /// The content area of a scroll view, where the other item is inside the scroll view.
   private func contentBox(of view: Int, seenFrom other: IBItem?) -> Box? {
     guard let other, let content = layout.contentBox(of: view), let inner = owner(of: other),
-      inner > view, inner < document.views[view].subtreeEnd
+      document.inside(view).contains(inner)
     else { return nil }
     return content
   }

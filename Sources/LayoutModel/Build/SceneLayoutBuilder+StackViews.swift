@@ -46,17 +46,9 @@ extension SceneLayoutBuilder {
   }
 
   private func arrangedSubviews(of stack: Int) -> [Int] {
-    var result: [Int] = []
-    var index = stack + 1
-    while index < document.views[stack].subtreeEnd {
-      if isInstalled(index), document.views[index].parent == stack,
-        document.views[index].role == .subview
-      {
-        result.append(index)
-      }
-      index = document.views[index].subtreeEnd
+    document.subviews(of: stack).filter {
+      isInstalled($0) && document.views[$0].role == .subview
     }
-    return result
   }
 
   private func span(of view: Int, _ axis: LayoutAxis) -> Span? {

@@ -415,10 +415,18 @@ struct SceneLayoutBuilder {
 
 extension IBViewKind {
   /// Scroll views of any kind: constraints to their edges from inside meet their content.
-  var hasContentArea: Bool {
+  package var hasContentArea: Bool {
     switch self {
     case .scrollView, .tableView, .collectionView, .textView: true
     default: false
+    }
+  }
+
+  /// Whether what is in it moves under the finger by itself.
+  package var pansItself: Bool {
+    switch self {
+    case .mapView, .webView, .wkWebView, .pdfView: true
+    default: hasContentArea
     }
   }
 

@@ -136,7 +136,10 @@ struct ConflictFinder {
       else { return false }
       return zip(answers, outcome.answers).allSatisfy { !$0.isDetermined || $1.isDetermined }
     }
-    let candidates = uninstalls(members) + suspects(members).prefix(8)
+    var seen: Set<Repair> = []
+    let candidates = (uninstalls(members) + suspects(members)).filter {
+      seen.insert($0.1).inserted
+    }.prefix(8)
     let alone = Array(candidates.lazy.filter { works($0.1) }.prefix(2))
     if !alone.isEmpty { return alone }
     // Where several sets overlap, one change may only bring out the next.
@@ -151,38 +154,44 @@ struct ConflictFinder {
 
   /// What an engineer would look at first, with what would be done about it.
   private func suspects(_ members: [RowSource]) -> [(RowSource, Repair)] {
-    var ranked: [(rank: Int, source: RowSource, repair: Repair)] = []
+    var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
     for source in members {
       switch source {
       case .hugging(let view, let axis):
         ranked.append(
-          (0, source, Repair([.setHugging(view: view, axis: axis, priority: 250)])))
+          (0, source, [Repair([.setHugging(view: view, axis: axis, priority: 250)])]))
       case .compressionResistance(let view, let axis):
         ranked.append(
-          (0, source, Repair([.setCompressionResistance(view: view, axis: axis, priority: 750)])))
+          (0, source, [Repair([.setCompressionResistance(view: view, axis: axis, priority: 750)])]))
       case .fixedFrame(let view), .autoresizing(let view):
         if isTiedAllAround(view) {
-          ranked.append((1, source, Repair([.useConstraints(view: view)])))
+          ranked.append((1, source, [Repair([.useConstraints(view: view)])]))
         }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { continue }
-        if let rank = rank(constraint) {
-          ranked.append((rank, source, repair(constraint)))
+        if let rank = rank(constraint, among: members) {
+          ranked.append((rank, source, changes(of: constraint, among: members)))
         }
       case .givenFrame, .arrangedCanvasSize, .stack: continue
       }
     }
     return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map { ($0.element.source, $0.element.repair) }
+      .flatMap { item in item.element.repairs.map { (item.element.source, $0) } }
   }
 
-  /// Of two numbers for one size, the one that is installed in more size classes: it is in the way of
-  /// the other where that was meant to take its place.
+  /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
+  /// other where that was meant to take its place. A number that has another size next to it wherever
+  /// it is installed is one too many.
   private func uninstalls(_ members: [RowSource]) -> [(RowSource, Repair)] {
     let sizes = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
       $0.isSize && $0.isEquality
     }
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
+    if let number = sizes.first(where: { $0.second == nil }), sizes.contains(where: { $0.second != nil }),
+      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.layout) })
+    {
+      return [(.constraint(number.index), Repair([.remove(constraint: number.index)]))]
+    }
     func elsewhere(_ constraint: LayoutConstraint) -> Int {
       others.count { $0.runTime.layout.constraint(constraint.index) != nil }
     }
@@ -199,10 +208,19 @@ struct ConflictFinder {
     ]
   }
 
+  /// Whether another required size of the same view is installed in a layout too, if this one is.
+  private func isOneOfTwoSizes(_ size: LayoutConstraint, in layout: SceneLayout) -> Bool {
+    layout.constraint(size.index) == nil
+      || layout.constraints.contains {
+        $0.index != size.index && $0.isSize && $0.isEquality && $0.isRequired
+          && $0.first == size.first
+      }
+  }
+
   /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
   /// nobody would touch: the scroll view's own pins.
-  private func rank(_ constraint: LayoutConstraint) -> Int? {
-    if duplicatesStack(constraint) { return 2 }
+  private func rank(_ constraint: LayoutConstraint, among members: [RowSource]) -> Int? {
+    if duplicatesStack(constraint) || fitsOneDevice(constraint, members) { return 2 }
     guard let (one, other) = constraint.ends else {
       return isEqualized(constraint.first) || contradictsCanvas(constraint) ? 3 : 5
     }
@@ -249,12 +267,13 @@ struct ConflictFinder {
     guard root.scrollViews.contains(end.view), end.region == .frame, end.edge != nil else {
       return false
     }
-    return !(other.view > end.view && other.view < document.views[end.view].subtreeEnd)
+    return !document.inside(end.view).contains(other.view)
   }
 
   /// Whether a constraint holds an arranged view where its stack view does already: to a neighbor, or
   /// to the stack view itself.
   private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
+    if duplicatesAlignment(constraint, in: layout) { return true }
     guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
     func isArranged(_ view: Int, by stack: Int) -> Bool {
       layout.stacks[stack]?.arranged.contains(view) ?? false
@@ -265,6 +284,27 @@ struct ConflictFinder {
       || isArranged(other.view, by: one.view)
   }
 
+  /// Whether a constraint gives an arranged view the length across its stack view, which Alignment Fill
+  /// gives it already.
+  private func duplicatesAlignment(_ constraint: LayoutConstraint, in layout: SceneLayout) -> Bool {
+    guard constraint.isSize, constraint.first.region == .frame,
+      let stack = layout.stacks[document.views[constraint.first.view].parent]
+    else { return false }
+    return stack.alignment == .fill && stack.axis != constraint.axis
+      && stack.arranged.contains(constraint.first.view)
+  }
+
+  /// Whether a constraint is the only number among lengths that grow with the screen.
+  private func fitsOneDevice(_ constraint: LayoutConstraint, _ members: [RowSource]) -> Bool {
+    guard constraint.isSize, constraint.second == nil, constraint.isEquality,
+      members.contains(.givenFrame(view: layout.root))
+    else { return false }
+    let numbers = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
+      $0.isSize && $0.second == nil
+    }
+    return numbers.count == 1
+  }
+
   private func isTiedAllAround(_ view: Int) -> Bool {
     LayoutAxis.allCases.contains { axis in
       let graph = TieGraph(layout, axis)
@@ -273,18 +313,34 @@ struct ConflictFinder {
     }
   }
 
-  private func repair(_ constraint: LayoutConstraint) -> Repair {
+  /// What would be done about a constraint that conflicts with others, the most usual first.
+  private func changes(of constraint: LayoutConstraint, among members: [RowSource]) -> [Repair] {
+    let index = constraint.index
+    let removal = Repair([.remove(constraint: index)])
+    if duplicatesAlignment(constraint, in: layout) {
+      let isWantedElsewhere = others.contains { other in
+        other.runTime.layout.constraint(index).map {
+          !duplicatesAlignment($0, in: other.runTime.layout)
+        } ?? false
+      }
+      return [
+        isWantedElsewhere
+          ? Repair([.uninstall(constraint: index, traits: analysis.traits)]) : removal
+      ]
+    }
     let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
     let isSurplus =
       duplicatesStack(constraint) || (constraint.second == nil && isEqualized(constraint.first))
       || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
-    if isSurplus { return Repair([.remove(constraint: constraint.index)]) }
+      || fitsOneDevice(constraint, members)
+    if isSurplus { return [removal] }
     let isScreen = constraint.ends.map {
       makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
     }
-    return Repair([
-      .setPriority(constraint: constraint.index, priority: isScreen == true ? 250 : 999)
-    ])
+    if isScreen == true { return [Repair([.setPriority(constraint: index, priority: 250)])] }
+    let optional = Repair([.setPriority(constraint: index, priority: 999)])
+    // Where the screen decides nothing, an optional constraint would not hold on any.
+    return members.contains(.givenFrame(view: layout.root)) ? [optional] : [removal, optional]
   }
 
   /// What the other rows of a conflict make of a size that one constraint gives by a number.

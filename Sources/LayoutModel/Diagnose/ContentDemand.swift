@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import LinearSystem
 
-/// What content needs that is required to be as long as the scroll view's frame.
+/// What content needs that is required to be as long as the scroll view's frame, or shorter.
 package struct ContentDemand: Sendable {
   /// The constraints that make it so, what says it best first: an equal size, a center, a pin.
   package var ties: [Int]
@@ -31,7 +31,7 @@ extension ScrollViewLayout {
 }
 
 extension ConfigurationVerdicts {
-  /// Works out what content needs along the axes on which it is as long as the frame at run time.
+  /// Works out what content needs along the axes on which it is no longer than the frame at run time.
   mutating func addDemands(_ document: IBDocument, _ analysis: ConfigurationAnalysis) {
     guard let layout = runTime else { return }
     for axis in LayoutAxis.allCases {
@@ -57,11 +57,11 @@ private struct DemandBuilder {
 
   private var solved: SolvedLayout { scrollView.solved }
   private var layout: SceneLayout { solved.layout }
-  private var inside: Range<Int> { scrollView.view + 1..<document.views[scrollView.view].subtreeEnd }
+  private var inside: Range<Int> { document.inside(scrollView.view) }
 
   func demand() -> ContentDemand? {
     guard let content = scrollView.contentSize[axis], let frame = scrollView.frameSize[axis],
-      frame > 0.5, abs(content - frame) < 0.5, let ties = requiredTies()
+      frame > 0.5, content > 0.5, content < frame + 0.5, let ties = requiredTies(content, frame)
     else { return nil }
     var result = ContentDemand(ties: ties, squeezed: squeezed(), length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
@@ -97,18 +97,28 @@ private struct DemandBuilder {
     return result
   }
 
-  /// The constraints that require the content to be as long as the frame whatever is in it; nil where
+  /// The constraints that require the content to be no longer than the frame whatever is in it; nil where
   /// it is so for another reason.
-  private func requiredTies() -> [Int]? {
+  private func requiredTies(_ content: Double, _ frame: Double) -> [Int]? {
     guard let derivation = scrollView.derivation[axis], derivation.dependsOnSurroundings,
-      derivation.sizedViews(axis).isEmpty, abs(derivation.writtenPoints) < 0.5
+      derivation.sizedViews(axis).isEmpty, derivation.writtenPoints < 0.5
     else { return nil }
     let constraints = derivation.constraints.compactMap(layout.constraint)
     guard constraints.allSatisfy({ $0.isRequired && $0.isEquality }) else { return nil }
     let ranked = constraints.enumerated().sorted {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
     }
+    // Less than the frame on purpose is what one tie to the frame makes, not a sum of parts.
+    if content < frame - 0.5, !(ranked.first.map { isTiedToFrame($0.element) } ?? false) {
+      return nil
+    }
     return ranked.map(\.element.index)
+  }
+
+  private func isTiedToFrame(_ constraint: LayoutConstraint) -> Bool {
+    guard let (inner, outer) = constraint.ends(inside: inside) else { return false }
+    return outer.view == scrollView.view && outer.region == .frame
+      && document.views[inner.view].parent == scrollView.view
   }
 
   private func rank(_ constraint: LayoutConstraint) -> Int {

@@ -34,7 +34,7 @@ struct ContentDiagnosis {
     chains = ChainFinder(
       document: document, layout: layout, graph: graph, samples: [low, witness.high],
       scrollView: scrollView)
-    inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    inside = document.inside(scrollView)
     let near = LayoutEdge(view: scrollView, region: .content, isFar: false)
     nearTies = graph.ties(at: near).filter { $0.to != near.opposite }
     farTies = graph.ties(at: near.opposite).filter { $0.to != near }
@@ -84,7 +84,7 @@ struct ContentDiagnosis {
       guard let (inner, outer) = constraint.ends(inside: inside), constraint.isEquality,
         document.views[inner.view].parent == scrollView, target == nil || inner.view == target
       else { continue }
-      if inner.part == .center, outer.view == scrollView, outer.region == .frame {
+      if inner.part == .center, outer.part == .center, outer.region == .frame {
         centered.append(constraint.index)
       }
       guard let edge = outer.edge, inner.edge != nil,
@@ -173,8 +173,7 @@ struct ContentDiagnosis {
   private func farthest(_ views: [Int]) -> Int? {
     let near = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
     func reach(_ view: Int) -> Double {
-      let inner = view + 1..<max(view + 1, document.views[view].subtreeEnd)
-      return inner.compactMap { layout.box(of: $0)?.far(axis) }
+      return document.inside(view).compactMap { layout.box(of: $0)?.far(axis) }
         .filter { !isMoving(change($0) - near) }.map { $0.value(at: low) }.max() ?? 0
     }
     return views.max { reach($0) < reach($1) }
@@ -197,11 +196,7 @@ struct ContentDiagnosis {
   }
 
   func isLoose(_ view: Int, isFar: Bool) -> Bool {
-    let parent = document.views[view].parent
-    guard parent >= 0, document.views[view].role == .subview,
-      document.views[parent].kind != .stackView
-    else { return false }
-    return graph.isLoose(view, isFar: isFar, subtreeEnd: document.views[view].subtreeEnd)
+    graph.isLoose(view, isFar: isFar, in: document)
   }
 
   /// The views that lack a size along with those in the same stack view that do too.
@@ -222,7 +217,7 @@ struct ContentDiagnosis {
   func hasChain(inside view: Int) -> Bool {
     if layout.stacks[view] != nil { return true }
     if document.views[view].kind.hasContentArea { return false }
-    let inner = view + 1..<document.views[view].subtreeEnd
+    let inner = document.inside(view)
     guard !inner.isEmpty else { return false }
     return graph.hasTies(from: view, into: inner)
   }

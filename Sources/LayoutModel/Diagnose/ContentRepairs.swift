@@ -71,6 +71,8 @@ extension ContentDiagnosis {
   /// A size for a content view without any: as wide as the frame where it scrolls vertically; as high
   /// as it was drawn, or at least a screen.
   private func contentViewRepairs(_ view: Int) -> [Repair] {
+    // What has fixed frames inside wants constraints there, not a height that hides that.
+    if axis == .vertical, isLaidOutByFrames(view) { return [] }
     let own = ownSize(view).map { Repair([$0]) }
     if axis == .horizontal {
       return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view)]
@@ -79,6 +81,7 @@ extension ContentDiagnosis {
   }
 
   private func sizeRepairs(_ views: [Int]) -> [Repair] {
+    if axis == .vertical, views.contains(where: isLaidOutByFrames) { return [] }
     var result: [Repair] = []
     if let content = contentView, views == [content] { result += contentViewRepairs(content) }
     if axis == .horizontal, !scrollsSideways, let content = contentView {
@@ -92,6 +95,11 @@ extension ContentDiagnosis {
     if sizes.count > 1 { result += sizes.map { Repair([$0]) } }
     result.append(Repair(sizes))
     return result
+  }
+
+  private func isLaidOutByFrames(_ view: Int) -> Bool {
+    let inner = document.subviews(of: view).compactMap(layout.view)
+    return !inner.isEmpty && inner.allSatisfy { $0.placement == .fixedFrame }
   }
 
   /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
@@ -143,8 +151,10 @@ extension ContentDiagnosis {
       return axis == .horizontal ? [Repair([.contentEqualToFrame(axis: axis)])] : []
     }
     let pins = pins(target, edges)
-    var result = [Repair(pins)]
-    result += contentViewRepairs(target).map { Repair(pins + $0.steps) }
+    let sized = contentViewRepairs(target).map { Repair(pins + $0.steps) }
+    // Content as wide as its text would never wrap it.
+    let wraps = axis == .horizontal && !scrollsSideways && document.inside(target).contains(where: document.wrapsText)
+    var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
     // Something outside may hold the near edge already.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
     return result
@@ -156,7 +166,7 @@ extension ContentDiagnosis {
 
   /// Pins for the one view that fixed frames hold, which covers all that there is.
   private func freeingPins(_ edges: [IBAttribute], _ views: [Int]) -> [Repair] {
-    guard views.count == 1, let view = views.first,
+    guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself,
       let frame = document.views[view].frame, frame.extent(axis) >= 1
     else { return [] }
     let steps = [.useConstraints(view: view)] + pins(view, edges)
@@ -281,6 +291,18 @@ extension ContentDiagnosis {
   // MARK: Priorities
 
   private func tieRepairs(_ priority: Double, _ rows: [RowSource]) -> [Repair] {
+    // What asks for as much as the frame gives way to what the content asks for itself.
+    let screens = rows.compactMap(\.constraint).filter { index in
+      guard let constraint = layout.constraint(index), constraint.isSize else { return false }
+      return [constraint.first, constraint.second].contains {
+        $0?.view == scrollView && $0?.region == .frame
+      }
+    }
+    return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) }
+      + raised(rows, above: priority)
+  }
+
+  private func raised(_ rows: [RowSource], above priority: Double) -> [Repair] {
     rows.compactMap { source in
       switch source {
       case .constraint(let index):

@@ -17,7 +17,7 @@ struct FrameDiagnosis {
       guard constraint.axis == axis, !constraint.isEquality else { return false }
       let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
       let isOwn = ends.contains { $0.view == scrollView && $0.region == .frame }
-      let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+      let inside = document.inside(scrollView)
       return isOwn && !ends.contains { inside.contains($0.view) }
     }.map(\.index)
   }
@@ -114,11 +114,7 @@ struct FrameDiagnosis {
   }
 
   private func isLoose(_ view: Int, isFar: Bool) -> Bool {
-    let parent = document.views[view].parent
-    guard parent >= 0, document.views[view].role == .subview,
-      document.views[parent].kind != .stackView
-    else { return false }
-    return graph.isLoose(view, isFar: isFar, subtreeEnd: document.views[view].subtreeEnd)
+    graph.isLoose(view, isFar: isFar, in: document)
   }
 
   /// The view around that a constraint can name: the content view of a cell may have no id, and its

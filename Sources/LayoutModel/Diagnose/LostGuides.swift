@@ -2,7 +2,8 @@ import InterfaceBuilder
 
 extension IBDocument {
   /// The layout guides that constraints still name and the document does not have: objects of one id
-  /// that are missing where three or more constraints have edges of a layout guide.
+  /// that are missing where three or more constraints have edges of a layout guide, or any at a scroll
+  /// view that has one of its two guides.
   ///
   /// A merge or an old editor takes the guide away and leaves the constraints.
   package var lostGuides: [LostGuide] {
@@ -15,8 +16,8 @@ extension IBDocument {
       }
     }
     return order.compactMap { id in
-      guard let constraints = named[id], constraints.count >= 3,
-        let guide = guide(namedBy: constraints, id)
+      guard let constraints = named[id], let guide = guide(namedBy: constraints, id),
+        constraints.count >= 3 || hasTwin(guide)
       else { return nil }
       return LostGuide(id: id, guide: guide, constraints: constraints)
     }
@@ -39,14 +40,15 @@ extension IBDocument {
           ? (constraint.firstAttribute, secondAttribute, view)
           : (secondAttribute, constraint.firstAttribute, view))
     }
-    let inside = attributes.allSatisfy { $0.view > owner && $0.view < views[owner].subtreeEnd }
-    guard inside, owners.allSatisfy({ $0 == owner }) else { return nil }
+    let inner = inside(owner)
+    guard attributes.allSatisfy({ inner.contains($0.view) }), owners.allSatisfy({ $0 == owner })
+    else { return nil }
     let edges = attributes.allSatisfy { $0.own == $0.other && !$0.own.isSize }
     if views[owner].kind == .scrollView {
-      if !edges, attributes.allSatisfy({ $0.own.isSize }) {
+      if attributes.allSatisfy({ $0.own == $0.other && $0.own.isSize }) {
         return missing(.frameLayout, owner)
       }
-      return edges ? missing(.contentLayout, owner) : nil
+      return edges ? missing(.contentLayout, owner) ?? missing(.frameLayout, owner) : nil
     }
     if usesSafeAreas {
       // A view among siblings has spacings; a guide around them has its edges at theirs.
@@ -60,6 +62,18 @@ extension IBDocument {
       return missing(.bottom, owner)
     }
     return nil
+  }
+
+  /// Whether a scroll view has the other one of its two guides, which Interface Builder writes
+  /// together: one of them cannot be missing by intent.
+  private func hasTwin(_ guide: RestoredGuide) -> Bool {
+    let twin: IBGuide.Kind
+    switch guide.kind {
+    case .contentLayout: twin = .frameLayout
+    case .frameLayout: twin = .contentLayout
+    default: return false
+    }
+    return views[guide.owner].guides.contains { guides[$0].kind == twin }
   }
 
   private func missing(_ kind: IBGuide.Kind, _ owner: Int) -> RestoredGuide? {

@@ -129,7 +129,7 @@ struct RepairJudge {
     besides before: RepairTrial.Outcome? = nil
   ) -> Bool {
     let layout = outcome.layout
-    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    let inside = document.inside(scrollView)
     let base = before?.sample ?? analysis.canvas.session.solution.sample
     return layout.system.rows.indices.contains { index in
       guard index < layout.sources.count,

@@ -153,7 +153,7 @@ struct RepairTrial {
     guard let constraint = layout.constraint(index), let second = constraint.second,
       let content = layout.contentBox(of: scrollView)
     else { return false }
-    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    let inside = document.inside(scrollView)
     let isFirstInner = inside.contains(constraint.first.view)
     let inner = isFirstInner ? constraint.first : second
     guard let edge = inner.edge, let position = layout.position(of: edge, inner.axis),
@@ -207,8 +207,7 @@ struct RepairTrial {
     switch target {
     case .guide(let guide): return layout.box(of: document.guides[guide].owner)
     case .view(let outer):
-      let isInside = outer < view && view < document.views[outer].subtreeEnd
-      return (isInside ? layout.contentBox(of: outer) : nil) ?? layout.box(of: outer)
+      return (document.inside(outer).contains(view) ? layout.contentBox(of: outer) : nil) ?? layout.box(of: outer)
     }
   }
 

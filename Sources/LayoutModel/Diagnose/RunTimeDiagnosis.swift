@@ -9,8 +9,6 @@ package struct RunTimeGap: Sendable {
   /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
   /// arranged views, of which each decides alone, or all of which do together.
   package var sources: [RowSource]
-  /// Why the size is open without them, with repairs that hold at run time.
-  package var diagnosis: Diagnosis?
 }
 
 /// Finds what a build takes away of a layout.
@@ -37,8 +35,7 @@ struct RunTimeDiagnosis {
       } else {
         result.append(
           RunTimeGap(
-            scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources,
-            diagnosis: nil))
+            scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources))
       }
     }
     return result

@@ -161,8 +161,7 @@ struct ChainFinder {
 
   private func isInside(_ edge: LayoutEdge) -> Bool {
     edge == near || edge == far
-      || (edge.region == .frame && edge.view > scrollView
-        && edge.view < document.views[scrollView].subtreeEnd)
+      || (edge.region == .frame && document.inside(scrollView).contains(edge.view))
   }
 
   /// Whether the two ends of a view are tied to each other by what it is itself, not by what is in
@@ -170,7 +169,7 @@ struct ChainFinder {
   private func canCross(_ view: Int) -> Bool {
     if let sized { return sized.contains(view) }
     let edge = LayoutEdge(view: view, isFar: false)
-    let inner = view + 1..<document.views[view].subtreeEnd
+    let inner = document.inside(view)
     let isContainer = [edge, edge.opposite].contains { edge in
       graph.ties(at: edge).contains { $0.isEquality && inner.contains($0.to.view) }
     }

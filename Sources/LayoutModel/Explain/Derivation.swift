@@ -111,7 +111,7 @@ struct DerivationBuilder {
   }
 
   private func isInner(_ variable: LayoutVariable) -> Bool {
-    let inside = scrollView + 1..<document.views[scrollView].subtreeEnd
+    let inside = document.inside(scrollView)
     switch variable {
     case .view(scrollView, .contentExtent): return true
     case .view(let view, _), .auxiliary(let view): return inside.contains(view)

@@ -1,3 +1,5 @@
+internal import InterfaceBuilder
+
 /// What ties edges to each other along one axis of a layout: the constraints in force, by their
 /// resolved ends, and the stack views.
 ///
@@ -107,14 +109,16 @@ package struct TieGraph: Sendable {
     layout.view(view)?.placement != .constraints || sizes(of: view).contains(where: \.isEquality)
   }
 
-  /// Whether no equality ties an edge of a view to anything outside the view: where a tie that was
-  /// forgotten, or lost, most likely belongs.
-  func isLoose(_ view: Int, isFar: Bool, subtreeEnd: Int) -> Bool {
-    guard let installed = layout.view(view), installed.placement == .constraints else {
-      return false
-    }
+  /// Whether no equality ties an edge of a view to anything outside the view, and no stack view
+  /// arranges it: where a tie that was forgotten, or lost, most likely belongs.
+  func isLoose(_ view: Int, isFar: Bool, in document: IBDocument) -> Bool {
+    let parent = document.views[view].parent
+    guard parent >= 0, document.views[view].role == .subview,
+      document.views[parent].kind != .stackView, layout.view(view)?.placement == .constraints
+    else { return false }
+    let inner = document.inside(view)
     return !ties(at: LayoutEdge(view: view, isFar: isFar)).contains { tie in
-      tie.isEquality && !(view < tie.to.view && tie.to.view < subtreeEnd)
+      tie.isEquality && !inner.contains(tie.to.view)
     }
   }
 }

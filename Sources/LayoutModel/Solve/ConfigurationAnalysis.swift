@@ -112,16 +112,3 @@ extension LayoutQuantity {
     .origin(.horizontal), .origin(.vertical), .extent(.horizontal), .extent(.vertical),
   ]
 }
-
-extension IBDocument {
-  /// The views directly inside a view, in document order.
-  func subviews(of index: Int) -> [Int] {
-    var result: [Int] = []
-    var child = index + 1
-    while child < views[index].subtreeEnd {
-      if views[child].parent == index { result.append(child) }
-      child = views[child].subtreeEnd
-    }
-    return result
-  }
-}

@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-package import LinearSystem
+internal import LinearSystem
 
 /// Decides the content size and frame of every scroll view of a document.
 package enum LayoutAnalysis {
