@@ -1,4 +1,6 @@
-"""Documents that were made to be slow, to fill memory or to break something."""
+"""Documents, files and runs that were made to be slow, to fill memory or to break something."""
+
+import os
 
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -87,4 +89,50 @@ def known():
         ),
         "1,000 contradictory pairs": contradictory_pairs(1000),
         "300 ambiguous scroll views": ambiguous_scroll_views(300),
+    }
+
+
+def runs(folder, fixtures):
+    """Runs that are hostile by more than one document: by name, arguments and standard output."""
+
+    def write(name, text):
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return name
+
+    def configured(name, text):
+        return ["lint", "--config", write(f"{name}.yml", text), "one"]
+
+    write("one/a.xib", ambiguous_scroll_views(1))
+    write("deep/" + "ab/" * 120 + "a.xib", ambiguous_scroll_views(1))
+    write('names/a"\n::error::b\r%0A\u202e.xib', ambiguous_scroll_views(1))
+    levels = "".join(f"{b}: &{b} [{', '.join(['*' + a] * 9)}]\n" for a, b in zip("abcdefg", "bcdefgh"))
+    os.makedirs(os.path.join(folder, "loop/b"))
+    os.symlink("..", os.path.join(folder, "loop/b/up"))
+    os.symlink("self.xib", os.path.join(folder, "loop/self.xib"))
+    os.makedirs(os.path.join(folder, "devices"))
+    os.symlink("/dev/zero", os.path.join(folder, "devices/zero.xib"))
+    os.mkfifo(os.path.join(folder, "devices/pipe.xib"))
+    with open(os.path.join(folder, "sparse.xib"), "wb") as file:
+        file.truncate(3 << 30)
+    reader, closed = os.pipe()
+    os.close(reader)
+    one = ["lint", "--no-config", "one"]
+    return {
+        "aliases of aliases in a configuration": (
+            configured("aliases", f"a: &a [{', '.join('x' * 9)}]\n{levels}"), None),
+        "100,000 brackets in a configuration": (configured("brackets", "excluded: " + "[" * 100_000), None),
+        "a pattern of 4,000 stars, 120 folders": (
+            ["lint", "--no-config", "--exclude", "**/a*/" * 2000 + "**/x", "deep"], None),
+        "an entity bomb": (["lint", os.path.join(fixtures, "malformed/entity-bomb.xib")], None),
+        "/dev/zero, named": (["lint", "--no-config", "/dev/zero"], None),
+        "links to devices and pipes, found": (["lint", "--no-config", "devices"], None),
+        "a sparse file of 3 GB": (["lint", "--no-config", "sparse.xib"], None),
+        "loops of links": (["lint", "--no-config", "loop"], None),
+        "a name with line ends and commands": (
+            ["lint", "--no-config", "--format", "github", "names"], None),
+        "a full disk": (one, os.open("/dev/full", os.O_WRONLY)),
+        "a broken pipe": (one, closed),
     }

@@ -19,16 +19,16 @@ DOCUMENTS = (".storyboard", ".xib")
 class Cost:
     """What one run of a program took."""
 
-    def __init__(self, command, folder):
+    def __init__(self, command, folder, output=subprocess.DEVNULL, errors=subprocess.DEVNULL):
         start = time.perf_counter()
-        with open(os.devnull, "w") as nowhere:
-            process = subprocess.Popen(command, cwd=folder, stdout=nowhere, stderr=nowhere)
-            _, status, usage = os.wait4(process.pid, 0)
+        process = subprocess.Popen(command, cwd=folder, stdout=output, stderr=errors)
+        _, status, usage = os.wait4(process.pid, 0)
         self.wall = time.perf_counter() - start
         # The child has been waited for already.
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode < 0:
             sys.exit(f"{command[0]} was ended by signal {-process.returncode}")
+        self.status = process.returncode
         self.user = usage.ru_utime
         self.system = usage.ru_stime
         # Kilobytes on Linux, bytes on macOS.
@@ -170,25 +170,36 @@ def measure_scaling(binary, pairs, is_broken=False):
 
 def measure_start_up(binary, runs=50):
     """What a run costs before it does anything, beside a program that does nothing and xmllint."""
-    size = os.path.getsize(binary) / 1e6
-    print(f"\nstart-up, {runs} runs in turn; the binary has {size:.1f} MB")
     with tempfile.TemporaryDirectory() as folder:
-        document = write(folder, 1, 1)
+        # As script/release packs it.
+        stripped = os.path.join(folder, "scrolllint")
+        subprocess.run(["strip", "-o", stripped, binary], check=True)
+        binary = stripped
+        size = os.path.getsize(binary) / 1e6
+        print(f"\nstart-up, {runs} runs in turn; the binary has {size:.1f} MB")
+        # 10 kB: what Interface Builder writes for a scene.
+        document = write(folder, 13, 1)
         commands = {
             "true (spawning alone)": ["true"],
-            "xmllint --noout, 1 document": ["xmllint", "--noout", *document],
+            "xmllint --noout, 10 kB": ["xmllint", "--noout", *document],
             "scrolllint --version": [binary, "--version"],
-            "scrolllint, 1 document": [binary, "lint", "--no-config", *document],
+            "scrolllint, 10 kB": [binary, "lint", *document],
         }
         costs = {title: [] for title in commands}
         for _ in range(runs):
             for title, command in commands.items():
                 costs[title].append(Cost(command, folder))
-        print(f"{'':28} {'at best':>10} {'median':>10} {'CPU':>10}")
+        print(f"{'':28} {'at best':>10} {'median':>10} {'CPU':>10}   CPU to xmllint")
+        theirs = None
         for title, cost in costs.items():
             best = min(one.wall for one in cost)
             cpu = statistics.median(one.user + one.system for one in cost)
-            print(f"{title:28} {1e3 * best:7.1f} ms {1e3 * median(cost, 'wall'):7.1f} ms {1e3 * cpu:7.1f} ms")
+            theirs = cpu if title.startswith("xmllint") else theirs
+            ratio = f"{cpu / theirs:8.2f}" if theirs else ""
+            print(
+                f"{title:28} {1e3 * best:7.1f} ms {1e3 * median(cost, 'wall'):7.1f} ms"
+                f" {1e3 * cpu:7.1f} ms {ratio}"
+            )
 
 
 def measure_findings(binary, title, make, sizes=(100, 200, 400, 800)):
@@ -207,22 +218,41 @@ def measure_findings(binary, title, make, sizes=(100, 200, 400, 800)):
 
 
 def measure_attacks(binary):
-    """The slowest documents that are known, and what is said of each."""
-    print(f"\n{'slowest known documents':42} {'user CPU':>10} {'memory':>9}   exit, first words")
-    hostile = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Fixtures/hostile")
+    """What the slowest documents and the most hostile runs that are known cost, and what is said."""
+    fixtures = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Fixtures")
     texts = attacks.known()
-    for name in sorted(os.listdir(hostile)):
-        with open(os.path.join(hostile, name), encoding="utf-8", errors="surrogateescape") as file:
+    for name in sorted(os.listdir(os.path.join(fixtures, "hostile"))):
+        with open(os.path.join(fixtures, "hostile", name), encoding="utf-8", errors="surrogateescape") as file:
             texts[name] = file.read()
     with tempfile.TemporaryDirectory() as folder:
+        print(f"\n{'hostile documents':42} {'user CPU':>10} {'to xmllint':>10} {'memory':>9}   exit, first words")
         for title, text in texts.items():
             with open(os.path.join(folder, "a.xib"), "w", encoding="utf-8", errors="surrogateescape") as file:
                 file.write(text)
-            command = [binary, "lint", "--jobs", "1", "--no-config", "--format", "concise", "a.xib"]
-            cost = Cost(command, folder)
-            run = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-            words = (run.stderr or run.stdout).split("\n")[0][:60]
-            print(f"{title:42} {1000 * cost.user:7.0f} ms {cost.memory:6.0f} MB   {run.returncode}, {words}")
+            theirs = Cost(["xmllint", "--noout", "a.xib"], folder)
+            for command in ["lint", "inspect"]:
+                arguments = [command, "a.xib"] + (["--jobs", "1"] if command == "lint" else [])
+                label = title if command == "lint" else "    inspect"
+                print_attack(label, binary, arguments, folder, theirs=theirs.user + theirs.system)
+        os.remove(os.path.join(folder, "a.xib"))
+        print(f"\n{'hostile runs':42} {'user CPU':>10} {'memory':>20}   exit, first words")
+        for title, (arguments, output) in attacks.runs(folder, fixtures).items():
+            print_attack(title, binary, arguments, folder, output)
+
+
+def print_attack(title, binary, arguments, folder, output=None, theirs=None):
+    with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as errors:
+        cost = Cost([binary, *arguments], folder, said if output is None else output, errors)
+        words = ""
+        for stream in [said, errors]:
+            stream.seek(0)
+            words = stream.readline().decode(errors="replace").strip() or words
+    # Nothing that runs for a hundredth of a second can be a ratio.
+    ratio = f"{(cost.user + cost.system) / theirs:10.1f}" if theirs and theirs > 0.01 else " " * 10
+    print(
+        f"{title:42} {1000 * cost.user:7.0f} ms {ratio} {cost.memory:6.0f} MB"
+        f"   {cost.status}, {words[:70]}"
+    )
 
 
 def write(folder, size, copies, is_broken):

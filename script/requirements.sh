@@ -99,6 +99,13 @@ release_binary() {
   library="$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/lib/swift_static"
   if [ "$(uname -s)" = Linux ] && [ -d "$library" ]; then
     flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections)
+    flags+=(-Xlinker --no-export-dynamic)
+    # A module that comes first in the compiler's search takes the place of the toolchain's.
+    local foundation="$PWD/.build/foundation"
+    mkdir -p "$foundation"
+    (cd "$foundation" && swiftc -O -parse-as-library -swift-version 6 -emit-module -emit-object \
+      -module-name FoundationEssentials "$OLDPWD/script/FoundationEssentials.swift" >&2)
+    flags+=(-Xswiftc "-I$foundation" -Xlinker "$foundation/FoundationEssentials.o")
     # libyaml is not on every machine: where its archive is, it goes inside too. A folder with
     # nothing else in it comes first in the linker's search.
     local archive

@@ -30,7 +30,7 @@ package struct Input: Hashable, Sendable {
 
   func read() throws(FileReadError) -> [UInt8] {
     switch origin {
-    case .file(let path): try FileReader.read(path: path)
+    case .file(let path): try FileReader.read(path: path, takesSpecial: isNamed)
     case .standardInput: try FileReader.readStandardInput()
     case .content(_, let bytes): bytes
     }

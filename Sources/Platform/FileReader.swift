@@ -5,8 +5,10 @@ package enum FileReadError: Error, Hashable, Sendable {
   case missing
   case isDirectory
   case permissionDenied
-  /// More bytes than a 32-bit offset can point at.
+  /// More bytes than any document has; see ``FileReader/limit``.
   case tooLarge
+  /// A pipe or a device, where only a file will do.
+  case special
   case other(SystemError)
 
   init(_ error: SystemError) {
@@ -26,7 +28,8 @@ extension FileReadError: CustomStringConvertible {
     case .missing: "no such file"
     case .isDirectory: "this is a directory"
     case .permissionDenied: "permission denied"
-    case .tooLarge: "the file is larger than 2 GB"
+    case .tooLarge: "the file is larger than \(FileReader.limit >> 20) MB"
+    case .special: "this is a pipe or a device"
     case .other(let error): error.description
     }
   }
@@ -34,17 +37,25 @@ extension FileReadError: CustomStringConvertible {
 
 /// Reads whole files.
 package enum FileReader {
-  private static let limit = Int(Int32.max)
+  /// A hundred times the largest document known, and little enough for the memory of a small machine:
+  /// a device such as `/dev/zero` has no end.
+  static let limit = 256 << 20
 
   /// The bytes of a file.
-  package static func read(path: String) throws(FileReadError) -> [UInt8] {
+  ///
+  /// - Parameter takesSpecial: whether a pipe or a device is read too, which may never end and may
+  ///   wait for somebody to write.
+  package static func read(
+    path: String, takesSpecial: Bool = true
+  ) throws(FileReadError) -> [UInt8] {
     let file = try reading { () throws(SystemError) in
-      try FileDescriptor(opening: path, O_RDONLY)
+      try FileDescriptor(opening: path, takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK)
     }
     // What was read is whole, whatever closing says.
     defer { try? file.close() }
     let status = try reading { () throws(SystemError) in try FileStatus(of: file) }
     guard !status.isFolder else { throw .isDirectory }
+    guard takesSpecial || !status.isSpecial else { throw .special }
     guard status.size < limit else { throw .tooLarge }
     return try read(file, expecting: status.size)
   }

@@ -55,7 +55,7 @@ package enum JUnitReporter {
   }
 
   private static func finding(_ entry: ReportEntry, failure: Case.Outcome) -> Case {
-    let place = [entry.path] + [entry.line, entry.column].compactMap { $0.map { "\($0)" } }
+    let place = [VisibleText.of(entry.path)] + [entry.line, entry.column].compactMap { $0.map { "\($0)" } }
     return Case(
       name: "\(entry.rule) at \(place.dropFirst().joined(separator: ":"))",
       outcome: entry.severity == .error ? failure : .passed, message: entry.message,

@@ -156,8 +156,13 @@ struct Git {
   private static func process(_ arguments: [String], for option: String) throws(CommandFailure)
     -> ChildProcess
   {
-    // Paths mean themselves, and nothing is locked or warned of.
-    let settings = ["--literal-pathspecs", "--no-optional-locks", "-c", "core.safecrlf=false"]
+    // Paths mean themselves, and nothing is locked or warned of. A repository's own configuration
+    // may name a program to be asked for changes; a folder with the layout of a bare repository,
+    // which a clone may contain, has such a configuration too.
+    let settings = [
+      "--literal-pathspecs", "--no-optional-locks", "-c", "core.safecrlf=false",
+      "-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit",
+    ]
     do throws(SystemError) {
       return try ChildProcess(["git"] + settings + arguments)
     } catch {

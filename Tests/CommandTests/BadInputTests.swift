@@ -3,6 +3,11 @@ import Testing
 
 /// One clear message with its place, and the right exit code, whatever the input.
 @Suite struct BadInputTests {
+  private static let formats = [
+    "text", "concise", "xcode", "github", "gitlab", "markdown", "json", "sarif", "junit",
+    "checkstyle",
+  ]
+
   @Test func anEmptyFile() throws {
     try expect("", "a.xib:1:1: error: the file is empty\n")
   }
@@ -90,6 +95,41 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test func whatIsFoundInAFolderAndIsNoFile() throws {
+    let scratch = try Scratch()
+    // As a repository may contain it; a link to a terminal or a pipe would wait for ever.
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("device.xib").path,
+      withDestinationPath: "/dev/zero")
+    let run = try scratch.run()
+    #expect(run.errors == "device.xib: error: cannot be read: this is a pipe or a device\n")
+    #expect(run.status == 2)
+    let named = try scratch.run("device.xib")
+    #expect(named.errors == "device.xib: error: cannot be read: the file is larger than 256 MB\n")
+    #expect(named.status == 2)
+  }
+
+  @Test(arguments: formats)
+  func aFileNameWithNewlinesAndQuotes(format: String) throws {
+    let scratch = try Scratch()
+    let folder = scratch.folder.appendingPathComponent("a\"\n::error::b\r'%0A::error::c")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in [("a.xib", Documents.ambiguous), ("b.xib", "")] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let run = try scratch.run("--format", format)
+    #expect(run.status == 2)
+    for line in (run.output + run.errors).split(whereSeparator: \.isNewline) {
+      #expect(!line.hasPrefix("::error::"), "\(line)")
+    }
+    #expect(!run.errors.unicodeScalars.contains("\r"))
+    #expect(format != "github" || !run.output.contains("%0A::error::c"), "\(run.output)")
+    if ["json", "sarif", "gitlab"].contains(format) {
+      let data = Data(run.output.utf8)
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: data) }
+    }
+  }
+
   @Test func aViewNested100000Deep() throws {
     let deep = String(repeating: "<subviews><view id=\"v\">\n", count: 100_000)
     let close = String(repeating: "</view></subviews>", count: 100_000)
@@ -106,10 +146,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "text", "concise", "xcode", "github", "gitlab", "markdown", "json", "sarif", "junit",
-    "checkstyle",
-  ])
+  @Test(arguments: formats)
   func namesThatWouldMakeALineReadAsSomethingElse(format: String) throws {
     let hostile = "\u{202E}\u{2066}\u{200B}\u{E0041}"
     let name = "a\(hostile)&#10;::error::b"

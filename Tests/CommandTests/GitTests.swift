@@ -48,6 +48,26 @@ import Testing
     #expect(try repository.linted("--changed-since", "main") == ["b.xib"])
   }
 
+  // A clone may contain a folder that Git takes for a repository, with a configuration that names
+  // a program.
+  @Test(arguments: [[], ["--changed"]])
+  func noRepositoryHasAProgramRun(options: [String]) throws {
+    let repository = try Repository(["a.xib"])
+    let program = "touch '\(repository.scratch.folder.path)/run'; false"
+    try repository.git("config", "core.fsmonitor", program)
+    try repository.git("init", "-q", "--bare", "inner")
+    let inner = repository.scratch.folder.appendingPathComponent("inner")
+    try repository.git("-C", "inner", "config", "core.bare", "false")
+    try repository.git("-C", "inner", "config", "core.worktree", inner.path)
+    try repository.git("-C", "inner", "config", "core.fsmonitor", program)
+    try repository.scratch.add("inner/b.xib", Documents.ambiguous)
+    for arguments in [["."], ["inner"]] {
+      _ = try Command(options + arguments, in: repository.scratch.folder)
+    }
+    _ = try Command(options, in: inner)
+    #expect(!FileManager.default.fileExists(atPath: repository.scratch.folder.path + "/run"))
+  }
+
   @Test func aShallowCloneSaysWhatIsMissing() throws {
     let repository = try Repository(["a.xib"])
     try repository.scratch.add("b.xib", Documents.ambiguous)

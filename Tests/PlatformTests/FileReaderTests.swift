@@ -21,6 +21,35 @@ import Testing
     #expect(try FileReader.read(FileDescriptor(number: ends[0]), expecting: 0) == bytes)
   }
 
+  // Whoever opens a pipe waits for a writer.
+  @Test func whereOnlyFilesWillDoAPipeIsNotOpened() throws {
+    let path = "/tmp/scrolllint-\(UInt64.random(in: 0...UInt64.max))"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    #expect(throws: FileReadError.special) {
+      try FileReader.read(path: path, takesSpecial: false)
+    }
+    #expect(throws: FileReadError.special) {
+      try FileReader.read(path: "/dev/null", takesSpecial: false)
+    }
+    #expect(try FileReader.read(path: "/dev/null").isEmpty)
+  }
+
+  @Test func whatHasNoEndIsReadToTheLimit() {
+    #expect(throws: FileReadError.tooLarge) { try FileReader.read(path: "/dev/zero") }
+  }
+
+  @Test func aFileBeyondTheLimitIsNotRead() throws {
+    let path = "/tmp/scrolllint-\(UInt64.random(in: 0...UInt64.max))"
+    let file = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    try #require(file >= 0)
+    defer { unlink(path) }
+    // Sparse: it takes no room.
+    #expect(ftruncate(file, off_t(3 << 30)) == 0)
+    close(file)
+    #expect(throws: FileReadError.tooLarge) { try FileReader.read(path: path) }
+  }
+
   @Test func aClosedDescriptorHasTheSystemsReason() {
     #expect {
       try FileReader.read(FileDescriptor(number: -1), expecting: 0)
