@@ -129,14 +129,14 @@ package struct ContentEndsBeforeItsViews: Rule {
       """,
       related: situation.related([view], "lies \(side) the content's end"),
       notes: derivation.map { [situation.note($0, axis)] } ?? [],
-      help: [height(situation, axis, beyond), help(situation, axis, view)].compactMap(\.self),
+      help: [height(situation, axis, of: view, beyond), help(situation, axis, view)].compactMap(\.self),
       topic: "content.\(axis.name)",
       relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
   }
 
-  /// Where one number makes the whole length: the number that would be enough.
+  /// Where one number on a view around it makes the whole length: the number that would be enough.
   private func height(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ beyond: Double
+    _ situation: ScrollSituation, _ axis: LayoutAxis, of view: Int, _ beyond: Double
   ) -> String? {
     guard let derivation = situation.derivation(axis), derivation.sizedViews(axis).isEmpty,
       !derivation.dependsOnSurroundings
@@ -144,7 +144,9 @@ package struct ContentEndsBeforeItsViews: Rule {
     let sizes = derivation.constraints.compactMap(situation.solved.layout.constraint).filter {
       $0.isSize
     }
-    guard sizes.count == 1, let size = sizes.first, size.second == nil else { return nil }
+    guard sizes.count == 1, let size = sizes.first, size.second == nil,
+      situation.context.view(size.first.view).inside.contains(view)
+    else { return nil }
     return "change the constant of \(situation.rows.equation(size.index)) to at least "
       + Wording.points((size.constant + beyond).rounded(.up))
   }

@@ -135,7 +135,8 @@ struct RepairWords {
     guard let outer else { return "move \(count) to \(target)" }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
     if constraints.count <= 3 {
-      return "move \(Wording.list(constraints.map(words.equation))) from \(old) to \(target)"
+      let equations = constraints.map(words.equation).sorted()
+      return "move \(Wording.list(equations)) from \(old) to \(target)"
     }
     return "move the \(count) from \(old) to \(target)"
   }

@@ -45,6 +45,7 @@ import XMLSource
            note: why 0
            help: do 0
         a.xib:4:1: warning: m15 (in `Send`) [w]
+           help: do 15
         a.xib:2:1: warning: m5 (in `Send`) [v]
            note: why 5
            help: do 5

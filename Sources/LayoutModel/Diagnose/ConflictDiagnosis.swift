@@ -332,15 +332,16 @@ struct ConflictFinder {
     let isSurplus =
       duplicatesStack(constraint) || (constraint.second == nil && isEqualized(constraint.first))
       || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
-      || fitsOneDevice(constraint, members)
     if isSurplus { return [removal] }
     let isScreen = constraint.ends.map {
       makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
     }
     if isScreen == true { return [Repair([.setPriority(constraint: index, priority: 250)])] }
     let optional = Repair([.setPriority(constraint: index, priority: 999)])
-    // Where the screen decides nothing, an optional constraint would not hold on any.
-    return members.contains(.givenFrame(view: layout.root)) ? [optional] : [removal, optional]
+    // An optional constraint that holds on no screen, or on one, is of no use.
+    let holdsOnSome =
+      members.contains(.givenFrame(view: layout.root)) && !fitsOneDevice(constraint, members)
+    return holdsOnSome ? [optional] : [removal, optional]
   }
 
   /// What the other rows of a conflict make of a size that one constraint gives by a number.
