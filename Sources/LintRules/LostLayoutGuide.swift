@@ -96,6 +96,7 @@ package struct LostLayoutGuide: Rule {
           finding.repairs = base.repairs
           finding.covers = base.covers
           finding.scope = base.scope
+          finding.picture = base.picture
           return finding
         }
       }

@@ -1,5 +1,5 @@
 import InterfaceBuilder
-import LinearSystem
+package import LinearSystem
 
 /// What is determined on the canvas and open in what the build ships.
 package struct RunTimeGap: Sendable {
@@ -11,6 +11,8 @@ package struct RunTimeGap: Sendable {
   package var sources: [RowSource]
   /// Why the size is open without them, with repairs that hold at run time.
   package var diagnosis: Diagnosis?
+  /// Two layouts of what the build ships that differ in the first of the quantities.
+  package var proof: Witness?
 }
 
 /// Finds what a build takes away of a layout.
@@ -38,10 +40,17 @@ struct RunTimeDiagnosis {
         result.append(
           RunTimeGap(
             scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources,
-            diagnosis: nil))
+            diagnosis: nil, proof: proof(slot, parts)))
       }
     }
     return result
+  }
+
+  private func proof(_ slot: Int, _ parts: [LayoutQuantity]) -> Witness? {
+    for part in parts.reversed() {
+      if case .ambiguous(let witness) = analysis.runTime.answer(slot, part) { return witness }
+    }
+    return nil
   }
 
   private func openQuantities(
