@@ -110,6 +110,13 @@ let package = Package(
       dependencies: ["FixtureDocuments", "LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "FixtureDocuments", "Pictures", "Reporters", "LintRules", "LintCore", "LayoutModel",
+        "InterfaceBuilder", "Platform", "XMLSource",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ReportersTests",
       dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "Platform", "XMLSource"],
       swiftSettings: strict),

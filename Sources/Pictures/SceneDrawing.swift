@@ -89,14 +89,12 @@ struct SceneDrawing {
     }
   }
 
-  /// How long the content is, on the right and below: along the axis of the chain, or where it moves.
+  /// How long the content is, on the right or below.
   private func drawLengths(_ svg: inout SVG) {
     guard let box = content, let length = placement.content else { return }
-    let all = picture.placements.compactMap(\.content)
-    for axis in [Picture.Axis.horizontal, .vertical] {
-      let isOpen = all.contains { abs($0.extent(axis) - length.extent(axis)) > 0.01 }
-      guard isOpen || picture.chains.contains(where: { $0.axis == axis }) else { continue }
-      let across = (axis == .horizontal ? scale.height : scale.width) - SceneScale.lengths + 2
+    for axis in scale.lengths {
+      let room = axis == .horizontal ? SceneScale.lengthRoom / 2 : SceneScale.lengthRoom
+      let across = (axis == .horizontal ? scale.height : scale.width) - room + 2
       Symbols.line(
         points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
         style: "st", &svg)

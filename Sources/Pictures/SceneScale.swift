@@ -8,11 +8,15 @@ package struct SceneScale: Hashable, Sendable {
   /// Room around the drawing, for the device's outline.
   static let border = 8.0
 
-  /// Room on the right and below, for the content's lengths.
-  static let lengths = 46.0
+  /// Room on the right or below, for the length of the content.
+  static let lengthRoom = 46.0
+
+  /// Along which axes the length of the content is shown: that of the chain, and where it can change.
+  let lengths: [Picture.Axis]
 
   /// One scale for all placements of a picture, so that they can be compared.
   package init(_ picture: Picture) {
+    lengths = [.horizontal, .vertical].filter(picture.showsLength)
     let root = picture.placements[0].frames[0] ?? Picture.Rect(x: 0, y: 0, width: 1, height: 1)
     var shown = [root]
     for placement in picture.placements {
@@ -36,8 +40,12 @@ package struct SceneScale: Hashable, Sendable {
   }
 
   /// Of the whole drawing with its border.
-  var width: Double { x.length + 2 * Self.border + Self.lengths }
-  var height: Double { y.length + 2 * Self.border + Self.lengths }
+  var width: Double { x.length + 2 * Self.border + room(for: .vertical) }
+  var height: Double { y.length + 2 * Self.border + room(for: .horizontal) / 2 }
+
+  private func room(for axis: Picture.Axis) -> Double {
+    lengths.contains(axis) ? Self.lengthRoom : 0
+  }
 
   /// Whether parts of it are not true to scale.
   var isShortened: Bool { !x.breaks.isEmpty || !y.breaks.isEmpty }
@@ -62,5 +70,14 @@ extension Picture.Chain.Link {
     case .item(let item, _), .open(let item): item
     case .edge, .gap, .missing: nil
     }
+  }
+}
+
+extension Picture {
+  fileprivate func showsLength(_ axis: Axis) -> Bool {
+    let contents = placements.compactMap(\.content)
+    guard let first = contents.first else { return false }
+    return chains.contains { $0.axis == axis }
+      || contents.contains { abs($0.extent(axis) - first.extent(axis)) > 0.01 }
   }
 }
