@@ -143,8 +143,9 @@ struct ChainDrawing {
       "t z", box.x + 6, box.y + 13, TextFit.cut(item.name, to: box.width - 12, size: 11))
     let size = chain.axis == .vertical ? "height" : "width"
     let text: String
-    if case .item(_, let points?) = link {
-      text = "\(size) \(points)"
+    if case .item(_, let amount?) = link {
+      // "200", or "as the frame".
+      text = amount.first?.isNumber == true ? "\(size) \(amount)" : amount
     } else {
       text = isOpen ? "✕ no \(size)" : item.kind
     }

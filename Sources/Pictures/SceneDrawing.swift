@@ -89,10 +89,12 @@ struct SceneDrawing {
     }
   }
 
-  /// How long the content is, on the right or below.
+  /// How long what the picture is about is, on the right or below.
   private func drawLengths(_ svg: inout SVG) {
-    guard let box = content, let length = placement.content else { return }
-    for axis in scale.lengths {
+    for (axis, part) in scale.lengths {
+      let length = part == .frame ? placement.frames[picture.scrollView] : placement.content
+      guard let length else { continue }
+      let box = scale.drawn(length)
       let room = axis == .horizontal ? SceneScale.lengthRoom / 2 : SceneScale.lengthRoom
       let across = (axis == .horizontal ? scale.height : scale.width) - room + 2
       Symbols.line(

@@ -1,22 +1,30 @@
 package import LintCore
 
 /// How the places of a scene become places of its drawing.
-package struct SceneScale: Hashable, Sendable {
+package struct SceneScale: Sendable {
   package var x: AxisScale
   package var y: AxisScale
 
   /// Room around the drawing, for the device's outline.
   static let border = 8.0
 
-  /// Room on the right or below, for the length of the content.
+  /// Room on the right or below, for a length.
   static let lengthRoom = 46.0
 
-  /// Along which axes the length of the content is shown: that of the chain, and where it can change.
-  let lengths: [Picture.Axis]
+  /// What of the scroll view a length is of.
+  enum Part {
+    case frame, content
+  }
+
+  /// The lengths that are shown: of the frame where it can change, of the content where it can, or
+  /// where there is a chain along it.
+  let lengths: [(axis: Picture.Axis, part: Part)]
 
   /// One scale for all placements of a picture, so that they can be compared.
   package init(_ picture: Picture) {
-    lengths = [.horizontal, .vertical].filter(picture.showsLength)
+    lengths = [Picture.Axis.horizontal, .vertical].compactMap { axis in
+      picture.part(withLengthAlong: axis).map { (axis, $0) }
+    }
     let root = picture.placements[0].frames[0] ?? Picture.Rect(x: 0, y: 0, width: 1, height: 1)
     var shown = [root]
     for placement in picture.placements {
@@ -44,7 +52,7 @@ package struct SceneScale: Hashable, Sendable {
   var height: Double { y.length + 2 * Self.border + room(for: .horizontal) / 2 }
 
   private func room(for axis: Picture.Axis) -> Double {
-    lengths.contains(axis) ? Self.lengthRoom : 0
+    lengths.contains { $0.axis == axis } ? Self.lengthRoom : 0
   }
 
   /// Whether parts of it are not true to scale.
@@ -74,10 +82,13 @@ extension Picture.Chain.Link {
 }
 
 extension Picture {
-  fileprivate func showsLength(_ axis: Axis) -> Bool {
+  fileprivate func part(withLengthAlong axis: Axis) -> SceneScale.Part? {
+    func differs(_ rects: [Rect]) -> Bool {
+      rects.contains { abs($0.extent(axis) - rects[0].extent(axis)) > 0.01 }
+    }
+    if differs(placements.compactMap { $0.frames[scrollView] }) { return .frame }
     let contents = placements.compactMap(\.content)
-    guard let first = contents.first else { return false }
-    return chains.contains { $0.axis == axis }
-      || contents.contains { abs($0.extent(axis) - first.extent(axis)) > 0.01 }
+    guard !contents.isEmpty else { return nil }
+    return differs(contents) || chains.contains { $0.axis == axis } ? .content : nil
   }
 }
