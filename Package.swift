@@ -41,8 +41,11 @@ let package = Package(
     .target(
       name: "LintRules", dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder"],
       swiftSettings: strict),
+    // Sees the values of LintCore only: no document, no layout.
+    .target(name: "Pictures", dependencies: ["LintCore"], swiftSettings: strict),
     .target(
-      name: "Reporters", dependencies: ["LintCore", "LayoutModel", "Platform", "XMLSource"],
+      name: "Reporters",
+      dependencies: ["LintCore", "LayoutModel", "Pictures", "Platform", "XMLSource"],
       swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone; neither must their folders.
@@ -61,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "ScrollLintCommand",
       dependencies: [
-        "ConfigurationFile", "LintCore", "LintRules", "Platform", "Reporters",
+        "ConfigurationFile", "LintCore", "LintRules", "Pictures", "Platform", "Reporters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/scrolllint", swiftSettings: strict),
     .plugin(
@@ -105,6 +108,13 @@ let package = Package(
     .testTarget(
       name: "LintRulesTests",
       dependencies: ["FixtureDocuments", "LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "FixtureDocuments", "Pictures", "Reporters", "LintRules", "LintCore", "LayoutModel",
+        "InterfaceBuilder", "Platform", "XMLSource",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ReportersTests",

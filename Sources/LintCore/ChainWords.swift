@@ -14,7 +14,7 @@ package struct ChainWords {
       switch link {
       case .edge(let edge): result.append("content.\(edge.rawValue)")
       case .view(let view, let size):
-        result.append(document.views[view].displayName + (size.map { " (\(text($0)))" } ?? ""))
+        result.append(document.views[view].displayName + (size.map { " (\(Self.text($0)))" } ?? ""))
       case .gap(let points?): append("─\(Wording.points(points))─", to: &result)
       case .gap(nil): append("┄", to: &result)
       case .missing: append("─✗─", to: &result)
@@ -50,7 +50,7 @@ package struct ChainWords {
       ? quantity : "\(Wording.points(factor, decimals: 3)) × \(quantity)"
   }
 
-  private func text(_ size: ChainSize) -> String {
+  static func text(_ size: ChainSize) -> String {
     switch size {
     case .points(let points): Wording.points(points)
     case .frame(1): "as the frame"

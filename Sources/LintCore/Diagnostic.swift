@@ -79,6 +79,8 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var chain: [String]
   /// The size classes in which it holds, as `wChR`; empty where it does not depend on them.
   public package(set) var traits: [String]
+  /// The scene with what proves it; nil unless pictures were asked for.
+  package var picture: Picture?
 
   /// Gives a finding its severity and its places in the source. What it says is then safe to show;
   /// ids and the path stay as they are, and each format escapes them by its own means.
@@ -112,6 +114,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
     chain = finding.chain.map(VisibleText.of)
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
+    picture = finding.picture
   }
 }
 

@@ -98,6 +98,8 @@ package struct Finding: Hashable, Sendable {
   /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.
   package var severityLimit: Severity?
   package var reliance: Reliance?
+  /// The scene with what proves the finding; nil unless pictures are asked for.
+  package var picture: Picture?
 
   package init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],

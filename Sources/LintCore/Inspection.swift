@@ -33,6 +33,8 @@ package struct InspectedScrollView: Sendable {
     package var frame: Quantity
     package var openFrameParts: [String]
     package var hasConflict: Bool
+    /// What shows the verdicts; none unless pictures are asked for.
+    package var pictures: [Picture]
   }
 
   package var path: String
@@ -53,19 +55,25 @@ package struct InspectedFile: Sendable {
 package enum Inspector {
   /// Inspects every input, at most `jobs` at a time.
   ///
-  /// - Parameter customClasses: intrinsic content sizes of classes of the project's own, by name.
+  /// - Parameters:
+  ///   - customClasses: intrinsic content sizes of classes of the project's own, by name.
+  ///   - drawsPictures: whether scroll views have pictures of their verdicts.
   package static func inspect(
-    _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:]
+    _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:],
+    drawsPictures: Bool = false
   ) async -> [InspectedFile] {
-    await concurrentMap(finder.inputs, jobs: jobs) { inspect($0, customClasses: customClasses) }
+    await concurrentMap(finder.inputs, jobs: jobs) {
+      inspect($0, customClasses: customClasses, drawsPictures: drawsPictures)
+    }
   }
 
   /// Reads and inspects one input.
   package static func inspect(
-    _ input: Input, customClasses: [String: CustomClassSize] = [:]
+    _ input: Input, customClasses: [String: CustomClassSize] = [:], drawsPictures: Bool = false
   ) -> InspectedFile {
     do throws(FileReadError) {
-      return inspect(input, bytes: try input.read(), customClasses: customClasses)
+      return inspect(
+        input, bytes: try input.read(), customClasses: customClasses, drawsPictures: drawsPictures)
     } catch {
       return InspectedFile(
         scrollViews: [], input: [InputDiagnostic(error, path: input.displayPath)])
@@ -74,7 +82,8 @@ package enum Inspector {
 
   /// Inspects the bytes of one input; a pure function of its arguments.
   package static func inspect(
-    _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:]
+    _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:],
+    drawsPictures: Bool = false
   ) -> InspectedFile {
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
@@ -82,23 +91,32 @@ package enum Inspector {
     case .nothingToJudge:
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
-      let verdicts = LayoutAnalysis.judge(document, customClasses: customClasses).scrollViews
+      let verdicts = LayoutAnalysis.judge(
+        document, diagnose: drawsPictures, customClasses: customClasses
+      ).scrollViews
+      let context = RuleContext(
+        document: document, scrollViews: verdicts, drawsPictures: drawsPictures)
       return InspectedFile(
-        scrollViews: verdicts.map { InspectedScrollView($0, in: document) },
+        scrollViews: verdicts.map { InspectedScrollView($0, in: context) },
         input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
     }
   }
 }
 
 extension InspectedScrollView {
-  init(_ verdicts: ScrollViewVerdicts, in document: IBDocument) {
+  init(_ verdicts: ScrollViewVerdicts, in context: RuleContext) {
+    let document = context.document
     let view = document.views[verdicts.view]
     path = document.tree.source.path
     id = view.id
     label = view.displayName
     title = view.title
     position = document.tree.position(of: view.node)
-    configurations = verdicts.configurations.map { Configuration($0, in: document) }
+    configurations = verdicts.configurations.map { configuration in
+      var result = Configuration(configuration, in: document)
+      result.pictures = context.pictures(of: verdicts, in: configuration)
+      return result
+    }
   }
 }
 
@@ -112,6 +130,7 @@ extension InspectedScrollView.Configuration {
     frame = InspectedScrollView.Quantity(verdicts.frame, in: document)
     openFrameParts = verdicts.openFrameParts.map(\.name)
     hasConflict = verdicts.hasConflict
+    pictures = []
   }
 }
 

@@ -12,12 +12,16 @@ package struct Linter: Sendable {
   /// All rules, whether they run or not.
   private let types: [any Rule.Type]
   private let known: [RuleDescription]
+  /// Whether diagnostics have pictures.
+  private let drawsPictures: Bool
 
   package init(
-    rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:]
+    rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
+    drawsPictures: Bool = false
   ) {
     self.configuration = configuration
     self.nested = nested
+    self.drawsPictures = drawsPictures
     types = rules
     known = rules.map { $0.description }
   }
@@ -60,7 +64,8 @@ package struct Linter: Sendable {
     case .document(let document):
       let analysis = LayoutAnalysis.judge(
         document, diagnose: true, customClasses: configuration.customClasses)
-      let context = RuleContext(document: document, scrollViews: analysis.scrollViews)
+      let context = RuleContext(
+        document: document, scrollViews: analysis.scrollViews, drawsPictures: drawsPictures)
       var result = FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
         input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
@@ -115,6 +120,7 @@ package struct Linter: Sendable {
         shown = FindingMerger.inOrder(shown + pass.unused())
       }
     }
+    if drawsPictures { shown = shown.map(context.illustrated) }
     result.diagnostics = shown.map(diagnostic)
   }
 }

@@ -8,11 +8,16 @@ package struct RuleContext: Sendable {
   let document: IBDocument
   /// In document order.
   package let scrollViews: [ScrollViewVerdicts]
+  /// Whether findings are to have pictures.
+  let drawsPictures: Bool
   private let names: SceneNames
 
-  init(document: IBDocument, scrollViews: [ScrollViewVerdicts]) {
+  init(
+    document: IBDocument, scrollViews: [ScrollViewVerdicts], drawsPictures: Bool = false
+  ) {
     self.document = document
     self.scrollViews = scrollViews
+    self.drawsPictures = drawsPictures
     names = SceneNames(document, around: scrollViews.map(\.view))
   }
 

@@ -41,10 +41,12 @@ package struct ConflictingScrollConstraints: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.flatMap { configuration -> [Finding] in
-        guard let layout = configuration.runTime?.solved.layout else { return [] }
+        guard let solved = configuration.runTime?.solved else { return [] }
         return configuration.conflicts.map {
-          ConflictWords(context: context, layout: layout, conflict: $0).finding(
-            Self.description, scrollView, configuration)
+          let words = ConflictWords(context: context, layout: solved.layout, conflict: $0)
+          var finding = words.finding(Self.description, scrollView, configuration)
+          finding.picture = context.picture(of: $0, in: solved, words: words.rows.text)
+          return finding
         }
       }
     }
@@ -57,7 +59,7 @@ private struct ConflictWords {
   let layout: SceneLayout
   let conflict: ConflictDiagnosis
 
-  private var rows: RowWords { RowWords(context: context, layout: layout) }
+  var rows: RowWords { RowWords(context: context, layout: layout) }
 
   func finding(
     _ rule: RuleDescription, _ scrollView: ScrollViewVerdicts,

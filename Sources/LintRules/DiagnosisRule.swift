@@ -90,7 +90,7 @@ struct DiagnosisWords {
   func finding(_ rule: any DiagnosisRule.Type) -> Finding {
     let repairs = RepairWords(
       context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
-    return Finding(
+    var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
       message: "\(headline): \(rule.clause(self))", related: related,
       chain: context.pieces(diagnosis.chain),
@@ -101,6 +101,8 @@ struct DiagnosisWords {
       scope: context.scope(of: configuration, in: scrollView),
       severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
       reliance: rule.reliance(self))
+    finding.picture = context.picture(of: diagnosis, in: solved)
+    return finding
   }
 
   /// Whether what the build ships is determined: something that it removes competes on the canvas.

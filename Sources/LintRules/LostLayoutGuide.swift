@@ -86,6 +86,7 @@ package struct LostLayoutGuide: Rule {
     finding.repairs = open.repairs
     finding.covers = open.covers
     finding.scope = open.scope
+    finding.picture = open.picture
     return finding
   }
 }

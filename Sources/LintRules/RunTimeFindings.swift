@@ -28,7 +28,7 @@ struct RunTimeFindings {
     let words = RunTimeWords(context: context, gap: gap, layout: layout)
     let (clause, help) = self.words(words)
     let areForCode = words.views.allSatisfy(words.isForCode)
-    return Finding(
+    var finding = Finding(
       rule: rule.id, at: context.anchor(ofView: scrollView.view),
       message: "\(words.subject(context.title(ofScrollView: scrollView.view))) \(clause)",
       related: words.views.map {
@@ -48,6 +48,10 @@ struct RunTimeFindings {
       reliance: Finding.Reliance(
         on: words.constraints.map(context.id(ofConstraint:))
           + words.views.map { context.view($0).id }))
+    finding.picture = configuration.runTime.flatMap {
+      context.picture(of: gap, in: $0.solved, holding: words.views)
+    }
+    return finding
   }
 }
 

@@ -57,6 +57,14 @@ package enum AtomicFile {
     }
   }
 
+  /// Makes a folder where there is none yet.
+  package static func makeFolder(_ path: String) throws(FileWriteError) {
+    guard mkdir(path, 0o777) != 0 else { return }
+    let error = SystemError.last
+    guard !FolderReader.isFolder(path) else { return }
+    throw FileWriteError(path: path, reason: "\(error)")
+  }
+
   /// Whether there is something at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -25,31 +25,42 @@ package enum InspectionReporter {
   private static func text(
     _ configuration: InspectedScrollView.Configuration, isOnly: Bool, _ style: TextStyle
   ) -> String {
-    var lines: [String] = []
-    if !isOnly {
-      let traits = Wording.list(configuration.spokenTraits, limit: 4)
-      lines.append("  in \(traits)\(configuration.isCanvas ? " (the canvas)" : ""):")
+    var lines = isOnly ? [] : ["  in \(traits(configuration)):"]
+    for (name, quantity, sentence) in entries(configuration) {
+      let lead = "  \(name)\(String(repeating: " ", count: 14 - name.count))  "
+      lines += entry(lead, quantity, sentence, style: style)
     }
-    lines += entry("content width ", configuration.contentWidth, style: style)
-    lines += entry("content height", configuration.contentHeight, style: style)
-    let open = configuration.openFrameParts
-    let parts = open.isEmpty ? "" : "; open: \(Wording.list(open, limit: 4))"
-    lines += entry("frame         ", configuration.frame, parts, style: style)
     if configuration.hasConflict { lines.append("  conflict        required constraints") }
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The size classes of a configuration, as a person reads them.
+  static func traits(_ configuration: InspectedScrollView.Configuration) -> String {
+    Wording.list(configuration.spokenTraits, limit: 4)
+      + (configuration.isCanvas ? " (the canvas)" : "")
+  }
+
+  /// What is judged, each with its verdict as a sentence.
+  static func entries(
+    _ configuration: InspectedScrollView.Configuration
+  ) -> [(name: String, quantity: InspectedScrollView.Quantity, sentence: String)] {
+    let open = configuration.openFrameParts
+    let parts = open.isEmpty ? "" : "; open: \(Wording.list(open, limit: 4))"
+    let (width, height) = (configuration.contentWidth, configuration.contentHeight)
+    return [
+      ("content width", width, sentence(width)), ("content height", height, sentence(height)),
+      ("frame", configuration.frame, sentence(configuration.frame) + parts),
+    ]
+  }
+
   /// The verdict, and below it the chain.
   private static func entry(
-    _ name: String, _ quantity: InspectedScrollView.Quantity, _ more: String = "",
-    style: TextStyle
+    _ lead: String, _ quantity: InspectedScrollView.Quantity, _ sentence: String, style: TextStyle
   ) -> [String] {
-    let lead = "  \(name)  "
     let margin = String(repeating: " ", count: lead.count)
-    let sentence = TextWrapping.fill(
-      pieces(sentence(quantity) + more).map(style.plain),
-      width: style.width, lead: lead, margin: margin)
-    return sentence
+    let lines = TextWrapping.fill(
+      pieces(sentence).map(style.plain), width: style.width, lead: lead, margin: margin)
+    return lines
       + TextWrapping.fill(
         quantity.chain.map(style.plain), width: style.width, lead: margin, margin: margin)
   }

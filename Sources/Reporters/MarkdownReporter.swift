@@ -9,7 +9,7 @@ package enum MarkdownReporter {
     var text = "## scrolllint\n\n\(SummaryReporter.line(report))\n"
     for file in report.files where !file.diagnostics.isEmpty {
       text += "\n### \(code(options.paths.reported(file.path)))\n\n"
-      text += file.diagnostics.map(item).joined()
+      text += file.diagnostics.map { item($0, options) }.joined()
     }
     let inputs = ReportEntry.inputs(report.inputProblems, options.paths)
     if !inputs.isEmpty {
@@ -18,7 +18,7 @@ package enum MarkdownReporter {
     return text
   }
 
-  private static func item(_ diagnostic: Diagnostic) -> String {
+  private static func item(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
     let name = "`\(diagnostic.rule)`"
     let rule = Project.page(ofRule: diagnostic.rule).map { "[\(name)](\($0))" } ?? name
     var lines = [
@@ -29,6 +29,9 @@ package enum MarkdownReporter {
       lines += ["", "  ```text", "  " + diagnostic.chain.joined(separator: " "), "  ```", ""]
     }
     lines += diagnostic.details.map { "  - \(prose($0))" }
+    if let folder = options.pictureFolder, diagnostic.picture != nil {
+      lines.append("  - [picture](\(folder)/\(PictureFile.name(of: diagnostic, options.paths)))")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

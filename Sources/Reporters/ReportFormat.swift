@@ -4,7 +4,7 @@ internal import Platform
 /// The forms in which a report can be written.
 package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case text, concise, summary, xcode, markdown, github, gitlab, codeclimate, sarif, checkstyle
-  case junit, json
+  case junit, json, html
 
   /// The whole report in this form; ends with a line end unless it is empty.
   package func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
@@ -21,6 +21,7 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case .checkstyle: CheckstyleReporter.render(report, options)
     case .junit: JUnitReporter.render(report, options)
     case .json: JSONReporter.render(report, options)
+    case .html: HTMLReporter.render(report, options)
     }
   }
 }

@@ -18,6 +18,9 @@ package struct ReportOptions: Sendable {
   /// Whether formats for people have the problems of inputs too, which are on standard error
   /// otherwise.
   package var hasInputProblems = false
+  /// The folder of pictures that a report in Markdown links to, as seen from the report; nil where
+  /// there are none.
+  package var pictureFolder: String?
 
   package init(
     rules: [RuleDescription] = [], version: String = "", paths: PathBase = .unknown,

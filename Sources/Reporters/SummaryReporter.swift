@@ -31,7 +31,7 @@ package enum SummaryReporter {
   package static func counts(_ report: Report) -> String {
     let rows = rows(report)
     guard !rows.isEmpty else { return "" }
-    let table = [["rule", "errors", "warnings", "notes", "documents"]] + rows
+    let table = [heads] + rows
     let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     return table.map { row in
       row.enumerated().map { column, cell in
@@ -41,7 +41,11 @@ package enum SummaryReporter {
     }.joined()
   }
 
-  private static func rows(_ report: Report) -> [[String]] {
+  /// What the columns of `rows` are.
+  static let heads = ["rule", "errors", "warnings", "notes", "documents"]
+
+  /// For each rule that found something, how much, those that found most first.
+  static func rows(_ report: Report) -> [[String]] {
     let byRule = Dictionary(grouping: report.diagnostics, by: \.rule)
     let sorted = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     return sorted.map { rule, found in

@@ -6,7 +6,7 @@ internal import Reporters
 /// Shows the verdicts of every scroll view, healthy ones too.
 struct InspectCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, jsonl
+    case text, jsonl, html
   }
 
   static let configuration = CommandConfiguration(
@@ -28,7 +28,7 @@ struct InspectCommand: AsyncParsableCommand {
     let finder = try documents.find(inputs.paths, resolved.filter)
     let files = await Inspector.inspect(
       finder, jobs: inputs.effectiveJobs,
-      customClasses: resolved.configuration.customClasses)
+      customClasses: resolved.configuration.customClasses, drawsPictures: format == .html)
     let input = finder.diagnostics + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
@@ -39,6 +39,7 @@ struct InspectCommand: AsyncParsableCommand {
         Terminal.writeError(
           "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
       }
+    case .html: Terminal.write(InspectionReporter.html(scrollViews))
     case .jsonl: Terminal.write(InspectionReporter.jsonLines(scrollViews))
     }
     throw ExitStatus(code: Report(files: [], input: input).exitCode)

@@ -38,7 +38,7 @@ struct LintCommand: AsyncParsableCommand {
     let resolved = try options.file.resolve(layer)
     let plan = try options.output.plan(reporter: resolved.reporter)
     let known = try baseline.read(resolved)
-    let run = LintRun(options, resolved, layer)
+    let run = LintRun(options, resolved, layer, drawsPictures: plan.drawsPictures)
     var report = try await run.report()
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
@@ -58,13 +58,16 @@ struct LintRun {
   private let options: LintOptions
   private let resolved: ResolvedConfiguration
   private let commandLine: ConfigurationLayer
+  private let drawsPictures: Bool
 
   init(
-    _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer
+    _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
+    drawsPictures: Bool = false
   ) {
     self.options = options
     self.resolved = resolved
     self.commandLine = commandLine
+    self.drawsPictures = drawsPictures
   }
 
   func report() async throws -> Report {
@@ -72,7 +75,7 @@ struct LintRun {
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
     let linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
-      nested: nested.mapValues(\.configuration))
+      nested: nested.mapValues(\.configuration), drawsPictures: drawsPictures)
     var bar = ProgressBar(total: finder.inputs.count)
     var report = await linter.lint(finder, jobs: options.inputs.effectiveJobs) {
       bar.show(done: $0)

@@ -8,8 +8,10 @@ struct OutputPlan {
   struct File {
     var format: ReportFormat
     var path: String
+    /// The folder that a report goes to together with its pictures; nil where it goes alone.
+    var folder: String?
 
-    /// Reads `FORMAT=FILE`.
+    /// Reads `FORMAT=FILE`; for Markdown, `FILE` may be a folder.
     init(argument: String) throws(CommandFailure) {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[1].isEmpty else {
@@ -21,6 +23,11 @@ struct OutputPlan {
       if path == "-" {
         throw CommandFailure("--output writes to files; --format \(parts[0]) to standard output")
       }
+      if format == .markdown, path.hasSuffix("/") || FolderReader.isFolder(path) {
+        let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+        self.folder = folder
+        path = "\(folder)/scrolllint.md"
+      }
     }
   }
 
@@ -29,6 +36,14 @@ struct OutputPlan {
   var style: TextStyle
   var isQuiet: Bool
   var isVerbose: Bool
+
+  /// Whether a report has pictures.
+  var drawsPictures: Bool {
+    format == .html || files.contains { $0.format == .html || $0.folder != nil }
+  }
+
+  /// Where in its folder a report has its pictures.
+  private static let pictureFolder = "pictures"
 
   /// Writes the files, then standard output.
   ///
@@ -55,10 +70,20 @@ struct OutputPlan {
       InputDiagnosticReporter.render(isQuiet ? problems.filter { $0.severity == .error } : problems))
     var failure: CommandFailure?
     do throws(CommandFailure) {
-      let texts = files.map { file in
+      var texts: [(path: String, text: String)] = []
+      for file in files {
         var options = options(file.format, TextStyle())
         options.hasInputProblems = true
-        return (file.path, file.format.render(report, options))
+        if let folder = file.folder {
+          let pictures = "\(folder)/\(Self.pictureFolder)"
+          try CommandFailure.ofWriting { () throws(FileWriteError) in
+            try AtomicFile.makeFolder(folder)
+            try AtomicFile.makeFolder(pictures)
+          }
+          options.pictureFolder = Self.pictureFolder
+          texts += PictureFile.all(report, options.paths).map { ("\(pictures)/\($0.name)", $0.text) }
+        }
+        texts.append((file.path, file.format.render(report, options)))
       }
       try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
     } catch {

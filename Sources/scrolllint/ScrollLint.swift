@@ -25,8 +25,8 @@ struct ScrollLint: AsyncParsableCommand {
     subcommands: subcommands, defaultSubcommand: LintCommand.self)
 
   static let subcommands: [any ParsableCommand.Type] = [
-    LintCommand.self, InspectCommand.self, RulesCommand.self, ExplainCommand.self,
-    ConfigCommand.self, InitCommand.self, VersionCommand.self,
+    LintCommand.self, InspectCommand.self, PictureCommand.self, RulesCommand.self,
+    ExplainCommand.self, ConfigCommand.self, InitCommand.self, VersionCommand.self,
   ]
 
   static func main() async {

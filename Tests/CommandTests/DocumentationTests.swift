@@ -71,7 +71,7 @@ import Testing
 
   @Test func everyOptionThatIsMentionedExists() throws {
     var known: Set<String> = []
-    for command in ["lint", "inspect", "rules", "explain", "config", "init"] {
+    for command in ["lint", "inspect", "picture", "rules", "explain", "config", "init"] {
       let help = try Command([command, "--help"], in: Command.root).output
       known.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.0) })
     }

@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+package import LinearSystem
 
 /// Why a quantity of a scroll view is not determined, with the repairs that were tried and work.
 package struct Diagnosis: Sendable {
@@ -18,6 +19,8 @@ package struct Diagnosis: Sendable {
   package var covers: [CoveredQuantity]
   /// Views next to a gap that are installed in other size classes only.
   package var absent: [Int] = []
+  /// The two layouts that the values of `witness` are from.
+  package var proof: Witness?
 }
 
 /// A quantity of one of the scroll views of a layout root.

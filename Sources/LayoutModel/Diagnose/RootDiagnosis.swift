@@ -124,7 +124,8 @@ struct RootDiagnosis {
     return Diagnosis(
       scrollView: view, quantity: item.quantity, cause: cause,
       witness: item.witness.range(of: form), chain: chain, repairs: repairs,
-      moving: layout.movingViews(item.witness, besides: view), covers: covers)
+      moving: layout.movingViews(item.witness, besides: view), covers: covers,
+      proof: item.witness)
   }
 
   /// What was found of one quantity, before repairs are tried.

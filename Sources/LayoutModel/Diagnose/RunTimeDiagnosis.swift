@@ -1,5 +1,5 @@
 import InterfaceBuilder
-import LinearSystem
+package import LinearSystem
 
 /// What is determined on the canvas and open in what the build ships.
 package struct RunTimeGap: Sendable {
@@ -9,6 +9,8 @@ package struct RunTimeGap: Sendable {
   /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
   /// arranged views, of which each decides alone, or all of which do together.
   package var sources: [RowSource]
+  /// Two layouts of what the build ships that differ in the first of the quantities.
+  package var proof: Witness?
 }
 
 /// Finds what a build takes away of a layout.
@@ -35,10 +37,18 @@ struct RunTimeDiagnosis {
       } else {
         result.append(
           RunTimeGap(
-            scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources))
+            scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources,
+            proof: proof(slot, parts)))
       }
     }
     return result
+  }
+
+  private func proof(_ slot: Int, _ parts: [LayoutQuantity]) -> Witness? {
+    for part in parts.reversed() {
+      if case .ambiguous(let witness) = analysis.runTime.answer(slot, part) { return witness }
+    }
+    return nil
   }
 
   private func openQuantities(

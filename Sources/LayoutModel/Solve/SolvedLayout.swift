@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-import LinearSystem
+package import LinearSystem
 
 /// A layout with one of its optimal placements.
 package struct SolvedLayout: Sendable {
@@ -13,6 +13,17 @@ package struct SolvedLayout: Sendable {
     self.layout = layout
     sample = solution.sample
     isPlaced = solution.reached
+  }
+
+  private init(_ layout: SceneLayout, sample: [Double], isPlaced: [Bool]) {
+    self.layout = layout
+    self.sample = sample
+    self.isPlaced = isPlaced
+  }
+
+  /// The layout with the two placements of a proof, the one with the smaller value first.
+  package func placements(of proof: Witness) -> [SolvedLayout] {
+    [proof.low, proof.high].map { SolvedLayout(layout, sample: $0, isPlaced: isPlaced) }
   }
 
   /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not

@@ -1,5 +1,3 @@
-internal import LintCore
-
 /// Text as it has to stand in XML.
 package enum XMLText {
   /// Within an attribute's quotes or between tags.
@@ -23,7 +21,7 @@ package enum XMLText {
   }
 
   /// ` name="value"` for each that has a value.
-  static func attributes(_ attributes: [(name: String, value: String?)]) -> String {
+  package static func attributes(_ attributes: [(name: String, value: String?)]) -> String {
     attributes.map { name, value in
       value.map { " \(name)=\"\(escape($0))\"" } ?? ""
     }.joined()

@@ -1,0 +1,144 @@
+internal import InterfaceBuilder
+package import LayoutModel
+
+extension RuleContext {
+  /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are asked for.
+  ///
+  /// - Parameter solved: the layout in which it was found.
+  package func picture(of diagnosis: Diagnosis, in solved: SolvedLayout) -> Picture? {
+    guard drawsPictures, let proof = diagnosis.proof,
+      var builder = PictureBuilder(
+        document, scrollView: diagnosis.scrollView, layouts: solved.placements(of: proof))
+    else { return nil }
+    builder.named = Set(diagnosis.chain.compactMap(\.view))
+    var name = diagnosis.quantity.spokenName
+    if case .openFrame(let parts, _) = diagnosis.cause, let last = parts.last {
+      name = "scroll view \(last.name)"
+    }
+    let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
+    var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
+    picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
+    return picture
+  }
+
+  /// Both layouts of what is open in what the build ships; nil unless pictures are asked for.
+  ///
+  /// - Parameter views: those that have their size on the canvas only.
+  package func picture(
+    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int]
+  ) -> Picture? {
+    guard drawsPictures, let proof = gap.proof, let quantity = gap.quantities.first else {
+      return nil
+    }
+    let layouts = solved.placements(of: proof)
+    guard var builder = PictureBuilder(document, scrollView: gap.scrollView, layouts: layouts)
+    else { return nil }
+    builder.named = Set(views)
+    return builder.picture(
+      captions: layouts.map { layout in
+        let rect =
+          quantity.isContent
+          ? layout.contentFrame(of: gap.scrollView) : layout.frame(of: gap.scrollView)
+        let value = rect.map { " \(Wording.points($0.extent(quantity.axis)))" } ?? ""
+        return "at run time: \(quantity.spokenName)\(value)"
+      })
+  }
+
+  /// The constraints that conflict, in the layout that is left without one of them; nil unless
+  /// pictures are asked for.
+  package func picture(
+    of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
+  ) -> Picture? {
+    guard drawsPictures,
+      var builder = PictureBuilder(document, scrollView: conflict.scrollView, layouts: [solved])
+    else { return nil }
+    builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
+    var picture = builder.picture()
+    // Frames have no axis of their own; the conflict has.
+    let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
+    picture?.marks = conflict.members.map {
+      Picture.Mark(text: VisibleText.of(words($0)), span: builder.span($0, along: axis))
+    }
+    return picture
+  }
+
+  /// The finding with a picture: its own, or else the scene that its object is in. The picture has the
+  /// finding's message and the size classes in which it holds.
+  func illustrated(_ finding: Finding) -> Finding {
+    var result = finding
+    if result.picture == nil { result.picture = scene(around: finding) }
+    result.picture?.title = VisibleText.of(finding.message)
+    if let scope = finding.scope {
+      result.picture?.sizeClasses = scope.judged.map {
+        Picture.SizeClass(name: $0.spokenCode, holds: scope.traits.contains($0))
+      }
+    }
+    return result
+  }
+
+  /// The scene around the object of a finding, in one of the size classes in which it holds.
+  private func scene(around finding: Finding) -> Picture? {
+    guard let view = self.view(around: finding.anchor.objectID) else { return nil }
+    let inside = scrollViews.filter { $0.view == view }
+    let around = scrollViews.reversed().filter { self.view($0.view).inside.contains(view) }
+    let holding = inside + around + scrollViews
+    for verdicts in holding {
+      let configurations = verdicts.configurations.filter { configuration in
+        finding.scope.map { !Set($0.traits).isDisjoint(with: configuration.traits) } ?? true
+      }
+      guard let configuration = configurations.first(where: \.isCanvas) ?? configurations.first,
+        let solved = configuration.runTime?.solved, solved.layout.view(view) != nil,
+        var builder = PictureBuilder(document, scrollView: verdicts.view, layouts: [solved])
+      else { continue }
+      let objects = [finding.anchor.objectID] + finding.related.map(\.anchor.objectID)
+      builder.named = Set(objects.compactMap { document.viewIndices[$0] }).subtracting([
+        verdicts.view
+      ])
+      return builder.picture()
+    }
+    return nil
+  }
+
+  /// The view with an id, or the one that a constraint with the id stands in.
+  private func view(around object: String) -> Int? {
+    document.viewIndices[object]
+      ?? document.constraints.first { $0.id == object }.map(\.owner)
+  }
+}
+
+extension ScrollViewQuantity {
+  /// "content height", "scroll view width".
+  fileprivate var spokenName: String {
+    "\(isContent ? "content" : "scroll view") \(axis.size.rawValue)"
+  }
+}
+
+extension ChainLink {
+  var view: Int? {
+    if case .view(let view, _) = self { view } else { nil }
+  }
+}
+
+extension RowSource {
+  /// The axis that a row is about; nil for those of frames.
+  fileprivate func axis(in layout: SceneLayout) -> LayoutAxis? {
+    switch self {
+    case .constraint(let index): layout.constraint(index)?.axis
+    case .hugging(_, let axis), .compressionResistance(_, let axis), .arrangedCanvasSize(_, let axis):
+      axis
+    case .givenFrame, .autoresizing, .fixedFrame, .stack: nil
+    }
+  }
+
+  /// The view that a row places or sizes, the inner one of two.
+  fileprivate func heldView(in layout: SceneLayout) -> Int? {
+    switch self {
+    case .constraint(let index):
+      layout.constraint(index).map { max($0.first.view, $0.second?.view ?? -1) }
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
+      .hugging(let view, _), .compressionResistance(let view, _), .arrangedCanvasSize(let view, _),
+      .stack(let view, _):
+      view
+    }
+  }
+}

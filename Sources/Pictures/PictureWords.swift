@@ -1,0 +1,38 @@
+internal import LintCore
+
+/// A picture in words, for those who cannot see it.
+enum PictureWords {
+  static func description(_ picture: Picture) -> String {
+    var sentences: [String] = []
+    if picture.placements.count > 1 {
+      let captions = picture.placements.map(\.caption).joined(separator: " or ")
+      sentences.append("Two layouts satisfy the constraints alike: \(captions).")
+      let moving = picture.items.indices.filter(picture.moves).map { picture.items[$0].name }
+      if !moving.isEmpty { sentences.append("\(Wording.list(moving, limit: 6)) can move.") }
+    } else {
+      sentences.append("The scene as it is laid out, \(picture.root) points.")
+    }
+    for chain in picture.chains {
+      let links = chain.links.map { link($0, picture) }.joined(separator: ", ")
+      sentences.append("The \(chain.axis.rawValue) chain: \(links).")
+      if let sum = chain.sum { sentences.append("\(sum).") }
+    }
+    if !picture.marks.isEmpty {
+      let marks = picture.marks.enumerated().map { "\($0.offset + 1): \($0.element.text)" }
+      sentences.append("These cannot all hold: \(marks.joined(separator: "; ")).")
+    }
+    let classes = picture.sizeClasses.filter(\.holds).map(\.name)
+    if !classes.isEmpty { sentences.append("It holds in \(Wording.list(classes, limit: 9)).") }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func link(_ link: Picture.Chain.Link, _ picture: Picture) -> String {
+    switch link {
+    case .edge(let name): "content \(name)"
+    case .gap(let points): points.map { Wording.points($0) } ?? "a distance that is no fixed number"
+    case .item(let item, let size): picture.items[item].name + (size.map { " (\($0))" } ?? "")
+    case .open(let item): "\(picture.items[item].name) without a size"
+    case .missing: "nothing that ties them"
+    }
+  }
+}

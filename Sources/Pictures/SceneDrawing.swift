@@ -1,0 +1,259 @@
+internal import LintCore
+
+/// One placement of a scene: the screen, its views as boxes, the scroll view's frame and content, and
+/// on them the chain or the constraints that a finding is about.
+struct SceneDrawing {
+  let picture: Picture
+  /// Index of the placement.
+  let index: Int
+  let scale: SceneScale
+
+  private var placement: Picture.Placement { picture.placements[index] }
+
+  func svg() -> SVG {
+    var svg = SVG()
+    drawGround(&svg)
+    for item in picture.items.indices.dropFirst() { drawBox(of: item, &svg) }
+    drawOutlines(&svg)
+    drawLabels(&svg)
+    drawBreaks(&svg)
+    for chain in picture.chains { drawChain(chain, &svg) }
+    for (number, mark) in picture.marks.enumerated() { drawMark(mark, number, &svg) }
+    return svg
+  }
+
+  /// Where an item is drawn.
+  private func rect(_ item: Int) -> Picture.Rect? { placement.frames[item].map(scale.drawn) }
+
+  private var content: Picture.Rect? { placement.content.map(scale.drawn) }
+
+  // MARK: Boxes
+
+  private func drawGround(_ svg: inout SVG) {
+    guard let root = rect(0) else { return }
+    svg.rect("sc", root, radius: picture.isScreen ? 6 : 0)
+    if let content { svg.rect("cf", content) }
+  }
+
+  private func drawBox(of item: Int, _ svg: inout SVG) {
+    guard let box = rect(item), item != picture.scrollView, isSeen(item, box) else { return }
+    let view = picture.items[item]
+    svg.open("g")
+    svg.element("title", tooltip(item))
+    if view.isHidden {
+      svg.rect("hd", box)
+    } else if picture.moves(item) {
+      svg.rect("iv", box)
+    } else if view.isNamed {
+      svg.rect("in", box)
+    } else {
+      svg.rect(view.shape.style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
+    }
+    if view.shape == .image, !view.isHidden, min(box.width, box.height) > 6 {
+      svg.line("dg", box.x, box.y, box.maxX, box.maxY)
+      svg.line("dg", box.x, box.maxY, box.maxX, box.y)
+    }
+    svg.close("g")
+  }
+
+  /// Whether a box is large enough to be seen; one that the finding is about is shown as a line.
+  private func isSeen(_ item: Int, _ box: Picture.Rect) -> Bool {
+    picture.items[item].isNamed || (box.width >= 1 && box.height >= 1)
+  }
+
+  private func tooltip(_ item: Int) -> String {
+    let view = picture.items[item]
+    guard let frame = placement.frames[item] else { return view.name }
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map { Wording.points($0) }
+    return (view.name == view.kind ? view.name : "\(view.name), \(view.kind)")
+      + ": \(numbers[2]) × \(numbers[3]) at \(numbers[0]), \(numbers[1])"
+  }
+
+  /// The device, the scroll view's frame and its content, and where they are in the other layout.
+  private func drawOutlines(_ svg: inout SVG) {
+    if let root = rect(0) {
+      let outline = Picture.Rect(
+        x: root.x - 4, y: root.y - 4, width: root.width + 8, height: root.height + 8)
+      svg.rect("dv", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
+    }
+    if let content { svg.rect("ca", content) }
+    if let frame = rect(picture.scrollView) { svg.rect("sf", frame) }
+    drawLengths(&svg)
+    guard index > 0 else { return }
+    let first = picture.placements[0]
+    for (old, new) in [
+      (first.content, placement.content),
+      (first.frames[picture.scrollView], placement.frames[picture.scrollView]),
+    ] {
+      if let old, let new, !old.isNear(new) { svg.rect("gh", scale.drawn(old)) }
+    }
+  }
+
+  /// How long what the picture is about is, on the right or below.
+  private func drawLengths(_ svg: inout SVG) {
+    for (axis, part) in scale.lengths {
+      let length = part == .frame ? placement.frames[picture.scrollView] : placement.content
+      guard let length else { continue }
+      let box = scale.drawn(length)
+      let room = axis == .horizontal ? SceneScale.lengthRoom / 2 : SceneScale.lengthRoom
+      let across = (axis == .horizontal ? scale.height : scale.width) - room + 2
+      Symbols.line(
+        points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
+        style: "st", &svg)
+      let middle = (box.near(axis) + box.far(axis)) / 2
+      let text = Wording.points(length.extent(axis), decimals: 1)
+      if axis == .vertical {
+        svg.text("s", across + 6, middle + 3.5, text)
+      } else {
+        svg.text("s", middle, across + 14, text, anchor: .middle)
+      }
+    }
+  }
+
+  /// Points along and across an axis.
+  private func points(
+    _ axis: Picture.Axis, _ points: [(along: Double, across: Double)]
+  ) -> [(x: Double, y: Double)] {
+    points.map { axis == .horizontal ? ($0.along, $0.across) : ($0.across, $0.along) }
+  }
+
+  // MARK: Labels
+
+  /// The name of each view that has room for it: of those that matter first, of containers last.
+  private func drawLabels(_ svg: inout SVG) {
+    let parts = picture.items.indices.dropFirst().filter { $0 != picture.scrollView }
+    let boxes = parts.compactMap { item in
+      rect(item).map { (item: item, box: $0, view: picture.items[item]) }
+    }.filter { !$0.view.isHidden }
+    let leaves = boxes.filter { $0.view.shape != .container }
+    var taken: [Picture.Rect] = []
+    func rank(_ item: Int) -> Int {
+      let view = picture.items[item]
+      return (view.isNamed ? 0 : picture.moves(item) ? 1 : 2) + (view.shape == .container ? 3 : 0)
+    }
+    for (item, box, view) in boxes.sorted(by: { (rank($0.item), $0.item) < (rank($1.item), $1.item) }) {
+      let room = TextFit.width(view.name, size: 10) + 6
+      guard box.height >= 9, box.width >= 20 else { continue }
+      let width = min(room, box.width)
+      let isContainer = view.shape == .container
+      var rows = [box.y]
+      if isContainer { rows.append(box.maxY - 13) } else { rows = [box.y + (box.height - 13) / 2] }
+      let place = rows.map { Picture.Rect(x: box.x, y: $0, width: width, height: 13) }.first { place in
+        !taken.contains { $0.overlaps(place) }
+          && !(isContainer && leaves.contains { $0.item != item && $0.box.overlaps(place) })
+      }
+      guard let place else { continue }
+      let name = TextFit.cut(view.name, to: box.width - 5, size: 10)
+      guard !name.isEmpty else { continue }
+      taken.append(place)
+      svg.text(picture.moves(item) ? "v" : "t", place.x + 3, place.y + 10, name)
+      let kind = TextFit.width(view.kind, size: 10) + 8
+      if view.kind != view.name, name == view.name, box.width > room + kind, !isContainer {
+        svg.text("m", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
+      }
+    }
+  }
+
+  // MARK: Breaks
+
+  /// Where the drawing is shortened, two waves across all that goes through there.
+  private func drawBreaks(_ svg: inout SVG) {
+    for axis in [Picture.Axis.horizontal, .vertical] {
+      for place in (axis == .horizontal ? scale.x : scale.y).breaks {
+        drawBreak(at: place + SceneScale.border, axis, &svg)
+      }
+    }
+  }
+
+  private func drawBreak(at place: Double, _ axis: Picture.Axis, _ svg: inout SVG) {
+    let crossed = (placement.frames + [placement.content]).compactMap { $0.map(scale.drawn) }
+      .filter { $0.near(axis) < place && $0.far(axis) > place }
+    guard let start = crossed.map({ $0.near(axis.other) }).min(),
+      let end = crossed.map({ $0.far(axis.other) }).max()
+    else { return }
+    func wave(_ middle: Double) -> [(along: Double, across: Double)] {
+      stride(from: start - 6, through: max(end + 6, start + 10), by: 8).enumerated().map {
+        (middle + ($0 % 2 == 0 ? 2 : -2), $1)
+      }
+    }
+    svg.path("br", points(axis, wave(place - 3) + wave(place + 3).reversed()), isClosed: true)
+  }
+
+  // MARK: Proofs
+
+  /// The chain's distances between the boxes that they are between.
+  private func drawChain(_ chain: Picture.Chain, _ svg: inout SVG) {
+    let axis = chain.axis
+    var before: (far: Double, rect: Picture.Rect)?
+    var gap: Picture.Chain.Link?
+    for (place, link) in chain.links.enumerated() {
+      switch link {
+      case .gap, .missing: gap = link
+      case .edge, .item, .open:
+        guard let rect = link.item.map({ placement.frames[$0] }) ?? placement.content else { return }
+        let isEdge = link.item == nil
+        let near = isEdge && place > 0 ? rect.far(axis) : rect.near(axis)
+        let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
+        if let gap, let before {
+          let inner = isEdge ? before.rect : rect
+          let across = inner.near(axis.other) + 0.5 * inner.extent(axis.other)
+          draw(gap, from: before.far, to: near, across: across, axis, &svg)
+        }
+        if case .open = link {
+          let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
+          draw(.missing, from: near, to: far, across: across, axis, &svg)
+        }
+        before = (far, rect)
+        gap = nil
+      }
+    }
+  }
+
+  private func draw(
+    _ gap: Picture.Chain.Link, from: Double, to: Double, across: Double, _ axis: Picture.Axis,
+    _ svg: inout SVG
+  ) {
+    let (start, end) = (scale.place(from, axis), scale.place(to, axis))
+    let across = scale.place(across, axis.other)
+    switch gap {
+    case .missing:
+      svg.path("al", points(axis, [(start, across), (end, across)]))
+      let middle = points(axis, [((start + end) / 2, across)])[0]
+      Symbols.cross(middle.x, middle.y, &svg)
+    case .gap(let points) where abs(end - start) >= 2:
+      Symbols.line(
+        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "st", &svg)
+    default: break
+    }
+  }
+
+  /// A numbered line between the ends of a constraint.
+  private func drawMark(_ mark: Picture.Mark, _ number: Int, _ svg: inout SVG) {
+    guard let span = mark.span else { return }
+    let (from, to) = (scale.place(span.from, span.axis), scale.place(span.to, span.axis))
+    // Of lines in one place, each is a little beside the one before.
+    let same = picture.marks.prefix(number).count { $0.span?.axis == span.axis }
+    let across = scale.place(span.across, span.axis.other) + Double(same % 5) * 17 - 17
+    Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mk", &svg)
+    let middle = points(span.axis, [((from + to) / 2, across)])[0]
+    Symbols.badge("\(number + 1)", middle.x, middle.y, &svg)
+  }
+}
+
+extension Picture.Shape {
+  fileprivate var style: String {
+    switch self {
+    case .container: "it"
+    case .text: "ix"
+    case .image: "ii"
+    case .control: "ik"
+    case .scrollView: "it"
+    }
+  }
+}
+
+extension Picture.Rect {
+  func overlaps(_ other: Picture.Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}

@@ -1,0 +1,37 @@
+/// The signs that pictures are made of, struts and springs as Interface Builder drew them.
+enum Symbols {
+  /// A strut with its two ends, or a spring, from point to point along an axis.
+  static func line(
+    _ points: [(x: Double, y: Double)], isSpring: Bool, style: String, _ svg: inout SVG
+  ) {
+    let (start, end) = (points[0], points[1])
+    let length = max(abs(end.x - start.x), abs(end.y - start.y))
+    let isVertical = abs(end.y - start.y) >= abs(end.x - start.x)
+    func point(_ share: Double, _ aside: Double) -> (x: Double, y: Double) {
+      let (x, y) = (start.x + share * (end.x - start.x), start.y + share * (end.y - start.y))
+      return isVertical ? (x + aside, y) : (x, y + aside)
+    }
+    if isSpring, length > 10 {
+      let turns = max(2, min(12, Int(length / 5)))
+      let zigzag = (1..<turns).map { turn in
+        point(Double(turn) / Double(turns), turn % 2 == 0 ? 3.5 : -3.5)
+      }
+      svg.path(style, [start] + zigzag + [end])
+    } else {
+      svg.path(style, points)
+    }
+    svg.path(style, [point(0, -4), point(0, 4)])
+    svg.path(style, [point(1, -4), point(1, 4)])
+  }
+
+  /// A cross on the alarm color: here something is missing.
+  static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) {
+    svg.circle("bd", x, y, radius: 7)
+    svg.text("bt b", x, y + 4, "✕", anchor: .middle)
+  }
+
+  static func badge(_ number: String, _ x: Double, _ y: Double, _ svg: inout SVG) {
+    svg.circle("bd", x, y, radius: 7.5)
+    svg.text("bt", x, y + 3.5, number, anchor: .middle)
+  }
+}

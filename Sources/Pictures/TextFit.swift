@@ -1,0 +1,54 @@
+/// How much room text takes, as far as that can be known without its font.
+enum TextFit {
+  /// How much wider bold letters are.
+  static let bold = 1.12
+
+  /// The width of a line of text, at the most; in the units of the font size.
+  static func width(_ text: String, size: Double) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + width($1) } * size
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar.value {
+    case 0x20, 0x21, 0x27, 0x28, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x49, 0x5B, 0x5D, 0x60, 0x66, 0x69, 0x6A,
+      0x6C, 0x72, 0x74, 0x7C:
+      0.4
+    case 0x4D, 0x57, 0x6D, 0x77, 0x40, 0x25, 0x2013...0x2026: 1
+    case 0x41...0x5A, 0x2190...0x2BFF: 0.75
+    case 0..<0x1100: 0.62
+    default: 1.05
+    }
+  }
+
+  /// The text, or as much of its beginning as fits; empty where that says nothing.
+  static func cut(_ text: String, to width: Double, size: Double) -> String {
+    guard self.width(text, size: size) > width else { return text }
+    var result = ""
+    for character in text {
+      guard self.width(result + String(character) + "…", size: size) <= width else { break }
+      result.append(character)
+    }
+    while result.last == " " { result.removeLast() }
+    return result.count < 2 ? "" : result + "…"
+  }
+
+  /// The text in lines of a width, broken between words, and within those that are too long.
+  static func wrap(_ text: String, to width: Double, size: Double, lines limit: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+      if self.width(longer, size: size) <= width || line.isEmpty {
+        line = longer
+      } else {
+        lines.append(line)
+        line = String(word)
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    if lines.count > limit {
+      lines = lines.prefix(limit - 1) + [lines[(limit - 1)...].joined(separator: " ")]
+    }
+    return lines.map { cut($0, to: width, size: size) }
+  }
+}

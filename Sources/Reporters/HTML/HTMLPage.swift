@@ -1,0 +1,41 @@
+internal import Pictures
+
+/// A page that stands alone: its style and its script are in it, and it asks for nothing else.
+struct HTMLPage {
+  /// Plain text.
+  var title: String
+  /// What follows the title at the top, as HTML.
+  var summary: String
+  /// What one may filter by; nil where there is nothing to filter.
+  var filter: String?
+  var main: String
+
+  func text() -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+    <head>
+    <meta charset="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
+    <title>\(HTML.escape(title))</title>
+    <style>\(HTMLStyle.sheet)\(PictureStyle.sheet)</style>
+    </head>
+    <body>
+    <header>
+    <h1>\(HTML.escape(title))</h1>
+    \(summary)\(filter ?? "")</header>
+    <main>
+    \(main)</main>
+    \(filter == nil ? "" : "<script>\(HTMLScript.filter)</script>\n")</body>
+    </html>
+
+    """
+  }
+
+  /// A picture that can be scrolled where it is wider than the screen.
+  static func figure(_ svg: String) -> String {
+    "<figure tabindex=\"0\" role=\"group\" aria-label=\"Picture\">\(svg)</figure>\n"
+  }
+}

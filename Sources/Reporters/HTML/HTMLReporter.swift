@@ -1,0 +1,134 @@
+package import LintCore
+internal import Pictures
+internal import XMLSource
+
+/// A page for people: what was found, by document and scene, each finding with its picture.
+package enum HTMLReporter {
+  package static func render(
+    _ report: Report, _ options: ReportOptions = ReportOptions()
+  ) -> String {
+    let found = report.files.filter { !$0.diagnostics.isEmpty }
+    return HTMLPage(
+      title: "scrolllint",
+      summary: "<p>\(HTML.escape(SummaryReporter.line(report)))</p>\n" + counts(report, options),
+      filter: found.isEmpty ? nil : filter(report),
+      main: found.map { document($0, options) }.joined() + inputs(report, options)
+    ).text()
+  }
+
+  // MARK: Summary
+
+  private static func counts(_ report: Report, _ options: ReportOptions) -> String {
+    let rows = SummaryReporter.rows(report)
+    guard !rows.isEmpty else { return "" }
+    let summaries = Dictionary(
+      options.rules.map { ($0.id, $0.summary) }, uniquingKeysWith: { first, _ in first })
+    let lines = rows.map { row in
+      let cells = row.dropFirst().map { "<td>\(HTML.escape($0))</td>" }.joined()
+      return "<tr><td>\(ruleName(row[0]))</td>\(cells)"
+        + "<td>\(HTML.prose(summaries[row[0]] ?? ""))</td></tr>\n"
+    }
+    let heads = (SummaryReporter.heads + [""]).map { "<th scope=\"col\">\($0)</th>" }.joined()
+    return """
+      <details><summary>Counts by rule</summary>
+      <table><thead><tr>\(heads)</tr></thead><tbody>
+      \(lines.joined())</tbody></table></details>
+
+      """
+  }
+
+  private static func filter(_ report: Report) -> String {
+    let rules = Set(report.diagnostics.map(\.rule)).sorted().map {
+      "<option value=\"\(HTML.escape($0))\">\(HTML.escape($0))</option>"
+    }
+    let severities = [Severity.error, .warning, .note].filter { report.count($0) > 0 }.map {
+      "<label><input type=\"checkbox\" value=\"\($0.rawValue)\" checked=\"checked\"/> "
+        + "\(Wording.count(report.count($0), $0.rawValue))</label>"
+    }
+    return """
+      <form id="filter" role="search" hidden="hidden">
+      <label>Text <input type="search" id="text"/></label>
+      <label>Rule <select id="rule"><option value="">all</option>\(rules.joined())</select></label>
+      <fieldset><legend>Severity</legend>\(severities.joined())</fieldset>
+      <output id="shown" for="text rule"></output>
+      <span class="hint">Keys: / to search, j and k for the next and the last finding</span>
+      </form>
+
+      """
+  }
+
+  /// A rule's id, which leads to its page where there is one.
+  private static func ruleName(_ id: String) -> String {
+    let name = "<code>\(HTML.escape(id))</code>"
+    return Project.page(ofRule: id).map { "<a href=\"\(HTML.escape($0))\">\(name)</a>" } ?? name
+  }
+
+  // MARK: Findings
+
+  private static func document(_ file: FileResult, _ options: ReportOptions) -> String {
+    var scenes: [String] = []
+    for diagnostic in file.diagnostics where !scenes.contains(diagnostic.scene ?? "") {
+      scenes.append(diagnostic.scene ?? "")
+    }
+    let parts = scenes.map { scene in
+      let found = file.diagnostics.filter { ($0.scene ?? "") == scene }
+      let head = scene.isEmpty ? "" : "<h3>\(HTML.prose(scene))</h3>\n"
+      return "<section>\n\(head)\(found.map { article($0, options) }.joined())</section>\n"
+    }
+    return """
+      <section>
+      <h2>\(HTML.escape(options.paths.reported(file.path)))</h2>
+      \(parts.joined())</section>
+
+      """
+  }
+
+  private static func article(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
+    let id = "finding-\(PictureFile.id(of: diagnostic, options.paths))"
+    let severity = diagnostic.severity.rawValue
+    let place = "line \(diagnostic.position.line), <code>\(HTML.escape(diagnostic.objectID))</code>"
+    let notes =
+      diagnostic.related.map { "\(HTML.prose($0.label)) (line \($0.position.line))" }
+      + diagnostic.notes.map { note in
+        HTML.prose(note.text) + (note.position.map { " (line \($0.line))" } ?? "")
+      }
+    return """
+      <article id="\(id)" class="\(severity)" tabindex="-1" data-severity="\(severity)" \
+      data-rule="\(HTML.escape(diagnostic.rule))">
+      <h4><span class="severity">\(severity)</span>\(HTML.prose(diagnostic.message))</h4>
+      <p class="place"><a href="#\(id)">\(place)</a> · \(ruleName(diagnostic.rule))</p>
+      \(chain(diagnostic.chain))\(HTML.list(notes, style: "notes"))\
+      \(HTML.list(diagnostic.help.map(HTML.prose), style: "help"))\(picture(of: diagnostic, id))</article>
+
+      """
+  }
+
+  private static func chain(_ pieces: [String]) -> String {
+    guard !pieces.isEmpty else { return "" }
+    let parts = pieces.map { piece in
+      piece.contains("✗")
+        ? "<span class=\"broken\">\(HTML.escape(piece))</span>" : HTML.escape(piece)
+    }
+    return "<p class=\"chain\">\(parts.joined(separator: " "))</p>\n"
+  }
+
+  /// Open for an error; what only warns is opened by those who want to see it.
+  private static func picture(of diagnostic: Diagnostic, _ id: String) -> String {
+    guard let picture = diagnostic.picture else { return "" }
+    let isOpen = diagnostic.severity == .error ? " open=\"open\"" : ""
+    let svg = PictureDrawing.element(picture, id: "picture-\(id)")
+    return "<details\(isOpen)><summary>Picture</summary>\(HTMLPage.figure(svg))</details>\n"
+  }
+
+  // MARK: Inputs
+
+  private static func inputs(_ report: Report, _ options: ReportOptions) -> String {
+    let problems = ReportEntry.inputs(report.inputProblems, options.paths).map { entry in
+      let place = entry.line.map { " line \($0)" } ?? ""
+      return "<span class=\"severity\">\(entry.severity.rawValue)</span>"
+        + "<code>\(HTML.escape(entry.path))</code>\(place): \(HTML.prose(entry.message))"
+    }
+    return problems.isEmpty
+      ? "" : "<section>\n<h2>Input</h2>\n\(HTML.list(problems, style: "input"))</section>\n"
+  }
+}

@@ -1,0 +1,116 @@
+import FixtureDocuments
+import Foundation
+import InterfaceBuilder
+import LayoutModel
+import LintCore
+import Pictures
+import Testing
+import XMLSource
+
+/// The pictures of what is found in `Fixtures/`, and of the scroll views in which nothing is.
+@Suite struct FixturePictureTests {
+  @Test func everyFindingHasAPicture() throws {
+    var without: [String: Int] = [:]
+    var count = 0
+    for found in Drawings.all.flatMap(\.findings) {
+      count += 1
+      if found.picture == nil { without[found.rule, default: 0] += 1 }
+    }
+    #expect(count > 100)
+    #expect(without == [:])
+  }
+
+  @Test func picturesAreWellFormed() throws {
+    for picture in Drawings.all.flatMap(\.findings).compactMap(\.picture) {
+      let text = PictureDrawing.file(picture)
+      let tree = try Drawings.tree(text)
+      #expect(tree.name(of: 0) == "svg")
+      #expect(tree.value("role", of: 0) == "img")
+      let named = try #require(tree.value("aria-labelledby", of: 0)).split(separator: " ").map(String.init)
+      let ids = tree.nodes.indices.compactMap { tree.value("id", of: $0) }
+      #expect(Set(named).isSubset(of: ids))
+      #expect(tree.text(of: try #require(tree.elements("title").first)) == picture.title)
+      #expect(text == PictureDrawing.file(picture), "the same picture is the same bytes")
+      for word in ["NaN", "nan", "inf"] { #expect(!text.contains("\"\(word)")) }
+    }
+  }
+
+  /// Both layouts of the proof are drawn as long as the proof says.
+  @Test func theTwoLayoutsAreThoseOfTheProof() throws {
+    var count = 0
+    for fixture in Fixture.all {
+      let document = fixture.document
+      for scrollView in LayoutAnalysis.judge(document, diagnose: true).scrollViews {
+        for configuration in scrollView.configurations {
+          for diagnosis in configuration.diagnoses where diagnosis.quantity.isContent {
+            let solved = try #require(configuration.canvas).solved
+            let layouts = solved.placements(of: try #require(diagnosis.proof))
+            let lengths = try layouts.map {
+              let content = try #require($0.contentFrame(of: diagnosis.scrollView))
+              return diagnosis.quantity.axis == .horizontal ? content.width : content.height
+            }
+            #expect(abs(lengths[0] - diagnosis.witness.lowerBound) < 1e-6)
+            #expect(abs(lengths[1] - diagnosis.witness.upperBound) < 1e-6)
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(arguments: Fixture.all)
+  func theBoxesThatAreDrawnAreTheFramesThatWereSolved(fixture: Fixture) throws {
+    let document = fixture.document
+    let judged = LayoutAnalysis.judge(document, diagnose: true).scrollViews
+    let inspected = Inspector.inspect(
+      Input(.content(path: fixture.name, bytes: []), isNamed: true),
+      bytes: document.tree.source.utf8, drawsPictures: true
+    ).scrollViews
+    for (scrollView, shown) in zip(judged, inspected) {
+      for (configuration, part) in zip(scrollView.configurations, shown.configurations)
+      where configuration.diagnoses.isEmpty {
+        guard let solved = configuration.canvas?.solved, let picture = part.pictures.first else {
+          continue
+        }
+        let root = solved.layout.root
+        let frames = (root..<document.views[root].subtreeEnd).compactMap { solved.frame(of: $0) }
+          .filter { [$0.x, $0.y, $0.width, $0.height].allSatisfy { abs($0) < 1e6 } }
+        #expect(
+          picture.placements[0].frames.compactMap(\.self)
+            == frames.map {
+              Picture.Rect(x: $0.x, y: $0.y, width: max(0, $0.width), height: max(0, $0.height))
+            })
+        try expectBoxes(of: picture)
+      }
+    }
+  }
+
+  /// The rectangles of the drawing are the frames, to scale.
+  private func expectBoxes(of picture: Picture) throws {
+    let scale = SceneScale(picture)
+    let wanted = picture.items.indices.dropFirst().compactMap { item -> Picture.Rect? in
+      guard item != picture.scrollView, let frame = picture.placements[0].frames[item] else {
+        return nil
+      }
+      let box = scale.drawn(frame)
+      return picture.items[item].isNamed || (box.width >= 1 && box.height >= 1) ? box : nil
+    }
+    let tree = try Drawings.tree(PictureDrawing.element(picture, id: "a"))
+    let drawn = tree.elements("g").compactMap { group -> Picture.Rect? in
+      let parts = Array(tree.children(of: group))
+      guard parts.count > 1, tree.name(of: parts[0]) == "title", tree.name(of: parts[1]) == "rect",
+        let x = tree.number("x", of: parts[1]), let y = tree.number("y", of: parts[1]),
+        let width = tree.number("width", of: parts[1]),
+        let height = tree.number("height", of: parts[1])
+      else { return nil }
+      return Picture.Rect(x: x, y: y, width: width, height: height)
+    }
+    try #require(drawn.count == wanted.count)
+    for (one, other) in zip(drawn, wanted) {
+      // A drawing has tenths.
+      #expect(abs(one.x - other.x) <= 0.051 && abs(one.y - other.y) <= 0.051)
+      #expect(abs(one.width - other.width) <= 0.051 && abs(one.height - other.height) <= 0.051)
+    }
+  }
+}

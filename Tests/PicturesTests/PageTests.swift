@@ -1,0 +1,98 @@
+import FixtureDocuments
+import Foundation
+import InterfaceBuilder
+import LintCore
+import LintRules
+import Pictures
+import Platform
+import Reporters
+import Testing
+import XMLSource
+
+/// The page of a report: it stands alone, and has everything.
+@Suite struct PageTests {
+  private static let report = Drawings.linter.report(
+    Fixture.all.prefix(60).map { fixture in
+      Drawings.linter.lint(
+        Input(.content(path: fixture.name, bytes: []), isNamed: true),
+        bytes: fixture.document.tree.source.utf8)
+    })
+  private static let options = ReportOptions(rules: AllRules.types.map { $0.description })
+  private static let page = ReportFormat.html.render(report, options)
+
+  @Test func itHasEveryFindingWithItsPicture() throws {
+    let tree = try Drawings.tree(Self.page)
+    let found = Self.report.diagnostics
+    #expect(found.count > 30)
+    let articles = tree.elements("article")
+    #expect(articles.count == found.count)
+    #expect(articles.compactMap { tree.value("data-rule", of: $0) }.sorted() == found.map(\.rule).sorted())
+    let drawn = tree.elements("svg").count { tree.value("role", of: $0) == "img" }
+    #expect(drawn == found.count { $0.picture != nil })
+    for item in found {
+      for help in item.help { #expect(Self.page.contains(words(help)), "\(help)") }
+    }
+  }
+
+  @Test func idsOccurOnce() throws {
+    let tree = try Drawings.tree(Self.page)
+    let ids = tree.nodes.indices.compactMap { tree.value("id", of: $0) }
+    #expect(Set(ids).count == ids.count)
+    for node in tree.nodes.indices {
+      for name in ["href", "for", "aria-labelledby"] {
+        for target in tree.value(name, of: node)?.split(separator: " ") ?? [] {
+          #expect(ids.contains(String(target.drop { $0 == "#" })), "\(target)")
+        }
+      }
+    }
+  }
+
+  @Test func itAsksForNothingElse() throws {
+    let tree = try Drawings.tree(Self.page)
+    let names = Set(tree.nodes.indices.map(tree.name))
+    #expect(names.isDisjoint(with: ["link", "img", "iframe", "object", "embed", "use", "image", "base"]))
+    for node in tree.nodes.indices {
+      #expect(tree.value("src", of: node) == nil)
+      #expect(tree.value("href", of: node)?.hasPrefix("#") ?? true)
+    }
+    for word in ["url(", "@import", "fetch(", "XMLHttpRequest", "http:", "https:"] {
+      let text = Self.page.replacing("http://www.w3.org/1999/xhtml", with: "")
+      #expect(!text.contains(word), "\(word)")
+    }
+    #expect(Self.page.contains("default-src 'none'"))
+  }
+
+  @Test func theSameReportIsTheSameBytes() {
+    #expect(Self.page == ReportFormat.html.render(Self.report, Self.options))
+  }
+
+  @Test func whatIsNotAskedForIsNotDrawn() {
+    let plain = Linter(rules: AllRules.types, configuration: .standard(for: AllRules.types))
+    for fixture in Fixture.all.prefix(60) {
+      let found = plain.lint(
+        Input(.content(path: fixture.name, bytes: []), isNamed: true),
+        bytes: fixture.document.tree.source.utf8
+      ).diagnostics
+      #expect(found.allSatisfy { $0.picture == nil })
+    }
+  }
+
+  @Test func aMarkdownReportLinksToItsPictures() {
+    var options = Self.options
+    options.pictureFolder = "pictures"
+    let text = ReportFormat.markdown.render(Self.report, options)
+    let files = PictureFile.all(Self.report, options.paths)
+    #expect(files.count == Self.report.diagnostics.count { $0.picture != nil })
+    #expect(Set(files.map(\.name)).count == files.count)
+    for file in files { #expect(text.contains("(pictures/\(file.name))")) }
+    #expect(!ReportFormat.markdown.render(Self.report, Self.options).contains("pictures/"))
+  }
+
+  /// A sentence as the page has it.
+  private func words(_ text: String) -> String {
+    let parts = XMLText.escape(text).split(separator: "`", omittingEmptySubsequences: false)
+    return parts.count % 2 == 0
+      ? XMLText.escape(text)
+      : parts.enumerated().map { $0 % 2 == 0 ? String($1) : "<code>\($1)</code>" }.joined()
+  }
+}
