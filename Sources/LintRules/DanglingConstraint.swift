@@ -13,7 +13,7 @@ package struct DanglingConstraint: Rule {
       the document; its constraints count for nothing in the verdicts. A lost layout guide is \
       `lost_layout_guide`.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.safe, .suggested],
     triggering: [
       .rootView(
         """
@@ -57,7 +57,10 @@ package struct DanglingConstraint: Rule {
   private func finding(
     _ context: RuleContext, _ owner: Int, _ missing: [MissingObject]
   ) -> Finding {
-    let constraints = missing.flatMap(\.constraints)
+    // One may name two of them.
+    let constraints = missing.flatMap(\.constraints).reduce(into: [Int]()) { found, index in
+      if !found.contains(index) { found.append(index) }
+    }
     let count = constraints.count
     let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
     return Finding(
@@ -79,6 +82,10 @@ package struct DanglingConstraint: Rule {
       help: [
         "put back what \(count == 1 ? "it was" : "they were") made for, or delete "
           + (count == 1 ? "the constraint" : "the constraints") + " from the source of the document"
-      ], topic: "missing." + missing.map(\.id).joined(separator: "."))
+      ],
+      repairs: [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }],
+      // What code reaches may be put to use there.
+      applicability: constraints.contains(where: context.isOutlet) ? .suggested : .safe,
+      topic: "missing." + missing.map(\.id).joined(separator: "."))
   }
 }

@@ -13,7 +13,7 @@ package struct LostLayoutGuide: Rule {
       bottom layout guide or a guide of a scroll view stands. Put the guide back with the id that \
       the constraints name.
       """,
-    severity: .error,
+    severity: .error, fixes: [.safe],
     triggering: [.rootView(pinned(), mark: "↓")],
     nonTriggering: [
       .rootView(pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#))
@@ -72,7 +72,9 @@ package struct LostLayoutGuide: Rule {
       },
       help: [
         "put <viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/> back into \(owner)"
-      ], topic: topic(lost))
+      ],
+      repairs: [context.edits(Repair([.restoreGuide(lost)]), of: lost.guide.owner)],
+      applicability: .safe, topic: topic(lost))
   }
 
   /// The guides whose loss leaves sizes open, with what their return decides.
@@ -93,7 +95,6 @@ package struct LostLayoutGuide: Rule {
               "without it the \(diagnosis.quantity.isContent ? "content size" : "frame") of "
                 + "\(words.name(diagnosis.scrollView)) is ambiguous",
               at: context.anchor(ofView: diagnosis.scrollView)), at: 0)
-          finding.repairs = base.repairs
           finding.covers = base.covers
           finding.scope = base.scope
           finding.picture = base.picture
