@@ -38,7 +38,7 @@ import Testing
     let messages = diagnostics(constraint).map(\.message)
     #expect(
       messages == [
-        "2 constraints of `View` (root) name `a` and `b`, which are not in the document"
+        "1 constraint of `View` (root) names `a` and `b`, which are not in the document"
       ])
   }
 

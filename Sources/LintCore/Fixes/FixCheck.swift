@@ -140,8 +140,8 @@ private struct Place {
         ("content", old.contentSize[axis], new.contentSize[axis]),
         ("frame", old.frameSize[axis], new.frameSize[axis]),
       ] {
-        // The solver calls lengths equal that differ by a hundredth of a point.
-        guard let before, let after, abs(before - after) > 0.02 else { continue }
+        // Sizes of text are nominal, and rounded to the pixels of the canvas.
+        guard let before, let after, abs(before - after) >= 0.5 else { continue }
         return "change the \(name) \(axis.size.rawValue) of \(title) from \(Wording.points(before)) to "
           + "\(Wording.points(after)) points\(place)"
       }
