@@ -13,7 +13,7 @@ package struct Linter: Sendable {
   private let types: [any Rule.Type]
   private let known: [RuleDescription]
   /// Whether diagnostics have pictures.
-  private let drawsPictures: Bool
+  private var drawsPictures: Bool
   /// Whether diagnostics have their repairs as edits of the document's text.
   package var writesFixes = false
 
@@ -67,6 +67,7 @@ package struct Linter: Sendable {
       configuration.ignoresVerifyAmbiguity = true
     }
     widen(&result.configuration)
+    result.drawsPictures = false
     for folder in nested.keys { widen(&result.nested[folder, default: configuration]) }
     return result
   }
