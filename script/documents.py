@@ -1,6 +1,6 @@
 """Interface Builder documents as text to edit, and scrolllint's reports on folders of them.
 
-Used by script/repairs and script/mutate.
+Used by script/repairs, script/mutate and script/fixes.
 """
 
 import json
@@ -96,6 +96,30 @@ def verdicts(item):
             for name, verdict in values.items():
                 found[(name, traits)] = verdict
     return found
+
+
+def constraints(document):
+    """The constraints that stand in every size class alike."""
+    varied = {
+        item.attributes["reference"] for item in document.elements
+        if item.name in ("exclude", "include") and "reference" in item.attributes}
+    return [
+        item.attributes["id"] for item in document.elements
+        if item.name == "constraint" and item.parent.name == "constraints"
+        and "id" in item.attributes and item.attributes["id"] not in varied
+        and "firstAttribute" in item.attributes
+        and not any(child.name == "variation" for child in item.children)
+    ]
+
+
+def is_healthy(views, diagnostics):
+    if any(item["severity"] == "error" or item["covers"] for item in diagnostics):
+        return False
+    return bool(views) and all(
+        item is not None
+        and not any(configuration["conflict"] for configuration in item["configurations"])
+        and set(verdicts(item).values()) == {"determined"}
+        for item in views.values())
 
 
 def percent(part, whole):

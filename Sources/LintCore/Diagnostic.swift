@@ -73,6 +73,10 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var help: [String]
   /// What the first lines of the help ask for, one for each, as edits of the document.
   package var repairs: [[RepairEdit]]
+  /// How sure it is that the first repair is meant; the others are suggested.
+  package var applicability: Applicability
+  /// The repairs as edits of the document's text; only where they were asked for.
+  package var fixes: [Fix] = []
   /// The quantities whose ambiguity the finding answers for, its own first.
   public package(set) var covers: [Quantity]
   /// A drawing of the chain of constraints, in pieces that a line may break between.
@@ -109,6 +113,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
     help = finding.help.map(VisibleText.of)
     repairs = finding.repairs
+    applicability = finding.applicability
     covers = finding.covers.map {
       Quantity(objectID: $0.objectID, name: $0.name, traits: $0.traits.map(\.code))
     }

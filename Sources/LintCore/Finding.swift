@@ -85,6 +85,8 @@ package struct Finding: Hashable, Sendable {
   /// What the first lines of the help ask for, one for each, as edits of the document; none for the
   /// lines that are advice only.
   package var repairs: [[RepairEdit]]
+  /// How sure it is that the first repair is meant; the others are suggested.
+  package var applicability: Applicability
   /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
   package var covers: [OpenQuantity]
   /// A drawing of the chain of constraints, in pieces that a line may break between.
@@ -104,7 +106,7 @@ package struct Finding: Hashable, Sendable {
   package init(
     rule: String, at anchor: Anchor, message: String, related: [Related] = [],
     chain: [String] = [], notes: [Note] = [], help: [String] = [], repairs: [[RepairEdit]] = [],
-    covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil,
+    applicability: Applicability = .suggested, covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil,
     severityLimit: Severity? = nil, reliance: Reliance? = nil
   ) {
     self.rule = rule
@@ -114,6 +116,7 @@ package struct Finding: Hashable, Sendable {
     self.notes = notes
     self.help = help
     self.repairs = repairs
+    self.applicability = applicability
     self.covers = covers
     self.chain = chain
     self.topic = topic

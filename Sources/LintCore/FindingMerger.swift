@@ -78,6 +78,8 @@ package enum FindingMerger {
 extension Finding {
   /// Leaves out repairs that hold for one of two findings only, where some hold for both.
   fileprivate mutating func keepRepairs(in first: Finding, and second: Finding) {
+    let isSafe = first.repairs.first == second.repairs.first
+    applicability = isSafe ? max(first.applicability, second.applicability) : .suggested
     let shared = Set(first.repairs).intersection(second.repairs)
     guard !shared.isEmpty else { return }
     let kept = repairs.indices.filter { shared.contains(repairs[$0]) && $0 < help.count }

@@ -28,6 +28,10 @@ package struct Input: Hashable, Sendable {
     }
   }
 
+  package var isStandardInput: Bool {
+    if case .standardInput = origin { true } else { false }
+  }
+
   func read() throws(FileReadError) -> [UInt8] {
     switch origin {
     case .file(let path): try FileReader.read(path: path, takesSpecial: isNamed)

@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import Platform
+package import Platform
 public import XMLSource
 
 /// Something that kept an input, or a part of it, from being judged, or a doubt about what the run
@@ -8,6 +8,8 @@ public struct InputDiagnostic: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The file or folder could not be read.
     case unreadable
+    /// The fixed document could not be written.
+    case unwritable
     /// Not well-formed XML, or values in it that mean nothing.
     case malformed
     /// XML, but not an Interface Builder document.
@@ -63,6 +65,11 @@ extension InputDiagnostic {
   init(_ error: FileReadError, path: String) {
     self.init(
       kind: .unreadable, severity: .error, path: path, message: "cannot be read: \(error)")
+  }
+
+  package init(_ error: FileWriteError, path: String) {
+    self.init(
+      kind: .unwritable, severity: .error, path: path, message: "not fixed: \(error.reason)")
   }
 
   init(_ error: XMLSyntaxError, path: String) {

@@ -6,14 +6,16 @@ internal import XMLSource
 /// The path from a document's bytes to its diagnostics.
 package struct Linter: Sendable {
   /// What is in force for the run, and for documents without a nearer configuration.
-  package let configuration: Configuration
+  package private(set) var configuration: Configuration
   /// What is in force for the documents of a folder, by its absolute path.
-  private let nested: [String: Configuration]
+  private var nested: [String: Configuration]
   /// All rules, whether they run or not.
   private let types: [any Rule.Type]
   private let known: [RuleDescription]
   /// Whether diagnostics have pictures.
-  private let drawsPictures: Bool
+  private var drawsPictures: Bool
+  /// Whether diagnostics have their repairs as edits of the document's text.
+  package var writesFixes = false
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
@@ -52,15 +54,41 @@ package struct Linter: Sendable {
 
   /// Lints the bytes of one input; a pure function of its arguments.
   package func lint(_ input: Input, bytes: [UInt8]) -> FileResult {
+    examine(input, bytes: bytes).result
+  }
+
+  /// A linter that overlooks nothing that a document could be worse by: with every standard rule,
+  /// whatever rules were chosen, and on every document.
+  var overlookingNothing: Self {
+    var result = self
+    func widen(_ configuration: inout Configuration) {
+      configuration.enabledRules.formUnion(known.filter { !$0.isOptIn }.map(\.id))
+      configuration.fileIgnores = []
+      configuration.ignoresVerifyAmbiguity = true
+    }
+    widen(&result.configuration)
+    result.drawsPictures = false
+    for folder in nested.keys { widen(&result.nested[folder, default: configuration]) }
+    return result
+  }
+
+  /// An input with all that was found out about it.
+  struct Examination {
+    var result: FileResult
+    /// Nil where nothing was judged.
+    var context: RuleContext?
+  }
+
+  func examine(_ input: Input, bytes: [UInt8]) -> Examination {
     let path = input.displayPath
     let configuration = self.configuration(for: path)
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
-      return FileResult(path: path, isJudged: false, input: [diagnostic])
+      return Examination(result: FileResult(path: path, isJudged: false, input: [diagnostic]))
     case .nothingToJudge:
       var result = FileResult(path: path, isJudged: true)
       result.rules = configuration.enabledRules
-      return result
+      return Examination(result: result)
     case .document(let document):
       let analysis = LayoutAnalysis.judge(
         document, diagnose: true, customClasses: configuration.customClasses)
@@ -72,8 +100,10 @@ package struct Linter: Sendable {
       if analysis.isCutShort { result.problems.append(.cutShort(path)) }
       let classes = Set(document.views.compactMap(\.customClass))
       result.customClasses = classes.intersection(configuration.customClasses.keys)
-      diagnose(context, configuration, &result)
-      return result
+      let encoding =
+        writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
+      diagnose(context, configuration, encoding, &result)
+      return Examination(result: result, context: context)
     }
   }
 
@@ -84,7 +114,8 @@ package struct Linter: Sendable {
   }
 
   private func diagnose(
-    _ context: RuleContext, _ configuration: Configuration, _ result: inout FileResult
+    _ context: RuleContext, _ configuration: Configuration, _ encoding: SourceEncoding?,
+    _ result: inout FileResult
   ) {
     var severities: [String: Severity] = [:]
     var findings: [Finding] = []
@@ -101,9 +132,11 @@ package struct Linter: Sendable {
         configuration.ignoresVerifyAmbiguity
         ? nil : VerifyAmbiguity.lowered(finding, in: context)
       let severity = lowered == nil ? severities[finding.rule] ?? .error : .note
-      return Diagnostic(
+      var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: document.tree.source)
+      if let encoding { result.fixes = Fix.all(of: finding, in: document, encoding: encoding) }
+      return result
     }
     var pass = SuppressionPass(context.document, configuration: configuration, rules: known)
     if !configuration.ignoresVerifyAmbiguity {

@@ -19,6 +19,7 @@ enum OutletCheck {
       guard !names.isEmpty else { return finding }
       var result = finding
       if reliance.makesNote { result.severityLimit = .note }
+      result.applicability = .suggested
       let list = Wording.list(names.map { "`\($0)`" })
       result.notes.append(
         Finding.Note(

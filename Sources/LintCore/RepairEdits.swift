@@ -201,7 +201,9 @@ struct RepairEdits {
   }
 
   private func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"
+    // Differences of frames have noise in their last digits.
+    let value = (value * 1000).rounded() / 1000
+    return value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"
   }
 }
 

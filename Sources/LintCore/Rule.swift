@@ -23,6 +23,8 @@ package struct RuleDescription: Sendable {
   package var severity: Severity
   /// Whether it runs only when it is asked for.
   package var isOptIn: Bool
+  /// How sure it is that the fixes are meant that its findings may have; none where they have none.
+  package var fixes: [Applicability]
   package var triggering: [Example] { makeTriggering() }
   package var nonTriggering: [Example] { makeNonTriggering() }
 
@@ -32,7 +34,7 @@ package struct RuleDescription: Sendable {
 
   package init(
     id: String, aliases: [String] = [], summary: String, rationale: String, severity: Severity,
-    isOptIn: Bool = false,
+    isOptIn: Bool = false, fixes: [Applicability] = [],
     triggering: @autoclosure @escaping @Sendable () -> [Example],
     nonTriggering: @autoclosure @escaping @Sendable () -> [Example]
   ) {
@@ -42,6 +44,7 @@ package struct RuleDescription: Sendable {
     self.rationale = rationale
     self.severity = severity
     self.isOptIn = isOptIn
+    self.fixes = fixes
     makeTriggering = triggering
     makeNonTriggering = nonTriggering
   }

@@ -9,7 +9,7 @@ package enum RulePage {
       "# \(rule.id)",
       wrapped(rule.summary.sentence, width: width),
       wrapped(
-        "\(rule.severity.rawValue.sentence) \(switching(rule))\(formerNames(rule))", width: width),
+        "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))", width: width),
       wrapped(rule.rationale, width: width),
     ]
     if let pair = nearestExamples(of: rule) {
@@ -48,6 +48,11 @@ package enum RulePage {
   private static func switching(_ rule: RuleDescription) -> String {
     rule.isOptIn
       ? "Off unless a configuration turns it on." : "On unless a configuration turns it off."
+  }
+
+  private static func fixes(_ rule: RuleDescription) -> String {
+    let kinds = rule.fixes.map(\.rawValue).joined(separator: " or ")
+    return kinds.isEmpty ? "" : " Fixes: \(kinds)."
   }
 
   private static func formerNames(_ rule: RuleDescription) -> String {

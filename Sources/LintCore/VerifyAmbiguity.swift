@@ -51,6 +51,7 @@ extension Finding {
   fileprivate func with(note: String) -> Finding {
     var result = self
     result.notes.append(Note(note))
+    result.applicability = .suggested
     return result
   }
 }

@@ -80,6 +80,11 @@ extension RuleContext {
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String { document.constraints[index].id }
 
+  /// Whether code reaches a constraint through an outlet.
+  package func isOutlet(_ constraint: Int) -> Bool {
+    document.outlets()[document.constraints[constraint].id] != nil
+  }
+
   /// The first number of the version of Interface Builder that saved the document.
   package var toolsVersion: Double { document.toolsVersion }
 

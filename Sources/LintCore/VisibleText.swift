@@ -3,17 +3,33 @@ package enum VisibleText {
   /// The text with a code (`\u{202E}`) for every character that cannot be seen or that changes how
   /// its neighbors are read: control characters but tabs, and format characters such as
   /// bidirectional overrides and zero-width spaces.
+  ///
+  /// So is the second sign of what build servers take for a command wherever they find it in a log:
+  /// `::` at the start of a line, which may be wrapped at any space, and `##`.
   package static func of(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    let isASCII = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    if isASCII, !zip(text.utf8, text.utf8.dropFirst()).contains(where: isPair) { return text }
     var result = ""
+    var before: Unicode.Scalar = " "
+    var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      if isInvisible(scalar), scalar != "\t" {
+      let isCommand =
+        scalar == previous && (scalar == "#" || scalar == ":" && before.properties.isWhitespace)
+      before = previous
+      previous = scalar
+      if isCommand || isInvisible(scalar) && scalar != "\t" {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        previous = "}"
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// Whether two bytes may begin a command.
+  private static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
+    first == second && (first == UInt8(ascii: ":") || first == UInt8(ascii: "#"))
   }
 
   /// Whether a character leaves no mark of its own, so that a format's own escape has to stand for

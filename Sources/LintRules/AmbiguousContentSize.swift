@@ -11,7 +11,7 @@ package struct AmbiguousContentSize: Rule {
       neither a broken chain, nor a link without a size, nor an edge that nothing is tied to. \
       The finding names the items that can move between the two; fix one of them.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [],
     nonTriggering: [
       .scrollView(

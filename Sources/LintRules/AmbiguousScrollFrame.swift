@@ -13,7 +13,7 @@ package struct AmbiguousScrollFrame: Rule {
       that the rest allows, a height of zero among them. Tie the open edge, or give the scroll \
       view a size.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [
       .rootView(
         """

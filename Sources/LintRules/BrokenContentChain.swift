@@ -15,7 +15,7 @@ package struct BrokenContentChain: Rule {
       constraints alike. The finding names the last item that the chain reaches and the first one \
       behind the gap; tie them together.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

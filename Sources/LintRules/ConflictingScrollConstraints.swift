@@ -14,7 +14,7 @@ package struct ConflictingScrollConstraints: Rule {
       that miss each other by a point or less come from rounding and are not reported. What rests \
       on an empty text or on the size of a class of your own is a warning: code may change it.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

@@ -15,7 +15,7 @@ package struct ContentSizedByItsScrollView: Rule {
       Give the content view a size: Equal Widths with the frame, and a height or content with \
       an unbroken chain.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", subviews: Example.view(), constraints: Example.pins())

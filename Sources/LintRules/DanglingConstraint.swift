@@ -13,7 +13,7 @@ package struct DanglingConstraint: Rule {
       the document; its constraints count for nothing in the verdicts. A lost layout guide is \
       `lost_layout_guide`.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.safe, .suggested],
     triggering: [
       .rootView(
         """
@@ -81,6 +81,10 @@ package struct DanglingConstraint: Rule {
         "in the source of the document, let \(count == 1 ? "it" : "them") name what took the place of "
           + "\(missing.count == 1 ? "the missing object" : "the missing objects"), or delete "
           + "\(count == 1 ? "it" : "them") and add in Interface Builder what is then open"
-      ], topic: "missing." + missing.map(\.id).joined(separator: "."))
+      ],
+      repairs: [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }],
+      // What code reaches may be put to use there.
+      applicability: constraints.contains(where: context.isOutlet) ? .suggested : .safe,
+      topic: "missing." + missing.map(\.id).joined(separator: "."))
   }
 }

@@ -13,6 +13,9 @@ protocol DiagnosisRule: Rule {
   /// What helps where no repair could be tried; follows the repairs.
   static func advice(_ words: DiagnosisWords) -> [String]
 
+  /// How sure it is that the first repair is meant.
+  static func applicability(_ words: DiagnosisWords) -> Applicability
+
   /// Objects whose outlets may bring what is missing, and whether the finding is then a note.
   static func reliance(_ words: DiagnosisWords) -> Finding.Reliance?
 }
@@ -20,6 +23,7 @@ protocol DiagnosisRule: Rule {
 extension DiagnosisRule {
   static func notes(_ words: DiagnosisWords) -> [Finding.Note] { [] }
   static func advice(_ words: DiagnosisWords) -> [String] { [] }
+  static func applicability(_ words: DiagnosisWords) -> Applicability { .suggested }
   static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? { nil }
 
   package func check(_ context: RuleContext) -> [Finding] {
@@ -97,7 +101,7 @@ struct DiagnosisWords {
       notes: rule.notes(self) + [proof] + covered + canvasOnly,
       help: diagnosis.repairs.map(repairs.sentence) + rule.advice(self),
       repairs: diagnosis.repairs.map { context.edits($0, of: diagnosis.scrollView) },
-      covers: covers, topic: diagnosis.quantity.name,
+      applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
       severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
       reliance: rule.reliance(self))

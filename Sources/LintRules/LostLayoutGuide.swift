@@ -13,7 +13,7 @@ package struct LostLayoutGuide: Rule {
       bottom layout guide or a guide of a scroll view stands. Put the guide back with the id that \
       the constraints name.
       """,
-    severity: .error,
+    severity: .error, fixes: [.safe],
     triggering: [.rootView(pinned(), mark: "↓")],
     nonTriggering: [
       .rootView(pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#))
@@ -72,7 +72,9 @@ package struct LostLayoutGuide: Rule {
       },
       help: [
         "put <viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/> back into \(owner)"
-      ], topic: topic(lost))
+      ],
+      repairs: [context.edits(Repair([.restoreGuide(lost)]), of: lost.guide.owner)],
+      applicability: .safe, topic: topic(lost))
   }
 
   /// A guide whose loss leaves sizes open, with what its return decides.
@@ -83,7 +85,6 @@ package struct LostLayoutGuide: Rule {
     finding.notes = [
       Finding.Note(open.message, at: words.context.anchor(ofView: words.diagnosis.scrollView))
     ] + open.notes
-    finding.repairs = open.repairs
     finding.covers = open.covers
     finding.scope = open.scope
     finding.picture = open.picture

@@ -15,7 +15,7 @@ package struct MissingSizeSource: Rule {
       none. Where the content scrolls vertically, its width comes from Equal Widths with the Frame \
       Layout Guide; pinning leading and trailing edges says nothing about how wide it is.
       """,
-    severity: .error,
+    severity: .error, fixes: [.safe, .suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -95,6 +95,19 @@ extension MissingSizeSource: DiagnosisRule {
       ]
     }
     return ["add a \(words.axis.title) constraint to \(words.names(views(words)))"]
+  }
+
+  /// Content whose height is there, and whose edges are tied, is as wide as the frame: it scrolls
+  /// vertically.
+  static func applicability(_ words: DiagnosisWords) -> Applicability {
+    let verdicts = words.configuration
+    guard case .missingSize(let views) = words.diagnosis.cause, let view = views.first,
+      words.diagnosis.repairs.first
+        == Repair([.equalToFrame(view: view, axis: .horizontal, priority: 1000)]),
+      words.context.view(view).parent == words.diagnosis.scrollView,
+      verdicts.content.vertical.canvas == .determined, verdicts.frame.canvas == .determined
+    else { return .suggested }
+    return .safe
   }
 
   /// An empty stack view that is an outlet is there for code to fill: just what is missing.

@@ -12,7 +12,7 @@ package struct PriorityTie: Rule {
       each value between them violates them by the same sum. Which one a device shows is not \
       decided by the document. Give the constraint that matters more a higher priority.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",

@@ -15,7 +15,7 @@ package struct StaleAmbiguityFlag: Rule {
       have been open. The flag has no part in any verdict. A note, since only Interface Builder \
       refreshes the flag; a project that wants fresh flags gives the rule a severity.
       """,
-    severity: .note,
+    severity: .note, fixes: [.safe],
     triggering: [
       .rootView(
         flagged(mark: "↓", attributes: #"ambiguous="YES""#, height: true))
@@ -51,7 +51,7 @@ package struct StaleAmbiguityFlag: Rule {
       else { return nil }
       let width = Wording.points(situation.contentSize(.horizontal) ?? 0)
       let height = Wording.points(situation.contentSize(.vertical) ?? 0)
-      return situation.finding(
+      var finding = situation.finding(
         Self.description,
         "the ambiguity flag of \(situation.title) is out of date: its constraints determine it",
         notes: [
@@ -59,6 +59,11 @@ package struct StaleAmbiguityFlag: Rule {
             "only a content size of \(width) × \(height) points satisfies the constraints")
         ],
         help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
+      finding.repairs = [
+        [.change(object: finding.anchor.objectID, attributes: [.init("ambiguous", nil)])]
+      ]
+      finding.applicability = .safe
+      return finding
     }
   }
 }

@@ -13,7 +13,7 @@ package struct UnpinnedContentEdge: Rule {
       its width, height and centers, or to its own safe area meet the frame and tie no content \
       edge. Pin the content to the edge that the finding names.
       """,
-    severity: .error,
+    severity: .error, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),

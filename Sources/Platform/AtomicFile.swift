@@ -20,7 +20,7 @@ package enum AtomicFile {
   package static func create(_ path: String, _ text: String) throws(FileWriteError) {
     let temporary = "\(path).\(getpid()).tmp"
     try writing(path) { () throws(SystemError) in
-      try writeTemporary(text, temporary, for: path)
+      try writeTemporary(Array(text.utf8), temporary, for: path)
     }
     defer { unlink(temporary) }
     // A link, unlike a renaming, fails where there is a file already.
@@ -42,9 +42,9 @@ package enum AtomicFile {
       let temporary = "\(path).\(getpid()).\(written.count).tmp"
       try writing(path) { () throws(SystemError) in
         if (try? FileStatus(of: path))?.isSpecial == true {
-          try writeInPlace(file.text, path)
+          try writeInPlace(Array(file.text.utf8), path)
         } else {
-          try writeTemporary(file.text, temporary, for: path)
+          try writeTemporary(Array(file.text.utf8), temporary, for: path)
           written.append((temporary, path))
         }
       }
@@ -63,6 +63,23 @@ package enum AtomicFile {
     let error = SystemError.last
     guard !FolderReader.isFolder(path) else { return }
     throw FileWriteError(path: path, reason: "\(error)")
+  }
+
+  /// Replaces the content of a file, if it is still the one that was read. Its permissions stay, and
+  /// so do links that lead to it.
+  package static func replace(
+    _ path: String, _ old: [UInt8], by new: [UInt8]
+  ) throws(FileWriteError) {
+    let path = target(of: path)
+    let temporary = "\(path).\(getpid()).tmp"
+    try writing(path) { () throws(SystemError) in try writeTemporary(new, temporary, for: path) }
+    defer { unlink(temporary) }
+    guard (try? FileReader.read(path: path)) == old else {
+      throw FileWriteError(path: path, reason: "it has changed in the meantime")
+    }
+    guard rename(temporary, path) == 0 else {
+      throw FileWriteError(path: path, reason: "\(SystemError.last)")
+    }
   }
 
   /// Whether there is something at a path.
@@ -86,12 +103,12 @@ package enum AtomicFile {
   }
 
   /// Devices and pipes, such as `/dev/stdout`, cannot be replaced.
-  private static func writeInPlace(_ text: String, _ path: String) throws(SystemError) {
-    try write(text, to: FileDescriptor(opening: path, O_WRONLY))
+  private static func writeInPlace(_ bytes: [UInt8], _ path: String) throws(SystemError) {
+    try write(bytes, to: FileDescriptor(opening: path, O_WRONLY))
   }
 
   private static func writeTemporary(
-    _ text: String, _ temporary: String, for path: String
+    _ bytes: [UInt8], _ temporary: String, for path: String
   ) throws(SystemError) {
     let status = try? FileStatus(of: path)
     if let status {
@@ -102,16 +119,18 @@ package enum AtomicFile {
     let file = try FileDescriptor(
       opening: temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: status?.permissions ?? 0o666)
     do throws(SystemError) {
-      try write(text, to: file)
+      try write(bytes, to: file)
+      // What the process takes away from new files was not taken away from this one.
+      if let status, chmod(temporary, status.permissions) != 0 { throw .last }
     } catch {
       unlink(temporary)
       throw error
     }
   }
 
-  private static func write(_ text: String, to file: FileDescriptor) throws(SystemError) {
+  private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(SystemError) {
     do throws(SystemError) {
-      try file.write(text)
+      try file.write(bytes)
     } catch {
       try? file.close()
       throw error

@@ -36,9 +36,9 @@ struct FileDescriptor {
     return bytes
   }
 
-  /// Writes a whole text.
-  func write(_ text: String) throws(SystemError) {
-    var rest = Array(text.utf8)[...]
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { CLibrary.write(number, $0.baseAddress, $0.count) }
       if written > 0 {

@@ -9,7 +9,10 @@ package enum StandardStream: Sendable {
   }
 
   /// Writes a whole text.
-  package func write(_ text: String) throws(SystemError) { try descriptor.write(text) }
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+
+  /// Writes bytes as they are.
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
   package var isTerminal: Bool { isatty(descriptor.number) == 1 }
 

@@ -90,6 +90,7 @@ extension InputDiagnostic {
   var ruleID: String {
     switch kind {
     case .unreadable: "unreadable_document"
+    case .unwritable: "unwritable_document"
     case .malformed: "malformed_document"
     case .foreign: "foreign_document"
     case .unsupported: "unsupported_document"

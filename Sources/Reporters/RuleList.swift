@@ -49,6 +49,7 @@ package enum RuleList {
       ("id", .string(rule.id)), ("aliases", .array(rule.aliases.map(JSONValue.string))),
       ("summary", .string(rule.summary)), ("rationale", .string(rule.rationale)),
       ("optIn", .bool(rule.isOptIn)),
+      ("fixes", .array(rule.fixes.map { .string($0.rawValue) })),
     ]
   }
 

@@ -12,11 +12,15 @@ struct LintOptions: ParsableArguments {
 
   @OptionGroup(title: "Rules") var rules: RuleSelection
 
+  @OptionGroup(title: "Fixes") var fixes: FixOptions
+
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
 
   @OptionGroup(title: "Documents") var documents: DocumentSelection
 
   @OptionGroup var inputs: InputOptions
+
+  func validate() throws { try fixes.validate(with: self) }
 }
 
 /// Judges documents and reports what is wrong in them.
@@ -38,8 +42,11 @@ struct LintCommand: AsyncParsableCommand {
     let resolved = try options.file.resolve(layer)
     let plan = try options.output.plan(reporter: resolved.reporter)
     let known = try baseline.read(resolved)
-    let run = LintRun(options, resolved, layer, drawsPictures: plan.drawsPictures)
-    var report = try await run.report()
+    let run = try LintRun(options, resolved, layer, drawsPictures: plan.drawsPictures)
+    if options.fixes.isActive {
+      throw try await FixRun(options, run, known, resolved).run(plan)
+    }
+    var report = await run.report()
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(report, over: known ?? Baseline(), in: path, resolved.configuration)
@@ -55,32 +62,35 @@ struct LintCommand: AsyncParsableCommand {
 
 /// Finds the documents that are meant, and lints each by its own configuration.
 struct LintRun {
-  private let options: LintOptions
+  let finder: InputFinder
+  let linter: Linter
+  let jobs: Int
   private let resolved: ResolvedConfiguration
-  private let commandLine: ConfigurationLayer
-  private let drawsPictures: Bool
 
   init(
     _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
     drawsPictures: Bool = false
-  ) {
-    self.options = options
-    self.resolved = resolved
-    self.commandLine = commandLine
-    self.drawsPictures = drawsPictures
-  }
-
-  func report() async throws -> Report {
+  ) throws {
     var finder = try options.documents.find(options.inputs.paths, resolved.filter)
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
-    let linter = Linter(
+    self.finder = finder
+    linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
       nested: nested.mapValues(\.configuration), drawsPictures: drawsPictures)
+    jobs = options.inputs.effectiveJobs
+    self.resolved = resolved
+  }
+
+  func report() async -> Report {
     var bar = ProgressBar(total: finder.inputs.count)
-    var report = await linter.lint(finder, jobs: options.inputs.effectiveJobs) {
-      bar.show(done: $0)
-    }
+    let report = await linter.lint(finder, jobs: jobs) { bar.show(done: $0) }
     bar.clear()
+    return finished(report)
+  }
+
+  /// A report with what is to be said of the configuration.
+  func finished(_ report: Report) -> Report {
+    var report = report
     report.input += resolved.warnings(finder, report)
     return report
   }

@@ -45,7 +45,7 @@ struct OutputPlan {
   /// Where in its folder a report has its pictures.
   private static let pictureFolder = "pictures"
 
-  /// Writes the files, then standard output.
+  /// Writes the files, then standard output or another stream.
   ///
   /// A reader that goes away early takes nothing from the files; files that cannot be written take
   /// nothing from standard output.
@@ -53,7 +53,7 @@ struct OutputPlan {
   /// - Parameter root: what paths in reports for programs are relative to, where the format's reader
   ///   does not expect something else.
   func write(
-    _ report: Report, rules: [RuleDescription], root: String
+    _ report: Report, rules: [RuleDescription], root: String, to stream: StandardStream = .output
   ) throws(CommandFailure) {
     func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
       let folder = CurrentProcess.workingFolder
@@ -89,7 +89,7 @@ struct OutputPlan {
     } catch {
       failure = error
     }
-    Terminal.write(format.render(report, options(format, style)))
+    Terminal.write(format.render(report, options(format, style)), to: stream)
     if let failure { throw failure }
   }
 

@@ -109,6 +109,7 @@ struct CompletionRoot: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var file: ConfigurationOptions
   @OptionGroup var rules: RuleSelection
+  @OptionGroup var fixes: FixOptions
   @OptionGroup var baseline: BaselineOptions
   @OptionGroup var documents: DocumentSelection
   @OptionGroup var parallelism: ParallelismOptions

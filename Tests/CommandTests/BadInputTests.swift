@@ -130,6 +130,22 @@ import Testing
     }
   }
 
+  // What a build server would take for a command at the start of a line, or anywhere in it.
+  @Test(arguments: formats)
+  func namesThatABuildServerWouldTakeForCommands(format: String) throws {
+    let scratch = try Scratch()
+    try scratch.add("::stop-commands::a.xib", Documents.ambiguous.replacingOccurrences(
+      of: "userLabel=\"Form\"", with: "userLabel=\"##vso[task.setvariable variable=b]c\""))
+    try scratch.add("::stop-commands::b.xib", "")
+    let run = try scratch.run("--format", format)
+    #expect(run.status == 2)
+    #expect(run.output.contains("stop-commands"))
+    for line in (run.output + run.errors).split(whereSeparator: \.isNewline) {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::stop-commands"), "\(line)")
+      #expect(!line.contains("##vso["), "\(line)")
+    }
+  }
+
   @Test func aViewNested100000Deep() throws {
     let deep = String(repeating: "<subviews><view id=\"v\">\n", count: 100_000)
     let close = String(repeating: "</view></subviews>", count: 100_000)

@@ -1,0 +1,52 @@
+internal import InterfaceBuilder
+package import XMLSource
+
+/// A repair as edits of the text of its document.
+package struct Fix: Hashable, Sendable {
+  /// A replacement, with its place in the document as it is on disk.
+  package struct Edit: Hashable, Sendable {
+    /// Byte offsets from the start of the file, a byte-order mark counted.
+    package var bytes: Range<Int>
+    /// The same place; columns are Unicode code points from 1.
+    package var start: SourcePosition
+    package var end: SourcePosition
+    package var text: String
+  }
+
+  package var applicability: Applicability
+  /// What it does, in Interface Builder's words.
+  package var help: String
+  /// By place; they do not overlap.
+  package var edits: [Edit]
+}
+
+extension Fix {
+  /// The repairs of a finding that can be written.
+  static func all(
+    of finding: Finding, in document: IBDocument, encoding: SourceEncoding
+  ) -> [Fix] {
+    zip(finding.repairs, finding.help).enumerated().compactMap { index, repair in
+      RepairWriter.textEdits(repair.0, in: document).map { edits in
+        Fix(
+          applicability: index == 0 ? finding.applicability : .suggested,
+          help: VisibleText.of(repair.1),
+          edits: edits.map { Edit($0, in: document.tree.source, encoding) })
+      }
+    }
+  }
+}
+
+extension Fix.Edit {
+  init(_ edit: TextEdit, in source: SourceFile, _ encoding: SourceEncoding) {
+    func offset(_ offset: Int) -> Int { encoding.offset(of: offset, in: source.utf8) }
+    func position(_ offset: Int) -> SourcePosition {
+      SourcePosition(
+        line: source.position(of: offset).line,
+        column: source.excerpt(at: offset).characterColumn)
+    }
+    bytes = offset(edit.range.lowerBound)..<offset(edit.range.upperBound)
+    start = position(edit.range.lowerBound)
+    end = position(edit.range.upperBound)
+    text = edit.text
+  }
+}

@@ -1,0 +1,42 @@
+/// Ids as Interface Builder gives them to new objects: `Jbw-Bv-t6I`.
+enum ObjectID {
+  private static let characters = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+  /// An id that is not taken, the same for the same object in every run.
+  ///
+  /// - Parameter content: what the object is.
+  static func new(for content: String, isTaken: (String) -> Bool) -> String {
+    var attempt = 0
+    while true {
+      let id = id(hash: hash("\(content) \(attempt)"))
+      if !isTaken(id) { return id }
+      attempt += 1
+    }
+  }
+
+  private static func id(hash: UInt64) -> String {
+    var rest = hash
+    func characters(_ count: Int) -> String {
+      String(
+        (0..<count).map { _ in
+          defer { rest /= UInt64(Self.characters.count) }
+          return Self.characters[Int(rest % UInt64(Self.characters.count))]
+        })
+    }
+    return "\(characters(3))-\(characters(2))-\(characters(3))"
+  }
+
+  /// FNV-1a, its bits mixed once more so that short texts differ in all of them.
+  ///
+  /// Source: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV Non-Cryptographic Hash
+  /// Algorithm"; the mixing is S. Vigna's for SplitMix64.
+  private static func hash(_ text: String) -> UInt64 {
+    var hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
+    return hash ^ hash >> 31
+  }
+}

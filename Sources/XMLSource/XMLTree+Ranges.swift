@@ -1,0 +1,74 @@
+// Where the parts of elements stand in the source, for those who edit it.
+extension XMLTree {
+  /// The raw value of an attribute, without its quotes.
+  package func valueRange(of attribute: Int) -> Range<Int> {
+    Int(attributes[attribute].valueStart)..<Int(attributes[attribute].valueEnd)
+  }
+
+  /// An attribute with its name and quotes, and the white space before it.
+  package func attributeRange(of attribute: Int) -> Range<Int> {
+    let value = valueRange(of: attribute)
+    var start = value.lowerBound - 1
+    func skip(while condition: (UInt8) -> Bool) {
+      while start > 0, condition(source.utf8[start - 1]) { start -= 1 }
+    }
+    skip { $0.isXMLSpace || $0 == UInt8(ascii: "=") }
+    skip { !$0.isXMLSpace }
+    skip(while: \.isXMLSpace)
+    return start..<value.upperBound + 1
+  }
+
+  /// Just behind the name in a start tag.
+  package func nameEnd(of node: Int) -> Int {
+    Int(nodes[node].tagStart) + 1 + name(of: node).utf8.count
+  }
+
+  /// The bytes of an element, from its start tag to its end tag.
+  package func range(of node: Int) -> Range<Int> { Int(nodes[node].tagStart)..<end(of: node) }
+
+  /// Whether an element is an empty-element tag, such as `<rect/>`.
+  package func isEmptyTag(_ node: Int) -> Bool {
+    source.utf8[Int(nodes[node].tagEnd) - 2] == UInt8(ascii: "/")
+  }
+
+  /// Where an element's end tag begins; nil where its start tag closes itself.
+  package func endTag(of node: Int) -> Int? {
+    if isEmptyTag(node) { return nil }
+    var offset = Int(nodes[node].tagEnd)
+    for child in children(of: node) where nodes[child].end == nodes[node].end {
+      offset = end(of: child)
+    }
+    // Between the last child and the end tag there is text, and there may be comments and the like.
+    while offset < source.utf8.count, !starts(with: "</", at: offset) {
+      if starts(with: "<!--", at: offset) {
+        offset = skip("-->", from: offset)
+      } else if starts(with: "<![CDATA[", at: offset) {
+        offset = skip("]]>", from: offset)
+      } else if starts(with: "<?", at: offset) {
+        offset = skip("?>", from: offset)
+      } else {
+        offset += 1
+      }
+    }
+    return offset
+  }
+
+  private func end(of node: Int) -> Int {
+    guard let endTag = endTag(of: node) else { return Int(nodes[node].tagEnd) }
+    return skip(">", from: endTag)
+  }
+
+  private func starts(with text: StaticString, at offset: Int) -> Bool {
+    source.utf8.count - offset >= text.utf8CodeUnitCount
+      && (0..<text.utf8CodeUnitCount).allSatisfy {
+        source.utf8[offset + $0] == text.utf8Start[$0]
+      }
+  }
+
+  /// Past the first occurrence of a text.
+  private func skip(_ text: StaticString, from start: Int) -> Int {
+    var offset = start
+    while offset < source.utf8.count, !starts(with: text, at: offset) { offset += 1 }
+    return offset + text.utf8CodeUnitCount
+  }
+}

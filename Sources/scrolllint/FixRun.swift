@@ -1,0 +1,123 @@
+internal import ConfigurationFile
+internal import LintCore
+internal import Platform
+internal import Reporters
+
+/// Fixes what a run finds, and reports what is left.
+struct FixRun {
+  private let options: LintOptions
+  private let run: LintRun
+  private let baseline: Baseline?
+  private let resolved: ResolvedConfiguration
+
+  init(
+    _ options: LintOptions, _ run: LintRun, _ baseline: Baseline?, _ resolved: ResolvedConfiguration
+  ) {
+    self.options = options
+    self.run = run
+    self.baseline = baseline
+    self.resolved = resolved
+  }
+
+  func run(_ plan: OutputPlan) async throws -> ExitStatus {
+    let inputs = try inputs()
+    var files = await concurrentMap(inputs, jobs: run.jobs) { [linter = run.linter] in
+      linter.lint($0)
+    }
+    let documents = await fixed(inputs, files)
+    for (place, document) in documents { accept(document, in: &files[place]) }
+    var report = run.finished(run.linter.report(files, input: run.finder.diagnostics))
+    try options.baseline.apply(baseline, to: &report, resolved)
+    if options.fixes.diff { return writeDiff(documents.map(\.1), report) }
+    var stream = StandardStream.output
+    if case .content(_, let bytes)? = inputs.first?.origin {
+      // A filter writes what it reads, whether there is something to fix or not.
+      Terminal.write(documents.first?.1.after ?? bytes)
+      stream = .error
+    }
+    writeSummary(documents.map(\.1), "fixed")
+    try plan.write(
+      report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root, to: stream)
+    return ExitStatus(code: report.exitCode)
+  }
+
+  /// The inputs, with the content of standard input, which can be read only once.
+  private func inputs() throws(CommandFailure) -> [Input] {
+    var inputs = run.finder.inputs
+    guard let place = inputs.firstIndex(where: \.isStandardInput) else { return inputs }
+    if options.fixes.fix, inputs.count > 1 {
+      throw CommandFailure("--fix takes standard input alone, since it writes the document to standard output")
+    }
+    do throws(FileReadError) {
+      let bytes = try FileReader.readStandardInput()
+      inputs[place].origin = .content(path: inputs[place].displayPath, bytes: bytes)
+    } catch {
+      throw CommandFailure("standard input cannot be read: \(error)")
+    }
+    return inputs
+  }
+
+  // MARK: Fixing
+
+  /// The documents in which something is to be fixed, by their place among the inputs.
+  private func fixed(_ inputs: [Input], _ files: [FileResult]) async -> [(Int, FixedDocument)] {
+    let fixer = Fixer(run.linter, upTo: options.fixes.most)
+    let wanted = shown(files).map { file in
+      file.diagnostics.filter { options.fixes.wants($0) && fixer.isFixable($0) }
+    }
+    let places = inputs.indices.filter { !wanted[$0].isEmpty }
+    let documents = await concurrentMap(places, jobs: run.jobs) { place in
+      fixer.fix(inputs[place], wanted: wanted[place])
+    }
+    return zip(places, documents).compactMap { place, document in document.map { (place, $0) } }
+  }
+
+  /// What the baseline leaves of the results.
+  private func shown(_ files: [FileResult]) -> [FileResult] {
+    var report = run.linter.report(files)
+    let configuration = resolved.configuration
+    let scope = BaselineScope(
+      report, rules: configuration.enabledRules, paths: configuration.paths)
+    _ = baseline?.apply(to: &report, paths: configuration.paths, scope: scope)
+    return report.files
+  }
+
+  /// Writes a document where that is asked for, and lints it as it is then.
+  private func accept(_ document: FixedDocument, in result: inout FileResult) {
+    do throws(FileWriteError) {
+      if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
+        try AtomicFile.replace(path, document.before, by: document.after)
+      }
+      result = run.linter.lint(document.input, bytes: document.after)
+      result.note(document.refusals)
+    } catch {
+      result.problems.append(InputDiagnostic(error, path: result.path))
+    }
+  }
+
+  // MARK: Output
+
+  private func writeDiff(_ documents: [FixedDocument], _ report: Report) -> ExitStatus {
+    Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
+    let folder = CurrentProcess.workingFolder
+    let paths = PathBase(root: folder, workingFolder: folder)
+    let diff = documents.flatMap { document in
+      UnifiedDiff.between(
+        document.before, document.after, path: paths.relative(document.input.displayPath))
+    }
+    Terminal.write(diff)
+    for diagnostic in report.diagnostics {
+      guard let note = diagnostic.notes.first, note.isRefusal else { continue }
+      Terminal.writeError("\(diagnostic)\n   note: \(note.text)\n")
+    }
+    writeSummary(documents, "can be fixed")
+    return ExitStatus(code: max(report.exitCode, diff.isEmpty ? 0 : 1))
+  }
+
+  private func writeSummary(_ documents: [FixedDocument], _ verb: String) {
+    let changed = documents.filter(\.isChanged)
+    guard !changed.isEmpty, !options.output.quiet else { return }
+    let findings = Wording.count(changed.reduce(0) { $0 + $1.fixedCount }, "finding")
+    Terminal.writeError("\(findings) \(verb) in \(Wording.count(changed.count, "document"))\n")
+  }
+}
