@@ -78,8 +78,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ConfigurationFile", "InterfaceBuilder", "LintCore", "LintRules", "Platform", "Reporters",
-        "XMLSource",
+        "ConfigurationFile", "InterfaceBuilder", "LintCore", "LintRules", "Pictures", "Platform",
+        "Reporters", "XMLSource",
       ], path: "Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Platform"],

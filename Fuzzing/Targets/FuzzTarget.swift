@@ -2,6 +2,7 @@ internal import ConfigurationFile
 internal import InterfaceBuilder
 internal import LintCore
 internal import LintRules
+internal import Pictures
 internal import Platform
 internal import Reporters
 internal import XMLSource
@@ -13,7 +14,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case xml
   /// Bytes → the values of a document.
   case decoding
-  /// Bytes → a report in some form, or what `inspect` says.
+  /// Bytes → a report in some form, what `inspect` says, pictures, or the document with its fixes.
   case report
   /// Bytes → decisions of a generator → a document → a report in some form.
   case layout
@@ -93,18 +94,42 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     configuration: Configuration(
       enabledRules: Set(AllRules.withLinterRules.map { $0.description.id })))
 
-  /// - Parameter choice: decides in which form the report is written; all forms would take longer
-  ///   than the layout.
+  /// - Parameter choice: decides what is made of the layout; everything would take longer than to
+  ///   solve it.
   private static func report(_ bytes: [UInt8], choice: UInt8?) {
     let input = Input(.content(path: "App/a.xib", bytes: bytes), isNamed: true)
-    let result = linter.lint(input)
     let formats = ReportFormat.allCases
-    let choice = Int(choice ?? 0) % (formats.count + 1)
-    if choice < formats.count {
+    let choice = Int(choice ?? 0) % (formats.count + 3)
+    switch choice - formats.count {
+    case 0: check(InspectionReporter.text(Inspector.inspect(input).scrollViews))
+    case 1: pictures(of: input)
+    case 2: fixes(of: input, bytes)
+    default:
+      let result = linter.lint(input)
       check(render(linter.report([result]), formats[choice]))
-    } else {
-      check(InspectionReporter.text(Inspector.inspect(input).scrollViews))
     }
+  }
+
+  private static func pictures(of input: Input) {
+    for scrollView in Inspector.inspect(input, drawsPictures: true).scrollViews {
+      for picture in scrollView.configurations.flatMap(\.pictures) {
+        let text = PictureDrawing.file(picture)
+        check(text)
+        let summary = try? XMLReader.check(path: "a.svg", bytes: Array(text.utf8))
+        precondition(summary?.root == "svg", "a picture is not XML")
+      }
+    }
+  }
+
+  private static func fixes(of input: Input, _ bytes: [UInt8]) {
+    let fixer = Fixer(linter, upTo: .suggested)
+    func fixed(_ bytes: [UInt8]) -> [UInt8] {
+      fixer.fix(input, bytes: bytes, wanted: linter.lint(input, bytes: bytes).diagnostics).after
+    }
+    let once = fixed(bytes)
+    guard once != bytes else { return }
+    precondition((try? XMLReader.read(path: "a.xib", bytes: once)) != nil, "a fix breaks a document")
+    precondition(fixed(once) == once, "fixes that are made twice differ")
   }
 
   private static func render(_ report: Report, _ format: ReportFormat) -> String {

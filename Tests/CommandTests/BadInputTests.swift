@@ -5,7 +5,7 @@ import Testing
 @Suite struct BadInputTests {
   private static let formats = [
     "text", "concise", "xcode", "github", "gitlab", "markdown", "json", "sarif", "junit",
-    "checkstyle",
+    "checkstyle", "html",
   ]
 
   @Test func anEmptyFile() throws {
