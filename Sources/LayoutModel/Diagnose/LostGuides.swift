@@ -16,39 +16,65 @@ extension IBDocument {
       }
     }
     return order.compactMap { id in
-      guard let constraints = named[id], let guide = guide(namedBy: constraints, id),
-        constraints.count >= 3 || hasTwin(guide)
+      guard let constraints = named[id], let ends = ends(of: constraints, to: id),
+        let guide = guideWithTwin(at: ends) ?? (ends.count >= 3 ? guide(at: ends) : nil)
       else { return nil }
       return LostGuide(id: id, guide: guide, constraints: constraints)
     }
   }
 
-  /// What guide an object was that constraints name, by where they hold it; nil where it was none.
-  private func guide(namedBy constraints: [Int], _ id: String) -> RestoredGuide? {
-    let owners = Set(constraints.map { self.constraints[$0].owner })
-    guard let owner = owners.min() else { return nil }
-    var attributes: [(own: IBAttribute, other: IBAttribute, view: Int)] = []
-    for index in constraints {
-      let constraint = self.constraints[index]
+  /// A constraint at an object that is missing.
+  private struct End {
+    var owner: Int
+    /// The attribute of the missing object, and that of the view at the other end.
+    var own: IBAttribute
+    var other: IBAttribute
+    var view: Int
+  }
+
+  /// Nil where one of the constraints leads to nothing that is there.
+  private func ends(of constraints: [Int], to id: String) -> [End]? {
+    var result: [End] = []
+    for constraint in constraints.map({ self.constraints[$0] }) {
       guard let second = constraint.second, let secondAttribute = constraint.secondAttribute
       else { return nil }
       let isFirst = constraint.first == .missing(id)
-      let other = isFirst ? second : constraint.first
-      guard let view = view(of: other) else { return nil }
-      attributes.append(
+      guard let view = view(of: isFirst ? second : constraint.first) else { return nil }
+      let (own, other) =
         isFirst
-          ? (constraint.firstAttribute, secondAttribute, view)
-          : (secondAttribute, constraint.firstAttribute, view))
+        ? (constraint.firstAttribute, secondAttribute) : (secondAttribute, constraint.firstAttribute)
+      result.append(End(owner: constraint.owner, own: own, other: other, view: view))
     }
-    let inner = inside(owner)
-    guard attributes.allSatisfy({ inner.contains($0.view) }), owners.allSatisfy({ $0 == owner })
+    return result
+  }
+
+  /// The one of a scroll view's two guides that is missing where the other one is there: Interface
+  /// Builder writes them together.
+  private func guideWithTwin(at ends: [End]) -> RestoredGuide? {
+    var owner = ends.first.map { views[$0.view].parent } ?? -1
+    while owner >= 0, views[owner].kind != .scrollView { owner = views[owner].parent }
+    guard owner >= 0, ends.allSatisfy({ inside(owner).contains($0.view) }),
+      ends.allSatisfy({ $0.owner == owner || inside($0.owner).contains(owner) })
+    else { return nil }
+    let kinds = views[owner].guides.map { guides[$0].kind }
+    let hasContent = kinds.contains(.contentLayout)
+    guard hasContent != kinds.contains(.frameLayout), ends.allSatisfy({ $0.own == $0.other }) else {
+      return nil
+    }
+    return RestoredGuide(kind: hasContent ? .frameLayout : .contentLayout, owner: owner)
+  }
+
+  /// What guide an object was that constraints name, by where they hold it; nil where it was none.
+  private func guide(at attributes: [End]) -> RestoredGuide? {
+    guard let owner = attributes.first?.owner,
+      attributes.allSatisfy({ $0.owner == owner && inside(owner).contains($0.view) })
     else { return nil }
     let edges = attributes.allSatisfy { $0.own == $0.other && !$0.own.isSize }
     if views[owner].kind == .scrollView {
       if attributes.allSatisfy({ $0.own == $0.other && $0.own.isSize }) {
         return missing(.frameLayout, owner)
       }
-      return edges ? missing(.contentLayout, owner) ?? missing(.frameLayout, owner) : nil
+      return edges ? missing(.contentLayout, owner) : nil
     }
     if usesSafeAreas {
       // A view among siblings has spacings; a guide around them has its edges at theirs.
@@ -62,18 +88,6 @@ extension IBDocument {
       return missing(.bottom, owner)
     }
     return nil
-  }
-
-  /// Whether a scroll view has the other one of its two guides, which Interface Builder writes
-  /// together: one of them cannot be missing by intent.
-  private func hasTwin(_ guide: RestoredGuide) -> Bool {
-    let twin: IBGuide.Kind
-    switch guide.kind {
-    case .contentLayout: twin = .frameLayout
-    case .frameLayout: twin = .contentLayout
-    default: return false
-    }
-    return views[guide.owner].guides.contains { guides[$0].kind == twin }
   }
 
   private func missing(_ kind: IBGuide.Kind, _ owner: Int) -> RestoredGuide? {
