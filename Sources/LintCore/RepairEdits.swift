@@ -40,8 +40,8 @@ struct RepairEdits {
       edit = pin(view, edge, to: item(target), constant)
     case .spacing(let from, let to, let axis, let constant):
       edit = add(.view(to), axis.nearEdge, .view(from), axis.farEdge, constant: constant)
-    case .equalToFrame(let view, let axis, let priority):
-      edit = add(.view(view), axis.size, frame, axis.size, priority: priority)
+    case .equalToFrame(let view, let axis, let priority, let inset):
+      edit = add(.view(view), axis.size, frame, axis.size, constant: -inset, priority: priority)
     case .size(let view, let axis, let points):
       edit = add(.view(view), axis.size, constant: points)
     case .contentEqualToFrame(let axis): edit = add(content, axis.size, frame, axis.size)

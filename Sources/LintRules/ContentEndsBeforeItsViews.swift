@@ -129,7 +129,7 @@ package struct ContentEndsBeforeItsViews: Rule {
       """,
       related: situation.related([view], "lies \(side) the content's end"),
       notes: derivation.map { [situation.note($0, axis)] } ?? [],
-      help: [height(situation, axis, of: view, beyond), help(situation, axis, view)].compactMap(\.self),
+      help: [help(situation, axis, view, beyond)],
       topic: "content.\(axis.name)",
       relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
   }
@@ -144,36 +144,59 @@ package struct ContentEndsBeforeItsViews: Rule {
     let sizes = derivation.constraints.compactMap(situation.solved.layout.constraint).filter {
       $0.isSize
     }
-    guard sizes.count == 1, let size = sizes.first, size.second == nil,
+    guard sizes.count == 1, let size = sizes.first, size.second == nil, size.isEquality,
       situation.context.view(size.first.view).inside.contains(view)
     else { return nil }
     return "change the constant of \(situation.rows.equation(size.index)) to at least "
       + Wording.points((size.constant + beyond).rounded(.up))
   }
 
-  /// What ends the content too early: a distance with the wrong sign, or a view that is not the last.
-  private func help(_ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int) -> String {
-    let end = LayoutEdge(view: situation.view, region: .content, isFar: true)
-    let graph = situation.solved.ties(along: axis)
-    func holds(_ other: Int) -> Bool {
-      other == view || situation.context.view(other).inside.contains(view)
+  /// What ends the content too early: a distance with the wrong sign, a number, or a view that is not
+  /// the last.
+  private func help(
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ beyond: Double
+  ) -> String {
+    let holders = situation.inside.filter { situation.context.view($0).inside.contains(view) }
+    if let index = situation.outwardTie(axis, around: [view] + holders) {
+      return "change the constant of \(situation.rows.equation(index)) to 0 or a distance inwards"
     }
-    // From the end of the content, or of a view that holds it, to the view: a distance outwards.
-    let ends = [end] + situation.inside.filter { holds($0) && $0 != view }.map {
-      LayoutEdge(view: $0, isFar: true)
+    if let height = height(situation, axis, of: view, beyond) { return height }
+    let far = axis.farEdge.rawValue
+    let name = situation.context.name(ofView: view)
+    let parent = situation.context.view(view).parent
+    guard parent == situation.view else {
+      return "pin the \(far) edge of \(name) to the \(far) edge of "
+        + situation.context.name(ofView: parent)
     }
+    return "pin the \(far) edge of \(name) to the \(far) of the content, in place of the view that "
+      + "ends it before"
+  }
+}
+
+extension ScrollSituation {
+  /// A constraint from the end of the content, or of one of some views in it, to one of the views that
+  /// lets the view reach beyond that end.
+  func outwardTie(_ axis: LayoutAxis, around views: [Int]) -> Int? {
+    let graph = solved.ties(along: axis)
+    let ends =
+      [LayoutEdge(view: view, region: .content, isFar: true)]
+      + views.map { LayoutEdge(view: $0, isFar: true) }
     for edge in ends {
-      let own = graph.ties(at: edge).first { tie in
-        guard holds(tie.to.view), tie.to.isFar, let index = tie.source.constraint,
-          let constraint = situation.solved.layout.constraint(index)
+      guard let end = position(of: edge, axis) else { continue }
+      let outward = graph.ties(at: edge).first { tie in
+        guard views.contains(tie.to.view), tie.to.isFar, tie.to.view > edge.view,
+          let far = position(of: tie.to, axis)
         else { return false }
-        return constraint.constant != 0
+        return far > end + 0.5 && tie.source.constraint != nil
       }
-      if let index = own?.source.constraint {
-        return "change the constant of \(situation.rows.equation(index)) to 0 or a distance inwards"
-      }
+      if let index = outward?.source.constraint { return index }
     }
-    return "pin the \(axis.farEdge.rawValue) edge of \(situation.context.name(ofView: view)) to the "
-      + "\(axis.farEdge.rawValue) of the content, in place of the view that ends it before"
+    return nil
+  }
+
+  private func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> Double? {
+    let frame =
+      edge.region == .content ? solved.contentFrame(of: edge.view) : solved.frame(of: edge.view)
+    return frame.map { edge.isFar ? $0.far(axis) : $0.near(axis) }
   }
 }

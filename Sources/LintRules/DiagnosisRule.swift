@@ -94,13 +94,14 @@ struct DiagnosisWords {
   func finding(_ rule: any DiagnosisRule.Type) -> Finding {
     let repairs = RepairWords(
       context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
+    let offered = isOfSavedSize ? [] : diagnosis.repairs
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
       message: "\(headline): \(rule.clause(self))", related: related,
       chain: context.pieces(diagnosis.chain),
       notes: rule.notes(self) + [proof] + covered + canvasOnly,
-      help: diagnosis.repairs.map(repairs.sentence) + rule.advice(self),
-      repairs: diagnosis.repairs.map { context.edits($0, of: diagnosis.scrollView) },
+      help: offered.map(repairs.sentence) + (isOfSavedSize ? [] : rule.advice(self)),
+      repairs: offered.map { context.edits($0, of: diagnosis.scrollView) },
       applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
       severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
@@ -115,8 +116,19 @@ struct DiagnosisWords {
     return verdict.runTime == .determined
   }
 
+  /// Whether nothing is to be repaired: what is open is a matter of the canvas.
+  private var isOfSavedSize: Bool { isCanvasOnly || (restsOnCellSize && !isContent) }
+
   private var canvasOnly: [Finding.Note] {
-    isCanvasOnly ? [Finding.Note("on the canvas only: the build removes a placeholder")] : []
+    if isCanvasOnly {
+      return [Finding.Note("on the canvas only: the build removes a placeholder", isLimit: true)]
+    }
+    guard restsOnCellSize else { return [] }
+    return [
+      Finding.Note(
+        "the cell is laid out in the size in which it was saved; it may size itself at run time",
+        isLimit: true)
+    ]
   }
 
   /// Whether it rests on the size that the canvas gives a cell, which sizes itself at run time.

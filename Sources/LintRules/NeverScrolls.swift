@@ -57,7 +57,7 @@ package struct NeverScrolls: Rule {
         Self.description,
         """
         \(situation.title) never scrolls: \(situation.rows.equation(tie)) makes its content \
-        \(isLower(situation) ? "lower than" : "as high as") its frame
+        \(isShorter(situation) ? "shorter than" : "as high as") its frame
         """,
         help: help(situation, tie), relyingOn: situation.ids(constraints: demand.ties))
     }
@@ -71,7 +71,7 @@ package struct NeverScrolls: Rule {
     }
   }
 
-  private func isLower(_ situation: ScrollSituation) -> Bool {
+  private func isShorter(_ situation: ScrollSituation) -> Bool {
     guard let content = situation.contentSize(.vertical), let frame = situation.frameSize(.vertical)
     else { return false }
     return content < frame - 0.5
@@ -96,8 +96,10 @@ extension ScrollSituation {
     let equation = rows.equation(tie)
     switch constraint.first.part {
     case .extent:
-      return
+      let lowering =
         "lower the Priority of \(equation) to 250, so that the content can be higher than the frame"
+      return length == nil
+        ? lowering + ", and tie what is inside from top to bottom, so that it makes the height" : lowering
     case .center:
       return length == nil
         ? "remove \(equation), and give the content a height of its own"
@@ -114,7 +116,7 @@ extension ScrollSituation {
       let target = context.hasLayoutGuides(view) ? "the Content Layout Guide" : name
       let old = outer.guide.map { "the \($0.title)" } ?? context.name(ofView: outer.view)
       return pins.count > 1
-        ? "move the \(pins.count) constraints from \(old) to \(target)"
+        ? "move \(Wording.list(pins.map { rows.equation($0.index) }.sorted(), limit: 4)) from \(old) to \(target)"
         : "move \(equation) from \(old) to \(target)"
     }
   }

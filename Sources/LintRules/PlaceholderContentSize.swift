@@ -44,8 +44,18 @@ package struct PlaceholderContentSize: Rule {
       words: { words in
         let what = words.constraints.isEmpty ? "placeholder size" : "placeholder constraint"
         let clause = "only the \(what) of \(words.names) determines it, which the build removes"
-        if words.views.allSatisfy(words.isForCode) {
-          return (clause, ["put content into \(words.names) in code, before it is shown"])
+        // An empty view among them is what code fills; with that, the others have their size.
+        let forCode = words.views.filter(words.isForCode)
+        if !forCode.isEmpty {
+          return (
+            clause, ["put content into \(words.context.names(forCode)) in code, before it is shown"]
+          )
+        }
+        let texts = words.views.filter { words.context.view($0).kind == .textView }
+        if texts.count == words.views.count, words.sizes == LayoutAxis.vertical.name {
+          return (
+            clause, ["deselect Scrolling Enabled of \(words.names), so that it is as high as its text"]
+          )
         }
         let areImages = words.views.allSatisfy { words.context.view($0).kind == .imageView }
         if areImages, words.constraints.isEmpty {

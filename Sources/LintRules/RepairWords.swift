@@ -79,11 +79,12 @@ struct RepairWords {
       }
     case .spacing(let from, let to, let axis, _):
       return "add \(axis.adjective) spacing between \(name(from)) and \(name(to))"
-    case .equalToFrame(let view, let axis, let priority):
+    case .equalToFrame(let view, let axis, let priority, let inset):
       let rank =
         priority < 1000
         ? " at priority \(Wording.points(priority)), which gives way to higher content" : ""
-      return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(rank)"
+      let less = inset == 0 ? "" : " with constant \(Wording.points(-inset))"
+      return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
     case .contentEqualToFrame(let axis):
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
     case .makeEqual(let constraint):

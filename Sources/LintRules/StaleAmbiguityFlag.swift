@@ -53,7 +53,8 @@ package struct StaleAmbiguityFlag: Rule {
       let height = Wording.points(situation.contentSize(.vertical) ?? 0)
       var finding = situation.finding(
         Self.description,
-        "the ambiguity flag of \(situation.title) is out of date: its constraints determine it",
+        "the document still marks \(situation.title) as ambiguous, but its constraints determine its frame "
+          + "and content size",
         notes: [
           Finding.Note(
             "only a content size of \(width) × \(height) points satisfies the constraints")

@@ -119,6 +119,13 @@ extension UnpinnedContentEdge: DiagnosisRule {
           + "edge of the content, or set contentSize in code"
       ]
     }
+    if case .centered(let constraints) = reason {
+      let name = words.name(words.scrollView.view)
+      return [
+        "put \(inner(constraints, words)) into a content view that is pinned to all edges of \(name), "
+          + "with Equal Widths, and center it there"
+      ]
+    }
     if isEmpty(words) {
       return [
         "add a content view, pin it to the Content Layout Guide on all sides and add Equal Widths "

@@ -110,6 +110,13 @@ package struct ZeroSizeContent: Rule {
         situation.equalSizeHelp(axis)
       )
     }
+    if let index = situation.outwardTie(axis, around: situation.subviews) {
+      let equation = situation.rows.equation(index)
+      return (
+        "\(equation) lets a view reach beyond it", [],
+        "change the constant of \(equation) to 0 or a distance inwards"
+      )
+    }
     for (view, stack) in stacks(situation) where situation.isNothing(view, axis) {
       let name = situation.context.name(ofView: view)
       if stack.visible.isEmpty {

@@ -54,8 +54,8 @@ extension ContentDiagnosis {
 
   // MARK: Sizes
 
-  func equalToFrame(_ view: Int, priority: Double = 1000) -> Repair {
-    Repair([.equalToFrame(view: view, axis: axis, priority: priority)])
+  func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
+    Repair([.equalToFrame(view: view, axis: axis, priority: priority, inset: inset)])
   }
 
   /// A width or height of what the canvas last gave the view; nil where it gave none, or that of the
@@ -70,14 +70,16 @@ extension ContentDiagnosis {
 
   /// A size for a content view without any: as wide as the frame where it scrolls vertically; as high
   /// as it was drawn, or at least a screen.
-  private func contentViewRepairs(_ view: Int) -> [Repair] {
+  ///
+  /// - Parameter inset: how far the view's edges lie inside the content's, both together.
+  private func contentViewRepairs(_ view: Int, inset: Double = 0) -> [Repair] {
     // What has fixed frames inside wants constraints there, not a height that hides that.
     if axis == .vertical, isLaidOutByFrames(view) { return [] }
     let own = ownSize(view).map { Repair([$0]) }
     if axis == .horizontal {
-      return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view)]
+      return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view, inset: inset)]
     }
-    return [own, equalToFrame(view, priority: 250)].compactMap(\.self)
+    return [own, equalToFrame(view, priority: 250, inset: inset)].compactMap(\.self)
   }
 
   private func sizeRepairs(_ views: [Int]) -> [Repair] {
@@ -125,6 +127,12 @@ extension ContentDiagnosis {
         [.moveToContent(constraints: constraints)]
           + (pinTarget(edges).map { pins($0, missing) } ?? []))
     case .centered(let constraints):
+      // A button in the middle is no content view: pinned, it would go to the edge.
+      if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
+        graph.isSized(target) || layout.view(target)?.intrinsic[axis] != nil
+      {
+        return []
+      }
       let removal = constraints.map { Repair.Step.remove(constraint: $0) }
       return plainPins(edges).map { Repair(removal + $0.steps) }
     case .fixedFrames(let views): return freeingPins(edges, views)
@@ -142,7 +150,29 @@ extension ContentDiagnosis {
   /// The steps, and the same with a size for what is then pinned on both sides.
   private func withSize(_ steps: [Repair.Step]) -> [Repair] {
     guard let content = contentView else { return [Repair(steps)] }
-    return [Repair(steps)] + contentViewRepairs(content).map { Repair(steps + $0.steps) }
+    let sized = contentViewRepairs(content, inset: inset(of: steps))
+    return [Repair(steps)] + sized.map { Repair(steps + $0.steps) }
+  }
+
+  /// How far inside the content's edges some pins put a view, in points, both sides together.
+  private func inset(of steps: [Repair.Step]) -> Double {
+    steps.reduce(0) { sum, step in
+      switch step {
+      case .pinToContent(_, _, let constant): sum + constant
+      case .moveToContent(let constraints):
+        sum + constraints.compactMap(layout.constraint).map(inwards).reduce(0, +)
+      default: sum
+      }
+    }
+  }
+
+  /// The distance of a constraint's inner end from its outer one, towards the inside.
+  private func inwards(_ constraint: LayoutConstraint) -> Double {
+    guard let (inner, outer) = constraint.ends(inside: inside), let edge = outer.edge else {
+      return 0
+    }
+    let isInnerFirst = inner == constraint.first
+    return isInnerFirst == edge.isFar ? -constraint.constant : constraint.constant
   }
 
   private func plainPins(_ edges: [IBAttribute]) -> [Repair] {
@@ -151,7 +181,9 @@ extension ContentDiagnosis {
       return axis == .horizontal ? [Repair([.contentEqualToFrame(axis: axis)])] : []
     }
     let pins = pins(target, edges)
-    let sized = contentViewRepairs(target).map { Repair(pins + $0.steps) }
+    let sized = contentViewRepairs(target, inset: inset(of: pins)).map {
+      Repair(pins + $0.steps)
+    }
     // Content as wide as its text would never wrap it.
     let wraps = axis == .horizontal && !scrollsSideways && document.inside(target).contains(where: document.wrapsText)
     var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
@@ -170,7 +202,7 @@ extension ContentDiagnosis {
       let frame = document.views[view].frame, frame.extent(axis) >= 1
     else { return [] }
     let steps = [.useConstraints(view: view)] + pins(view, edges)
-    return contentViewRepairs(view).map { Repair(steps + $0.steps) }
+    return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.steps) }
       + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
   }
 

@@ -26,8 +26,8 @@ package struct Repair: Hashable, Sendable {
     case pin(view: Int, edge: IBAttribute, to: Target, constant: Double)
     /// Spacing between one view's far edge and the next one's near edge.
     case spacing(from: Int, to: Int, axis: LayoutAxis, constant: Double)
-    /// Equal width or height with the scroll view's frame.
-    case equalToFrame(view: Int, axis: LayoutAxis, priority: Double)
+    /// Equal width or height with the scroll view's frame, less `inset` points.
+    case equalToFrame(view: Int, axis: LayoutAxis, priority: Double, inset: Double = 0)
     /// A width or height constraint.
     case size(view: Int, axis: LayoutAxis, points: Double)
     /// Equal width or height of the content layout guide with the frame.

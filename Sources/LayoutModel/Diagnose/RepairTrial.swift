@@ -185,11 +185,12 @@ struct RepairTrial {
     case .spacing(let from, let to, let axis, let constant):
       guard let first = layout.box(of: from), let second = layout.box(of: to) else { return nil }
       return equation(second.near(axis), first.far(axis).adding(constant))
-    case .equalToFrame(let view, let axis, let priority):
+    case .equalToFrame(let view, let axis, let priority, let inset):
       guard let frame = layout.box(of: scrollView), let box = layout.box(of: view) else {
         return nil
       }
-      return equation(box.extent(axis), frame.extent(axis), priority: priority)
+      let length = frame.extent(axis).adding(Expression(constant: -inset))
+      return equation(box.extent(axis), length, priority: priority)
     case .size(let view, let axis, let points):
       guard let box = layout.box(of: view) else { return nil }
       return equation(box.extent(axis), Expression(constant: points))
