@@ -51,7 +51,7 @@ package enum HTMLReporter {
       <label>Rule <select id="rule"><option value="">all</option>\(rules.joined())</select></label>
       <fieldset><legend>Severity</legend>\(severities.joined())</fieldset>
       <output id="shown" for="text rule"></output>
-      <span class="hint">Keys: / to search, j and k for the next and the last finding</span>
+      <span class="hint">Keys: / to search, j and k for the next and the previous finding</span>
       </form>
 
       """
