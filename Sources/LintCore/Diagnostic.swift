@@ -85,6 +85,9 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var traits: [String]
   /// The scene with what proves it; nil unless pictures were asked for.
   package var picture: Picture?
+  /// What its first repair changes in the document, as a unified difference; nil unless pictures were
+  /// asked for.
+  package var difference: String?
 
   /// Gives a finding its severity and its places in the source. What it says is then safe to show;
   /// ids and the path stay as they are, and each format escapes them by its own means.

@@ -135,6 +135,7 @@ package struct Linter: Sendable {
       var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: document.tree.source)
+      if drawsPictures { result.difference = finding.difference(in: document) }
       if let encoding { result.fixes = Fix.all(of: finding, in: document, encoding: encoding) }
       return result
     }

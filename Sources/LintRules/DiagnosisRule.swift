@@ -169,8 +169,7 @@ struct DiagnosisWords {
   private var proof: Finding.Note {
     let low = Wording.points(diagnosis.witness.lowerBound)
     let high = Wording.points(diagnosis.witness.upperBound)
-    var what = axis.name
-    if case .openFrame(let parts, _) = diagnosis.cause, let last = parts.last { what = last.name }
+    let what = diagnosis.witnessed.name
     // The solver walks a thousand points where nothing stops it.
     let isOpen = diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999
     return Finding.Note(

@@ -90,7 +90,7 @@ package enum PictureDrawing {
   private static func caption(
     _ placement: Picture.Placement, _ index: Int, of picture: Picture
   ) -> String {
-    guard !placement.caption.isEmpty else { return "\(picture.root) points" }
+    guard !placement.caption.isEmpty else { return "Laid out in \(picture.root) points" }
     return "\(index == 0 ? "Either" : "Or") \(placement.caption)"
   }
 

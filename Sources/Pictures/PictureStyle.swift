@@ -71,12 +71,13 @@ package enum PictureStyle {
     ".iv": "stroke-dasharray:5 2;stroke-width:1.4",
     ".in": "stroke-width:1.6",
     ".br": "stroke-width:1.4",
+    ".th": "stroke-width:.6",
   ]
 
   /// Which colors the parts have: a selector with its fill and its stroke.
   private static let colors: [(selector: String, fill: Ink?, stroke: Ink?)] = [
     (".bg", .paper, nil), (".sc", .screen, nil), (".cf", .content, nil), (".bx", .box, .line),
-    (".it,.in", .box, .line), (".in", nil, .ink), (".ix", .box, .faint), (".ii", .picture, .line),
+    (".it,.in", .box, .line), (".in", nil, .ink), (".ix,.th", .box, .faint), (".ii", .picture, .line),
     (".ik", .control, .line),
     (".iv", .moveFill, .move), (".ba", .alarmFill, .alarm), (".dg", nil, .faint),
     (".dv", nil, .line), (".sf", nil, .strut), (".ca", nil, .strut), (".gh", nil, .move),

@@ -33,7 +33,11 @@ struct SVG {
   /// What has been drawn elsewhere.
   mutating func append(_ other: SVG) { text += other.text }
 
+  /// A rectangle; one without a width or a height is a line, since SVG draws no such rectangle.
   mutating func rect(_ style: String, _ rect: Picture.Rect, radius: Double = 0) {
+    guard rect.width >= 0.05, rect.height >= 0.05 else {
+      return line(style, rect.x, rect.y, rect.maxX, rect.maxY)
+    }
     text += "<rect class=\"\(style)\""
     text += Self.attributes(["x": rect.x, "y": rect.y, "width": rect.width, "height": rect.height])
     text += radius > 0 ? " rx=\"\(Self.number(radius))\"/>" : "/>"

@@ -42,6 +42,9 @@ struct SceneDrawing {
     svg.element("title", tooltip(item))
     if view.isHidden {
       svg.rect("hd", box)
+    } else if min(box.width, box.height) < 3, !view.isNamed {
+      // Outlines side by side would make a black mass.
+      svg.rect("th", box)
     } else if picture.moves(item) {
       svg.rect("iv", box)
     } else if view.isNamed {
@@ -196,7 +199,9 @@ struct SceneDrawing {
         let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
         if let gap, let before {
           let inner = isEdge ? before.rect : rect
-          let across = inner.near(axis.other) + 0.5 * inner.extent(axis.other)
+          // Names stand in the middle of the height.
+          let share = axis == .horizontal ? 0.7 : 0.5
+          let across = inner.near(axis.other) + share * inner.extent(axis.other)
           draw(gap, from: before.far, to: near, across: across, axis, &svg)
         }
         if case .open = link {

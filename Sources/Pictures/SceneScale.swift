@@ -16,8 +16,7 @@ package struct SceneScale: Sendable {
     case frame, content
   }
 
-  /// The lengths that are shown: of the frame where it can change, of the content where it can, or
-  /// where there is a chain along it.
+  /// The lengths that are shown: of the frame where it can change, else of the content.
   let lengths: [(axis: Picture.Axis, part: Part)]
 
   /// One scale for all placements of a picture, so that they can be compared.
@@ -29,9 +28,9 @@ package struct SceneScale: Sendable {
     var shown = [root]
     for placement in picture.placements {
       shown += [placement.content, placement.frames[picture.scrollView]].compactMap(\.self)
-      for link in picture.chains.flatMap(\.links) {
-        if let item = link.item, let frame = placement.frames[item] { shown.append(frame) }
-      }
+      let links = picture.chains.flatMap(\.links)
+      let named = picture.items.indices.filter { picture.items[$0].isNamed }
+      shown += (links.compactMap(\.item) + named).compactMap { placement.frames[$0] }
     }
     // Of a root view that is as long as its content, what a screen shows is true to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
@@ -83,12 +82,8 @@ extension Picture.Chain.Link {
 
 extension Picture {
   fileprivate func part(withLengthAlong axis: Axis) -> SceneScale.Part? {
-    func differs(_ rects: [Rect]) -> Bool {
-      rects.contains { abs($0.extent(axis) - rects[0].extent(axis)) > 0.01 }
-    }
-    if differs(placements.compactMap { $0.frames[scrollView] }) { return .frame }
-    let contents = placements.compactMap(\.content)
-    guard !contents.isEmpty else { return nil }
-    return differs(contents) || chains.contains { $0.axis == axis } ? .content : nil
+    let lengths = placements.compactMap { $0.frames[scrollView]?.extent(axis) }
+    if lengths.contains(where: { abs($0 - lengths[0]) > 0.01 }) { return .frame }
+    return placements.contains { $0.content != nil } ? .content : nil
   }
 }

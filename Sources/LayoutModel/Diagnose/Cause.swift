@@ -23,6 +23,18 @@ package struct Diagnosis: Sendable {
   package var proof: Witness?
 }
 
+extension Diagnosis {
+  /// What the values of `witness` are of.
+  package var witnessed: LayoutQuantity {
+    if case .openFrame(let parts, _) = cause,
+      let part = parts.last(where: { $0.axis == quantity.axis })
+    {
+      return part
+    }
+    return quantity.isContent ? .contentExtent(quantity.axis) : .extent(quantity.axis)
+  }
+}
+
 /// A quantity of one of the scroll views of a layout root.
 package struct CoveredQuantity: Hashable, Sendable {
   package var scrollView: Int

@@ -10,11 +10,8 @@ extension RuleContext {
       var builder = PictureBuilder(
         document, scrollView: diagnosis.scrollView, layouts: solved.placements(of: proof))
     else { return nil }
-    builder.named = Set(diagnosis.chain.compactMap(\.view))
-    var name = diagnosis.quantity.spokenName
-    if case .openFrame(let parts, _) = diagnosis.cause, let last = parts.last {
-      name = "scroll view \(last.name)"
-    }
+    builder.named = diagnosis.chain.nextToGap
+    let name = diagnosis.quantity.spokenSubject + diagnosis.witnessed.name
     let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
     var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
@@ -40,7 +37,7 @@ extension RuleContext {
           quantity.isContent
           ? layout.contentFrame(of: gap.scrollView) : layout.frame(of: gap.scrollView)
         let value = rect.map { " \(Wording.points($0.extent(quantity.axis)))" } ?? ""
-        return "at run time: \(quantity.spokenName)\(value)"
+        return "at run time: \(quantity.spokenSubject)\(quantity.axis.size.rawValue)\(value)"
       })
   }
 
@@ -107,15 +104,22 @@ extension RuleContext {
 }
 
 extension ScrollViewQuantity {
-  /// "content height", "scroll view width".
-  fileprivate var spokenName: String {
-    "\(isContent ? "content" : "scroll view") \(axis.size.rawValue)"
-  }
+  /// What a length is of, before its name.
+  fileprivate var spokenSubject: String { isContent ? "content " : "scroll view " }
 }
 
-extension ChainLink {
-  var view: Int? {
-    if case .view(let view, _) = self { view } else { nil }
+extension [ChainLink] {
+  /// The views at which the chain is broken: those without a size, and those next to a gap.
+  fileprivate var nextToGap: Set<Int> {
+    var result: Set<Int> = []
+    for (place, link) in enumerated() {
+      if case .view(let view, .open?) = link { result.insert(view) }
+      guard link == .missing else { continue }
+      for case .view(let view, _) in self[Swift.max(0, place - 1)..<Swift.min(count, place + 2)] {
+        result.insert(view)
+      }
+    }
+    return result
   }
 }
 

@@ -24,9 +24,8 @@ extension RuleContext {
   private func picture(of layout: ScrollViewLayout) -> Picture? {
     let chains = LayoutAxis.allCases.map { ($0, layout.chain(along: $0, in: document)) }
     guard
-      var builder = PictureBuilder(document, scrollView: layout.view, layouts: [layout.solved])
+      let builder = PictureBuilder(document, scrollView: layout.view, layouts: [layout.solved])
     else { return nil }
-    builder.named = Set(chains.flatMap(\.1).compactMap(\.view)).subtracting([layout.view])
     var picture = builder.picture()
     picture?.chains = chains.compactMap { axis, links in
       guard let sum = layout.derivation[axis], let size = layout.contentSize[axis] else {

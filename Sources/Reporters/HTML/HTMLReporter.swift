@@ -51,7 +51,7 @@ package enum HTMLReporter {
       <label>Rule <select id="rule"><option value="">all</option>\(rules.joined())</select></label>
       <fieldset><legend>Severity</legend>\(severities.joined())</fieldset>
       <output id="shown" for="text rule"></output>
-      <span class="hint">Keys: / to search, j and k for the next and the last finding</span>
+      <span class="hint">Keys: / to search, j and k for the next and the previous finding</span>
       </form>
 
       """
@@ -98,7 +98,7 @@ package enum HTMLReporter {
       <h4><span class="severity">\(severity)</span>\(HTML.prose(diagnostic.message))</h4>
       <p class="place"><a href="#\(id)">\(place)</a> · \(ruleName(diagnostic.rule))</p>
       \(chain(diagnostic.chain))\(HTML.list(notes, style: "notes"))\
-      \(HTML.list(diagnostic.help.map(HTML.prose), style: "help"))\(picture(of: diagnostic, id))</article>
+      \(HTML.list(diagnostic.help.map(HTML.prose), style: "help"))\(difference(diagnostic))\(picture(of: diagnostic, id))</article>
 
       """
   }
@@ -110,6 +110,21 @@ package enum HTMLReporter {
         ? "<span class=\"broken\">\(HTML.escape(piece))</span>" : HTML.escape(piece)
     }
     return "<p class=\"chain\">\(parts.joined(separator: " "))</p>\n"
+  }
+
+  /// The lines that the first repair takes away and adds, each with its sign.
+  private static func difference(_ diagnostic: Diagnostic) -> String {
+    guard let difference = diagnostic.difference else { return "" }
+    // The page has the document's name already.
+    let lines = difference.split(separator: "\n").dropFirst(2).map { line in
+      let text = HTML.escape(String(line))
+      return line.hasPrefix("+") ? "<ins>\(text)</ins>" : line.hasPrefix("-") ? "<del>\(text)</del>" : text
+    }
+    return """
+      <details><summary>What the first repair changes (\(diagnostic.applicability.rawValue))</summary>
+      <pre>\(lines.joined(separator: "\n"))</pre></details>
+
+      """
   }
 
   /// Open for an error; what only warns is opened by those who want to see it.
