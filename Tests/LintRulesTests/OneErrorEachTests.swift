@@ -104,7 +104,7 @@ import XMLSource
         return ends.contains(view) && (ends.contains(other) || ends.contains(diagnosis.scrollView))
           && attributes.contains { $0.isEdge(edge) }
       case .spacing(let from, let to, _, _): return ends.contains(from) && ends.contains(to)
-      case .equalToFrame(let view, let axis, _):
+      case .equalToFrame(let view, let axis, _, _):
         return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
       case .size(let view, let axis, _):
         return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
