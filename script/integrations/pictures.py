@@ -66,6 +66,12 @@ def pictures():
         found = json.load(file)["diagnostics"]
     shown = dump(chromium, f"{folder}/page.html")
     check(f"{len(found)} of {len(found)} shown" in shown, "the page's script runs and shows everything")
+    rule = found[0]["rule"]
+    count = sum(one["rule"] == rule for one in found)
+    filtered = f"{folder}/filtered.html"
+    with open(filtered, "w", encoding="utf-8") as file:
+        file.write(page.replace("</body>", FILTER.replace("RULE", rule) + "</body>"))
+    check(f"{count} of {len(found)} shown" in dump(chromium, filtered), f"the filter leaves {count} of {rule}")
     probed = look(chromium, folder, page.replace("</body>", PROBE + "</body>"))
     check(len(probed) == page.count('role="img"'), f"{len(probed)} pictures are drawn")
     check(all(one["boxes"] > 2 and one["width"] > 300 for one in probed), "none is empty")
@@ -84,6 +90,17 @@ def pictures():
     check(narrow == [], f"on a phone nothing but pictures is wider than the screen: {narrow[:5]}")
     shutil.rmtree(folder)
 
+
+# Somebody who chooses a rule.
+FILTER = """
+<script>
+addEventListener('load', () => {
+  const rule = document.getElementById('rule');
+  rule.value = 'RULE';
+  rule.dispatchEvent(new Event('input', { bubbles: true }));
+});
+</script>
+"""
 
 # Elements that make a narrow page scroll sideways.
 WIDE = """
