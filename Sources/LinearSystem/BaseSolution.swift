@@ -7,10 +7,10 @@ struct BaseSolution: Sendable {
   let isExhausted: Bool
   private let log: PivotLog
 
-  /// - Parameter explains: whether determined answers carry their pins.
+  /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
   init(
     _ system: LinearSystem, queries: [LinearForm], layingOut others: [LinearForm],
-    explains: Bool, budget: inout WorkBudget
+    explains: (Int) -> Bool, budget: inout WorkBudget
   ) {
     self.system = system
     budget.spend(system.terms.count + system.rows.count + system.variables.count)
@@ -45,9 +45,8 @@ struct BaseSolution: Sendable {
       system: system, connections: connections, rows: reach.rows, levels: levels,
       allowsBroken: reduction.hasBrokenRows, isUndecided: isUndecided, sample: sample)
     var judge = QueryJudge(
-      hierarchy: hierarchy, completed: completed, check: check, explains: explains,
-      budget: limit)
-    let answers = judge.answers(queries)
+      hierarchy: hierarchy, completed: completed, check: check, budget: limit)
+    let answers = judge.answers(queries, explains: explains)
     budget.spend(judge.work)
     solution = Solution(
       answers: answers, conflicts: reduction.conflicts, sample: sample,
@@ -61,12 +60,10 @@ struct BaseSolution: Sendable {
   }
 
   /// The rows and bounds that give a variable its value, where rows do that by equalities alone.
-  func sources(ofFixed variable: Int, work: inout Int) -> [Source] {
-    var tracer = RowTracer()
+  func sources(ofFixed variable: Int, tracer: inout RowTracer) -> [Source] {
     let form = tracer.rewritten(LinearForm(terms: [Term(variable, 1)]), log: log)
-    let trace = tracer.trace(
-      seeds: [], uses: form.uses, limit: log.pivots.count, system: system, log: log)
-    work += tracer.work
-    return trace.map(\.source)
+    return tracer.trace(
+      seeds: [], uses: form.uses, limit: log.pivots.count, system: system, log: log
+    ).map(\.source)
   }
 }

@@ -211,8 +211,7 @@ struct CertificateCheck {
   mutating func accepts(
     dualValues: [LevelOptimum.Seed], ofLevel level: Int32
   ) -> Bool {
-    // As in a bound's proof: a trace that lost a row refutes nothing.
-    guard cancels(dualValues, against: []) else { return true }
+    guard cancels(dualValues, against: []) else { return false }
     var left: [(source: Source, interval: Interval)] = []
     for (source, dual) in dualValues {
       let value = value(of: source)
@@ -246,10 +245,7 @@ struct CertificateCheck {
   /// Whether multipliers prove that the query is nowhere less than in the sample: they add up to it,
   /// and each row is at the end that keeps it from giving way.
   mutating func accepts(lowerBound multipliers: [LevelOptimum.Seed], of query: [Term]) -> Bool {
-    guard isSampleValid else { return false }
-    // Multipliers that do not add up to the query prove nothing, neither for it nor against it: the
-    // trace lost a row. What elimination and the pivots found then stands without this proof.
-    guard cancels(multipliers, against: query) else { return true }
+    guard isSampleValid, cancels(multipliers, against: query) else { return false }
     return multipliers.allSatisfy { source, multiplier in
       let value = value(of: source)
       let interval = interval(of: source)

@@ -65,7 +65,7 @@ package struct LinearSystem: Sendable {
   ) -> Solution {
     var budget = WorkBudget(options.budget)
     return SolverSession(
-      self, queries: queries, layingOut: others, explains: options.explain, budget: &budget
+      self, queries: queries, layingOut: others, explains: { _ in options.explain }, budget: &budget
     ).solution
   }
 

@@ -48,6 +48,12 @@ struct PivotLog {
     Int(pivot.firstTerm)..<Int(pivot.firstTerm + pivot.termCount)
   }
 
+  /// Whether a pivot's statement names none but certain variables.
+  func isAbout(_ isMeant: (Int) -> Bool, _ pivot: Int) -> Bool {
+    isMeant(Int(pivots[pivot].variable))
+      && terms(of: pivots[pivot]).allSatisfy { isMeant(Int(columns[$0])) }
+  }
+
   func isEliminated(_ variable: Int) -> Bool { pivotOf[variable] >= 0 }
 
   /// Fills in the eliminated variables' values from those of the others.

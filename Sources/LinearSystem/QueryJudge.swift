@@ -2,7 +2,6 @@
 struct QueryJudge {
   private var reduction: Reduction
   private let components: [Component]
-  private let explains: Bool
   private let completed: [Double]
   private var check: CertificateCheck
   private var componentOf: [Int32]
@@ -30,13 +29,11 @@ struct QueryJudge {
 
   /// - Parameter completed: the sample, with the values of all variables of the pivot log.
   init(
-    hierarchy: Hierarchy, completed: [Double], check: CertificateCheck, explains: Bool,
-    budget: Int
+    hierarchy: Hierarchy, completed: [Double], check: CertificateCheck, budget: Int
   ) {
     self.completed = completed
     reduction = hierarchy.reduction
     components = hierarchy.settled
-    self.explains = explains
     self.check = check
     self.budget = budget
     work = hierarchy.reduction.work
@@ -52,7 +49,9 @@ struct QueryJudge {
   }
 
   /// Answers queries, each determined one with proof.
-  mutating func answers(_ queries: [LinearForm]) -> [Answer] {
+  ///
+  /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
+  mutating func answers(_ queries: [LinearForm], explains: (Int) -> Bool) -> [Answer] {
     certifyOptima()
     var answers = queries.enumerated().map { answer($0, $1) }
     let determined = queries.indices.filter { proofs[$0] != nil }
@@ -64,11 +63,13 @@ struct QueryJudge {
         answers[query] = .undecided(.certificateFailed)
       }
     }
-    if explains {
-      for query in determined {
-        guard case .determined(let value, _) = answers[query] else { continue }
-        answers[query] = .determined(value: value, pins: pins(of: queries[query], query))
-      }
+    for query in determined where explains(query) {
+      guard case .determined(let value, _) = answers[query] else { continue }
+      let isWithinBudget = work + check.work + reduction.tracer.work - workBefore <= budget
+      answers[query] =
+        isWithinBudget
+        ? .determined(value: value, pins: pins(of: queries[query], query))
+        : .undecided(.budgetExceeded)
     }
     work += check.work + reduction.tracer.work - workBefore
     return answers

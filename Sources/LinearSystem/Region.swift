@@ -5,6 +5,8 @@
 struct Region {
   /// Per variable met, whether it is solved again; the others keep their values.
   private(set) var isInterior: [Int: Bool] = [:]
+  /// The variables that are solved again, in the order in which they were met.
+  private(set) var interior: [Int] = []
   private(set) var rows: Set<Int>
   private(set) var work = 0
 
@@ -12,7 +14,8 @@ struct Region {
   private let change: SystemChange
   /// Whether what depends on a parameter is solved again too.
   private let movesParameters: Bool
-  private var front: [Int] = []
+  /// How many of ``interior`` have been gone on from.
+  private var done = 0
 
   /// The variables that keep their values of the base solution.
   var keptVariables: some Sequence<Int> { isInterior.lazy.filter { !$0.value }.map(\.key) }
@@ -51,7 +54,7 @@ struct Region {
   private mutating func enter(_ variable: Int) {
     guard isInterior[variable] != true else { return }
     isInterior[variable] = true
-    front.append(variable)
+    interior.append(variable)
   }
 
   private mutating func meet(_ variable: Int, through row: Int?) {
@@ -69,8 +72,10 @@ struct Region {
 
   /// Goes on until nothing is left to take in. False if that takes more than `limit` steps.
   mutating func grow(limit: Int) -> Bool {
-    while let variable = front.popLast() {
+    while done < interior.count {
       guard work <= limit else { return false }
+      let variable = interior[done]
+      done += 1
       for use in base.connections.uses(of: variable) {
         let row = Int(use.row)
         work += 1

@@ -40,7 +40,7 @@ package struct Row: Hashable, Sendable {
   package var isRequired: Bool { priority >= Row.required }
 
   /// By how much a layout misses this row, in the row's own units; 0 where it holds.
-  package func violation(in layout: [Double]) -> Double {
+  package func violation(in layout: Placement) -> Double {
     relation.violation(
       ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })
   }

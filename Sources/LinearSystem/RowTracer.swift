@@ -3,6 +3,10 @@
 /// It owns nothing but scratch space, so that tracing costs what is traced and not the system.
 struct RowTracer {
   private var rewriter = FormRewriter()
+  /// Scratch, all zero between calls: how often each pivot is wanted, and each source is used.
+  private var wanted: [Double] = []
+  private var isWaiting: [Bool] = []
+  private var multipliers: [Double] = []
 
   /// Matrix entries touched so far.
   var work: Int { rewriter.work }
@@ -13,42 +17,70 @@ struct RowTracer {
   ///   - seeds: statements with their multipliers; each counts with the whole of its row.
   ///   - uses: pivots used besides, as ``FormRewriter/Result/uses`` has them.
   ///   - limit: how many pivots existed when the statement was found.
-  ///   - isKnown: variables whose value needs no rows; all are traced when nil.
+  ///   - isKnown: variables whose value needs no rows: what is left of them does not count. All are
+  ///     traced when nil.
   mutating func trace(
     seeds: [(source: Source, multiplier: Double)],
     uses: [(pivot: Int, multiplier: Double)], limit: Int, system: LinearSystem, log: PivotLog,
     isKnown: ((Int) -> Bool)? = nil
   ) -> [(source: Source, multiplier: Double)] {
-    var multipliers: [Source: Double] = [:]
-    var pending: [Int: Double] = [:]
+    makeRoom(system, log)
+    var sources: [Source] = []
     var order = MinimumHeap()
     func use(_ pivot: Int, _ multiplier: Double) {
-      if let isKnown, isKnown(Int(log.pivots[pivot].variable)) { return }
-      if pending[pivot] == nil { order.insert(-pivot) }
-      pending[pivot, default: 0] += multiplier
+      if let isKnown, log.isAbout(isKnown, pivot) { return }
+      if !isWaiting[pivot] {
+        isWaiting[pivot] = true
+        order.insert(-pivot)
+      }
+      wanted[pivot] += multiplier
+    }
+    func add(_ source: Source, _ multiplier: Double, _ uses: [(pivot: Int, multiplier: Double)]) {
+      multipliers[place(of: source, log)] += multiplier
+      sources.append(source)
+      for (pivot, factor) in uses { use(pivot, -multiplier * factor) }
     }
     for (pivot, multiplier) in uses { use(pivot, multiplier) }
     for (source, multiplier) in seeds {
-      multipliers[source, default: 0] += multiplier
-      let result = rewritten(source, limit: limit, system: system, log: log)
-      for (pivot, factor) in result.uses { use(pivot, -multiplier * factor) }
+      add(source, multiplier, rewritten(source, limit: limit, system: system, log: log).uses)
     }
     while let negated = order.popFirst() {
       let index = -negated
-      let wanted = pending.removeValue(forKey: index) ?? 0
+      let times = wanted[index]
+      wanted[index] = 0
+      isWaiting[index] = false
       let pivot = log.pivots[index]
-      guard abs(wanted) > Tolerance.coefficient, pivot.lowerSource != .none else { continue }
-      let source = wanted > 0 ? pivot.lowerSource : pivot.upperSource
+      guard abs(times) > Tolerance.coefficient, pivot.lowerSource != .none else { continue }
+      let source = times > 0 ? pivot.lowerSource : pivot.upperSource
       let result = rewritten(source, limit: index, system: system, log: log)
       guard let own = result.terms.first(where: { $0.variable == Int(pivot.variable) }) else {
         continue
       }
-      let multiplier = wanted / own.coefficient
-      multipliers[source, default: 0] += multiplier
-      for (earlier, factor) in result.uses { use(earlier, -multiplier * factor) }
+      add(source, times / own.coefficient, result.uses)
     }
-    return multipliers.filter { abs($0.value) > Tolerance.slope }
-      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var result: [(source: Source, multiplier: Double)] = []
+    for source in sources.sorted() {
+      let multiplier = multipliers[place(of: source, log)]
+      multipliers[place(of: source, log)] = 0
+      if abs(multiplier) > Tolerance.slope { result.append((source, multiplier)) }
+    }
+    return result
+  }
+
+  /// Variables' own bounds come first, then rows.
+  private func place(of source: Source, _ log: PivotLog) -> Int {
+    Int(source.index) + log.pivotOf.count
+  }
+
+  private mutating func makeRoom(_ system: LinearSystem, _ log: PivotLog) {
+    func grow<Element>(_ list: inout [Element], to count: Int, _ filler: Element) {
+      if list.count < count {
+        list.append(contentsOf: repeatElement(filler, count: count - list.count))
+      }
+    }
+    grow(&wanted, to: log.pivots.count, 0)
+    grow(&isWaiting, to: log.pivots.count, false)
+    grow(&multipliers, to: log.pivotOf.count + system.rows.count, 0)
   }
 
   /// A source's row as it stands after the first `limit` pivots.

@@ -99,23 +99,10 @@ package struct Witness: Equatable, Sendable {
     }
   }
 
-  /// The layout that the query's value is lower in, a value per variable; made anew at each call.
-  package var low: [Double] { layout(\.low) }
-  /// The layout that the query's value is higher in, a value per variable; made anew at each call.
-  package var high: [Double] { layout(\.high) }
-
-  private func layout(_ value: KeyPath<Move, Double>) -> [Double] {
-    var layout = sample
-    for move in moves { layout[move.variable] = move[keyPath: value] }
-    return layout
-  }
-
-  /// Where the layout moves to from ``low``, per variable; made anew at each call.
-  package var direction: [Double] {
-    var direction = [Double](repeating: 0, count: sample.count)
-    for move in moves { direction[move.variable] = move.high - move.low }
-    return direction
-  }
+  /// The layout that the query's value is lower in.
+  package var low: Placement { Placement(sample, moves.map { ($0.variable, $0.low) }) }
+  /// The layout that the query's value is higher in.
+  package var high: Placement { Placement(sample, moves.map { ($0.variable, $0.high) }) }
 }
 
 /// Required rows that cannot hold together.

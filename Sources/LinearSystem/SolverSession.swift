@@ -2,28 +2,42 @@
 ///
 /// A trial solves again what its change can have a say in, and nothing else: its cost is that of
 /// the components that it touches.
-package struct SolverSession: Sendable {
+///
+/// A reference for the sake of its scratch space; it never leaves the task that made it.
+package final class SolverSession {
   package let system: LinearSystem
   /// The answers without any change.
   package let solution: Solution
 
+  private let queries: [LinearForm]
   /// Nil for a system with numbers that are not finite.
   private let base: BaseSolution?
-  private let answerOfQuery: [LinearForm: Int]
-  private let conflictsOfRow: [Int: [Int]]
-  private let conflictSets: Set<Conflict.Members>
+  // What only trials need.
+  private lazy var queryOfForm = Dictionary(
+    queries.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  private lazy var queriesOfVariable = Dictionary(
+    grouping: queries.indices.flatMap { query in
+      queries[query].terms.map { (variable: $0.variable, query: query) }
+    }, by: \.variable)
+  private lazy var conflictsOfRow = Dictionary(
+    grouping: solution.conflicts.indices.flatMap { conflict in
+      solution.conflicts[conflict].rows.map { (row: $0, conflict: conflict) }
+    }, by: \.row)
+  private lazy var conflictSets = Set(solution.conflicts.map(\.members))
+  private var tracer = RowTracer()
 
   /// Solves a system.
   ///
   /// - Parameters:
   ///   - queries: the forms to answer.
   ///   - others: what else the sample and the witnesses are to lay out, unanswered.
-  ///   - explains: whether determined answers carry their pins.
+  ///   - explains: whether a determined answer carries its pins, by the place of its query.
   package init(
     _ system: LinearSystem, queries: [LinearForm], layingOut others: [LinearForm] = [],
-    explains: Bool = false, budget: inout WorkBudget
+    explains: (Int) -> Bool = { _ in false }, budget: inout WorkBudget
   ) {
     self.system = system
+    self.queries = queries
     let isFinite =
       system.hasOnlyFiniteNumbers && queries.allSatisfy(\.isFinite) && others.allSatisfy(\.isFinite)
     if isFinite {
@@ -39,45 +53,55 @@ package struct SolverSession: Sendable {
         sample: system.variables.map { $0.nominal ?? 0 },
         reached: system.variables.map { _ in false }, isComplete: false)
     }
-    answerOfQuery = Dictionary(
-      queries.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var conflictsOfRow: [Int: [Int]] = [:]
-    for (index, conflict) in solution.conflicts.enumerated() {
-      for row in conflict.rows { conflictsOfRow[row, default: []].append(index) }
+  }
+
+  /// The rows that name some variables, ascending.
+  package func rows(naming variables: some Sequence<Int>) -> [Int] {
+    guard let base else { return [] }
+    var rows: Set<Int> = []
+    for variable in variables {
+      for use in base.connections.uses(of: variable) { rows.insert(Int(use.row)) }
     }
-    self.conflictsOfRow = conflictsOfRow
-    conflictSets = Set(solution.conflicts.map(\.members))
+    return rows.sorted()
   }
 
   /// Answers queries as they are once some rows are changed.
   ///
   /// Only what the change and the queries touch is solved. A query that the change does not touch
   /// keeps the answer that it has without it.
+  ///
+  /// - Parameter asksAgain: whether those of the session's own queries that the change touches are
+  ///   answered too.
   package func trial(
-    _ change: SystemChange, queries: [LinearForm], budget: inout WorkBudget
+    _ change: SystemChange, queries: [LinearForm], asksAgain: Bool = false,
+    budget: inout WorkBudget
   ) -> TrialSolution {
     guard let base, queries.allSatisfy(\.isFinite), change.isFinite else {
       return .undecided(queries.count, .certificateFailed)
     }
     guard !base.isExhausted else { return .undecided(queries.count, .budgetExceeded) }
-    let touched = Set(
-      change.removed.union(change.changed.keys).flatMap { conflictsOfRow[$0] ?? [] })
+    let touched = Set(change.rows.flatMap { conflictsOfRow[$0] ?? [] }.map(\.conflict))
+    var again: [Int] = []
     func solve(movesParameters: Bool, _ budget: inout WorkBudget) -> PartSolution? {
       var region = Region(
         of: change, in: base, conflicts: touched.map { solution.conflicts[$0] },
         movesParameters: movesParameters)
       defer { budget.spend(region.work) }
       guard !budget.isExhausted, region.grow(limit: budget.remaining) else { return nil }
-      let isKept = queries.map { query in
-        answerOfQuery[query] != nil
-          && !query.terms.contains { region.isInterior[$0.variable] == true }
+      var asked = queries.filter { query in
+        queryOfForm[query] == nil || query.terms.contains { region.isInterior[$0.variable] == true }
       }
-      for (query, isKept) in zip(queries, isKept) where !isKept { region.include(query.terms) }
+      for query in asked { region.include(query.terms) }
       guard region.grow(limit: budget.remaining) else { return nil }
+      if asksAgain {
+        guard let found = touchedQueries(&region, limit: budget.remaining) else { return nil }
+        again = found
+        let known = Set(asked)
+        asked += found.map { self.queries[$0] }.filter { !known.contains($0) }
+      }
       guard region.keptVariables.allSatisfy({ solution.sample[$0].isFinite }) else { return nil }
       return PartSolution(
-        region, of: change, in: base, queries: zip(queries, isKept).filter { !$0.1 }.map(\.0),
-        budget: &budget)
+        region, of: change, in: base, queries: asked, tracer: &tracer, budget: &budget)
     }
     guard var part = solve(movesParameters: false, &budget) else {
       return .undecided(queries.count, .budgetExceeded)
@@ -92,14 +116,33 @@ package struct SolverSession: Sendable {
     }
     let left = Set(part.conflicts.map(\.members))
     let gone = touched.filter { !left.contains(solution.conflicts[$0].members) }.sorted()
+    func answer(_ query: LinearForm) -> Answer {
+      part.answers[query] ?? queryOfForm[query].map { solution.answers[$0] }
+        ?? .undecided(.budgetExceeded)
+    }
     return TrialSolution(
-      answers: queries.map { query in
-        part.answers[query] ?? answerOfQuery[query].map { solution.answers[$0] }
-          ?? .undecided(.budgetExceeded)
-      },
+      answers: queries.map(answer),
+      touched: Dictionary(uniqueKeysWithValues: again.map { ($0, answer(self.queries[$0])) }),
       conflicts: part.conflicts,
       newConflicts: part.conflicts.filter { isNew($0, change, gone: gone) },
-      goneConflicts: gone, layout: part.layout, isComplete: part.isComplete)
+      goneConflicts: gone, moves: part.moves, isComplete: part.isComplete)
+  }
+
+  /// The session's queries that what is solved again can have a say in, which is then part of it too.
+  private func touchedQueries(_ region: inout Region, limit: Int) -> [Int]? {
+    var result: [Int] = []
+    var isTaken: Set<Int> = []
+    var next = 0
+    while next < region.interior.count {
+      for (_, query) in queriesOfVariable[region.interior[next]] ?? []
+      where isTaken.insert(query).inserted {
+        result.append(query)
+        region.include(queries[query].terms)
+      }
+      next += 1
+      if next == region.interior.count, !region.grow(limit: limit) { return nil }
+    }
+    return result.sorted()
   }
 
   /// Answers queries under some rows and the variables' own bounds alone.
@@ -137,7 +180,7 @@ package struct SolverSession: Sendable {
     guard !conflictSets.contains(conflict.members) else { return false }
     return conflict.rows.contains { row in
       row >= system.rows.count || change.changed[row] != nil
-        || conflictsOfRow[row].map { !Set($0).isDisjoint(with: gone) } == true
+        || conflictsOfRow[row].map { !Set($0.map(\.conflict)).isDisjoint(with: gone) } == true
     }
   }
 }
@@ -148,12 +191,12 @@ private struct PartSolution {
   var conflicts: [Conflict] = []
   /// Whether a conflict rests on a value that a parameter could change.
   var hasConflictWithParameter = false
-  var layout: [Int: Double] = [:]
+  var moves: [(variable: Int, value: Double)] = []
   var isComplete: Bool
 
   init(
     _ region: Region, of change: SystemChange, in base: BaseSolution, queries: [LinearForm],
-    budget: inout WorkBudget
+    tracer: inout RowTracer, budget: inout WorkBudget
   ) {
     let sample = base.solution.sample
     var part = Subsystem(over: region.isInterior.keys) { variable in
@@ -173,7 +216,7 @@ private struct PartSolution {
     ).solution
     isComplete = found.isComplete
     for (index, variable) in part.variables.enumerated() where found.reached[index] {
-      layout[variable] = found.sample[index]
+      moves.append((variable, found.sample[index]))
     }
     func global(_ row: Int) -> Int {
       row < rows.count ? rows[row] : base.system.rows.count + row - rows.count
@@ -192,12 +235,12 @@ private struct PartSolution {
         }
         if base.connections.dependsOnParameter[variable] { hasConflictWithParameter = true }
         // The value is kept; what gives it that value is part of the conflict.
-        var work = 0
-        for source in base.sources(ofFixed: variable, work: &work) {
+        let before = tracer.work
+        for source in base.sources(ofFixed: variable, tracer: &tracer) {
           if let row = source.row { members.insert(row) }
           if let bound = source.boundVariable { bounds.insert(bound) }
         }
-        budget.spend(work)
+        budget.spend(tracer.work - before)
       }
       conflicts.append(
         Conflict(
@@ -207,6 +250,9 @@ private struct PartSolution {
 }
 
 extension SystemChange {
+  /// The rows of the system that go or are replaced.
+  fileprivate var rows: Set<Int> { removed.union(changed.keys) }
+
   fileprivate var isFinite: Bool {
     added.allSatisfy(\.isFinite) && changed.values.allSatisfy(\.isFinite)
   }

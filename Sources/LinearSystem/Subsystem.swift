@@ -3,17 +3,13 @@ struct Subsystem {
   private(set) var system = LinearSystem()
   /// The variables' indices in the whole system, ascending.
   let variables: [Int]
-  private var place: [Int: Int] = [:]
 
   /// - Parameter variable: what to take over of a variable.
   init(
     over variables: some Sequence<Int>, _ variable: (Int) -> LinearSystem.Variable
   ) {
     self.variables = variables.sorted()
-    for index in self.variables {
-      place[index] = system.variables.count
-      system.variables.append(variable(index))
-    }
+    system.variables = self.variables.map(variable)
   }
 
   mutating func add(_ row: Row) {
@@ -29,7 +25,16 @@ struct Subsystem {
   }
 
   private func localized(_ terms: [Term]) -> [Term] {
-    terms.compactMap { term in place[term.variable].map { Term($0, term.coefficient) } }
+    terms.compactMap { term in place(of: term.variable).map { Term($0, term.coefficient) } }
+  }
+
+  private func place(of variable: Int) -> Int? {
+    var (low, high) = (0, variables.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if variables[middle] < variable { low = middle + 1 } else { high = middle }
+    }
+    return low < variables.count && variables[low] == variable ? low : nil
   }
 
   /// An answer about the subsystem as one about the whole.

@@ -19,20 +19,24 @@ package struct SystemChange: Sendable, Hashable {
   }
 }
 
-/// What ``SolverSession/trial(_:queries:budget:)`` found out.
+/// What ``SolverSession/trial(_:queries:asksAgain:budget:)`` found out.
 ///
 /// Rows keep their indices; added rows are numbered on from the last row of the base system.
 package struct TrialSolution: Sendable {
   /// One answer per query, in the order of the queries.
   package var answers: [Answer]
+  /// New answers to those of the session's own queries that the change can have a say in, by their
+  /// place among them; only where these were asked again.
+  package var touched: [Int: Answer] = [:]
   /// The conflicts of the changed system that touch what was solved again.
   package var conflicts: [Conflict]
   /// Those of ``conflicts`` that the change makes: the base system does not have them.
   package var newConflicts: [Conflict]
   /// Indices of the base solution's conflicts that the change takes away, ascending.
   package var goneConflicts: [Int]
-  /// One optimal layout of what was solved again, by variable; all others keep the base's values.
-  package var layout: [Int: Double] = [:]
+  /// One optimal layout of what was solved again, ascending by variable; all others keep the base's
+  /// values.
+  package var moves: [(variable: Int, value: Double)] = []
   /// Whether all that the change touches was laid out; otherwise conflicts may be missing.
   package var isComplete: Bool
 

@@ -9,16 +9,13 @@ import XMLSource
 @Suite struct WorkTests {
   @Test(arguments: Kind.allCases)
   func theWorkGrowsWithTheDocument(kind: Kind) throws {
-    let small = try judge(kind, count: 20)
-    let large = try judge(kind, count: 60)
-    #expect(!large.isCutShort, "\(large.work) units")
-    let exponent = log(Double(large.work) / Double(small.work)) / log(3)
-    // Each diagnosis tries its repair on every other open quantity, and each conflict on the whole.
-    withKnownIssue {
-      #expect(exponent <= 1.2, "\(small.work) and \(large.work) units")
-    } when: {
-      kind != .brokenChain
-    }
+    // A repair of one of many pairs in a column moves all that comes after it: few are tried.
+    let isMoving = kind == .contradictoryPairs
+    let small = try judge(kind, count: isMoving ? 100 : 30)
+    let large = try judge(kind, count: isMoving ? 400 : 120)
+    #expect(!large.isCutShort || isMoving, "\(large.work) units")
+    let exponent = log(Double(large.work) / Double(small.work)) / log(4)
+    #expect(exponent <= 1.2, "\(small.work) and \(large.work) units")
   }
 
   /// What is measured is what the document is about.
@@ -27,18 +24,28 @@ import XMLSource
     #expect(ambiguous.flatMap { $0.configurations.flatMap(\.diagnoses) }.count == 5)
     let pairs = try judge(.contradictoryPairs, count: 5).scrollViews
     #expect(pairs.flatMap { $0.configurations.flatMap(\.conflicts) }.count == 5)
+    let loose = try judge(.loosePairs, count: 5).scrollViews.flatMap(\.configurations)
+    #expect(loose.flatMap(\.conflicts).count == 5)
+    #expect(loose.flatMap(\.conflicts).allSatisfy { $0.repairs.count == 2 })
     let chain = try judge(.brokenChain, count: 5).scrollViews
     #expect(chain.flatMap { $0.configurations.flatMap(\.diagnoses) }.count == 1)
+    let chains = try judge(.brokenChains, count: 5).scrollViews.flatMap(\.configurations)
+    #expect(chains.flatMap(\.diagnoses).count == 5)
+    #expect(chains.flatMap(\.diagnoses).allSatisfy { !$0.repairs.isEmpty })
   }
 
-  enum Kind: CaseIterable { case ambiguousScrollViews, contradictoryPairs, brokenChain }
+  enum Kind: CaseIterable {
+    case ambiguousScrollViews, contradictoryPairs, loosePairs, brokenChain, brokenChains
+  }
 
   private func judge(_ kind: Kind, count: Int) throws -> LayoutAnalysis.Result {
     let text: String
     switch kind {
     case .ambiguousScrollViews: text = Self.ambiguousScrollViews(count)
     case .contradictoryPairs: text = Self.contradictoryPairs(count)
+    case .loosePairs: text = Self.loosePairs(count)
     case .brokenChain: text = Self.brokenChain(count)
+    case .brokenChains: text = Self.brokenChains(count)
     }
     let document = IBDecoder.decode(try XMLReader.read(path: "a.xib", bytes: Array(text.utf8)))
     return LayoutAnalysis.judge(document, diagnose: true)
@@ -60,6 +67,31 @@ import XMLSource
   private static func contradictoryPairs(_ count: Int) -> String {
     column(count) { size("v\($0)", "height", 20) + size("v\($0)", "height", 30, id: "other") }
       + tie("c", "bottom", "v\(count - 1)", "bottom") + end
+  }
+
+  /// Views on top of each other, each with two heights.
+  private static func loosePairs(_ count: Int) -> String {
+    let views = (0..<count).map { view("v\($0)") }.joined()
+    let constraints = (0..<count).map { index in
+      pin("v\(index)", "c", ["top", "leading", "trailing"])
+        + size("v\(index)", "height", 20) + size("v\(index)", "height", 30, id: "other")
+    }
+    return start + scrollView("s", view("c", views)) + "</subviews><constraints>" + pin("s", "root")
+      + pin("c", "s") + tie("c", "width", "s", "width") + size("c", "height", 900)
+      + constraints.joined() + end
+  }
+
+  /// Scroll views next to each other, each with one view at its top and one at its bottom.
+  private static func brokenChains(_ count: Int) -> String {
+    document(
+      views: (0..<count).map { scrollView("s\($0)", view("a\($0)") + view("b\($0)")) }.joined(),
+      constraints: (0..<count).map { index in
+        pin("s\(index)", "root", ["top", "leading", "trailing"]) + size("s\(index)", "height", 50)
+          + tie("a\(index)", "width", "s\(index)", "width")
+          + pin("a\(index)", "s\(index)", ["top", "leading", "trailing"])
+          + pin("b\(index)", "s\(index)", ["bottom", "leading", "trailing"])
+          + size("a\(index)", "height", 10) + size("b\(index)", "height", 10)
+      }.joined())
   }
 
   /// A column of views of which the last is not tied to the end.

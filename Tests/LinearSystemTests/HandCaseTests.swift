@@ -10,9 +10,10 @@ import Testing
     builder.equal([(1, x)], 0)
     builder.equal([(1, x), (1, width), (-1, content)], 0)
     let witness = try #require(builder.solve(content).answers[0].witness)
-    #expect(witness.direction[content] > 0)
-    #expect(witness.direction[content] == witness.direction[width])
-    #expect(witness.direction[x] == 0)
+    #expect(witness.high[content] > witness.low[content])
+    #expect(
+      witness.high[content] - witness.low[content] == witness.high[width] - witness.low[width])
+    #expect(witness.high[x] == witness.low[x])
   }
 
   @Test func anEqualWidthDeterminesTheContentAndIsNamed() {

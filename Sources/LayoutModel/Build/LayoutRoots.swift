@@ -10,6 +10,8 @@ struct LayoutRoots {
     /// The root and its descendants, without those of roots inside it; in document order.
     var members: [Int]
     var scrollViews: [Int]
+    /// Where each scroll view is in ``scrollViews``.
+    var slots: [Int: Int] { Dictionary(uniqueKeysWithValues: zip(scrollViews, scrollViews.indices)) }
   }
 
   init(document: IBDocument) {

@@ -143,24 +143,26 @@ extension SceneLayoutBuilder {
   /// - Parameter view: the view whose margins and baselines count; nil for a guide.
   private mutating func value(_ attribute: IBAttribute, of box: Box, view: Int?) -> Expression {
     let plain = attribute.withoutMargin
-    guard let view else { return position(plain, of: box) }
+    guard let view else { return box.position(of: plain) }
     switch attribute {
     case .firstBaseline: return box.y.adding(baselines(of: view).first)
     case .lastBaseline, .baseline:
       return box.far(.vertical).adding(baselines(of: view).last, times: -1)
     default:
-      return position(
-        plain, of: plain == attribute ? box : box.inset(by: margins(of: view)))
+      // A method of the builder with an argument that changes the builder would copy it.
+      return (plain == attribute ? box : box.inset(by: margins(of: view))).position(of: plain)
     }
   }
+}
 
-  private func position(_ attribute: IBAttribute, of box: Box) -> Expression {
+extension Box {
+  fileprivate func position(of attribute: IBAttribute) -> Expression {
     let axis = attribute.axis
     switch attribute.part {
-    case .near: return box.near(axis)
-    case .far: return box.far(axis)
-    case .center: return box.center(axis)
-    case .extent: return box.extent(axis)
+    case .near: return near(axis)
+    case .far: return far(axis)
+    case .center: return center(axis)
+    case .extent: return extent(axis)
     }
   }
 }

@@ -36,6 +36,7 @@ struct ConflictFinder {
   // What the build ships is what conflicts in a log.
   private var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
+  private func graph(_ axis: LayoutAxis) -> TieGraph { mode.session.solved.ties(along: axis) }
 
   /// Gives each conflict to the innermost scroll view that it reaches.
   ///
@@ -43,14 +44,17 @@ struct ConflictFinder {
   /// off the canvas that depend on the size of the root view, which the file gives for its canvas
   /// only, unless they remain on every screen that the trait combination occurs with.
   func fill(_ verdicts: inout [ConfigurationVerdicts]) {
+    let slots = root.slots
+    var placeOfSuspect: [[RowSource: Int]] = verdicts.map { _ in [:] }
     for conflict in mode.session.solution.conflicts where conflict.violation > 1 {
-      guard let slot = innermostScrollView(conflict),
-        let diagnosis = diagnosis(conflict, scrollView: root.scrollViews[slot])
+      guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
+        let diagnosis = diagnosis(conflict, slot: slot)
       else { continue }
-      let index = verdicts[slot].conflicts.firstIndex {
-        $0.hasSuspect && diagnosis.hasSuspect && $0.members[0] == diagnosis.members[0]
-      }
-      guard let index else {
+      let suspect = diagnosis.members[0]
+      guard diagnosis.hasSuspect, let index = placeOfSuspect[slot][suspect] else {
+        if diagnosis.hasSuspect {
+          placeOfSuspect[slot][suspect] = verdicts[slot].conflicts.count
+        }
         verdicts[slot].conflicts.append(diagnosis)
         continue
       }
@@ -63,21 +67,21 @@ struct ConflictFinder {
     }
   }
 
+  /// The scroll view that comes last of those around what the rows name; another view where there is none.
   private func innermostScrollView(_ conflict: Conflict) -> Int? {
-    var views: Set<Int> = []
-    for row in conflict.rows {
-      for term in layout.system.rows[row].terms {
-        if case .view(let view, _) = layout.variables[term.variable] { views.insert(view) }
+    var innermost: Int?
+    for term in conflict.rows.flatMap({ layout.system.rows[$0].terms }) {
+      guard case .view(var view, _) = layout.variables[term.variable] else { continue }
+      while view >= layout.root, document.views[view].kind != .scrollView {
+        view = document.views[view].parent
       }
+      innermost = max(innermost ?? view, view)
     }
-    return root.scrollViews.indices.last { slot in
-      let view = root.scrollViews[slot]
-      return views.contains { $0 >= view && $0 < document.views[view].subtreeEnd }
-    }
+    return innermost
   }
 
   /// Nil where the conflict depends on a size that the file gives for its canvas only.
-  private func diagnosis(_ conflict: Conflict, scrollView: Int) -> ConflictDiagnosis? {
+  private func diagnosis(_ conflict: Conflict, slot: Int) -> ConflictDiagnosis? {
     let dependsOnCanvas = conflict.rows.contains {
       layout.sources[$0] == .givenFrame(view: layout.root)
     }
@@ -96,11 +100,9 @@ struct ConflictFinder {
         if shown == nil { (shown, rows, violation) = (screen, there, found) }
       }
     }
-    var members: [RowSource] = []
-    for row in conflict.rows where !members.contains(layout.sources[row]) {
-      members.append(layout.sources[row])
-    }
-    let repairs = repairs(of: members, scrollView: scrollView)
+    var seen: Set<RowSource> = []
+    var members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
+    let repairs = repairs(of: members, slot: slot)
     let odd = repairs.first?.source ?? suspects(members).first?.0
     if let odd, let index = members.firstIndex(of: odd) {
       members.remove(at: index)
@@ -108,7 +110,7 @@ struct ConflictFinder {
     }
     let own = zip(conflict.rows, rows).filter { layout.sources[$0.0] == members[0] }.map(\.1)
     return ConflictDiagnosis(
-      scrollView: scrollView, members: members, hasSuspect: !repairs.isEmpty,
+      scrollView: root.scrollViews[slot], members: members, hasSuspect: !repairs.isEmpty,
       othersMake: othersMake(
         members[0], own: own,
         others: zip(conflict.rows, rows).filter { layout.sources[$0.0] != members[0] }.map(\.1)),
@@ -122,14 +124,15 @@ struct ConflictFinder {
 
   /// Changes of single members that end a conflict, with the member that each one changes.
   private func repairs(
-    of members: [RowSource], scrollView: Int
+    of members: [RowSource], slot: Int
   ) -> [(source: RowSource, repair: Repair)] {
+    let scrollView = root.scrollViews[slot]
     let trial = RepairTrial(
-      document: document, analysis: analysis, mode: mode, scrollView: scrollView)
+      document: document, analysis: analysis, session: mode.session, scrollView: scrollView)
     let known = LayoutQuantity.ofScrollView.map {
       RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
     }
-    let answers = trial.outcome(of: Repair([]), asking: known)?.answers ?? []
+    let answers = known.map { mode.answer(slot, $0.quantity) }
     func works(_ repair: Repair) -> Bool {
       guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
         outcome.goneConflicts > 0
@@ -140,7 +143,11 @@ struct ConflictFinder {
     let candidates = (uninstalls(members) + suspects(members)).filter {
       seen.insert($0.1).inserted
     }.prefix(8)
-    let alone = Array(candidates.lazy.filter { works($0.1) }.prefix(2))
+    // A lazy filter would try each repair several times.
+    var alone: [(source: RowSource, repair: Repair)] = []
+    for candidate in candidates where alone.count < 2 && works(candidate.1) {
+      alone.append(candidate)
+    }
     if !alone.isEmpty { return alone }
     // Where several sets overlap, one change may only bring out the next.
     for (index, first) in candidates.prefix(4).enumerated() {
@@ -155,6 +162,10 @@ struct ConflictFinder {
   /// What an engineer would look at first, with what would be done about it.
   private func suspects(_ members: [RowSource]) -> [(RowSource, Repair)] {
     var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
+    let growsWithScreen = members.contains(.givenFrame(view: layout.root))
+    let numbers = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
+      $0.isSize && $0.second == nil
+    }
     for source in members {
       switch source {
       case .hugging(let view, let axis):
@@ -169,8 +180,12 @@ struct ConflictFinder {
         }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { continue }
-        if let rank = rank(constraint, among: members) {
-          ranked.append((rank, source, changes(of: constraint, among: members)))
+        // The only number among lengths that grow with the screen fits one device.
+        let fitsOneDevice = growsWithScreen && constraint.isEquality && numbers.count == 1
+          && numbers[0].index == index
+        if let rank = fitsOneDevice ? 2 : rank(constraint) {
+          let holdsOnSome = growsWithScreen && !fitsOneDevice
+          ranked.append((rank, source, changes(of: constraint, holdsOnSome: holdsOnSome)))
         }
       case .givenFrame, .arrangedCanvasSize, .stack: continue
       }
@@ -188,7 +203,7 @@ struct ConflictFinder {
     }
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
     if let number = sizes.first(where: { $0.second == nil }), sizes.contains(where: { $0.second != nil }),
-      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.layout) })
+      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session.solved) })
     {
       return [(.constraint(number.index), Repair([.remove(constraint: number.index)]))]
     }
@@ -209,9 +224,9 @@ struct ConflictFinder {
   }
 
   /// Whether another required size of the same view is installed in a layout too, if this one is.
-  private func isOneOfTwoSizes(_ size: LayoutConstraint, in layout: SceneLayout) -> Bool {
-    layout.constraint(size.index) == nil
-      || layout.constraints.contains {
+  private func isOneOfTwoSizes(_ size: LayoutConstraint, in solved: SolvedLayout) -> Bool {
+    solved.layout.constraint(size.index) == nil
+      || solved.ties(along: size.axis).constraints(of: size.first.view).contains {
         $0.index != size.index && $0.isSize && $0.isEquality && $0.isRequired
           && $0.first == size.first
       }
@@ -219,8 +234,8 @@ struct ConflictFinder {
 
   /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
   /// nobody would touch: the scroll view's own pins.
-  private func rank(_ constraint: LayoutConstraint, among members: [RowSource]) -> Int? {
-    if duplicatesStack(constraint) || fitsOneDevice(constraint, members) { return 2 }
+  private func rank(_ constraint: LayoutConstraint) -> Int? {
+    if duplicatesStack(constraint) { return 2 }
     guard let (one, other) = constraint.ends else {
       return isEqualized(constraint.first) || contradictsCanvas(constraint) ? 3 : 5
     }
@@ -242,7 +257,7 @@ struct ConflictFinder {
 
   private func isPinnedOnBothSides(_ end: ConstraintEnd) -> Bool {
     guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
-    let edges = layout.constraints.filter { $0.axis == end.axis && $0.isEquality }
+    let edges = graph(end.axis).constraints(of: end.view).filter(\.isEquality)
       .flatMap { [$0.first, $0.second].compactMap(\.self) }
       .filter { $0.view == end.view && $0.region == .frame }.map(\.part)
     return edges.contains(.near) && edges.contains(.far)
@@ -294,27 +309,17 @@ struct ConflictFinder {
       && stack.arranged.contains(constraint.first.view)
   }
 
-  /// Whether a constraint is the only number among lengths that grow with the screen.
-  private func fitsOneDevice(_ constraint: LayoutConstraint, _ members: [RowSource]) -> Bool {
-    guard constraint.isSize, constraint.second == nil, constraint.isEquality,
-      members.contains(.givenFrame(view: layout.root))
-    else { return false }
-    let numbers = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
-      $0.isSize && $0.second == nil
-    }
-    return numbers.count == 1
-  }
-
   private func isTiedAllAround(_ view: Int) -> Bool {
     LayoutAxis.allCases.contains { axis in
-      let graph = TieGraph(layout, axis)
       let edge = LayoutEdge(view: view, isFar: false)
-      return !graph.ties(at: edge).isEmpty && !graph.ties(at: edge.opposite).isEmpty
+      return !graph(axis).ties(at: edge).isEmpty && !graph(axis).ties(at: edge.opposite).isEmpty
     }
   }
 
   /// What would be done about a constraint that conflicts with others, the most usual first.
-  private func changes(of constraint: LayoutConstraint, among members: [RowSource]) -> [Repair] {
+  ///
+  /// - Parameter holdsOnSome: whether it may hold on more than one screen if it is made optional.
+  private func changes(of constraint: LayoutConstraint, holdsOnSome: Bool) -> [Repair] {
     let index = constraint.index
     let removal = Repair([.remove(constraint: index)])
     if duplicatesAlignment(constraint, in: layout) {
@@ -339,8 +344,6 @@ struct ConflictFinder {
     if isScreen == true { return [Repair([.setPriority(constraint: index, priority: 250)])] }
     let optional = Repair([.setPriority(constraint: index, priority: 999)])
     // An optional constraint that holds on no screen, or on one, is of no use.
-    let holdsOnSome =
-      members.contains(.givenFrame(view: layout.root)) && !fitsOneDevice(constraint, members)
     return holdsOnSome ? [optional] : [removal, optional]
   }
 

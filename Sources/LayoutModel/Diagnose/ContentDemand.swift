@@ -57,22 +57,19 @@ private struct DemandBuilder {
 
   private var solved: SolvedLayout { scrollView.solved }
   private var layout: SceneLayout { solved.layout }
+  private var session: LayoutSession { analysis.runTime.session }
   private var inside: Range<Int> { document.inside(scrollView.view) }
 
   func demand() -> ContentDemand? {
     guard let content = scrollView.contentSize[axis], let frame = scrollView.frameSize[axis],
       frame > 0.5, content > 0.5, content < frame + 0.5, let ties = requiredTies(content, frame)
     else { return nil }
-    var result = ContentDemand(ties: ties, squeezed: squeezed(), length: nil, tooSmall: [])
+    var result = ContentDemand(ties: ties, squeezed: squeezed(session), length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
-    let session = analysis.runTime.session
     // Pictures scale to the room that they are given.
-    let pictures = layout.sources.indices.filter { row in
-      switch layout.sources[row] {
-      case .compressionResistance(let view, axis), .hugging(let view, axis):
-        document.views[view].kind == .imageView && inside.contains(view)
-      default: false
-      }
+    let pictures = inside.filter { document.views[$0].kind == .imageView }.flatMap { view in
+      session.rows(from: .compressionResistance(view: view, axis: axis))
+        + session.rows(from: .hugging(view: view, axis: axis))
     }
     let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row } + pictures
     guard let form = layout.form(.contentExtent(axis), of: scrollView.view),
@@ -80,16 +77,16 @@ private struct DemandBuilder {
     else { return result }
     let freed = SystemChange(removed: Set(removed))
     let trial = session.trial(freed, for: [form])
-    guard trial.newConflicts.isEmpty, let length = trial.answers[0].value, length > 1 else {
+    guard !trial.hasNewConflicts, let length = trial.answers[0].value, length > 1 else {
       return result
     }
     result.length = length
     guard document.fillsScreen(layout.root) else { return result }
     for screen in analysis.traits.flatMap(Screen.all(with:)) {
-      let change = SystemChange(changed: layout.rows(for: screen.size))
-      let there = session.trial(change, for: [own])
-      if let height = there.answers[0].value, length > height * 1.02 + 1,
-        !there.newConflicts.isEmpty || isSqueezed(there.sample)
+      let there = session.on(screen)
+      let answer = there.trial(SystemChange(), for: [own]).answers[0]
+      if let height = answer.value, length > height * 1.02 + 1,
+        there.hasNewConflicts || !squeezed(there).isEmpty
       {
         result.tooSmall.append((screen, height))
       }
@@ -140,35 +137,12 @@ private struct DemandBuilder {
     return one.region == .content ? (one, other) : (other, one)
   }
 
-  private func squeezed() -> [Int] {
-    var result: [Int] = []
-    for index in solved.brokenRows(by: 1) {
-      guard let view = squeezedView(index), !result.contains(view) else { continue }
-      result.append(view)
-    }
-    return result
-  }
-
-  private func isSqueezed(_ sample: [Double]) -> Bool {
-    layout.system.rows.indices.contains { index in
-      let row = layout.system.rows[index]
-      return !row.isRequired && row.violation(in: sample) > 1 && squeezedView(index) != nil
-    }
-  }
-
-  /// The view inside that asks by a row for a length. Pictures scale to the room that they are given.
-  private func squeezedView(_ row: Int) -> Int? {
-    switch layout.sources[row] {
-    case .compressionResistance(let view, axis):
-      return inside.contains(view) && document.views[view].kind != .imageView ? view : nil
-    case .constraint(let index):
-      guard let constraint = layout.constraint(index), constraint.second == nil,
-        constraint.relation != .lessThanOrEqual, constraint.axis == axis,
-        inside.contains(constraint.first.view),
-        let size = solved.frame(of: constraint.first.view)?.extent(axis), size < constraint.constant
-      else { return nil }
-      return constraint.first.view
-    default: return nil
-    }
+  /// The views inside that have less length in a layout than they ask for. Pictures scale to the
+  /// room that they are given.
+  private func squeezed(_ session: LayoutSession) -> [Int] {
+    var seen: Set<Int> = []
+    return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
+      layout.sources[row].constraint != nil || document.views[view].kind != .imageView
+    }.map(\.view).filter { seen.insert($0).inserted }
   }
 }

@@ -4,15 +4,16 @@ import LinearSystem
 /// Finds the cause of one open content size.
 struct ContentDiagnosis {
   let document: IBDocument
-  let layout: SceneLayout
+  let session: LayoutSession
   let scrollView: Int
   let witness: Witness
   /// The layout of the witness in which the quantity is less.
-  let low: [Double]
+  let low: Placement
   let graph: TieGraph
   let chains: ChainFinder
   /// Whether a repair decides the quantity; to try what only a trial can tell.
   let decides: (Repair) -> Bool
+  var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
   /// The views at any depth inside.
   let inside: Range<Int>
@@ -21,18 +22,18 @@ struct ContentDiagnosis {
   let farTies: [TieGraph.Tie]
 
   init(
-    document: IBDocument, layout: SceneLayout, scrollView: Int, graph: TieGraph, witness: Witness,
-    decides: @escaping (Repair) -> Bool
+    document: IBDocument, session: LayoutSession, scrollView: Int, axis: LayoutAxis,
+    witness: Witness, decides: @escaping (Repair) -> Bool
   ) {
     self.document = document
-    self.layout = layout
+    self.session = session
     self.scrollView = scrollView
-    self.graph = graph
+    graph = session.solved.ties(along: axis)
     self.witness = witness
     low = witness.low
     self.decides = decides
     chains = ChainFinder(
-      document: document, layout: layout, graph: graph, samples: [low, witness.high],
+      document: document, layout: session.layout, graph: graph, samples: [low, witness.high],
       scrollView: scrollView)
     inside = document.inside(scrollView)
     let near = LayoutEdge(view: scrollView, region: .content, isFar: false)
@@ -79,7 +80,9 @@ struct ContentDiagnosis {
     var outside: [Int] = []
     var centered: [Int] = []
     let target = edges.count == 1 ? pinTarget(edges) : nil
-    for constraint in layout.constraints where constraint.axis == axis {
+    let subviews = document.subviews(of: scrollView)
+    let constraints = Set(subviews.flatMap { graph.constraints(of: $0).map(\.index) }).sorted()
+    for constraint in constraints.compactMap(layout.constraint) {
       // Only what would be pinned to the content itself is held by the wrong thing.
       guard let (inner, outer) = constraint.ends(inside: inside), constraint.isEquality,
         document.views[inner.view].parent == scrollView, target == nil || inner.view == target
@@ -102,7 +105,7 @@ struct ContentDiagnosis {
     }
     if !outside.isEmpty { return .outside(constraints: outside) }
     if !centered.isEmpty { return .centered(constraints: centered) }
-    let direct = document.subviews(of: scrollView).filter { layout.box(of: $0) != nil }
+    let direct = subviews.filter { layout.box(of: $0) != nil }
     let fixed = direct.filter { layout.view($0)?.placement == .fixedFrame }
     return fixed.count == direct.count && !fixed.isEmpty ? .fixedFrames(fixed) : .nothing
   }
@@ -132,7 +135,9 @@ struct ContentDiagnosis {
   private func priorityTie() -> Cause? {
     var shifting: [(row: Int, priority: Double, change: Double)] = []
     let high = witness.high
-    for (index, row) in layout.system.rows.enumerated() where !row.isRequired {
+    for index in session.rows(naming: witness.moves.map(\.variable)) {
+      let row = layout.system.rows[index]
+      guard !row.isRequired else { continue }
       let change = row.violation(in: high) - row.violation(in: low)
       if isMoving(change) { shifting.append((index, row.priority, change)) }
     }
@@ -208,7 +213,7 @@ struct ContentDiagnosis {
       guard let view = layout.view(sibling), !hasChain(inside: sibling) else { return false }
       return view.intrinsic[axis] == nil && view.placement == .constraints
         && !graph.sizes(of: sibling).contains { $0.second == nil }
-        && !layout.sources.contains(.arrangedCanvasSize(view: sibling, axis: axis))
+        && session.rows(from: .arrangedCanvasSize(view: sibling, axis: axis)).isEmpty
     }
     return Set(open).isSuperset(of: views) ? open : views
   }
@@ -283,9 +288,8 @@ struct ContentDiagnosis {
   /// equalities.
   private func inequalities(from one: Int?, to other: Int?) -> [Int] {
     let ends = Set([one ?? scrollView, other ?? scrollView])
-    return layout.constraints.filter { constraint in
-      guard !constraint.isEquality, constraint.axis == axis, !constraint.isSize,
-        let second = constraint.second
+    return graph.constraints(of: one ?? scrollView).filter { constraint in
+      guard !constraint.isEquality, !constraint.isSize, let second = constraint.second
       else { return false }
       return Set([constraint.first.view, second.view]) == ends
         && isMoving(slackChange(constraint))

@@ -41,8 +41,8 @@ extension ContentDiagnosis {
 
   /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
   private var scrollsSideways: Bool {
-    layout.constraints.contains { constraint in
-      guard constraint.axis == .vertical, constraint.isSize, constraint.isEquality,
+    session.solved.ties(along: .vertical).constraints(of: scrollView).contains { constraint in
+      guard constraint.isSize, constraint.isEquality,
         let (one, other) = constraint.ends
       else { return false }
       return [(one, other), (other, one)].contains { end, outer in

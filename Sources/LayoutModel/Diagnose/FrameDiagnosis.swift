@@ -13,8 +13,8 @@ struct FrameDiagnosis {
   /// The inequalities that bound the scroll view's own edges or size, where the two layouts differ in
   /// them.
   func bounds() -> [Int] {
-    layout.constraints.filter { constraint in
-      guard constraint.axis == axis, !constraint.isEquality else { return false }
+    graph.constraints(of: scrollView).filter { constraint in
+      guard !constraint.isEquality else { return false }
       let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
       let isOwn = ends.contains { $0.view == scrollView && $0.region == .frame }
       let inside = document.inside(scrollView)

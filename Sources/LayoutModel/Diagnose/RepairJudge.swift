@@ -11,33 +11,33 @@ struct RepairJudge {
   let index: Int
   /// What is open in each configuration.
   let openElsewhere: [Set<CoveredQuantity>]
-  let graph: AxisPair<TieGraph>
 
   var analysis: ConfigurationAnalysis { analyses[index] }
+  var session: LayoutSession { analysis.canvas.session }
 
-  init(
-    document: IBDocument, root: LayoutRoots.Root, analyses: [ConfigurationAnalysis], index: Int,
-    openElsewhere: [Set<CoveredQuantity>]
-  ) {
-    self.document = document
-    self.root = root
-    self.analyses = analyses
-    self.index = index
-    self.openElsewhere = openElsewhere
-    let layout = analyses[index].canvas.layout
-    graph = AxisPair { TieGraph(layout, $0) }
-  }
-
-  private func trial(_ analysis: ConfigurationAnalysis, _ scrollView: Int) -> RepairTrial {
+  private func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
     RepairTrial(
-      document: document, analysis: analysis, mode: analysis.canvas, scrollView: scrollView)
+      document: document, analysis: analysis, session: session, scrollView: scrollView)
   }
 
   /// Whether a repair makes all of some quantities of one scroll view determined.
   func decides(_ repair: Repair, _ parts: [RepairTrial.CoveredPart]) -> Bool {
     guard !repair.steps.isEmpty, let first = parts.first else { return false }
-    return trial(analysis, first.scrollView).outcome(of: repair, asking: parts)?.isDetermined
+    return trial(session, first.scrollView).outcome(of: repair, asking: parts)?.isDetermined
       ?? false
+  }
+
+  /// The answers that a repair of a scroll view changes, by slot and quantity.
+  func touched(
+    by repair: Repair, of scrollView: Int
+  ) -> [(slot: Int, quantity: LayoutQuantity, answer: Answer)] {
+    guard let outcome = trial(session, scrollView).outcome(of: repair, asksAgain: true) else {
+      return []
+    }
+    let quantities = LayoutQuantity.ofScrollView
+    return outcome.touched.sorted { $0.key < $1.key }.map {
+      ($0.key / quantities.count, quantities[$0.key % quantities.count], $0.value)
+    }
   }
 
   /// The repairs among some candidates that decide what is open and do no harm, at most three.
@@ -58,7 +58,8 @@ struct RepairJudge {
 
   /// Whether a repair does no harm where it is meant, nor anywhere else.
   func isHarmless(_ repair: Repair, for parts: [RepairTrial.CoveredPart]) -> Bool {
-    installable(repair, parts)?.traits == nil && installable(repair, parts) != nil
+    guard let repair = installable(repair, parts) else { return false }
+    return repair.traits == nil
   }
 
   private func installable(
@@ -82,34 +83,32 @@ struct RepairJudge {
 
   private func isSound(_ repair: Repair, _ parts: [RepairTrial.CoveredPart]) -> Bool {
     guard let scrollView = parts.first?.scrollView else { return false }
-    let trial = trial(analysis, scrollView)
-    let others = determinedParts(analysis).filter { !parts.contains($0.part) }
     guard
-      let outcome = trial.outcome(of: repair, asking: parts + others.map(\.part)),
-      outcome.isDetermined, !outcome.hasNewConflicts,
-      !squeezes(outcome, inside: scrollView), reachesEverything(outcome, scrollView, parts)
+      let outcome = trial(session, scrollView).outcome(
+        of: repair, asking: parts, asksAgain: true),
+      outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, analysis),
+      !squeezes(outcome, inside: scrollView, session),
+      reachesEverything(outcome, scrollView, parts)
     else { return false }
     return screens(analysis).allSatisfy { screen in
-      guard let before = trial.outcome(of: Repair([]), asking: [], on: screen),
-        let after = trial.outcome(of: repair, asking: parts, on: screen)
-      else { return false }
+      let there = session.on(screen)
+      guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else {
+        return false
+      }
       // What conflicts on the screen without the repair is not its doing.
-      return after.isDetermined && (!after.hasNewConflicts || before.hasNewConflicts)
-        && !squeezes(after, inside: scrollView, besides: before)
+      return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
+        && !squeezes(outcome, inside: scrollView, there)
     }
   }
 
-  /// The quantities of scroll views that are determined in a configuration, with their values.
-  private func determinedParts(
-    _ analysis: ConfigurationAnalysis
-  ) -> [(part: RepairTrial.CoveredPart, value: Double)] {
-    root.scrollViews.enumerated().flatMap { slot, view in
-      LayoutQuantity.ofScrollView.compactMap { quantity in
-        guard analysis.canvas.layout.box(of: view) != nil,
-          let value = analysis.canvas.answer(slot, quantity).value
-        else { return nil }
-        return (RepairTrial.CoveredPart(scrollView: view, quantity: quantity), value)
-      }
+  /// Whether what is determined in a configuration stays so, with values as close as asked for.
+  private func keepsDetermined(
+    _ outcome: RepairTrial.Outcome, _ analysis: ConfigurationAnalysis, within points: Double = .infinity
+  ) -> Bool {
+    let answers = analysis.canvas.session.solution.answers
+    return outcome.touched.allSatisfy { query, answer in
+      guard let before = answers[query].value else { return true }
+      return answer.value.map { abs($0 - before) < points } ?? false
     }
   }
 
@@ -125,20 +124,17 @@ struct RepairJudge {
   /// Whether some view gets less room than its content asks for, by more than a point, that had it
   /// before. Pictures scale.
   private func squeezes(
-    _ outcome: RepairTrial.Outcome, inside scrollView: Int,
-    besides before: RepairTrial.Outcome? = nil
+    _ outcome: RepairTrial.Outcome, inside scrollView: Int, _ session: LayoutSession
   ) -> Bool {
-    let layout = outcome.layout
+    let layout = outcome.rebuilt ?? session.layout
+    let rows = outcome.rebuilt?.heightRows ?? session.heightRows
     let inside = document.inside(scrollView)
-    let base = before?.sample ?? analysis.canvas.session.solution.sample
-    return layout.system.rows.indices.contains { index in
-      guard index < layout.sources.count,
-        case .compressionResistance(let view, .vertical) = layout.sources[index],
-        inside.contains(view), document.views[view].kind != .imageView
-      else { return false }
-      let row = layout.system.rows[index]
-      return row.violation(in: outcome.sample) > 1
-        && (outcome.sample.count != base.count || row.violation(in: base) <= 1)
+    let base = session.solved.sample
+    let isComparable = layout.system.variableCount == session.layout.system.variableCount
+    return rows[inside].contains { view, row in
+      let row = layout.system.rows[row]
+      return document.views[view].kind != .imageView && row.violation(in: outcome.placement) > 1
+        && (!isComparable || row.violation(in: base) <= 1)
     }
   }
 
@@ -146,18 +142,19 @@ struct RepairJudge {
   private func reachesEverything(
     _ outcome: RepairTrial.Outcome, _ scrollView: Int, _ parts: [RepairTrial.CoveredPart]
   ) -> Bool {
+    let layout = outcome.rebuilt ?? session.layout
     for part in parts {
       guard case .contentExtent(let axis) = part.quantity,
-        let content = outcome.layout.contentBox(of: part.scrollView)
+        let content = layout.contentBox(of: part.scrollView)
       else { continue }
-      let length = content.extent(axis).value(at: outcome.sample)
+      let length = content.extent(axis).value(at: outcome.placement)
       guard length >= 1 else { return false }
-      let end = content.far(axis).value(at: outcome.sample)
+      let end = content.far(axis).value(at: outcome.placement)
       let isBeyond = document.subviews(of: scrollView).contains { view in
-        guard let installed = outcome.layout.view(view), !installed.isHidden,
+        guard let installed = layout.view(view), !installed.isHidden,
           installed.placement == .constraints
         else { return false }
-        return installed.box.far(axis).value(at: outcome.sample) > end + 1
+        return installed.box.far(axis).value(at: outcome.placement) > end + 1
       }
       if isBeyond { return false }
     }
@@ -171,14 +168,13 @@ struct RepairJudge {
   private func keepsSound(_ repair: Repair, _ scrollView: Int, _ other: Int) -> Bool {
     let analysis = analyses[other]
     guard analysis.canvas.layout.box(of: scrollView) != nil else { return true }
-    let known = determinedParts(analysis)
     guard
-      let outcome = trial(analysis, scrollView).outcome(
-        of: repair, asking: known.map(\.part), skipsAbsent: true),
+      let outcome = RepairTrial(
+        document: document, analysis: analysis, session: analysis.canvas.session,
+        scrollView: scrollView
+      ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
-    return zip(known, outcome.answers).allSatisfy { before, after in
-      after.value.map { abs($0 - before.value) < 0.5 } ?? false
-    }
+    return keepsDetermined(outcome, analysis, within: 0.5)
   }
 }

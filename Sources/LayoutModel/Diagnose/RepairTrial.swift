@@ -5,18 +5,22 @@ import LinearSystem
 struct RepairTrial {
   let document: IBDocument
   let analysis: ConfigurationAnalysis
-  let mode: ModeAnalysis
+  let session: LayoutSession
   /// The scroll view whose content and frame the repair speaks of.
   let scrollView: Int
 
-  private var layout: SceneLayout { mode.layout }
+  private var layout: SceneLayout { session.layout }
 
   /// A layout under a repair.
   struct Outcome {
-    var layout: SceneLayout
-    var sample: [Double]
+    /// Nil where it is the session's own.
+    var rebuilt: SceneLayout?
+    var placement: Placement
     /// One for each quantity that was asked for.
     var answers: [Answer]
+    /// Where it was asked for, new answers to the quantities of scroll views that the repair touches,
+    /// by their place in `SceneLayout.queries`.
+    var touched: [Int: Answer]
     var hasNewConflicts: Bool
     /// How many conflicts are gone.
     var goneConflicts: Int
@@ -25,13 +29,13 @@ struct RepairTrial {
   }
 
   /// - Parameters:
+  ///   - asksAgain: whether what the repair touches is answered too.
   ///   - skipsAbsent: whether steps on what is not in the layout do nothing, as in a size class where
   ///     it is not installed; otherwise such a repair cannot be applied.
-  ///   - screen: the size that the layout root has; nil for the canvas.
   /// - Returns: nil where the repair cannot be applied.
   func outcome(
-    of repair: Repair, asking quantities: [CoveredPart], skipsAbsent: Bool = false,
-    on screen: Screen? = nil
+    of repair: Repair, asking quantities: [CoveredPart] = [], asksAgain: Bool = false,
+    skipsAbsent: Bool = false
   ) -> Outcome? {
     var options = LayoutOptions(mode: layout.mode)
     var needsBuilding = false
@@ -46,13 +50,12 @@ struct RepairTrial {
       default: continue
       }
     }
-    if needsBuilding { return rebuilt(options, repair, quantities, on: screen) }
-    guard var change = change(repair, skipsAbsent: skipsAbsent) else { return nil }
-    if let screen { change.changed.merge(layout.rows(for: screen.size)) { own, _ in own } }
-    let trial = mode.session.trial(change, for: forms(quantities, layout))
+    if needsBuilding { return rebuilt(options, quantities, asksAgain: asksAgain) }
+    guard let change = change(repair, skipsAbsent: skipsAbsent) else { return nil }
+    let trial = session.trial(change, for: forms(quantities, layout), asksAgain: asksAgain)
     return Outcome(
-      layout: layout, sample: trial.sample, answers: trial.answers,
-      hasNewConflicts: !trial.newConflicts.isEmpty || !trial.isComplete,
+      placement: trial.placement, answers: trial.answers, touched: trial.touched,
+      hasNewConflicts: trial.hasNewConflicts || !trial.isComplete,
       goneConflicts: trial.goneConflicts)
   }
 
@@ -68,18 +71,24 @@ struct RepairTrial {
 
   /// The outcome of a repair that changes more than rows: the layout is built and solved anew.
   private func rebuilt(
-    _ options: LayoutOptions, _ repair: Repair, _ quantities: [CoveredPart], on screen: Screen?
-  ) -> Outcome? {
+    _ options: LayoutOptions, _ quantities: [CoveredPart], asksAgain: Bool
+  ) -> Outcome {
     let built = analysis.layout(options)
     var system = built.system
-    if let screen { system = system.replacing(rows: built.rows(for: screen.size)) }
+    if let screen = session.screen {
+      system = system.replacing(rows: built.rows(for: screen.size))
+    }
+    let again = asksAgain ? built.queries(session.scrollViews) : []
     let solution = SolverSession(
-      system, queries: forms(quantities, built), layingOut: built.placedForms,
+      system, queries: forms(quantities, built) + again, layingOut: built.placedForms,
       budget: &analysis.meter.budget
     ).solution
-    let difference = solution.conflicts.count - mode.session.solution.conflicts.count
+    let difference = solution.conflicts.count - session.solution.conflicts.count
+    let answers = solution.answers.dropFirst(quantities.count)
     return Outcome(
-      layout: built, sample: solution.sample, answers: solution.answers,
+      rebuilt: built, placement: Placement(solution.sample),
+      answers: Array(solution.answers.prefix(quantities.count)),
+      touched: Dictionary(uniqueKeysWithValues: zip(again.indices, answers)),
       hasNewConflicts: difference > 0, goneConflicts: max(0, -difference))
   }
 
@@ -114,10 +123,8 @@ struct RepairTrial {
     case .moveToContent(let constraints):
       return constraints.allSatisfy { moveToContent($0, &change) }
     case .useConstraints(let view):
-      for (row, source) in layout.sources.enumerated()
-      where source == .fixedFrame(view: view) || source == .autoresizing(view: view) {
-        change.removed.insert(row)
-      }
+      change.removed.formUnion(session.rows(from: .fixedFrame(view: view)))
+      change.removed.formUnion(session.rows(from: .autoresizing(view: view)))
     default:
       guard let row = newRow(for: step) else { return false }
       change.added.append(row)
@@ -135,7 +142,7 @@ struct RepairTrial {
   private func edit(
     _ source: RowSource, _ change: inout SystemChange, _ edit: (inout Row) -> Void
   ) -> Bool {
-    guard let row = layout.sources.firstIndex(of: source) else { return false }
+    guard let row = session.rows(from: source).first else { return false }
     return self.edit(row: row, &change, edit)
   }
 

@@ -50,6 +50,7 @@ struct RootDiagnosis {
             configuration.openQuantities.map { CoveredQuantity(scrollView: view, quantity: $0) }
           })
       })
+    let openOfSlot = Dictionary(grouping: open, by: \.slot)
     var covered: Set<CoveredQuantity> = []
     func key(_ item: OpenQuantity) -> CoveredQuantity {
       CoveredQuantity(scrollView: root.scrollViews[item.slot], quantity: item.quantity)
@@ -60,11 +61,20 @@ struct RootDiagnosis {
       covered.formUnion(diagnosis.covers)
       verdicts[index][slot].diagnoses.append(diagnosis)
     }
+    /// What is open and not covered yet that a repair of a scroll view decides.
+    func decided(by repair: Repair, of scrollView: Int) -> [OpenQuantity] {
+      let answers = Dictionary(
+        grouping: judge.touched(by: repair, of: scrollView), by: \.slot)
+      return answers.keys.sorted().flatMap { slot in
+        let decided = answers[slot]?.filter(\.answer.isDetermined).map(\.quantity) ?? []
+        return (openOfSlot[slot] ?? []).filter { item in
+          !covered.contains(key(item)) && item.parts.allSatisfy(decided.contains)
+        }
+      }
+    }
     for lost in document.lostGuides where root.members.contains(lost.guide.owner) {
       let repair = Repair([.restoreGuide(lost)])
-      let decided = open.filter { item in
-        !covered.contains(key(item)) && judge.decides(repair, parts(item))
-      }
+      let decided = decided(by: repair, of: lost.guide.owner)
       guard let first = decided.first, judge.isHarmless(repair, for: parts(first)) else { continue }
       add(
         diagnosis(
@@ -72,15 +82,16 @@ struct RootDiagnosis {
         at: first.slot)
     }
     for item in open where !covered.contains(key(item)) {
-      let partner = open.first {
-        $0.slot == item.slot && $0.quantity.isContent == item.quantity.isContent
+      let partner = openOfSlot[item.slot]?.first {
+        $0.quantity.isContent == item.quantity.isContent
           && $0.quantity.axis != item.quantity.axis && !covered.contains(key($0))
       }
       var diagnosis = partner.flatMap { both(item, $0, judge) } ?? diagnosis(item, judge)
-      if let repair = diagnosis.repairs.first {
-        let known = covered.union(diagnosis.covers).union([key(item)])
-        let others = open.filter { !known.contains(key($0)) }
-        diagnosis.covers += others.filter { judge.decides(repair, parts($0)) }.map(key)
+      if open.count > 1, let repair = diagnosis.repairs.first {
+        let known = Set(diagnosis.covers + [key(item)])
+        diagnosis.covers += decided(by: repair, of: diagnosis.scrollView).map(key).filter {
+          !known.contains($0)
+        }
       }
       add(diagnosis, at: item.slot)
     }
@@ -163,9 +174,8 @@ struct RootDiagnosis {
 
   private func contentParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {
     let content = ContentDiagnosis(
-      document: document, layout: judge.analysis.canvas.layout,
-      scrollView: root.scrollViews[item.slot], graph: judge.graph[item.quantity.axis],
-      witness: item.witness, decides: { judge.decides($0, parts(item)) })
+      document: document, session: judge.session, scrollView: root.scrollViews[item.slot],
+      axis: item.quantity.axis, witness: item.witness, decides: { judge.decides($0, parts(item)) })
     let cause = content.cause()
     return Parts(
       cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
@@ -173,9 +183,8 @@ struct RootDiagnosis {
 
   private func frameParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {
     let frame = FrameDiagnosis(
-      document: document, layout: judge.analysis.canvas.layout,
-      scrollView: root.scrollViews[item.slot], graph: judge.graph[item.quantity.axis],
-      witness: item.witness)
+      document: document, layout: judge.session.layout, scrollView: root.scrollViews[item.slot],
+      graph: judge.session.solved.ties(along: item.quantity.axis), witness: item.witness)
     let bounds = frame.bounds()
     return Parts(
       cause: .openFrame(item.parts, boundedBy: bounds),

@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+import LinearSystem
 
 /// An element of a chain of constraints and views between two content edges.
 package enum ChainLink: Hashable, Sendable {
@@ -28,7 +29,7 @@ struct ChainFinder {
   let layout: SceneLayout
   let graph: TieGraph
   /// Placements that gaps are measured in: those of one length in all of them are fixed.
-  let samples: [[Double]]
+  let samples: [Placement]
   let scrollView: Int
   var axis: LayoutAxis { graph.axis }
   /// The rows that the distances may come from; nil for all equalities.
@@ -39,7 +40,7 @@ struct ChainFinder {
   private let far: LayoutEdge
 
   init(
-    document: IBDocument, layout: SceneLayout, graph: TieGraph, samples: [[Double]],
+    document: IBDocument, layout: SceneLayout, graph: TieGraph, samples: [Placement],
     scrollView: Int, only sources: Set<RowSource>? = nil
   ) {
     self.document = document

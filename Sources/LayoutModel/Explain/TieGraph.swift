@@ -18,39 +18,108 @@ package struct TieGraph: Sendable {
 
   package let axis: LayoutAxis
   private let layout: SceneLayout
-  private var ties: [LayoutEdge: [Tie]] = [:]
-  private var sizes: [Int: [LayoutConstraint]] = [:]
-  private var neighbors: [Int: [Int]] = [:]
-  /// Constraints on the size or center of a content layout guide, by scroll view.
-  private var contentSizes: [Int: [LayoutConstraint]] = [:]
+  /// By `place(of:)` of the edge that they are seen from.
+  private let ties: Grouped<Tie>
+  /// Indices in the layout's list of constraints, by view less the layout's root.
+  private let constraints: Grouped<Int>
 
   init(_ layout: SceneLayout, _ axis: LayoutAxis) {
     self.layout = layout
     self.axis = axis
-    for constraint in layout.constraints where constraint.axis == axis { add(constraint) }
-    for view in layout.stacks.keys.sorted() { addStack(view) }
+    var ties = Ties(layout: layout, axis: axis)
+    var constraints: [(group: Int, element: Int)] = []
+    for (place, constraint) in layout.constraints.enumerated() where constraint.axis == axis {
+      ties.add(constraint)
+      constraints.append((constraint.first.view - layout.root, place))
+      if let second = constraint.second, second.view != constraint.first.view {
+        constraints.append((second.view - layout.root, place))
+      }
+    }
+    for view in layout.stacks.keys.sorted() { ties.addStack(view) }
+    self.ties = Grouped(ties.list, groups: 4 * layout.views.count)
+    self.constraints = Grouped(constraints, groups: layout.views.count)
   }
 
-  private mutating func add(_ constraint: LayoutConstraint) {
-    let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
-    for end in ends where end.part == .extent && end.region == .frame {
-      sizes[end.view, default: []].append(constraint)
+  /// The ties at an edge.
+  package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(in: layout)] }
+
+  /// The constraints along the axis with an end at a view or at its content, in document order.
+  func constraints(of view: Int) -> [LayoutConstraint] {
+    constraints[view - layout.root].map { layout.constraints[$0] }
+  }
+
+  /// The constraints on the size of a view's frame along the axis.
+  package func sizes(of view: Int) -> [LayoutConstraint] {
+    constraints(of: view).filter { constraint in
+      constraint.hasEnd { $0.view == view && $0.part == .extent && $0.region == .frame }
     }
-    for end in ends where end.region == .content && end.edge == nil {
-      contentSizes[end.view, default: []].append(constraint)
+  }
+
+  /// The constraints on the size or center of a scroll view's content layout guide.
+  package func contentSizes(of scrollView: Int) -> [LayoutConstraint] {
+    constraints(of: scrollView).filter { constraint in
+      constraint.hasEnd { $0.view == scrollView && $0.region == .content && $0.edge == nil }
     }
-    guard let second = constraint.second else { return }
-    if constraint.isEquality {
-      neighbors[constraint.first.view, default: []].append(second.view)
-      neighbors[second.view, default: []].append(constraint.first.view)
+  }
+
+  /// Whether an equality along the axis ties two views to each other, edges or not.
+  package func isTied(_ view: Int, to other: Int) -> Bool { neighbors(of: view).contains(other) }
+
+  /// Views that equalities along the axis tie to a view.
+  func neighbors(of view: Int) -> [Int] {
+    constraints(of: view).compactMap { constraint in
+      guard constraint.isEquality, let (one, other) = constraint.ends else { return nil }
+      return one.view == view ? other.view : one.view
     }
-    guard let one = constraint.first.edge, let other = second.edge else { return }
+  }
+
+  /// Whether an equality gives a view its length along the axis, or something holds its frame.
+  func isSized(_ view: Int) -> Bool {
+    layout.view(view)?.placement != .constraints || sizes(of: view).contains(where: \.isEquality)
+  }
+
+  /// Whether no equality ties an edge of a view to anything outside the view, and no stack view
+  /// arranges it: where a tie that was forgotten, or lost, most likely belongs.
+  func isLoose(_ view: Int, isFar: Bool, in document: IBDocument) -> Bool {
+    let parent = document.views[view].parent
+    guard parent >= 0, document.views[view].role == .subview,
+      document.views[parent].kind != .stackView, layout.view(view)?.placement == .constraints
+    else { return false }
+    let inner = document.inside(view)
+    return !ties(at: LayoutEdge(view: view, isFar: isFar)).contains { tie in
+      tie.isEquality && !inner.contains(tie.to.view)
+    }
+  }
+
+  /// Whether anything ties a view, by an edge or a size, to views inside it.
+  func hasTies(from view: Int, into inner: Range<Int>) -> Bool {
+    let edge = LayoutEdge(view: view, isFar: false)
+    return [edge, edge.opposite].contains { edge in
+      ties(at: edge).contains { inner.contains($0.to.view) }
+    }
+      || neighbors(of: view).contains(where: inner.contains)
+  }
+}
+
+/// The ties of a layout along an axis, as they are collected.
+private struct Ties {
+  let layout: SceneLayout
+  let axis: LayoutAxis
+  private(set) var list: [(group: Int, element: TieGraph.Tie)] = []
+
+  init(layout: SceneLayout, axis: LayoutAxis) {
+    self.layout = layout
+    self.axis = axis
+  }
+
+  mutating func add(_ constraint: LayoutConstraint) {
+    guard let one = constraint.first.edge, let other = constraint.second?.edge else { return }
     connect(
       one, other, .constraint(constraint.index), isEquality: constraint.isEquality,
       isRigid: constraint.isEquality && constraint.isRequired && constraint.multiplier == 1)
   }
 
-  private mutating func addStack(_ view: Int) {
+  mutating func addStack(_ view: Int) {
     guard let stack = layout.stacks[view] else { return }
     func frame(_ view: Int, _ isFar: Bool) -> LayoutEdge { LayoutEdge(view: view, isFar: isFar) }
     func connect(_ one: LayoutEdge, _ other: LayoutEdge, _ kind: RowSource.StackRow) {
@@ -81,55 +150,47 @@ package struct TieGraph: Sendable {
   private mutating func connect(
     _ one: LayoutEdge, _ other: LayoutEdge, _ source: RowSource, isEquality: Bool, isRigid: Bool
   ) {
-    ties[one, default: []].append(
-      Tie(to: other, source: source, isEquality: isEquality, isRigid: isRigid))
-    ties[other, default: []].append(
-      Tie(to: one, source: source, isEquality: isEquality, isRigid: isRigid))
-  }
-
-  /// The ties at an edge.
-  package func ties(at edge: LayoutEdge) -> [Tie] { ties[edge] ?? [] }
-
-  /// The constraints on the size of a view's frame along the axis.
-  package func sizes(of view: Int) -> [LayoutConstraint] { sizes[view] ?? [] }
-
-  /// The constraints on the size or center of a scroll view's content layout guide.
-  package func contentSizes(of scrollView: Int) -> [LayoutConstraint] {
-    contentSizes[scrollView] ?? []
-  }
-
-  /// Whether an equality along the axis ties two views to each other, edges or not.
-  package func isTied(_ view: Int, to other: Int) -> Bool { neighbors[view]?.contains(other) ?? false }
-
-  /// Views that equalities along the axis tie to a view.
-  func neighbors(of view: Int) -> [Int] { neighbors[view] ?? [] }
-
-  /// Whether an equality gives a view its length along the axis, or something holds its frame.
-  func isSized(_ view: Int) -> Bool {
-    layout.view(view)?.placement != .constraints || sizes(of: view).contains(where: \.isEquality)
-  }
-
-  /// Whether no equality ties an edge of a view to anything outside the view, and no stack view
-  /// arranges it: where a tie that was forgotten, or lost, most likely belongs.
-  func isLoose(_ view: Int, isFar: Bool, in document: IBDocument) -> Bool {
-    let parent = document.views[view].parent
-    guard parent >= 0, document.views[view].role == .subview,
-      document.views[parent].kind != .stackView, layout.view(view)?.placement == .constraints
-    else { return false }
-    let inner = document.inside(view)
-    return !ties(at: LayoutEdge(view: view, isFar: isFar)).contains { tie in
-      tie.isEquality && !inner.contains(tie.to.view)
+    for (one, other) in [(one, other), (other, one)] {
+      let tie = TieGraph.Tie(to: other, source: source, isEquality: isEquality, isRigid: isRigid)
+      list.append((one.place(in: layout), tie))
     }
   }
 }
 
-extension TieGraph {
-  /// Whether anything ties a view, by an edge or a size, to views inside it.
-  func hasTies(from view: Int, into inner: Range<Int>) -> Bool {
-    let edge = LayoutEdge(view: view, isFar: false)
-    return [edge, edge.opposite].contains { edge in
-      ties(at: edge).contains { inner.contains($0.to.view) }
+extension LayoutEdge {
+  /// Four places for each view: both edges of its frame, both of its content.
+  fileprivate func place(in layout: SceneLayout) -> Int {
+    4 * (view - layout.root) + (region == .content ? 2 : 0) + (isFar ? 1 : 0)
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate func hasEnd(_ isMeant: (ConstraintEnd) -> Bool) -> Bool {
+    isMeant(first) || (second.map(isMeant) ?? false)
+  }
+}
+
+/// Elements by the number of the group that they are in, in the order in which they came.
+private struct Grouped<Element: Sendable>: Sendable {
+  private var elements: [Element] = []
+  /// Per group where its elements begin, and after the last group where they end.
+  private var first: [Int]
+
+  init(_ items: [(group: Int, element: Element)], groups: Int) {
+    first = [Int](repeating: 0, count: groups + 1)
+    for item in items { first[item.group + 1] += 1 }
+    for group in 0..<groups { first[group + 1] += first[group] }
+    var order = [Int](repeating: 0, count: items.count)
+    var next = first
+    for (index, item) in items.enumerated() {
+      order[next[item.group]] = index
+      next[item.group] += 1
     }
-      || neighbors(of: view).contains(where: inner.contains)
+    elements = order.map { items[$0].element }
+  }
+
+  /// None for a group that there is not.
+  subscript(group: Int) -> ArraySlice<Element> {
+    group >= 0 && group < first.count - 1 ? elements[first[group]..<first[group + 1]] : []
   }
 }

@@ -40,6 +40,11 @@ package struct Expression: Hashable, Sendable {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
+  /// The value in a layout.
+  package func value(at placement: Placement) -> Double {
+    terms.reduce(constant) { $0 + $1.coefficient * placement[$1.variable] }
+  }
+
   package func adding(_ constant: Double) -> Expression {
     var result = self
     result.constant += constant

@@ -62,6 +62,10 @@ package enum LayoutQuantity: Hashable, Sendable {
     }
   }
 
+  var isContent: Bool {
+    if case .contentExtent = self { true } else { false }
+  }
+
   /// `x`, `y`, `width` and `height`, as Interface Builder's size inspector names them.
   package var name: String {
     switch self {

@@ -36,6 +36,7 @@ package enum LayoutAnalysis {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
     }
     if diagnose {
+      meter.beginDiagnosis()
       for index in roots.indices { roots[index].diagnose() }
     }
     for root in roots {

@@ -10,35 +10,105 @@ final class WorkMeter {
   init(limit: Int) { budget = WorkBudget(limit) }
 
   var isExhausted: Bool { budget.isExhausted }
+
+  /// From here on causes and repairs are worked out, for many times of what the verdicts took but no
+  /// more: where each of many repairs has a say in most of a layout, their cost is not to grow with the
+  /// square of their number.
+  func beginDiagnosis() {
+    budget.lower(to: Self.diagnosisShare * budget.spent + Self.leastForDiagnosis)
+  }
+
+  private static let diagnosisShare = 64
+  private static let leastForDiagnosis = 20_000
 }
 
 /// A layout with its base solution, and what would become of it if some rows were others.
-struct LayoutSession {
+///
+/// A reference, as the meter: what only trials need is made when the first one needs it.
+final class LayoutSession {
   let layout: SceneLayout
   let solved: SolvedLayout
+  let scrollViews: [Int]
+  /// The size that the layout root has; nil for that of the canvas.
+  let screen: Screen?
+  /// Whether rows conflict on the screen that do not on the canvas.
+  private(set) var hasNewConflicts = false
   private let session: SolverSession
   private let meter: WorkMeter
+  private var onScreens: [Screen: LayoutSession] = [:]
+  private lazy var rowsOfSource = Dictionary(
+    grouping: layout.sources.indices, by: { layout.sources[$0] })
+  /// Rows by which views ask for a height.
+  private(set) lazy var heightRows = layout.heightRows
+  /// Rows by which views ask for a length along each axis, and get less by more than a point.
+  private(set) lazy var squeezedRows = AxisPair { axis in
+    layout.lengthRows(axis).filter { _, row in
+      var row = layout.system.rows[row]
+      row.relation = .greaterOrEqual
+      return !row.isRequired && row.terms.allSatisfy { solved.isPlaced[$0.variable] }
+        && row.violation(in: solved.sample) > 1
+    }
+  }
 
   var solution: Solution { session.solution }
 
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
-  init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
-    self.layout = layout
-    self.meter = meter
-    session = SolverSession(
-      layout.system, queries: layout.queries(scrollViews), layingOut: layout.placedForms,
-      explains: true, budget: &meter.budget)
-    solved = SolvedLayout(layout, session.solution)
+  convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
+    self.init(
+      layout, ties: AxisPair { TieGraph(layout, $0) }, scrollViews: scrollViews, screen: nil,
+      queries: layout.queries(scrollViews), meter: meter)
   }
 
-  /// The answers to some questions once rows are changed, with a placement of what they touch.
-  func trial(_ change: SystemChange, for queries: [LinearForm]) -> Trial {
-    let found = session.trial(change, queries: queries, budget: &meter.budget)
-    var sample = solution.sample
-    for (variable, value) in found.layout { sample[variable] = value }
+  private init(
+    _ layout: SceneLayout, ties: AxisPair<TieGraph>, scrollViews: [Int], screen: Screen?,
+    queries: [LinearForm], meter: WorkMeter
+  ) {
+    self.layout = layout
+    self.scrollViews = scrollViews
+    self.screen = screen
+    self.meter = meter
+    session = SolverSession(
+      layout.system, queries: queries, layingOut: layout.placedForms,
+      explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
+      budget: &meter.budget)
+    solved = SolvedLayout(layout, session.solution, ties)
+  }
+
+  /// The layout with its root as large as a screen, solved once for all that is asked of it.
+  func on(_ screen: Screen) -> LayoutSession {
+    if let known = onScreens[screen] { return known }
+    var layout = layout
+    layout.system = layout.system.replacing(rows: layout.rows(for: screen.size))
+    let made = LayoutSession(
+      layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, queries: [],
+      meter: meter)
+    let known = Set(solution.conflicts.map(\.members))
+    made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
+    onScreens[screen] = made
+    return made
+  }
+
+  /// The rows that come from a source, ascending.
+  func rows(from source: RowSource) -> [Int] { rowsOfSource[source] ?? [] }
+
+  /// The rows that name some variables, ascending.
+  func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
+
+  /// What becomes of the layout once rows are changed.
+  ///
+  /// - Parameters:
+  ///   - queries: questions to answer.
+  ///   - asksAgain: whether the quantities of scroll views that the change touches are answered too.
+  func trial(
+    _ change: SystemChange, for queries: [LinearForm], asksAgain: Bool = false
+  ) -> Trial {
+    let found = session.trial(
+      change, queries: queries, asksAgain: asksAgain, budget: &meter.budget)
     return Trial(
-      answers: found.answers, sample: sample, newConflicts: found.newConflicts.map(\.rows),
-      goneConflicts: found.goneConflicts.count, isComplete: found.isComplete)
+      answers: found.answers, touched: found.touched,
+      placement: Placement(solution.sample, found.moves),
+      hasNewConflicts: !found.newConflicts.isEmpty, goneConflicts: found.goneConflicts.count,
+      isComplete: found.isComplete)
   }
 
   /// The answers under some rows alone.
@@ -48,10 +118,13 @@ struct LayoutSession {
 
   struct Trial {
     var answers: [Answer]
+    /// New answers to the quantities of scroll views that the change touches, by their place in
+    /// `SceneLayout.queries`.
+    var touched: [Int: Answer]
     /// One optimal placement under the changed rows.
-    var sample: [Double]
-    /// Sets of rows that conflict now and did not before.
-    var newConflicts: [[Int]]
+    var placement: Placement
+    /// Whether rows conflict that did not before.
+    var hasNewConflicts: Bool
     /// How many conflicts are gone.
     var goneConflicts: Int
     var isComplete: Bool
@@ -77,6 +150,29 @@ extension SceneLayout {
     }
   }
 
+  /// The rows by which views ask for the height of what is in them.
+  var heightRows: ViewRows {
+    ViewRows(sources.indices.compactMap { row in
+      if case .compressionResistance(let view, .vertical) = sources[row] { (view, row) } else { nil }
+    })
+  }
+
+  /// The rows by which views ask for a length along an axis: for that of what is in them, or by a
+  /// number.
+  func lengthRows(_ axis: LayoutAxis) -> ViewRows {
+    ViewRows(sources.indices.compactMap { row in
+      switch sources[row] {
+      case .compressionResistance(let view, axis): return (view, row)
+      case .constraint(let index):
+        guard let constraint = constraint(index), constraint.second == nil,
+          constraint.relation != .lessThanOrEqual, constraint.axis == axis
+        else { return nil }
+        return (constraint.first.view, row)
+      default: return nil
+      }
+    })
+  }
+
   /// The rows that hold the root view, for a screen of another size.
   func rows(for size: IBSize) -> [Int: Row] {
     var changed: [Int: Row] = [:]
@@ -93,6 +189,32 @@ extension SceneLayout {
       changed[index] = row
     }
     return changed
+  }
+}
+
+/// Rows with the view that each one is about, in document order.
+struct ViewRows {
+  private var rows: [(view: Int, row: Int)]
+
+  init(_ rows: [(view: Int, row: Int)]) {
+    self.rows = rows.sorted { ($0.view, $0.row) < ($1.view, $1.row) }
+  }
+
+  /// Those about some views.
+  subscript(views: Range<Int>) -> ArraySlice<(view: Int, row: Int)> {
+    func place(_ view: Int) -> Int {
+      var (low, high) = (0, rows.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if rows[middle].view < view { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return rows[place(views.lowerBound)..<place(views.upperBound)]
+  }
+
+  func filter(_ isIncluded: (Int, Int) -> Bool) -> ViewRows {
+    ViewRows(rows.filter { isIncluded($0.view, $0.row) })
   }
 }
 

@@ -33,9 +33,11 @@ struct ModeAnalysis {
     if !open.isEmpty {
       let closer = SecondLook(layout: layout, mode: mode, open: open) { options in
         let layout = build(options)
-        return SolverSession(
-          layout.system, queries: layout.queries(scrollViews), budget: &meter.budget
-        ).solution
+        let forms = layout.queries(scrollViews)
+        let answers = SolverSession(
+          layout.system, queries: open.map { forms[$0] }, budget: &meter.budget
+        ).solution.answers
+        return Set(zip(open, answers).filter(\.1.isDetermined).map(\.0))
       }
       for (index, reasons) in closer.undecided() {
         judgements[index].verdict = .undecided
@@ -125,7 +127,8 @@ private struct SecondLook {
   let layout: SceneLayout
   let mode: LayoutMode
   let open: [Int]
-  let solve: (LayoutOptions) -> Solution
+  /// The open queries that have one value in a layout that is built in some other way.
+  let determined: (LayoutOptions) -> Set<Int>
 
   /// The open queries that depend on something, with what they depend on.
   func undecided() -> [(Int, [Reason])] {
@@ -142,34 +145,31 @@ private struct SecondLook {
     if layout.hasUnusableNumbers, !left.isEmpty {
       var options = LayoutOptions(mode: mode)
       options.assumesUsableNumbers = true
-      let solution = solve(options)
-      for query in left where solution.answers[query].isDetermined {
+      let decided = determined(options)
+      for query in left where decided.contains(query) {
         result.append((query, [.text("a number that no layout can have")]))
       }
-      left.removeAll { solution.answers[$0].isDetermined }
+      left.removeAll(where: decided.contains)
     }
     for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.dependsOnText {
-      let solution = solve(LayoutOptions(mode: mode, metrics: metrics))
-      for query in left where solution.answers[query].isDetermined {
+      let decided = determined(LayoutOptions(mode: mode, metrics: metrics))
+      for query in left where decided.contains(query) {
         result.append((query, [.text("text metrics")]))
       }
-      left.removeAll { solution.answers[$0].isDetermined }
+      left.removeAll(where: decided.contains)
     }
     return result
   }
 
   /// The queries that have one value once views are given sizes, small ones or large ones.
   private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
-    var decided: [Int] = []
+    var decided: Set<Int> = []
     for (base, step) in [(40.0, 7.0), (900, 11)] {
       var options = LayoutOptions(mode: mode)
       for (index, size) in sizes.enumerated() {
         options.assumedSizes[size] = base + step * Double(index)
       }
-      let solution = solve(options)
-      decided += queries.filter {
-        !decided.contains($0) && solution.answers[$0].isDetermined
-      }
+      decided.formUnion(determined(options).intersection(queries))
       if decided.count == queries.count { break }
     }
     return decided.sorted()

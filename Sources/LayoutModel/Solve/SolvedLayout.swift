@@ -2,28 +2,35 @@ package import InterfaceBuilder
 package import LinearSystem
 
 /// A layout with one of its optimal placements.
-package struct SolvedLayout: Sendable {
+///
+/// A reference to what does not change: verdicts and findings carry it along.
+package final class SolvedLayout: Sendable {
   package let layout: SceneLayout
   /// A value in points per variable of the layout.
-  package let sample: [Double]
+  package let sample: Placement
   /// By variable, whether the placement says anything of it.
   let isPlaced: [Bool]
 
-  init(_ layout: SceneLayout, _ solution: Solution) {
+  /// The ties between edges along each axis.
+  let ties: AxisPair<TieGraph>
+
+  init(_ layout: SceneLayout, _ solution: Solution, _ ties: AxisPair<TieGraph>) {
     self.layout = layout
-    sample = solution.sample
+    self.ties = ties
+    sample = Placement(solution.sample)
     isPlaced = solution.reached
   }
 
-  private init(_ layout: SceneLayout, sample: [Double], isPlaced: [Bool]) {
-    self.layout = layout
-    self.sample = sample
-    self.isPlaced = isPlaced
+  private init(_ placement: Placement, of other: SolvedLayout) {
+    layout = other.layout
+    ties = other.ties
+    sample = placement
+    isPlaced = other.isPlaced
   }
 
   /// The layout with the two placements of a proof, the one with the smaller value first.
   package func placements(of proof: Witness) -> [SolvedLayout] {
-    [proof.low, proof.high].map { SolvedLayout(layout, sample: $0, isPlaced: isPlaced) }
+    [proof.low, proof.high].map { SolvedLayout($0, of: self) }
   }
 
   /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
@@ -47,17 +54,8 @@ package struct SolvedLayout: Sendable {
       height: box.height.value(at: sample))
   }
 
-  /// Optional rows that the placement breaks by more than a number of points, by row index.
-  func brokenRows(by points: Double) -> [Int] {
-    layout.system.rows.indices.filter { index in
-      let row = layout.system.rows[index]
-      return !row.isRequired && row.terms.allSatisfy { isPlaced[$0.variable] }
-        && row.violation(in: sample) > points
-    }
-  }
-
   /// The ties between edges along an axis.
-  package func ties(along axis: LayoutAxis) -> TieGraph { TieGraph(layout, axis) }
+  package func ties(along axis: LayoutAxis) -> TieGraph { ties[axis] }
 }
 
 /// One scroll view in a solved layout, with what its determined sizes come from.

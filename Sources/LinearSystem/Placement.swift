@@ -1,0 +1,22 @@
+/// A layout, as what differs from another one: the cost of making it is that of what moves.
+package struct Placement: Sendable {
+  private let sample: [Double]
+  private let moves: [(variable: Int, value: Double)]
+
+  /// - Parameter moves: what has another value than in the sample, ascending by variable.
+  package init(_ sample: [Double], _ moves: [(variable: Int, value: Double)] = []) {
+    self.sample = sample
+    self.moves = moves
+  }
+
+  package subscript(variable: Int) -> Double {
+    var first = 0
+    var end = moves.count
+    while first < end {
+      let middle = (first + end) / 2
+      if moves[middle].variable < variable { first = middle + 1 } else { end = middle }
+    }
+    return first < moves.count && moves[first].variable == variable
+      ? moves[first].value : sample[variable]
+  }
+}
