@@ -129,7 +129,8 @@ extension ContentDiagnosis {
     case .centered(let constraints):
       // A button in the middle is no content view: pinned, it would go to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
-        graph.isSized(target) || layout.view(target)?.intrinsic[axis] != nil
+        layout.view(target)?.intrinsic[axis] != nil
+          || graph.sizes(of: target).contains(where: { $0.isEquality && $0.second == nil })
       {
         return []
       }
