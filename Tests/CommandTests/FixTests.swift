@@ -136,6 +136,7 @@ import Testing
     // What was added is in the document's own encoding and line ends, and all else is as it was.
     let line =
       #/\r?\n *<constraint firstItem="con" firstAttribute="width" secondItem="scr" secondAttribute="width" id="[0-9A-Za-z-]{10}"\/>/#
+      .matchingSemantics(.unicodeScalar)
     let rest = form.decode([UInt8](patched)).replacing(line, with: "")
     #expect(rest.unicodeScalars.elementsEqual(form.decode(before).unicodeScalars))
     #expect([UInt8](patched).starts(with: before.prefix(40)))

@@ -58,10 +58,10 @@ import XMLSource
       #"<label opaque="NO" text="A &lt; B" id="label"/>"#,
       with: """
         <label opaque="NO" text="A &lt; B" id="label" >
-                        <constraints>
-                            <constraint firstAttribute="width" constant="8" id="\(try written.newID)"/>
-                        </constraints>
-                    </label>
+                            <constraints>
+                                <constraint firstAttribute="width" constant="8" id="\(try written.newID)"/>
+                            </constraints>
+                        </label>
         """)
     #expect(written == new)
   }
@@ -349,7 +349,7 @@ private struct Text: Equatable, CustomTestStringConvertible {
               <view id="box">
                   <subviews>
                       <label opaque="NO" text="A &lt; B" id="label"/>
-                  </subviews>\(content.isEmpty ? "" : "\n")\(content.indented)
+                  </subviews>\(content.isEmpty ? "" : "\n" + content.indented)
               </view>
           </objects>
       </document>
