@@ -15,15 +15,16 @@ package struct Linter: Sendable {
   /// Whether diagnostics have pictures.
   private var drawsPictures: Bool
   /// Whether diagnostics have their repairs as edits of the document's text.
-  package var writesFixes = false
+  private var writesFixes: Bool
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
-    drawsPictures: Bool = false
+    drawsPictures: Bool = false, writesFixes: Bool = false
   ) {
     self.configuration = configuration
     self.nested = nested
     self.drawsPictures = drawsPictures
+    self.writesFixes = writesFixes
     types = rules
     known = rules.map { $0.description }
   }
@@ -68,6 +69,7 @@ package struct Linter: Sendable {
     }
     widen(&result.configuration)
     result.drawsPictures = false
+    result.writesFixes = false
     for folder in nested.keys { widen(&result.nested[folder, default: configuration]) }
     return result
   }

@@ -35,6 +35,7 @@ package enum JSONReporter {
       ("covers", .array(item.covers.map(quantity))),
       ("documentation", .string(Project.documentation(ofRule: item.rule))),
       ("fingerprint", .string(Fingerprint.hash(Fingerprint.text(item)))),
+      ("fixes", .array(item.fixes.map(fix))),
       ("help", .array(item.help.map(JSONValue.string))),
       ("id", .string(item.objectID)),
       ("line", .integer(item.position.line)),
@@ -73,6 +74,22 @@ package enum JSONReporter {
       ("id", .string(item.objectID)),
       ("quantity", .string(item.name)),
       ("traits", .array(item.traits.map(JSONValue.string))),
+    ])
+  }
+
+  private static func fix(_ item: Fix) -> JSONValue {
+    .object([
+      ("applicability", .string(item.applicability.rawValue)),
+      ("edits", .array(item.edits.map(textEdit))),
+      ("help", .string(item.help)),
+    ])
+  }
+
+  private static func textEdit(_ item: Fix.Edit) -> JSONValue {
+    .object([
+      ("length", .integer(item.bytes.count)),
+      ("offset", .integer(item.bytes.lowerBound)),
+      ("text", .string(item.text)),
     ])
   }
 

@@ -125,6 +125,9 @@ package enum SARIFReporter {
       ),
       ("suppressions", .array(suppression.map { [suppressed($0)] } ?? [])),
     ]
+    if !item.fixes.isEmpty {
+      members.append(("fixes", .array(item.fixes.map { fix($0, of: item, paths) })))
+    }
     var properties: [(key: String, value: JSONValue)] = []
     if !item.chain.isEmpty {
       properties.append(("chain", .array(item.chain.map(JSONValue.string))))
@@ -134,6 +137,35 @@ package enum SARIFReporter {
     }
     if !properties.isEmpty { members.append(("properties", .object(properties))) }
     return .object(members)
+  }
+
+  private static func fix(_ fix: Fix, of item: Diagnostic, _ paths: PathBase) -> JSONValue {
+    .object([
+      ("description", text(fix.help)),
+      (
+        "artifactChanges",
+        .array([
+          .object([
+            ("artifactLocation", artifact(paths.reported(item.path))),
+            ("replacements", .array(fix.edits.map(replacement))),
+          ])
+        ])
+      ),
+      ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
+    ])
+  }
+
+  private static func replacement(_ edit: Fix.Edit) -> JSONValue {
+    let region = JSONValue.object([
+      ("startLine", .integer(edit.start.line)),
+      ("startColumn", .integer(edit.start.column)),
+      ("endLine", .integer(edit.end.line)),
+      ("endColumn", .integer(edit.end.column)),
+      ("byteOffset", .integer(edit.bytes.lowerBound)),
+      ("byteLength", .integer(edit.bytes.count)),
+    ])
+    let inserted = edit.text.isEmpty ? [] : [("insertedContent", text(edit.text))]
+    return .object([("deletedRegion", region)] + inserted)
   }
 
   private static func suppressed(_ suppression: Suppression) -> JSONValue {

@@ -62,10 +62,8 @@ struct FixRun {
   /// The documents in which something is to be fixed, by their place among the inputs.
   private func fixed(_ inputs: [Input], _ files: [FileResult]) async -> [(Int, FixedDocument)] {
     let fixer = Fixer(run.linter, upTo: options.fixes.most)
-    let wanted = shown(files).map { file in
-      file.diagnostics.filter { options.fixes.wants($0) && fixer.isFixable($0) }
-    }
-    let places = inputs.indices.filter { !wanted[$0].isEmpty }
+    let wanted = shown(files).map { $0.diagnostics.filter(options.fixes.wants) }
+    let places = inputs.indices.filter { wanted[$0].contains(where: fixer.isFixable) }
     let documents = await concurrentMap(places, jobs: run.jobs) { place in
       fixer.fix(inputs[place], wanted: wanted[place])
     }

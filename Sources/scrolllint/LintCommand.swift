@@ -42,7 +42,7 @@ struct LintCommand: AsyncParsableCommand {
     let resolved = try options.file.resolve(layer)
     let plan = try options.output.plan(reporter: resolved.reporter)
     let known = try baseline.read(resolved)
-    let run = try LintRun(options, resolved, layer, drawsPictures: plan.drawsPictures)
+    let run = try LintRun(options, resolved, layer, for: plan)
     if options.fixes.isActive {
       throw try await FixRun(options, run, known, resolved).run(plan)
     }
@@ -69,14 +69,15 @@ struct LintRun {
 
   init(
     _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
-    drawsPictures: Bool = false
+    for plan: OutputPlan? = nil
   ) throws {
     var finder = try options.documents.find(options.inputs.paths, resolved.filter)
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
     self.finder = finder
     linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
-      nested: nested.mapValues(\.configuration), drawsPictures: drawsPictures)
+      nested: nested.mapValues(\.configuration),
+      drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false)
     jobs = options.inputs.effectiveJobs
     self.resolved = resolved
   }

@@ -42,6 +42,11 @@ struct OutputPlan {
     format == .html || files.contains { $0.format == .html || $0.folder != nil }
   }
 
+  /// Whether a report has the repairs of findings as edits of the documents' text.
+  var writesFixes: Bool {
+    ([format] + files.map(\.format)).contains { [.json, .sarif].contains($0) }
+  }
+
   /// Where in its folder a report has its pictures.
   private static let pictureFolder = "pictures"
 

@@ -7,12 +7,14 @@ struct Command {
   var status: Int32
 
   /// Runs `scrolllint` in a folder.
+  ///
+  /// - Parameter output: a file for standard output, where it need not be UTF-8.
   init(
     _ arguments: [String], input: [UInt8] = [], in folder: URL,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], output file: URL? = nil
   ) throws {
     let scratch = try Scratch()
-    let outputFile = try scratch.add("output", "")
+    let outputFile = try file ?? scratch.add("output", "")
     let errorFile = try scratch.add("errors", "")
     let inputFile = try scratch.add("input", bytes: input)
     let process = Process()
@@ -26,7 +28,7 @@ struct Command {
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     process.waitUntilExit()
-    output = try String(contentsOf: outputFile, encoding: .utf8)
+    output = file == nil ? try String(contentsOf: outputFile, encoding: .utf8) : ""
     errors = try String(contentsOf: errorFile, encoding: .utf8)
     status = process.terminationReason == .uncaughtSignal ? -1 : process.terminationStatus
   }

@@ -51,6 +51,17 @@ import Testing
     #expect(try FolderReader.entries(of: folder).contains { $0.name == "link" && $0.isLink })
   }
 
+  @Test func aFileThatHasChangedIsNotReplaced() throws {
+    try AtomicFile.write([("\(folder)/a", "1")])
+    try AtomicFile.replace("\(folder)/a", Array("1".utf8), by: [0xFF, 0xFE])
+    #expect(try FileReader.read(path: "\(folder)/a") == [0xFF, 0xFE])
+    #expect(
+      throws: FileWriteError(path: "\(folder)/a", reason: "it has changed in the meantime")
+    ) { try AtomicFile.replace("\(folder)/a", Array("1".utf8), by: Array("2".utf8)) }
+    #expect(try FileReader.read(path: "\(folder)/a") == [0xFF, 0xFE])
+    #expect(try names == ["a"])
+  }
+
   @Test func whatIsThereIsNotCreatedAgain() throws {
     try AtomicFile.create("\(folder)/a", "1")
     #expect(throws: FileWriteError(path: "\(folder)/a", reason: "it is there already")) {

@@ -112,8 +112,22 @@ enum SampleReport {
           traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)),
       Finding(rule: "rule_b", at: label, message: "`A|B_*` is odd <here>: 100% \"so\" & more"),
     ])
+    var first = Diagnostic(
+      findings[0], severity: .error, scene: "`SendViewController`", in: source)
+    first.fixes = [
+      Fix(
+        applicability: .safe, help: findings[0].help[0],
+        edits: [
+          Fix.Edit(
+            bytes: 26..<48, start: SourcePosition(line: 2, column: 16),
+            end: SourcePosition(line: 2, column: 38), text: ""),
+          Fix.Edit(
+            bytes: 61..<61, start: SourcePosition(line: 3, column: 5),
+            end: SourcePosition(line: 3, column: 5), text: "\t<constraint id=\"c-3\"/>"),
+        ])
+    ]
     return [
-      Diagnostic(findings[0], severity: .error, scene: "`SendViewController`", in: source),
+      first,
       Diagnostic(findings[1], severity: .warning, in: source),
     ]
   }()

@@ -11,6 +11,13 @@ package struct Fix: Hashable, Sendable {
     package var start: SourcePosition
     package var end: SourcePosition
     package var text: String
+
+    package init(bytes: Range<Int>, start: SourcePosition, end: SourcePosition, text: String) {
+      self.bytes = bytes
+      self.start = start
+      self.end = end
+      self.text = text
+    }
   }
 
   package var applicability: Applicability
@@ -18,6 +25,12 @@ package struct Fix: Hashable, Sendable {
   package var help: String
   /// By place; they do not overlap.
   package var edits: [Edit]
+
+  package init(applicability: Applicability, help: String, edits: [Edit]) {
+    self.applicability = applicability
+    self.help = help
+    self.edits = edits
+  }
 }
 
 extension Fix {
@@ -44,9 +57,9 @@ extension Fix.Edit {
         line: source.position(of: offset).line,
         column: source.excerpt(at: offset).characterColumn)
     }
-    bytes = offset(edit.range.lowerBound)..<offset(edit.range.upperBound)
-    start = position(edit.range.lowerBound)
-    end = position(edit.range.upperBound)
-    text = edit.text
+    self.init(
+      bytes: offset(edit.range.lowerBound)..<offset(edit.range.upperBound),
+      start: position(edit.range.lowerBound), end: position(edit.range.upperBound),
+      text: edit.text)
   }
 }

@@ -1,14 +1,14 @@
-internal import InterfaceBuilder
+package import InterfaceBuilder
 internal import XMLSource
 
 /// Turns the edits of a repair into edits of the document's text.
-struct RepairWriter {
+package struct RepairWriter {
   private var writer: DocumentWriter
   private let toolsVersion: Double
 
   /// The edits of the text for a repair; nil where it cannot be written, since an object is not there
   /// or its id is not its own.
-  static func textEdits(_ repair: [RepairEdit], in document: IBDocument) -> [TextEdit]? {
+  package static func textEdits(_ repair: [RepairEdit], in document: IBDocument) -> [TextEdit]? {
     var writer = Self(document)
     do throws(XMLSyntaxError) {
       for edit in repair {

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+/// `--fix` and `--diff` on the command line.
+@Suite struct FixTests {
+  /// A healthy document that lacks the width of its content, or one that lacks the height.
+  private static let widthless = Documents.healthy.replacing(#/\n[^\n]* id="width"\/>/#, with: "")
+  private static let heightless = Documents.ambiguous
+
+  // MARK: Writing
+
+  @Test func aSafeFixIsWrittenAndReported() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Self.widthless)
+    let run = try scratch.run("--fix", "a.xib")
+    #expect(run.status == 0)
+    #expect(run.errors == "1 finding fixed in 1 document\n")
+    #expect(run.output == "0 errors; 1 scroll view in 1 document\n")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let line = #/\n( *)<constraint firstItem="con" firstAttribute="width" secondItem="scr" secondAttribute="width" id="[0-9A-Za-z-]{10}"\/>/#
+    #expect(text.replacing(line, with: "") == Self.widthless)
+    let again = try scratch.run("--fix", "a.xib")
+    #expect(again.status == 0 && again.errors.isEmpty)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test func whatIsOnlySuggestedHasToBeAskedFor() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Self.heightless)
+    #expect(try scratch.run("--fix", "a.xib").status == 1)
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.heightless)
+    #expect(try scratch.run("--fix", "--suggested-fixes", "a.xib").status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) != Self.heightless)
+  }
+
+  @Test func oneObjectOrOneRuleMayBeFixedAlone() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Self.widthless)
+    #expect(try scratch.run("--diff", "--object", "con", "a.xib").output.isEmpty)
+    #expect(try scratch.run("--diff", "--object", "scr", "a.xib").output.hasPrefix("--- a/a.xib"))
+    #expect(try scratch.run("--diff", "--only-rule", "priority_tie", "a.xib").output.isEmpty)
+    #expect(
+      try scratch.run("--diff", "--only-rule", "missing_size_source", "a.xib").status == 1)
+  }
+
+  @Test func whatIsAcceptedIsNotFixed() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Self.widthless)
+    try #require(try scratch.run("--write-baseline", "base.json", "a.xib").status == 0)
+    #expect(try scratch.run("--fix", "--baseline", "base.json", "a.xib").status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
+  }
+
+  @Test func aFixThatWouldHarmIsLeftOutAndSaysWhy() throws {
+    let name = "inequality-at-least-height.storyboard"
+    let scratch = try Scratch()
+    let bytes = try Data(
+      contentsOf: Command.root.appendingPathComponent("Fixtures/constructs/\(name)"))
+    let file = try scratch.add(name, bytes: [UInt8](bytes))
+    let run = try scratch.run("--fix", "--suggested-fixes", name)
+    #expect(run.status == 1)
+    #expect(run.output.contains("note: not fixed: it would bring `never_scrolls`"))
+    #expect(try Data(contentsOf: file) == bytes)
+    let diff = try scratch.run("--diff", "--suggested-fixes", name)
+    #expect(diff.status == 1 && diff.output.isEmpty)
+    #expect(diff.errors.contains("note: not fixed: it would bring `never_scrolls`"))
+  }
+
+  @Test func modeAndLinkStay() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("real.xib", Self.widthless)
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
+    let link = scratch.folder.appendingPathComponent("a.xib")
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: "real.xib")
+    #expect(try scratch.run("--fix", "a.xib").status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "real.xib")
+    #expect(try String(contentsOf: file, encoding: .utf8) != Self.widthless)
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o666)
+  }
+
+  @Test func aDocumentThatCannotBeWrittenIsAnError() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("Sub/a.xib", Self.widthless)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+    let folder = file.deletingLastPathComponent().path
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    }
+    guard !FileManager.default.isWritableFile(atPath: file.path) else { return }
+    let run = try scratch.run("--fix", "Sub/a.xib")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Sub/a.xib: error: not fixed: permission denied"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
+  }
+
+  // MARK: Differences
+
+  enum Form: CaseIterable {
+    case plain, crlf, mark, utf16, noEnd
+
+    func decode(_ bytes: [UInt8]) -> String {
+      guard self == .utf16 else { return String(decoding: bytes, as: UTF8.self) }
+      return String(
+        decoding: stride(from: 0, to: bytes.count - 1, by: 2).map {
+          UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+        }, as: UTF16.self)
+    }
+
+    func encode(_ text: String) -> [UInt8] {
+      switch self {
+      case .plain: Array(text.utf8)
+      case .crlf: Array(text.replacing("\n", with: "\r\n").utf8)
+      case .mark: [0xEF, 0xBB, 0xBF] + text.utf8
+      case .utf16: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      case .noEnd: Array(text.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
+      }
+    }
+  }
+
+  @Test(arguments: Form.allCases, [["patch", "-p1", "--binary"], ["git", "apply"]])
+  func aDifferenceMakesWhatFixWrites(form: Form, tool: [String]) throws {
+    let before = form.encode(Self.widthless)
+    let scratch = try Scratch()
+    let file = try scratch.add("My Views/é a.xib", bytes: before)
+    let diff = try scratch.run("--diff", "My Views", to: "fix.diff")
+    #expect(diff.status == 1 && diff.errors == "1 finding can be fixed in 1 document\n")
+    #expect(try Data(contentsOf: file) == Data(before))
+    try scratch.apply(tool)
+    let patched = try Data(contentsOf: file)
+    try scratch.add("My Views/é a.xib", bytes: before)
+    #expect(try scratch.run("--fix", "My Views").status == 0)
+    #expect(try Data(contentsOf: file) == patched)
+    // What was added is in the document's own encoding and line ends, and all else is as it was.
+    let line =
+      #/\r?\n *<constraint firstItem="con" firstAttribute="width" secondItem="scr" secondAttribute="width" id="[0-9A-Za-z-]{10}"\/>/#
+      .matchingSemantics(.unicodeScalar)
+    let rest = form.decode([UInt8](patched)).replacing(line, with: "")
+    #expect(rest.unicodeScalars.elementsEqual(form.decode(before).unicodeScalars))
+    #expect([UInt8](patched).starts(with: before.prefix(40)))
+  }
+
+  @Test func nothingToFixIsNoDifference() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.healthy)
+    let run = try scratch.run("--diff", "a.xib")
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  // MARK: Standard input
+
+  @Test func aFilterWritesTheFixedDocument() throws {
+    let scratch = try Scratch()
+    let run = try scratch.run("--fix", "-", input: Array(Self.widthless.utf8))
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("<?xml") && run.output.contains("secondItem=\"scr\" secondAttribute=\"width\""))
+    #expect(run.errors.contains("0 errors"))
+    let healthy = try scratch.run("--fix", "-", input: Array(Documents.healthy.utf8))
+    #expect(healthy.output == Documents.healthy)
+    let diff = try scratch.run(
+      "--diff", "--stdin-filename", "App/a.xib", "-", input: Array(Self.widthless.utf8))
+    #expect(diff.status == 1 && diff.output.hasPrefix("--- a/App/a.xib\n+++ b/App/a.xib\n@@ "))
+  }
+
+  @Test(arguments: [
+    ["--fix", "--diff"], ["--suggested-fixes"], ["--object", "scr"], ["--fix", "--staged"],
+    ["--fix", "--write-baseline", "b.json"], ["--diff", "--format", "json"],
+    ["--diff", "--output", "json=r.json"], ["--fix", "-", "a.xib"],
+  ])
+  func whatMakesNoSenseIsRefused(arguments: [String]) throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Self.widthless)
+    let run = try Command(arguments, in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(!run.errors.isEmpty && run.output.isEmpty)
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
+  }
+}
+
+extension Scratch {
+  /// Runs the command with its output in a file, byte for byte.
+  fileprivate func run(_ arguments: String..., to name: String) throws -> Command {
+    try Command(arguments, in: folder, output: try add(name, ""))
+  }
+
+  /// Applies `fix.diff` with another program.
+  fileprivate func apply(_ tool: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = tool + (tool[0] == "patch" ? ["-i", "fix.diff"] : ["fix.diff"])
+    process.currentDirectoryURL = folder
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}

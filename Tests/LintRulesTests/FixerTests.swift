@@ -1,0 +1,95 @@
+import Foundation
+import LintCore
+import LintRules
+import Testing
+import XMLSource
+
+/// Fixes do what they promise, and are as sure as their rules say.
+@Suite struct FixerTests {
+  /// Fixed once is fixed: a second time changes nothing, and what is left is what was refused.
+  @Test(arguments: try FindingTable.files().filter { $0.hasPrefix("cases/") })
+  func fixingAgainChangesNothing(file: String) throws {
+    let bytes = try [UInt8](Data(contentsOf: FindingTable.folder.appendingPathComponent(file)))
+    let once = Self.fixed(file, bytes)
+    let twice = Self.fixed(file, once.after)
+    #expect(twice.after == once.after)
+    #expect(Set(twice.refusals.keys) == Set(once.refusals.keys))
+    let left = Self.linter.lint(Self.input(file), bytes: once.after).diagnostics
+    let old = Self.linter.lint(Self.input(file), bytes: bytes).diagnostics
+    #expect(Set(left.map(\.identity)).isSubset(of: old.map(\.identity)))
+    #expect(left.count == old.count - once.fixedCount)
+  }
+
+  @Test func aFlagThatBecomesStaleGoesWithTheFix() throws {
+    let file = "cases/broken-bottom.storyboard"
+    let bytes = try [UInt8](Data(contentsOf: FindingTable.folder.appendingPathComponent(file)))
+    let flag = Array(#"ambiguous="YES""#.utf8)
+    let end = try #require(String(decoding: bytes, as: UTF8.self).firstRange(of: "<scrollView"))
+    var flagged = String(decoding: bytes, as: UTF8.self)
+    if !flagged.contains("ambiguous") { flagged.insert(contentsOf: " ambiguous=\"YES\"", at: end.upperBound) }
+    try #require(flagged.utf8.count >= bytes.count)
+    let after = Self.fixed(file, Array(flagged.utf8)).after
+    #expect(after != Array(flagged.utf8))
+    #expect(!String(decoding: after, as: UTF8.self).contains(String(decoding: flag, as: UTF8.self)))
+  }
+
+  @Test(arguments: try FindingTable.files())
+  func aFindingIsNoSurerThanItsRuleSays(file: String) throws {
+    for found in try FindingTable.diagnostics(of: file) where !found.repairs.isEmpty {
+      let rule = try #require(AllRules.types.map { $0.description }.rule(named: found.rule))
+      #expect(rule.fixes.contains(found.applicability), "\(file): \(found.message)")
+    }
+  }
+
+  @Test func anOutletMakesASureFixASuggestion() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
+      toolsVersion="21000" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner">OUTLET</placeholder>
+      <view id="root"><constraints>
+      <constraint firstItem="gone" firstAttribute="top" secondItem="root" secondAttribute="top" id="c"/>
+      </constraints></view></objects></document>
+      """
+    func applicability(_ outlet: String) -> Applicability? {
+      let bytes = Array(text.replacing("OUTLET", with: outlet).utf8)
+      return Self.linter.lint(Self.input("a.xib"), bytes: bytes).diagnostics
+        .first { $0.rule == "dangling_constraint" }?.applicability
+    }
+    #expect(applicability("") == .safe)
+    let outlet = #"<connections><outlet property="top" destination="c" id="o"/></connections>"#
+    #expect(applicability(outlet) == .suggested)
+  }
+
+  @Test func aConstraintThatNamesNothingGoesAlone() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
+      toolsVersion="21000" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>
+      <view id="root">
+        <constraints>
+          <constraint firstItem="gone" firstAttribute="top" secondItem="root" secondAttribute="top" id="c"/>
+          <constraint firstItem="gone" firstAttribute="top" secondItem="lost" secondAttribute="top" id="d"/>
+          <constraint firstAttribute="width" constant="80" id="e"/>
+        </constraints>
+      </view></objects></document>
+      """
+    let fixed = Self.fixed("a.xib", Array(text.utf8), upTo: .safe)
+    #expect(fixed.fixedCount == 1)
+    #expect(
+      String(decoding: fixed.after, as: UTF8.self)
+        == text.replacing(#/\n *<constraint firstItem="gone"[^\n]*/#, with: ""))
+  }
+
+  // MARK: Setup
+
+  private static let linter = Linter(
+    rules: AllRules.types, configuration: .standard(for: AllRules.types))
+
+  private static func input(_ file: String) -> Input { Input(.file(file), isNamed: true) }
+
+  private static func fixed(
+    _ file: String, _ bytes: [UInt8], upTo most: Applicability = .suggested
+  ) -> FixedDocument {
+    let found = linter.lint(input(file), bytes: bytes).diagnostics
+    return Fixer(linter, upTo: most).fix(input(file), bytes: bytes, wanted: found)
+  }
+}
