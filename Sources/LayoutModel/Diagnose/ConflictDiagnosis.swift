@@ -143,15 +143,19 @@ struct ConflictFinder {
     let candidates = (uninstalls(members) + suspects(members)).filter {
       seen.insert($0.1).inserted
     }.prefix(8)
-    // A lazy filter would try each repair several times.
+    // A lazy filter would try each repair several times. One change of a member is enough.
     var alone: [(source: RowSource, repair: Repair)] = []
-    for candidate in candidates where alone.count < 2 && works(candidate.1) {
-      alone.append(candidate)
+    for candidate in candidates where alone.count < 2 {
+      if !alone.contains(where: { $0.source == candidate.0 }), works(candidate.1) {
+        alone.append(candidate)
+      }
     }
     if !alone.isEmpty { return alone }
     // Where several sets overlap, one change may only bring out the next.
-    for (index, first) in candidates.prefix(4).enumerated() {
-      for second in candidates.prefix(4).dropFirst(index + 1) {
+    var changed: Set<RowSource> = []
+    let best = candidates.filter { changed.insert($0.0).inserted }.prefix(4)
+    for (index, first) in best.enumerated() {
+      for second in best.dropFirst(index + 1) {
         let both = Repair(first.1.steps + second.1.steps)
         if works(both) { return [(first.0, both)] }
       }
