@@ -138,6 +138,7 @@ struct ConflictFinder {
         outcome.goneConflicts > 0
       else { return false }
       return zip(answers, outcome.answers).allSatisfy { !$0.isDetermined || $1.isDetermined }
+        && !others.contains { opens(repair, known, slot, in: $0) }
     }
     var seen: Set<Repair> = []
     let candidates = (uninstalls(members) + suspects(members)).filter {
@@ -161,6 +162,22 @@ struct ConflictFinder {
       }
     }
     return []
+  }
+
+  /// Whether a repair opens what is determined in another of the root's layouts.
+  private func opens(
+    _ repair: Repair, _ known: [RepairTrial.CoveredPart], _ slot: Int,
+    in other: ConfigurationAnalysis
+  ) -> Bool {
+    let trial = RepairTrial(
+      document: document, analysis: other, session: other.runTime.session,
+      scrollView: root.scrollViews[slot])
+    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: true) else {
+      return false
+    }
+    return zip(known, outcome.answers).contains { part, answer in
+      other.runTime.answer(slot, part.quantity).isDetermined && !answer.isDetermined
+    }
   }
 
   /// What an engineer would look at first, with what would be done about it.
