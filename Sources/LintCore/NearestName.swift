@@ -4,7 +4,9 @@ package enum NearestName {
   package static func to(_ name: String, in known: [String]) -> String? {
     let limit = max(1, name.count / 3)
     let word = Array(name.lowercased())
-    let ranked = known.map { ($0, distance(word, Array($0.lowercased()))) }
+    // Names of other lengths differ by more letters than the limit.
+    let ranked = known.filter { abs($0.count - word.count) <= limit }
+      .map { ($0, distance(word, Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= limit else { return nil }
     return best.0
   }

@@ -78,11 +78,8 @@ extension MissingSizeSource: DiagnosisRule {
     }
   }
 
-  /// The views directly inside a view, where a fixed frame holds each of them.
   private static func fixedFrames(in view: Int, _ words: DiagnosisWords) -> [Int] {
-    let inner = words.context.subviews(of: view).filter { words.solved.layout.view($0) != nil }
-    let areFixed = inner.allSatisfy { words.solved.layout.view($0)?.placement == .fixedFrame }
-    return areFixed ? inner : []
+    words.solved.layout.fixedFrames(ifAllOf: words.context.subviews(of: view))
   }
 
   static func advice(_ words: DiagnosisWords) -> [String] {

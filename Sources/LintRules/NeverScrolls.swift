@@ -98,8 +98,8 @@ extension ScrollSituation {
     case .extent:
       let lowering =
         "lower the Priority of \(equation) to 250, so that the content can be higher than the frame"
-      return length == nil
-        ? lowering + ", and tie what is inside from top to bottom, so that it makes the height" : lowering
+      guard length == nil else { return lowering }
+      return lowering + ", and tie what is inside from top to bottom, so that it makes the height"
     case .center:
       return length == nil
         ? "remove \(equation), and give the content a height of its own"
@@ -115,9 +115,8 @@ extension ScrollSituation {
       }
       let target = context.hasLayoutGuides(view) ? "the Content Layout Guide" : name
       let old = outer.guide.map { "the \($0.title)" } ?? context.name(ofView: outer.view)
-      return pins.count > 1
-        ? "move \(Wording.list(pins.map { rows.equation($0.index) }.sorted(), limit: 4)) from \(old) to \(target)"
-        : "move \(equation) from \(old) to \(target)"
+      let moved = pins.count > 1 ? pins.map { rows.equation($0.index) }.sorted() : [equation]
+      return "move \(Wording.list(moved, limit: 4)) from \(old) to \(target)"
     }
   }
 }

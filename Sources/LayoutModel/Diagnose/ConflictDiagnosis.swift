@@ -211,7 +211,8 @@ struct ConflictFinder {
       case .givenFrame, .arrangedCanvasSize, .stack: continue
       }
     }
-    return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    return ranked.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .flatMap { item in item.element.repairs.map { (item.element.source, $0) } }
   }
 
@@ -223,7 +224,8 @@ struct ConflictFinder {
       $0.isSize && $0.isEquality
     }
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
-    if let number = sizes.first(where: { $0.second == nil }), sizes.contains(where: { $0.second != nil }),
+    if let number = sizes.first(where: { $0.second == nil }),
+      sizes.contains(where: { $0.second != nil }),
       others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session.solved) })
     {
       return [(.constraint(number.index), Repair([.remove(constraint: number.index)]))]

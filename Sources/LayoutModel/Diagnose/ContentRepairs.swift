@@ -100,8 +100,7 @@ extension ContentDiagnosis {
   }
 
   private func isLaidOutByFrames(_ view: Int) -> Bool {
-    let inner = document.subviews(of: view).compactMap(layout.view)
-    return !inner.isEmpty && inner.allSatisfy { $0.placement == .fixedFrame }
+    !layout.fixedFrames(ifAllOf: document.subviews(of: view)).isEmpty
   }
 
   /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
@@ -186,7 +185,9 @@ extension ContentDiagnosis {
       Repair(pins + $0.steps)
     }
     // Content as wide as its text would never wrap it.
-    let wraps = axis == .horizontal && !scrollsSideways && document.inside(target).contains(where: document.wrapsText)
+    let wraps =
+      axis == .horizontal && !scrollsSideways
+      && document.inside(target).contains(where: document.wrapsText)
     var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
     // Something outside may hold the near edge already.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }

@@ -215,7 +215,8 @@ struct RepairTrial {
     switch target {
     case .guide(let guide): return layout.box(of: document.guides[guide].owner)
     case .view(let outer):
-      return (document.inside(outer).contains(view) ? layout.contentBox(of: outer) : nil) ?? layout.box(of: outer)
+      let content = document.inside(outer).contains(view) ? layout.contentBox(of: outer) : nil
+      return content ?? layout.box(of: outer)
     }
   }
 

@@ -45,6 +45,12 @@ package struct SceneLayout: Sendable {
     return place >= 0 && place < views.count ? views[place] : nil
   }
 
+  /// Those of some views that are part of this layout, if fixed frames hold all of them; else none.
+  package func fixedFrames(ifAllOf views: [Int]) -> [Int] {
+    let installed = views.filter { view($0) != nil }
+    return installed.allSatisfy { view($0)?.placement == .fixedFrame } ? installed : []
+  }
+
   /// The box of a view of this layout; nil where it is not part of it.
   package func box(of view: Int) -> Box? { self.view(view)?.box }
 
