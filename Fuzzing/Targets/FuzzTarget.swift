@@ -191,6 +191,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   private static func git(_ output: [UInt8]) {
     let blobs = GitListing.blobs(output)
     precondition(blobs.keys.allSatisfy { GitListing.names(output).joined().contains($0) })
+    let names = GitListing.names(output)
+    precondition(GitListing.changes(output).allSatisfy { names.contains($0.name) })
     _ = (GitListing.folders(output), GitListing.reason(output))
     precondition(!GitListing.line(output).utf8.contains(0x0A), "more than a line")
   }

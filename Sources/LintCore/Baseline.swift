@@ -65,21 +65,17 @@ extension Baseline {
     to report: inout Report, paths: PathBase, scope: BaselineScope
   ) -> [Entry: Int] {
     var open = entries
+    var count = 0
     for index in report.files.indices {
-      var shown: [Diagnostic] = []
-      for diagnostic in report.files[index].diagnostics {
+      report.files[index].hide { diagnostic in
         let entry = Entry(diagnostic, paths: paths)
-        guard diagnostic.severity > .note, let left = open[entry], left > 0 else {
-          shown.append(diagnostic)
-          continue
-        }
+        guard diagnostic.severity > .note, let left = open[entry], left > 0 else { return nil }
         open[entry] = left - 1
-        report.baselineCount += 1
-        report.files[index].hidden.append(
-          HiddenDiagnostic(diagnostic, by: Suppression(kind: .baseline)))
+        count += 1
+        return Suppression(kind: .baseline)
       }
-      report.files[index].diagnostics = shown
     }
+    report.baselineCount += count
     let stale = open.filter { entry, left in left > 0 && scope.covers(entry) }
     report.staleBaselineCount = stale.values.reduce(0, +)
     return stale

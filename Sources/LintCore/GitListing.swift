@@ -18,6 +18,33 @@ package enum GitListing {
     return blobs
   }
 
+  /// A file that differs between two states of a repository.
+  package struct Change: Hashable, Sendable {
+    package var name: String
+    /// The blob that it was; nil where it was no plain file.
+    package var blob: String?
+    /// Whether it is there no more.
+    package var isGone: Bool
+
+    package init(name: String, blob: String?, isGone: Bool) {
+      self.name = name
+      self.blob = blob
+      self.isGone = isGone
+    }
+  }
+
+  /// What differs: `diff --raw -z --no-abbrev --no-renames`.
+  package static func changes(_ output: [UInt8]) -> [Change] {
+    let fields = names(output)
+    return stride(from: 1, to: fields.count, by: 2).map { index in
+      // `:100644 100644 <blob> <blob> M`, then the name
+      let entry = fields[index - 1].split(separator: " ")
+      let wasFile = entry.count == 5 && entry[0].hasPrefix(":100")
+      return Change(
+        name: fields[index], blob: wasFile ? String(entry[2]) : nil, isGone: entry.last == "D")
+    }
+  }
+
   /// The first line of an answer, without its end.
   package static func line(_ output: [UInt8]) -> String {
     String(decoding: output.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)

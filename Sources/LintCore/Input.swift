@@ -1,4 +1,4 @@
-internal import Platform
+package import Platform
 
 /// One thing to be read.
 package struct Input: Hashable, Sendable {
@@ -32,7 +32,8 @@ package struct Input: Hashable, Sendable {
     if case .standardInput = origin { true } else { false }
   }
 
-  func read() throws(FileReadError) -> [UInt8] {
+  /// The bytes of its content.
+  package func read() throws(FileReadError) -> [UInt8] {
     switch origin {
     case .file(let path): try FileReader.read(path: path, takesSpecial: isNamed)
     case .standardInput: try FileReader.readStandardInput()

@@ -62,7 +62,7 @@ extension InputDiagnostic {
       message: "the layout takes too much work: some sizes are undecided, or have no cause or repair")
   }
 
-  init(_ error: FileReadError, path: String) {
+  package init(_ error: FileReadError, path: String) {
     self.init(
       kind: .unreadable, severity: .error, path: path, message: "cannot be read: \(error)")
   }

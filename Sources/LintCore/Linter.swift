@@ -58,18 +58,24 @@ package struct Linter: Sendable {
     examine(input, bytes: bytes).result
   }
 
+  /// The same linter without pictures and fixes.
+  package var findingsOnly: Self {
+    var result = self
+    result.drawsPictures = false
+    result.writesFixes = false
+    return result
+  }
+
   /// A linter that overlooks nothing that a document could be worse by: with every standard rule,
   /// whatever rules were chosen, and on every document.
   var overlookingNothing: Self {
-    var result = self
+    var result = findingsOnly
     func widen(_ configuration: inout Configuration) {
       configuration.enabledRules.formUnion(known.filter { !$0.isOptIn }.map(\.id))
       configuration.fileIgnores = []
       configuration.ignoresVerifyAmbiguity = true
     }
     widen(&result.configuration)
-    result.drawsPictures = false
-    result.writesFixes = false
     for folder in nested.keys { widen(&result.nested[folder, default: configuration]) }
     return result
   }

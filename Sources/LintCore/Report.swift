@@ -41,6 +41,10 @@ public struct Report: Hashable, Sendable {
   public package(set) var baselineCount = 0
   /// How many entries of the baseline match no finding any more.
   public package(set) var staleBaselineCount = 0
+  /// The revision whose findings are left out, as it was asked for; nil where there is none.
+  package var revision: String?
+  /// How many findings are left out because older versions of the documents have them, too.
+  package var olderCount = 0
 
   package init(
     files: [FileResult], input: [InputDiagnostic] = [], failOn: Severity? = .error

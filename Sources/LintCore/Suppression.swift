@@ -5,6 +5,8 @@ package struct Suppression: Hashable, Sendable {
     case notes
     /// By the baseline.
     case baseline
+    /// An older version of the document has it, too.
+    case older
   }
 
   package var kind: Kind
@@ -25,5 +27,20 @@ package struct HiddenDiagnostic: Hashable, Sendable {
   package init(_ diagnostic: Diagnostic, by suppression: Suppression) {
     self.diagnostic = diagnostic
     self.suppression = suppression
+  }
+}
+
+extension FileResult {
+  /// Hides the diagnostics that something suppresses.
+  mutating func hide(where suppression: (Diagnostic) -> Suppression?) {
+    var shown: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      if let suppression = suppression(diagnostic) {
+        hidden.append(HiddenDiagnostic(diagnostic, by: suppression))
+      } else {
+        shown.append(diagnostic)
+      }
+    }
+    diagnostics = shown
   }
 }

@@ -6,9 +6,13 @@ package struct ChildProcess: Sendable {
   package private(set) var errors: [UInt8] = []
   /// The exit code, or what a signal left: not zero either way.
   package private(set) var status: Int32 = 0
+  /// Whether it had more to write than was read of it.
+  package private(set) var isCut = false
 
   /// Runs a program that is looked for in `PATH`, with nothing on its standard input.
-  package init(_ arguments: [String]) throws(SystemError) {
+  ///
+  /// - Parameter limit: how many bytes of its output are read before it is left alone.
+  package init(_ arguments: [String], limit: Int = .max) throws(SystemError) {
     var out: [Int32] = [-1, -1]
     var err: [Int32] = [-1, -1]
     guard pipe(&out) == 0, pipe(&err) == 0 else { throw .last }
@@ -30,20 +34,21 @@ package struct ChildProcess: Sendable {
     let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
     close(out[1])
     close(err[1])
-    defer {
-      close(out[0])
-      close(err[0])
-    }
+    if code == 0 { readBoth(out[0], err[0], limit) }
+    // A program that still writes ends now.
+    close(out[0])
+    close(err[0])
     guard code == 0 else { throw SystemError(code: code) }
-    readBoth(out[0], err[0])
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if status & 0x7F == 0 { status = status >> 8 & 0xFF }
   }
 
   /// Reads two pipes at a time, so that neither fills up while the other is waited for.
-  private mutating func readBoth(_ out: Int32, _ err: Int32) {
+  private mutating func readBoth(_ out: Int32, _ err: Int32, _ limit: Int) {
     var open = [out, err]
     while !open.isEmpty {
+      isCut = output.count > limit
+      if isCut { return }
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { return }
       for item in polled where item.revents != 0 {

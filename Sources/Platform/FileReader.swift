@@ -39,7 +39,7 @@ extension FileReadError: CustomStringConvertible {
 package enum FileReader {
   /// A hundred times the largest document known, and little enough for the memory of a small machine:
   /// a device such as `/dev/zero` has no end.
-  static let limit = 256 << 20
+  package static let limit = 256 << 20
 
   /// The bytes of a file.
   ///

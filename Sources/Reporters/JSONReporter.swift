@@ -19,6 +19,8 @@ package enum JSONReporter {
           ("errors", .integer(report.count(.error))),
           ("exitCode", .integer(Int(report.exitCode))),
           ("hiddenByBaseline", .integer(report.baselineCount)),
+          ("hiddenByRevision", .integer(report.olderCount)),
+          ("newFrom", report.revision.map(JSONValue.string) ?? .null),
           ("scrollViews", .integer(report.scrollViewCount)),
           ("unreadable", .integer(report.unreadableCount)),
           ("warnings", .integer(report.count(.warning))),

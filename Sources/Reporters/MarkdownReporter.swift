@@ -6,7 +6,7 @@ package enum MarkdownReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    var text = "## scrolllint\n\n\(SummaryReporter.line(report))\n"
+    var text = "## scrolllint\n\n\(prose(SummaryReporter.line(report)))\n"
     for file in report.files where !file.diagnostics.isEmpty {
       text += "\n### \(code(options.paths.reported(file.path)))\n\n"
       text += file.diagnostics.map { item($0, options) }.joined()

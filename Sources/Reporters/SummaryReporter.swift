@@ -24,6 +24,12 @@ package enum SummaryReporter {
     if report.baselineCount > 0 {
       parts.append("\(Wording.count(report.baselineCount, "finding")) hidden by the baseline")
     }
+    if let revision = report.revision {
+      let isOne = report.olderCount == 1
+      parts.append(
+        "\(Wording.count(report.olderCount, "finding")) that \(isOne ? "was" : "were") there at "
+          + "\(VisibleText.of(revision)) \(isOne ? "is" : "are") left out")
+    }
     return parts.joined(separator: "; ")
   }
 

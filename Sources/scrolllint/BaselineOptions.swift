@@ -17,6 +17,12 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var writeBaseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only findings that documents did not have where this branch left a revision.",
+      valueName: "rev"))
+  var newFrom: String?
+
   @Flag(help: "Remove entries from the baseline that no longer match anything.")
   var pruneBaseline = false
 
@@ -24,6 +30,9 @@ struct BaselineOptions: ParsableArguments {
     if writeBaseline != nil, baseline != nil || pruneBaseline {
       throw ValidationError(
         "--write-baseline and --baseline or --prune-baseline exclude each other.")
+    }
+    if writeBaseline != nil, newFrom != nil {
+      throw ValidationError("--write-baseline and --new-from exclude each other.")
     }
   }
 
@@ -60,16 +69,14 @@ struct BaselineOptions: ParsableArguments {
         + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)\n")
   }
 
-  /// Hides what the baseline lists, and removes what no longer matches where that is asked for.
+  /// Hides what is known, and removes what no longer matches where that is asked for.
   func apply(
-    _ baseline: Baseline?, to report: inout Report, _ resolved: ResolvedConfiguration
+    _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
-    guard let baseline, let path = resolved.baseline else { return }
-    let configuration = resolved.configuration
-    let scope = BaselineScope(
-      report, rules: configuration.enabledRules, paths: configuration.paths)
-    let stale = baseline.apply(to: &report, paths: configuration.paths, scope: scope)
-    guard report.staleBaselineCount > 0 else { return }
+    let stale = known.hide(in: &report)
+    guard let baseline = known.baseline, let path = resolved.baseline,
+      report.staleBaselineCount > 0
+    else { return }
     let isOne = report.staleBaselineCount == 1
     let entries = isOne ? "1 entry" : "\(report.staleBaselineCount) entries"
     if pruneBaseline {

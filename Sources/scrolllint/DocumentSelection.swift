@@ -47,6 +47,9 @@ struct DocumentSelection: ParsableArguments {
     }
   }
 
+  /// Whether an option says which documents have changed, or names them.
+  var selectsByOtherMeans: Bool { changed || changedSince != nil || useScriptInputFiles }
+
   /// What `--exclude` says.
   func excluded() throws(CommandFailure) -> Sourced<[Sourced<RootedGlob>]>? {
     guard !exclude.isEmpty else { return nil }
@@ -66,8 +69,12 @@ struct DocumentSelection: ParsableArguments {
 
   /// Finds the documents.
   ///
-  /// - Parameter filter: what the configuration leaves in.
-  func find(_ paths: [String], _ filter: InputFilter) throws(CommandFailure) -> InputFinder {
+  /// - Parameters:
+  ///   - filter: what the configuration leaves in.
+  ///   - newFrom: the revision that documents have to differ from, where only new findings count.
+  func find(
+    _ paths: [String], _ filter: InputFilter, newFrom: String? = nil
+  ) throws(CommandFailure) -> InputFinder {
     var filter = filter
     filter.excludesNamed = forceExclude
     filter.allowsNothing = allowEmpty
@@ -76,8 +83,11 @@ struct DocumentSelection: ParsableArguments {
       let files = try scriptInputFiles()
       return InputFinder(arguments: paths + files, filter: filter, isEmptyAllowed: true)
     }
-    let option = changed ? "--changed" : staged ? "--staged" : "--changed-since"
-    guard changed || staged || changedSince != nil else {
+    let revision = newFrom ?? changedSince
+    let option =
+      newFrom != nil
+      ? OlderVersions.option : changed ? "--changed" : staged ? "--staged" : "--changed-since"
+    guard changed || staged || revision != nil else {
       if !noGitignore { filter.ignored = Git.ignored(in: paths.isEmpty ? ["."] : paths) }
       return InputFinder(arguments: paths, filter: filter)
     }
@@ -91,10 +101,11 @@ struct DocumentSelection: ParsableArguments {
           + "the repository to lint all of it\n")
     }
     var found: (inputs: [Input], diagnostics: [InputDiagnostic]) = ([], [])
+    let base = try revision.map { revision throws(CommandFailure) in try git.base(of: revision) }
     if staged {
-      found = try git.staged()
-    } else if let changedSince {
-      found.inputs = try git.changed(since: changedSince)
+      found = try git.staged(since: base)
+    } else if let base {
+      found.inputs = try git.differing(from: base)
     } else {
       found.inputs = try git.changed()
     }

@@ -7,27 +7,28 @@ internal import Reporters
 struct FixRun {
   private let options: LintOptions
   private let run: LintRun
-  private let baseline: Baseline?
+  private var known: KnownFindings
   private let resolved: ResolvedConfiguration
 
   init(
-    _ options: LintOptions, _ run: LintRun, _ baseline: Baseline?, _ resolved: ResolvedConfiguration
+    _ options: LintOptions, _ run: LintRun, _ known: KnownFindings, _ resolved: ResolvedConfiguration
   ) {
     self.options = options
     self.run = run
-    self.baseline = baseline
+    self.known = known
     self.resolved = resolved
   }
 
-  func run(_ plan: OutputPlan) async throws -> ExitStatus {
+  mutating func run(_ plan: OutputPlan) async throws -> ExitStatus {
     let inputs = try inputs()
     var files = await concurrentMap(inputs, jobs: run.jobs) { [linter = run.linter] in
       linter.lint($0)
     }
+    known.older = try await run.older(files, known)
     let documents = await fixed(inputs, files)
     for (place, document) in documents { accept(document, in: &files[place]) }
     var report = run.finished(run.linter.report(files, input: run.finder.diagnostics))
-    try options.baseline.apply(baseline, to: &report, resolved)
+    try options.baseline.apply(known, to: &report, resolved)
     if options.fixes.diff { return writeDiff(documents.map(\.1), report) }
     var stream = StandardStream.output
     if case .content(_, let bytes)? = inputs.first?.origin {
@@ -70,13 +71,10 @@ struct FixRun {
     return zip(places, documents).compactMap { place, document in document.map { (place, $0) } }
   }
 
-  /// What the baseline leaves of the results.
+  /// The results without what is known.
   private func shown(_ files: [FileResult]) -> [FileResult] {
     var report = run.linter.report(files)
-    let configuration = resolved.configuration
-    let scope = BaselineScope(
-      report, rules: configuration.enabledRules, paths: configuration.paths)
-    _ = baseline?.apply(to: &report, paths: configuration.paths, scope: scope)
+    known.hide(in: &report)
     return report.files
   }
 

@@ -59,25 +59,22 @@ struct Git {
 
   /// Documents whose content in the working tree differs from the last commit's, new ones too.
   func changed() throws(CommandFailure) -> [Input] {
-    if let commit = try commit("HEAD") { return try differing(from: commit) }
-    // Before the first commit, everything differs from the empty tree.
-    return try differing(from: try line(["hash-object", "-t", "tree", "/dev/null"]))
+    try differing(from: head())
   }
 
-  /// Documents that differ from where the branch left a revision, committed or not.
-  func changed(since revision: String) throws(CommandFailure) -> [Input] {
+  /// The commit where the branch left a revision.
+  func base(of revision: String) throws(CommandFailure) -> String {
+    if revision == "HEAD" { return try head() }
     guard let commit = try commit(revision) else {
       throw CommandFailure("\(option): git knows no revision '\(revision)'\(try shallowHint())")
     }
     // What others did there since this branch left it is not this branch's.
-    if let base = try? line(["merge-base", commit, "HEAD"]) {
-      return try differing(from: base)
-    }
+    if let base = try? line(["merge-base", commit, "HEAD"]) { return base }
     let hint = try shallowHint()
     guard hint.isEmpty else {
       throw CommandFailure("\(option): git does not know where this branch left '\(revision)'\(hint)")
     }
-    return try differing(from: commit)
+    return commit
   }
 
   /// What to do about a clone that lacks old commits; empty where it has all.
@@ -87,11 +84,13 @@ struct Git {
       + "git fetch --unshallow"
   }
 
-  /// Documents whose content in the index differs from the last commit's, with that content.
-  func staged() throws(CommandFailure) -> (inputs: [Input], diagnostics: [InputDiagnostic]) {
-    let names = try run(
-      ["diff", "--cached", "--name-only", "-z", "--diff-filter=d", "--no-renames", "--no-relative"]
-        + pathspecs)
+  /// Documents whose content in the index differs from a commit's, by default the last one, with that
+  /// content.
+  func staged(
+    since base: String? = nil
+  ) throws(CommandFailure) -> (inputs: [Input], diagnostics: [InputDiagnostic]) {
+    let names = try difference(
+      ["--cached", "--name-only", "--diff-filter=d"] + [base].compactMap(\.self) + pathspecs)
     let index = GitListing.blobs(
       try run(["ls-files", "--stage", "-z", "--full-name"] + pathspecs))
     var inputs: [Input] = []
@@ -105,20 +104,73 @@ struct Git {
             message: "cannot be read: it has unmerged changes"))
         continue
       }
-      let bytes = try Self.process(["cat-file", "blob", blob], for: option).output
+      guard let bytes = try Self.content(ofBlob: blob, for: option) else {
+        diagnostics.append(InputDiagnostic(.tooLarge, path: shown(name)))
+        continue
+      }
       inputs.append(Input(.content(path: shown(name), bytes: bytes), isNamed: false))
     }
     return (inputs, diagnostics)
   }
 
-  private func differing(from base: String) throws(CommandFailure) -> [Input] {
-    let tracked = try run(
-      ["diff", "--name-only", "-z", "--diff-filter=d", "--no-renames", "--no-relative", base]
-        + pathspecs)
+  /// Documents whose content in the working tree differs from a commit's, new ones too.
+  func differing(from base: String) throws(CommandFailure) -> [Input] {
+    let tracked = try difference(["--name-only", "--diff-filter=d", base] + pathspecs)
     let untracked = try run(
       ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"] + pathspecs)
     let names = Set(GitListing.names(tracked + untracked))
     return names.sorted().map { Input(.file(shown($0)), isNamed: false) }
+  }
+
+  /// The blobs that documents were at a commit, under the same path or another one, by their paths
+  /// today; none for new ones.
+  ///
+  /// - Parameter isStaged: whether it is the index that differs, rather than the working tree.
+  func versions(
+    of inputs: [Input], at commit: String, isStaged: Bool
+  ) throws(CommandFailure) -> [String: String] {
+    // A document may have come from anywhere in the repository.
+    let changes = GitListing.changes(
+      try difference(
+        (isStaged ? ["--cached"] : []) + ["--raw", "--no-abbrev", "--ignore-submodules", commit, "--"]))
+    let blobs = Dictionary(
+      changes.map { (shown($0.name), $0.blob) }, uniquingKeysWith: { first, _ in first }
+    ).compactMapValues(\.self)
+    let paths = Set(inputs.map(\.displayPath))
+    let gone = changes.filter(\.isGone).map { shown($0.name) }.filter { path in
+      InputFinder.hasDocumentExtension(path) && !paths.contains(path)
+    }
+    let new = inputs.filter { blobs[$0.displayPath] == nil }
+    guard !gone.isEmpty, !new.isEmpty else { return blobs }
+    // What cannot be read is like nothing else.
+    let before = try gone.map { path throws(CommandFailure) in
+      let bytes = try blobs[path].flatMap { blob throws(CommandFailure) in
+        try Self.content(ofBlob: blob, for: option)
+      }
+      return Renames.File(name: path, bytes: bytes ?? [])
+    }
+    let names = Renames.formerNames(
+      of: new.map { Renames.File(name: $0.displayPath, bytes: (try? $0.read()) ?? []) },
+      among: before)
+    return blobs.merging(names.compactMapValues { blobs[$0] }) { $1 }
+  }
+
+  /// What a blob holds; nil where that is more than any document has.
+  static func content(
+    ofBlob blob: String, for option: String
+  ) throws(CommandFailure) -> [UInt8]? {
+    let process = try process(["cat-file", "blob", blob], for: option, limit: FileReader.limit)
+    return process.isCut ? nil : try output(process, for: option)
+  }
+
+  private func difference(_ arguments: [String]) throws(CommandFailure) -> [UInt8] {
+    try run(["diff", "-z", "--no-renames", "--no-relative"] + arguments)
+  }
+
+  /// The last commit. Before the first one it is the empty tree, from which everything differs.
+  private func head() throws(CommandFailure) -> String {
+    if let commit = try commit("HEAD") { return commit }
+    return try line(["hash-object", "-t", "tree", "/dev/null"])
   }
 
   /// The hash of a commit; nil where there is none of that name.
@@ -143,19 +195,24 @@ struct Git {
     GitListing.line(try run(arguments))
   }
 
-  private static func run(_ arguments: [String], for option: String) throws(CommandFailure)
-    -> [UInt8]
-  {
-    let process = try process(arguments, for: option)
+  private static func run(
+    _ arguments: [String], for option: String
+  ) throws(CommandFailure) -> [UInt8] {
+    try output(process(arguments, for: option), for: option)
+  }
+
+  private static func output(
+    _ process: ChildProcess, for option: String
+  ) throws(CommandFailure) -> [UInt8] {
     guard process.status == 0 else {
       throw CommandFailure("\(option): git: \(GitListing.reason(process.errors))")
     }
     return process.output
   }
 
-  private static func process(_ arguments: [String], for option: String) throws(CommandFailure)
-    -> ChildProcess
-  {
+  private static func process(
+    _ arguments: [String], for option: String, limit: Int = .max
+  ) throws(CommandFailure) -> ChildProcess {
     // Paths mean themselves, and nothing is locked or warned of. A repository's own configuration
     // may name a program to be asked for changes; a folder with the layout of a bare repository,
     // which a clone may contain, has such a configuration too.
@@ -164,7 +221,7 @@ struct Git {
       "-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit",
     ]
     do throws(SystemError) {
-      return try ChildProcess(["git"] + settings + arguments)
+      return try ChildProcess(["git"] + settings + arguments, limit: limit)
     } catch {
       let reason = error.isMissing ? "was not found" : "could not be started"
       throw CommandFailure("\(option) needs git, which \(reason)")

@@ -20,7 +20,14 @@ struct LintOptions: ParsableArguments {
 
   @OptionGroup var inputs: InputOptions
 
-  func validate() throws { try fixes.validate(with: self) }
+  func validate() throws {
+    try fixes.validate(with: self)
+    if baseline.newFrom != nil, documents.selectsByOtherMeans {
+      throw ValidationError(
+        "--new-from excludes --changed, --changed-since and --use-script-input-files: "
+          + "it looks at what has changed since the revision.")
+    }
+  }
 }
 
 /// Judges documents and reports what is wrong in them.
@@ -41,18 +48,21 @@ struct LintCommand: AsyncParsableCommand {
     }
     let resolved = try options.file.resolve(layer)
     let plan = try options.output.plan(reporter: resolved.reporter)
-    let known = try baseline.read(resolved)
+    var known = KnownFindings(try baseline.read(resolved), resolved.configuration)
     let run = try LintRun(options, resolved, layer, for: plan)
     if options.fixes.isActive {
-      throw try await FixRun(options, run, known, resolved).run(plan)
+      var fixRun = FixRun(options, run, known, resolved)
+      throw try await fixRun.run(plan)
     }
     var report = await run.report()
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
-      try BaselineOptions.accept(report, over: known ?? Baseline(), in: path, resolved.configuration)
+      try BaselineOptions.accept(
+        report, over: known.baseline ?? Baseline(), in: path, resolved.configuration)
       report.failOn = nil
       throw ExitStatus(code: report.exitCode)
     }
+    known.older = try await run.older(report.files, known)
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root)
@@ -66,14 +76,21 @@ struct LintRun {
   let linter: Linter
   let jobs: Int
   private let resolved: ResolvedConfiguration
+  /// Nil without `--new-from`.
+  private let versions: OlderVersions?
 
   init(
     _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
     for plan: OutputPlan? = nil
   ) throws {
-    var finder = try options.documents.find(options.inputs.paths, resolved.filter)
+    let newFrom = options.baseline.newFrom
+    var finder = try options.documents.find(
+      options.inputs.paths, resolved.filter, newFrom: newFrom)
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
     self.finder = finder
+    versions = try newFrom.map { revision throws(CommandFailure) in
+      try OlderVersions(of: finder.inputs, at: revision, isStaged: options.documents.staged)
+    }
     linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
       nested: nested.mapValues(\.configuration),
@@ -87,6 +104,14 @@ struct LintRun {
     let report = await linter.lint(finder, jobs: jobs) { bar.show(done: $0) }
     bar.clear()
     return finished(report)
+  }
+
+  /// What older versions of the documents had, after what is known of them otherwise.
+  func older(_ files: [FileResult], _ known: KnownFindings) async throws -> OlderFindings? {
+    guard let versions else { return nil }
+    var report = linter.report(try await versions.lint(files, linter.findingsOnly, jobs: jobs))
+    known.hide(in: &report)
+    return OlderFindings(report, at: versions.revision)
   }
 
   /// A report with what is to be said of the configuration.

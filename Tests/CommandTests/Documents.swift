@@ -22,8 +22,7 @@ enum Documents {
 
   /// A scroll view on line 9 over a content view with a width of its own, and a height or none.
   static func scrollView(height: String, extra: String = "") -> String {
-    let pins = ["top", "leading", "trailing", "bottom"]
-    return xib(
+    xib(
       """
                   <subviews>
                       <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="scr" \
@@ -39,7 +38,7 @@ enum Documents {
                               </view>
                           </subviews>
                           <constraints>
-      \(pins.map { pin("con", "scr", $0) }.joined(separator: "\n"))
+      \(pins("con", "scr"))
       <constraint firstItem="con" firstAttribute="width" secondItem="scr" \
       secondAttribute="width" id="width"/>
       \(extra)
@@ -47,7 +46,7 @@ enum Documents {
                       </scrollView>
                   </subviews>
                   <constraints>
-      \(pins.map { pin("scr", "root", $0) }.joined(separator: "\n"))
+      \(pins("scr", "root"))
                   </constraints>
       """)
   }
@@ -57,6 +56,44 @@ enum Documents {
   }
 
   static var ambiguous: String { scrollView(height: "") }
+
+  /// A document of its own, by the words in it, with scroll views whose content has a height or not.
+  static func scrollViews(_ words: String, _ heights: KeyValuePairs<String, Bool>) -> String {
+    let views = heights.map { id, hasHeight in
+      """
+      <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+          <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+          <subviews>
+              <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)-content">
+                  <rect key="frame" x="0.0" y="0.0" width="393" height="600"/>
+                  <constraints>
+      \(hasHeight ? #"<constraint firstAttribute="height" constant="600" id="\#(id)-height"/>"# : "")
+                  </constraints>
+              </view>
+          </subviews>
+          <constraints>
+      \(pins("\(id)-content", id))
+      <constraint firstItem="\(id)-content" firstAttribute="width" secondItem="\(id)" \
+      secondAttribute="width" id="\(id)-width"/>
+          </constraints>
+      </scrollView>
+      """
+    }
+    return xib(
+      """
+      \((1...60).map { "<!-- \(words) \($0) -->" }.joined(separator: "\n"))
+      <subviews>
+      \(views.joined(separator: "\n"))
+      </subviews>
+      <constraints>
+      \(heights.map { pins($0.key, "root") }.joined(separator: "\n"))
+      </constraints>
+      """)
+  }
+
+  private static func pins(_ first: String, _ second: String) -> String {
+    ["top", "leading", "trailing", "bottom"].map { pin(first, second, $0) }.joined(separator: "\n")
+  }
 
   private static func pin(_ first: String, _ second: String, _ edge: String) -> String {
     """

@@ -22,6 +22,9 @@ import Testing
     let repository = try Repository([])
     try repository.scratch.add("a.xib", Documents.ambiguous)
     #expect(try repository.linted("--changed") == ["a.xib"])
+    #expect(try repository.linted("--new-from", "HEAD") == ["a.xib"])
+    try repository.git("add", ".")
+    #expect(try repository.linted("--new-from", "HEAD", "--staged") == ["a.xib"])
   }
 
   @Test func stagedReadsWhatIsStaged() throws {
@@ -50,7 +53,7 @@ import Testing
 
   // A clone may contain a folder that Git takes for a repository, with a configuration that names
   // a program.
-  @Test(arguments: [[], ["--changed"]])
+  @Test(arguments: [[], ["--changed"], ["--new-from", "HEAD"]])
   func noRepositoryHasAProgramRun(options: [String]) throws {
     let repository = try Repository(["a.xib"])
     let program = "touch '\(repository.scratch.folder.path)/run'; false"
@@ -77,9 +80,12 @@ import Testing
     let source = "file://" + repository.scratch.folder.path
     try repository.git("clone", "-q", "--depth", "1", source, other.folder.path + "/clone")
     let clone = other.folder.appendingPathComponent("clone")
-    let run = try Command(["--changed-since", "HEAD~1"], in: clone)
-    #expect(run.errors.contains("this is a shallow clone: set fetch-depth: 0 in actions/checkout"))
-    #expect(run.status == 2)
+    for option in ["--changed-since", "--new-from"] {
+      let run = try Command([option, "HEAD~1"], in: clone)
+      #expect(run.errors.hasPrefix("Error: \(option): git knows no revision 'HEAD~1'; this is a shallow"))
+      #expect(run.errors.contains("clone: set fetch-depth: 0 in actions/checkout"))
+      #expect(run.status == 2)
+    }
   }
 
   @Test func whatGitIgnoresIsLeftOutUnlessAskedFor() throws {
@@ -137,38 +143,5 @@ import Testing
     #expect(run.output.contains("a.xib:9:"))
     #expect(run.status == 1)
     #expect(try scratch.run("--use-script-input-files").status == 2)
-  }
-}
-
-/// A repository with documents in its first commit.
-private struct Repository {
-  let scratch: Scratch
-
-  init(_ documents: [String]) throws {
-    scratch = try Scratch()
-    try git("init", "-q", "-b", "main")
-    for document in documents { try scratch.add(document, Documents.ambiguous) }
-    guard !documents.isEmpty else { return }
-    try git("add", ".")
-    try git("commit", "-qm", "first")
-  }
-
-  func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-c", "user.name=Test", "-c", "user.email=test@example.com"] + arguments
-    process.currentDirectoryURL = scratch.folder
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(arguments)")
-  }
-
-  /// The documents with findings.
-  func linted(_ arguments: String..., in folder: String = ".") throws -> Set<String> {
-    let run = try Command(
-      arguments + ["--format", "json"], in: scratch.folder.appendingPathComponent(folder))
-    #expect(run.errors == "")
-    return Set(run.output.matches(of: /"path": ?"([^"]*)"/).map { String($0.1) })
   }
 }

@@ -82,6 +82,13 @@ import Testing
     #expect(process.status == 3)
   }
 
+  @Test func aProgramThatWritesWithoutEndIsLeftAlone() throws {
+    let process = try ChildProcess(["yes"], limit: 100_000)
+    #expect(process.isCut)
+    #expect(process.output.count > 100_000)
+    #expect(process.status != 0)
+  }
+
   @Test func aSignalIsNoSuccess() throws {
     #expect(try ChildProcess(["sh", "-c", "kill -9 $$"]).status != 0)
   }

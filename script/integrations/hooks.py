@@ -63,6 +63,22 @@ def pre_commit(quick):
         shutil.rmtree(folder)
 
 
+def git_hook():
+    section("A hook of Git alone")
+    for block in marked("hook"):
+        folder = repository()
+        copy(BAD, folder, "App/Old.storyboard")
+        git(folder, "add", "-A")
+        git(folder, "commit", "-qm", "What was there")
+        os.chmod(write(folder, ".git/hooks/pre-commit", block.text), 0o755)
+        run("git mv App/Old.storyboard App/Moved.storyboard && git commit -qm 'Moved'", folder)
+        copy(BAD, folder, "App/New.storyboard")
+        done = run("git add -A && git commit -qm 'New'", folder, status=[1])
+        check("App/New.storyboard:" in done.stdout, "it reports what is new")
+        check("Moved.storyboard:" not in done.stdout, "and nothing that was there")
+        shutil.rmtree(folder)
+
+
 def try_commits(folder, run):
     run("pre-commit install", folder)
     copy(GOOD, folder, "App/Good.storyboard")

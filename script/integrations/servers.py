@@ -8,8 +8,8 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, load_yaml, marked,
-    project, repository, run, section, skip, write,
+    BAD, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, git, load_yaml,
+    marked, project, repository, run, section, skip, write,
 )
 
 
@@ -39,6 +39,10 @@ def github():
         check([result["ruleId"] for result in results] == [bad_rule()], f"it holds one {bad_rule()}")
     done, outputs = act({"paths": "App", "args": "--lenient --quiet"})
     check(done == 0, "options are options")
+    done, outputs = act({"new-from": "HEAD"})
+    check(done == 0, "what was there at a revision passes")
+    done, outputs = act({"new-from": "nope"})
+    check(done == 2, "a revision that is not there fails the job")
     done, outputs = act({"paths": "Nothing Here"})
     check(done == 2, "a folder that is not there fails the job")
 
@@ -53,6 +57,8 @@ def act(given):
     copy(GOOD, folder, "App/Good.storyboard")
     copy(BAD, folder, "App/Bad.storyboard")
     copy(GOOD, folder, "Other Views/Good One.storyboard")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "App")
     runner = tempfile.mkdtemp(prefix="scrolllint-runner-")
     outputs, path = {}, os.environ["PATH"]
     for step in action["runs"]["steps"]:
@@ -99,10 +105,14 @@ def gitlab():
         folder = repository()
         path = write(folder, ".gitlab-ci.yml", block.text)
         run("check-jsonschema --builtin-schema vendor.gitlab-ci .gitlab-ci.yml", folder)
+        git(folder, "add", "-A")
+        git(folder, "commit", "-qm", "The job")
+        base = git(folder, "rev-parse", "HEAD")
         copy(BAD, folder, "App/Bad.storyboard")
         job = load_yaml(path)["scrolllint"]
         for command in job["script"]:
-            run(command, folder, status=[1], env=environment(GITLAB_CI="true", CI="true"))
+            env = environment(GITLAB_CI="true", CI="true", CI_MERGE_REQUEST_DIFF_BASE_SHA=base)
+            run(command, folder, status=[1], env=env)
         report = os.path.join(folder, job["artifacts"]["reports"]["codequality"])
         if check(os.path.exists(report), "the artifact that it names is there"):
             with open(report, encoding="utf-8") as file:
