@@ -37,15 +37,16 @@ struct BaseSolution: Sendable {
     log = reduction.log
     var completed = reduction.point
     reduction.log.complete(&completed)
-    var isUndecided = [Bool](repeating: false, count: reduction.variables.count)
-    for (variable, _) in hierarchy.failed { isUndecided[Int(variable)] = true }
+    var isUndecided = Table<VariableIndex, Bool>(
+      repeating: false, count: reduction.variables.count)
+    for (variable, _) in hierarchy.failed { isUndecided[variable] = true }
     if !hierarchy.failed.isEmpty { reduction.log.spread(&isUndecided) }
-    let sample = Array(completed.prefix(system.variables.count))
+    let sample = Array(completed.elements.prefix(system.variables.count))
     let check = CertificateCheck(
       system: system, connections: connections, rows: reach.rows, levels: levels,
-      allowsBroken: reduction.hasBrokenRows, isUndecided: isUndecided, sample: sample)
+      allowsBroken: reduction.hasBrokenRows, isUndecided: isUndecided.elements, sample: sample)
     var judge = QueryJudge(
-      hierarchy: hierarchy, completed: completed, check: check, budget: limit)
+      hierarchy: hierarchy, completed: completed.elements, check: check, budget: limit)
     let answers = judge.answers(queries, explains: explains)
     budget.spend(judge.work)
     solution = Solution(

@@ -1,10 +1,10 @@
-/// A priority queue over costs. Small costs are told apart exactly, larger ones to an eighth.
+/// A priority queue of forms by cost. Small costs are told apart exactly, larger ones to an eighth.
 struct BucketQueue {
   private static let exactCosts = 64
   private static let largestCost = 1 << 20
   private static let bucketCount = exactCosts + 8 * 14 + 1
 
-  private var buckets = [[Int32]](repeating: [], count: bucketCount)
+  private var buckets = [[FormIndex]](repeating: [], count: bucketCount)
   private var lowest = bucketCount
 
   static func bucket(_ cost: Int) -> Int {
@@ -14,15 +14,15 @@ struct BucketQueue {
     return exactCosts + 8 * (exponent - 6) + (cost >> (exponent - 3)) - 8
   }
 
-  mutating func insert(_ item: Int32, cost: Int) {
+  mutating func insert(_ form: FormIndex, cost: Int) {
     let bucket = Self.bucket(cost)
-    buckets[bucket].append(item)
+    buckets[bucket].append(form)
     lowest = min(lowest, bucket)
   }
 
-  mutating func popFirst() -> (item: Int32, bucket: Int)? {
+  mutating func popFirst() -> (form: FormIndex, bucket: Int)? {
     while lowest < Self.bucketCount {
-      if let item = buckets[lowest].popLast() { return (item, lowest) }
+      if let form = buckets[lowest].popLast() { return (form, lowest) }
       lowest += 1
     }
     return nil

@@ -31,7 +31,7 @@ struct CertificateCheck {
   /// Scratch, all zero between calls: how rows change against the sample, and levels' costs.
   private var change: [Double]
   private var isTouched: [Bool]
-  private var costs: [(sample: Double, layout: Double)]
+  private var costs: Table<Level, (sample: Double, layout: Double)>
 
   init(
     system: LinearSystem, connections: Connections, rows: [Int], levels: PriorityLevels,
@@ -48,7 +48,7 @@ struct CertificateCheck {
     isBoundHeld = [Bool](repeating: false, count: system.variables.count)
     change = excess
     isTouched = isHeld
-    costs = [(sample: Double, layout: Double)](repeating: (0, 0), count: levels.count)
+    costs = Table(repeating: (0, 0), count: levels.count)
     self.allowsBroken = allowsBroken
     residual = [Double](repeating: 0, count: system.variables.count)
     var isValid = true
@@ -61,7 +61,7 @@ struct CertificateCheck {
       }
       isIgnored[index] = false
       excess[index] = system.excess(ofRow: index, in: sample)
-      guard levels.levelOfRow[index] < 0 else { continue }
+      guard levels.levelOfRow[index] == nil else { continue }
       let violation = system.rows[index].relation.violation(ofExcess: excess[index])
       if !(violation <= Tolerance.slack) {
         isHeld[index] = true
@@ -93,8 +93,8 @@ struct CertificateCheck {
       let old = sample[move.variable]
       if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
       if !isBoundHeld[move.variable] && !variable.admits(new) { return clean(rows, false) }
-      for use in connections.uses(of: move.variable) where !isIgnored[Int(use.row)] {
-        let row = Int(use.row)
+      for use in connections.uses(of: move.variable) where !isIgnored[use.row] {
+        let row = use.row
         change[row] += use.coefficient * (new - old)
         work += 1
         if !isTouched[row] {
@@ -103,14 +103,13 @@ struct CertificateCheck {
         }
       }
     }
-    var touchedLevels: [Int] = []
+    var touchedLevels: [Level] = []
     var heldCost = 0.0
     for row in rows {
       let relation = system.rows[row].relation
       let before = relation.violation(ofExcess: excess[row])
       let after = relation.violation(ofExcess: excess[row] + change[row])
-      let level = Int(levels.levelOfRow[row])
-      if level >= 0 {
+      if let level = levels.levelOfRow[row] {
         if costs[level] == (0, 0) { touchedLevels.append(level) }
         costs[level].sample += before
         costs[level].layout += after
@@ -163,13 +162,13 @@ struct CertificateCheck {
   /// The optional rows that the sample misses, by level, each with its dual value.
   ///
   /// Rows of which all variables are fixed are left out: they are missed in every layout.
-  func missedRows() -> [Int32: [LevelOptimum.Seed]] {
-    var result: [Int32: [LevelOptimum.Seed]] = [:]
-    for row in system.rows.indices where !isIgnored[row] && levels.levelOfRow[row] >= 0 {
+  func missedRows() -> [Level: [LevelOptimum.Seed]] {
+    var result: [Level: [LevelOptimum.Seed]] = [:]
+    for row in system.rows.indices where !isIgnored[row] {
+      guard let level = levels.levelOfRow[row] else { continue }
       let violation = system.rows[row].relation.violation(ofExcess: excess[row])
       guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
-      result[levels.levelOfRow[row], default: []].append(
-        (Source(row: row), excess[row] < 0 ? -1 : 1))
+      result[level, default: []].append((Source(row: row), excess[row] < 0 ? -1 : 1))
     }
     return result
   }
@@ -197,7 +196,7 @@ struct CertificateCheck {
       }
     }
     while let variable = front.popLast() {
-      for use in connections.uses(of: variable) { take(row: Int(use.row)) }
+      for use in connections.uses(of: variable) { take(row: use.row) }
       work += 1
     }
   }
@@ -209,14 +208,16 @@ struct CertificateCheck {
   /// Whether dual values prove that no layout left by the levels above has a lower cost at a level;
   /// if so, what is left is narrowed to the layouts of that cost.
   mutating func accepts(
-    dualValues: [LevelOptimum.Seed], ofLevel level: Int32
+    dualValues: [LevelOptimum.Seed], ofLevel level: Level
   ) -> Bool {
     guard cancels(dualValues, against: []) else { return false }
     var left: [(source: Source, interval: Interval)] = []
     for (source, dual) in dualValues {
       let value = value(of: source)
       guard let row = source.row, levels.levelOfRow[row] == level else {
-        if let row = source.row, levels.levelOfRow[row] > level { return allowsBroken }
+        if let row = source.row, let own = levels.levelOfRow[row], own > level {
+          return allowsBroken
+        }
         let interval = interval(of: source)
         let end = dual < 0 ? interval.lower : interval.upper
         guard abs(value - end) <= Tolerance.slack else { return allowsBroken }

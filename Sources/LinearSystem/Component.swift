@@ -1,50 +1,46 @@
 /// Live variables and the forms that couple them: nothing outside has a say in them.
 struct Component {
-  var variables: [Int32]
-  var forms: [Int32] = []
+  var variables: [VariableIndex]
+  var forms: [FormIndex] = []
 }
 
 extension Reduction {
   /// Splits variables into connected components, and those that no form couples to another.
   /// Eliminated ones are skipped.
   mutating func components(
-    of candidates: some Sequence<Int32>
-  ) -> (coupled: [Component], alone: [Int32]) {
+    of candidates: some Sequence<VariableIndex>
+  ) -> (coupled: [Component], alone: [VariableIndex]) {
     var result: [Component] = []
-    var alone: [Int32] = []
-    if isSeen.count < variables.count {
-      isSeen.append(contentsOf: repeatElement(false, count: variables.count - isSeen.count))
-    }
-    if isFormSeen.count < forms.count {
-      isFormSeen.append(contentsOf: repeatElement(false, count: forms.count - isFormSeen.count))
-    }
-    for first in candidates where !log.isEliminated(Int(first)) && !isSeen[Int(first)] {
-      if matrix.columnHead[Int(first)] < 0 {
+    var alone: [VariableIndex] = []
+    isSeen.grow(to: variables.count, with: false)
+    isFormSeen.grow(to: forms.count, with: false)
+    for first in candidates where !log.isEliminated(first) && !isSeen[first] {
+      if matrix.columnHead[first] == .end {
         alone.append(first)
         work += 1
         continue
       }
-      isSeen[Int(first)] = true
+      isSeen[first] = true
       var component = Component(variables: [first])
       var next = 0
       while next < component.variables.count {
         let variable = component.variables[next]
         next += 1
-        var index = matrix.columnHead[Int(variable)]
-        while index >= 0 {
-          let entry = matrix.entries[Int(index)]
+        var index = matrix.columnHead[variable]
+        while index != .end {
+          let entry = matrix.entries[index]
           index = entry.nextInColumn
-          guard !isFormSeen[Int(entry.form)] else { continue }
-          isFormSeen[Int(entry.form)] = true
+          guard !isFormSeen[entry.form] else { continue }
+          isFormSeen[entry.form] = true
           component.forms.append(entry.form)
-          var other = matrix.formHead[Int(entry.form)]
-          while other >= 0 {
-            let column = matrix.entries[Int(other)].column
-            if !isSeen[Int(column)] {
-              isSeen[Int(column)] = true
+          var other = matrix.formHead[entry.form]
+          while other != .end {
+            let column = matrix.entries[other].column
+            if !isSeen[column] {
+              isSeen[column] = true
               component.variables.append(column)
             }
-            other = matrix.entries[Int(other)].nextInForm
+            other = matrix.entries[other].nextInForm
             work += 1
           }
         }
@@ -53,31 +49,28 @@ extension Reduction {
       result.append(component)
     }
     for component in result {
-      for variable in component.variables { isSeen[Int(variable)] = false }
-      for form in component.forms { isFormSeen[Int(form)] = false }
+      for variable in component.variables { isSeen[variable] = false }
+      for form in component.forms { isFormSeen[form] = false }
     }
     return (result, alone)
   }
 
   /// Numbers a component's variables by their place in it, for whoever lays out its forms next.
   mutating func number(_ component: Component) {
-    if placeInComponent.count < variables.count {
-      placeInComponent.append(
-        contentsOf: repeatElement(0, count: variables.count - placeInComponent.count))
-    }
+    placeInComponent.grow(to: variables.count, with: 0)
     for (place, variable) in component.variables.enumerated() {
-      placeInComponent[Int(variable)] = Int32(place)
+      placeInComponent[variable] = place
     }
   }
 
   /// The least and the greatest value that the variables' own limits let a form take.
-  mutating func reach(ofForm form: Int32) -> (least: Double, greatest: Double) {
-    var least = offsets[Int(form)]
+  mutating func reach(ofForm form: FormIndex) -> (least: Double, greatest: Double) {
+    var least = offsets[form]
     var greatest = least
-    var index = matrix.formHead[Int(form)]
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
-      let entity = variables[Int(entry.column)]
+    var index = matrix.formHead[form]
+    while index != .end {
+      let entry = matrix.entries[index]
+      let entity = variables[entry.column]
       if entry.value > 0 {
         least += entry.value * entity.lower
         greatest += entry.value * entity.upper
@@ -94,13 +87,13 @@ extension Reduction {
   /// Drops the limits of forms that their variables' limits imply, and forms left without any.
   mutating func dropImpliedLimits(_ component: Component) {
     for form in component.forms {
-      let entity = forms[Int(form)]
+      let entity = forms[form]
       if entity.isLimited {
         let (least, greatest) = reach(ofForm: form)
-        if least >= entity.lower - Tolerance.noise { forms[Int(form)].lower = -.infinity }
-        if greatest <= entity.upper + Tolerance.noise { forms[Int(form)].upper = .infinity }
+        if least >= entity.lower - Tolerance.noise { forms[form].lower = -.infinity }
+        if greatest <= entity.upper + Tolerance.noise { forms[form].upper = .infinity }
       }
-      if forms[Int(form)].isFree { remove(form: Int(form)) }
+      if forms[form].isFree { remove(form: form) }
     }
   }
 }

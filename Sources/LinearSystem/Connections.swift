@@ -5,26 +5,29 @@
 struct Connections: Sendable {
   /// One occurrence of a variable in a row.
   struct Use: Sendable {
-    var row: Int32
+    var row: Int
     var coefficient: Double
   }
 
+  /// What fixes a variable.
+  enum Fixing: Hashable, Sendable {
+    case nothing, parameter
+    case row(Int)
+  }
+
   /// Per variable where its ``uses`` begin, and after the last variable where they end.
-  private let firstUse: [Int32]
+  private let firstUse: [Int]
   private let uses: [Use]
-  /// Per variable the row that fixes it; ``parameter`` or ``unfixed`` where none does.
-  private(set) var fixingRow: [Int32]
+  /// Per variable what fixes it.
+  private(set) var fixing: [Fixing]
   /// Per variable whether it is fixed at a value that depends on a parameter.
   private(set) var dependsOnParameter: [Bool]
   /// Per row how many of its terms are not over fixed variables.
-  private(set) var openTerms: [Int32]
-
-  static let unfixed: Int32 = -1
-  static let parameter: Int32 = -2
+  private(set) var openTerms: [Int]
 
   init(_ system: LinearSystem) {
     let count = system.variables.count
-    var firstUse = [Int32](repeating: 0, count: count + 1)
+    var firstUse = [Int](repeating: 0, count: count + 1)
     for term in system.terms { firstUse[term.variable + 1] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
     var fill = firstUse
@@ -32,34 +35,34 @@ struct Connections: Sendable {
     for row in system.rows.indices {
       for index in system.termRange(ofRow: row) {
         let term = system.terms[index]
-        uses[Int(fill[term.variable])] = Use(row: Int32(row), coefficient: term.coefficient)
+        uses[fill[term.variable]] = Use(row: row, coefficient: term.coefficient)
         fill[term.variable] += 1
       }
     }
     self.firstUse = firstUse
     self.uses = uses
-    openTerms = system.rows.indices.map { Int32(system.termRange(ofRow: $0).count) }
-    fixingRow = system.variables.map { $0.nominal == nil ? Self.unfixed : Self.parameter }
-    dependsOnParameter = fixingRow.map { $0 == Self.parameter }
+    openTerms = system.rows.indices.map { system.termRange(ofRow: $0).count }
+    fixing = system.variables.map { $0.nominal == nil ? .nothing : .parameter }
+    dependsOnParameter = fixing.map { $0 == .parameter }
     fix(system)
   }
 
   private mutating func fix(_ system: LinearSystem) {
-    var pending: [Int32] = []
+    var pending: [Int] = []
     func settle(_ variable: Int) {
       for use in self.uses(of: variable) {
-        openTerms[Int(use.row)] -= 1
-        if openTerms[Int(use.row)] == 1 { pending.append(use.row) }
+        openTerms[use.row] -= 1
+        if openTerms[use.row] == 1 { pending.append(use.row) }
       }
     }
-    for index in system.rows.indices where openTerms[index] == 1 { pending.append(Int32(index)) }
-    for variable in fixingRow.indices where isFixed(variable) { settle(variable) }
+    for row in system.rows.indices where openTerms[row] == 1 { pending.append(row) }
+    for variable in fixing.indices where isFixed(variable) { settle(variable) }
     while let index = pending.popLast() {
-      let row = system.rows[Int(index)]
-      guard openTerms[Int(index)] == 1, row.isRequired, row.relation == .equal else { continue }
+      let row = system.rows[index]
+      guard openTerms[index] == 1, row.isRequired, row.relation == .equal else { continue }
       var open: Term?
       var isUncertain = false
-      for place in system.termRange(ofRow: Int(index)) {
+      for place in system.termRange(ofRow: index) {
         let term = system.terms[place]
         if isFixed(term.variable) {
           isUncertain = isUncertain || dependsOnParameter[term.variable]
@@ -68,7 +71,7 @@ struct Connections: Sendable {
         }
       }
       guard let open, abs(open.coefficient) > Tolerance.coefficient else { continue }
-      fixingRow[open.variable] = index
+      fixing[open.variable] = .row(index)
       dependsOnParameter[open.variable] = isUncertain
       settle(open.variable)
     }
@@ -76,11 +79,11 @@ struct Connections: Sendable {
 
   /// Where a variable occurs, by row; a row that names it twice comes twice.
   func uses(of variable: Int) -> ArraySlice<Use> {
-    uses[Int(firstUse[variable])..<Int(firstUse[variable + 1])]
+    uses[firstUse[variable]..<firstUse[variable + 1]]
   }
 
   /// Whether a variable is fixed; those that elimination adds never are.
   func isFixed(_ variable: Int) -> Bool {
-    variable < fixingRow.count && fixingRow[variable] != Self.unfixed
+    variable < fixing.count && fixing[variable] != .nothing
   }
 }

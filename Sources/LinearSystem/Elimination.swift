@@ -1,23 +1,23 @@
 /// Eliminating variables by equalities, the cheapest first.
 extension Reduction {
   /// Takes note that a form changed.
-  mutating func touch(_ form: Int32) {
-    let count = matrix.formCount[Int(form)]
+  mutating func touch(_ form: FormIndex) {
+    let count = matrix.formCount[form]
     if count <= 1 {
       shortForms.append(form)
-    } else if forms[Int(form)].isFixed
-      && (queuedLength[Int(form)] == 0
-        || 2 * count <= queuedLength[Int(form)])
+    } else if forms[form].isFixed
+      && (queuedLength[form] == 0
+        || 2 * count <= queuedLength[form])
     {
       // A form that waits already is not looked at again until it has lost half its length: a sum
       // over thousands of variables is touched once for each that gets its value.
-      queuedLength[Int(form)] = count
+      queuedLength[form] = count
       touched.append(form)
     }
   }
 
-  mutating func noteColumn(_ variable: Int32) {
-    if matrix.columnCount[Int(variable)] == 1 { singletonColumns.append(variable) }
+  mutating func noteColumn(_ variable: VariableIndex) {
+    if matrix.columnCount[variable] == 1 { singletonColumns.append(variable) }
   }
 
   /// Eliminates every equality, the cheapest first.
@@ -28,13 +28,13 @@ extension Reduction {
         return
       }
       if let variable = fixable.popLast() {
-        if !log.isEliminated(Int(variable)) { fix(variable) }
+        if !log.isEliminated(variable) { fix(variable) }
       } else if let form = shortForms.popLast() {
         absorb(form)
       } else if let variable = singletonColumns.popLast() {
         dropSingleton(variable)
       } else if let form = touched.popLast() {
-        if forms[Int(form)].isFixed && matrix.formCount[Int(form)] > 1 {
+        if forms[form].isFixed && matrix.formCount[form] > 1 {
           queue.insert(form, cost: cheapest(of: form).cost)
         }
       } else if let (form, bucket) = queue.popFirst() {
@@ -46,16 +46,16 @@ extension Reduction {
   }
 
   /// Holds a variable at the value its limits leave it.
-  mutating func fix(_ variable: Int32) {
-    let entity = variables[Int(variable)]
+  mutating func fix(_ variable: VariableIndex) {
+    let entity = variables[variable]
     let value = entity.lower
     log.append(
       variable: variable, constant: value, lower: entity.lowerSource, upper: entity.upperSource)
     changes += 1
-    var index = matrix.columnHead[Int(variable)]
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
-      offsets[Int(entry.form)] += entry.value * value
+    var index = matrix.columnHead[variable]
+    while index != .end {
+      let entry = matrix.entries[index]
+      offsets[entry.form] += entry.value * value
       matrix.remove(index)
       touch(entry.form)
       work += 1
@@ -64,60 +64,60 @@ extension Reduction {
   }
 
   /// Holds a variable at a value, whatever its limits say beyond it.
-  mutating func fix(_ variable: Int, at value: Double) {
+  mutating func fix(_ variable: VariableIndex, at value: Double) {
     variables[variable].lower = value
     variables[variable].upper = value
-    variables[variable].lowerSource = Source(boundOf: variable)
-    variables[variable].upperSource = Source(boundOf: variable)
-    fixable.append(Int32(variable))
+    variables[variable].lowerSource = Source(boundOf: variable.place)
+    variables[variable].upperSource = Source(boundOf: variable.place)
+    fixable.append(variable)
   }
 
   /// Takes a form of one or no variable out of the matrix.
-  mutating func absorb(_ form: Int32) {
-    let index = matrix.formHead[Int(form)]
-    let entity = forms[Int(form)]
-    forms[Int(form)] = Entity()
-    guard index >= 0 else {
-      settleConstant(entity, value: offsets[Int(form)])
+  mutating func absorb(_ form: FormIndex) {
+    let index = matrix.formHead[form]
+    let entity = forms[form]
+    forms[form] = Entity()
+    guard index != .end else {
+      settleConstant(entity, value: offsets[form])
       return
     }
-    guard matrix.formCount[Int(form)] == 1 else { return }
-    let entry = matrix.entries[Int(index)]
+    guard matrix.formCount[form] == 1 else { return }
+    let entry = matrix.entries[index]
     matrix.remove(index)
     changes += 1
     work += 1
-    merge(entity, scale: entry.value, offset: offsets[Int(form)], into: entry.column)
+    merge(entity, scale: entry.value, offset: offsets[form], into: entry.column)
     noteColumn(entry.column)
   }
 
   /// A free variable in a single form lets that form take any value: the form leaves the matrix.
-  mutating func dropSingleton(_ variable: Int32) {
-    guard matrix.columnCount[Int(variable)] == 1, variables[Int(variable)].isFree,
-      !log.isEliminated(Int(variable))
+  mutating func dropSingleton(_ variable: VariableIndex) {
+    guard matrix.columnCount[variable] == 1, variables[variable].isFree,
+      !log.isEliminated(variable)
     else { return }
-    let entry = matrix.entries[Int(matrix.columnHead[Int(variable)])]
+    let entry = matrix.entries[matrix.columnHead[variable]]
     guard abs(entry.value) > 1e-4 else { return }
-    if forms[Int(entry.form)].isFixed {
+    if forms[entry.form].isFixed {
       pivot(entry.form, on: variable, coefficient: entry.value)
       return
     }
     let name = matrix.addColumn()
-    var entity = forms[Int(entry.form)]
+    var entity = forms[entry.form]
     var breakpoint = entity.firstBreakpoint
-    while breakpoint >= 0 {
-      breakpoints[Int(breakpoint)].at -= offsets[Int(entry.form)]
-      breakpoint = breakpoints[Int(breakpoint)].next
+    while breakpoint != .end {
+      breakpoints[breakpoint].at -= offsets[entry.form]
+      breakpoint = breakpoints[breakpoint].next
     }
-    entity.lower -= offsets[Int(entry.form)]
-    entity.upper -= offsets[Int(entry.form)]
+    entity.lower -= offsets[entry.form]
+    entity.upper -= offsets[entry.form]
     variables.append(entity)
     log.addVariable()
     var value = 0.0
-    var index = matrix.formHead[Int(entry.form)]
+    var index = matrix.formHead[entry.form]
     log.appendTerm(column: name, coefficient: 1 / entry.value)
-    while index >= 0 {
-      let other = matrix.entries[Int(index)]
-      value += other.value * point[Int(other.column)]
+    while index != .end {
+      let other = matrix.entries[index]
+      value += other.value * point[other.column]
       if other.column != variable {
         log.appendTerm(column: other.column, coefficient: -other.value / entry.value)
       }
@@ -128,28 +128,28 @@ extension Reduction {
     }
     point.append(value)
     log.append(variable: variable, constant: 0, lower: .none, upper: .none)
-    forms[Int(entry.form)] = Entity()
+    forms[entry.form] = Entity()
     changes += 1
   }
 
   /// The variable whose elimination by this form adds the fewest entries, and how many at most.
-  mutating func cheapest(of form: Int32) -> (cost: Int, entry: Int32) {
+  mutating func cheapest(of form: FormIndex) -> (cost: Int, entry: EntryIndex) {
     var largest = 0.0
-    var index = matrix.formHead[Int(form)]
-    while index >= 0 {
-      largest = max(largest, abs(matrix.entries[Int(index)].value))
-      index = matrix.entries[Int(index)].nextInForm
+    var index = matrix.formHead[form]
+    while index != .end {
+      largest = max(largest, abs(matrix.entries[index].value))
+      index = matrix.entries[index].nextInForm
     }
-    let length = Int(matrix.formCount[Int(form)])
+    let length = matrix.formCount[form]
     work += 2 * length
-    var best = (cost: Int.max, entry: Int32(-1))
-    index = matrix.formHead[Int(form)]
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
+    var best = (cost: Int.max, entry: EntryIndex.end)
+    index = matrix.formHead[form]
+    while index != .end {
+      let entry = matrix.entries[index]
       if abs(entry.value) >= Tolerance.pivotShare * largest {
-        let uses = Int(matrix.columnCount[Int(entry.column)]) - 1
+        let uses = matrix.columnCount[entry.column] - 1
         var cost = (length - 1) * uses
-        if !variables[Int(entry.column)].isFree { cost += length - 1 + Self.couplingCost }
+        if !variables[entry.column].isFree { cost += length - 1 + Self.couplingCost }
         if isParameter(entry.column) { cost += 1_000_000 }
         if cost < best.cost { best = (cost, index) }
       }
@@ -158,32 +158,32 @@ extension Reduction {
     return best
   }
 
-  func isParameter(_ variable: Int32) -> Bool {
-    Int(variable) < system.variables.count && system.variables[Int(variable)].nominal != nil
+  func isParameter(_ variable: VariableIndex) -> Bool {
+    variable.place < system.variables.count && system.variables[variable.place].nominal != nil
   }
 
-  mutating func pivotCheapest(of form: Int32, bucket: Int) {
-    guard forms[Int(form)].isFixed, matrix.formCount[Int(form)] > 1 else { return }
-    queuedLength[Int(form)] = matrix.formCount[Int(form)]
+  mutating func pivotCheapest(of form: FormIndex, bucket: Int) {
+    guard forms[form].isFixed, matrix.formCount[form] > 1 else { return }
+    queuedLength[form] = matrix.formCount[form]
     let (cost, index) = cheapest(of: form)
     if BucketQueue.bucket(cost) > bucket {
       queue.insert(form, cost: cost)
       return
     }
-    let entry = matrix.entries[Int(index)]
+    let entry = matrix.entries[index]
     pivot(form, on: entry.column, coefficient: entry.value)
   }
 
   /// Expresses a variable by the rest of an equality and puts that in its place everywhere.
-  mutating func pivot(_ form: Int32, on variable: Int32, coefficient: Double) {
-    let entity = forms[Int(form)]
-    let constant = (entity.lower - offsets[Int(form)]) / coefficient
+  mutating func pivot(_ form: FormIndex, on variable: VariableIndex, coefficient: Double) {
+    let entity = forms[form]
+    let constant = (entity.lower - offsets[form]) / coefficient
     changes += 1
 
-    var index = matrix.formHead[Int(form)]
+    var index = matrix.formHead[form]
     let firstTerm = log.columns.count
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
+    while index != .end {
+      let entry = matrix.entries[index]
       let next = entry.nextInForm
       if entry.column == variable {
         matrix.remove(index)
@@ -200,12 +200,12 @@ extension Reduction {
       lower: coefficient > 0 ? entity.lowerSource : entity.upperSource,
       upper: coefficient > 0 ? entity.upperSource : entity.lowerSource)
 
-    index = matrix.columnHead[Int(variable)]
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
+    index = matrix.columnHead[variable]
+    while index != .end {
+      let entry = matrix.entries[index]
       let next = entry.nextInColumn
       matrix.remove(index)
-      offsets[Int(entry.form)] += entry.value * constant
+      offsets[entry.form] += entry.value * constant
       matrix.accumulate(
         form: entry.form, columns: log.columns[terms], coefficients: log.coefficients[terms],
         factor: entry.value, work: &work)
@@ -213,22 +213,22 @@ extension Reduction {
       index = next
     }
 
-    if variables[Int(variable)].isFree {
-      forms[Int(form)] = Entity()
-      index = matrix.formHead[Int(form)]
-      while index >= 0 {
-        let entry = matrix.entries[Int(index)]
+    if variables[variable].isFree {
+      forms[form] = Entity()
+      index = matrix.formHead[form]
+      while index != .end {
+        let entry = matrix.entries[index]
         matrix.remove(index)
         noteColumn(entry.column)
         index = entry.nextInForm
       }
     } else {
-      forms[Int(form)] = variables[Int(variable)]
-      queuedLength[Int(form)] = 0
-      offsets[Int(form)] = constant
-      index = matrix.formHead[Int(form)]
-      while index >= 0 {
-        let entry = matrix.entries[Int(index)]
+      forms[form] = variables[variable]
+      queuedLength[form] = 0
+      offsets[form] = constant
+      index = matrix.formHead[form]
+      while index != .end {
+        let entry = matrix.entries[index]
         matrix.setValue(index, -entry.value / coefficient)
         index = entry.nextInForm
       }
@@ -239,12 +239,12 @@ extension Reduction {
   }
 
   /// Takes a form out of the matrix that limits nothing and costs nothing.
-  mutating func remove(form: Int) {
+  mutating func remove(form: FormIndex) {
     forms[form] = Entity()
     changes += 1
     var index = matrix.formHead[form]
-    while index >= 0 {
-      let entry = matrix.entries[Int(index)]
+    while index != .end {
+      let entry = matrix.entries[index]
       matrix.remove(index)
       noteColumn(entry.column)
       work += 1

@@ -1,23 +1,25 @@
 /// Where a bound or a breakpoint of a cost comes from: a row, or a variable's own bound.
 struct Source: Hashable, Comparable, Sendable {
+  private let number: Int32
+
+  static let none = Source(number: .min)
+
+  init(row: Int) { number = Int32(row) }
+
+  init(boundOf variable: Int) { number = Int32(-1 - variable) }
+
+  private init(number: Int32) { self.number = number }
+
   /// A row's index, or `-1 - variable` for the variable's own bound (see ``Pin/row``).
-  let index: Int32
-
-  static let none = Source(index: .min)
-
-  init(row: Int) { index = Int32(row) }
-
-  init(boundOf variable: Int) { index = Int32(-1 - variable) }
-
-  private init(index: Int32) { self.index = index }
+  var index: Int { Int(number) }
 
   /// The row's index, or nil for a variable's own bound.
-  var row: Int? { index >= 0 ? Int(index) : nil }
+  var row: Int? { number >= 0 ? index : nil }
 
   /// The variable whose own bound this is, or nil for a row.
-  var boundVariable: Int? { index < 0 && self != .none ? -1 - Int(index) : nil }
+  var boundVariable: Int? { number < 0 && self != .none ? -1 - index : nil }
 
-  static func < (first: Source, second: Source) -> Bool { first.index < second.index }
+  static func < (first: Source, second: Source) -> Bool { first.number < second.number }
 }
 
 /// A quantity with the limits and costs that rows lay on its value alone: a variable, or a form
@@ -27,12 +29,12 @@ struct Entity {
   var upper = Double.infinity
   var lowerSource = Source.none
   var upperSource = Source.none
-  /// First of a list in the pool of ``Breakpoint``s; -1 ends it.
-  var firstBreakpoint: Int32 = -1
+  /// First of a list that is linked through ``Reduction/breakpoints``.
+  var firstBreakpoint = BreakpointIndex.end
 
   /// Whether nothing is laid on this quantity at all.
   var isFree: Bool {
-    firstBreakpoint < 0 && lower == -Double.infinity && upper == Double.infinity
+    firstBreakpoint == .end && lower == -Double.infinity && upper == Double.infinity
   }
 
   /// Whether the limits leave one value.
@@ -48,9 +50,9 @@ struct Breakpoint {
   var at: Double
   var below: Double
   var above: Double
-  var level: Int32
+  var level: Level
   var source: Source
   /// How many times the quantity the source's row contains.
   var scale = 1.0
-  var next: Int32
+  var next = BreakpointIndex.end
 }

@@ -8,9 +8,9 @@ struct FormRewriter {
     var uses: [(pivot: Int, multiplier: Double)] = []
   }
 
-  private var coefficient: [Double] = []
-  private var isListed: [Bool] = []
-  private var live: [Int] = []
+  private var coefficient = Table<VariableIndex, Double>()
+  private var isListed = Table<VariableIndex, Bool>()
+  private var live: [VariableIndex] = []
   private var pending = MinimumHeap()
   private(set) var work = 0
 
@@ -18,35 +18,31 @@ struct FormRewriter {
   mutating func rewrite(
     _ terms: [Term], constant: Double, by log: PivotLog, limit: Int
   ) -> Result {
-    if coefficient.count < log.pivotOf.count {
-      let missing = log.pivotOf.count - coefficient.count
-      coefficient.append(contentsOf: repeatElement(0, count: missing))
-      isListed.append(contentsOf: repeatElement(false, count: missing))
-    }
+    coefficient.grow(to: log.pivotOf.count, with: 0)
+    isListed.grow(to: log.pivotOf.count, with: false)
     var result = Result()
     result.constant = constant
     work += terms.count
     for term in terms {
-      add(term.coefficient, to: term.variable, log: log, limit: limit)
+      add(term.coefficient, to: term.index, log: log, limit: limit)
     }
     while let index = pending.popFirst() {
       let pivot = log.pivots[index]
-      let factor = coefficient[Int(pivot.variable)]
-      coefficient[Int(pivot.variable)] = 0
-      isListed[Int(pivot.variable)] = false
+      let factor = coefficient[pivot.variable]
+      coefficient[pivot.variable] = 0
+      isListed[pivot.variable] = false
       guard abs(factor) > Tolerance.coefficient else { continue }
       result.constant += factor * pivot.constant
       result.uses.append((index, factor))
-      work += Int(pivot.termCount) + 1
-      for term in log.terms(of: pivot) {
-        add(
-          factor * log.coefficients[term], to: Int(log.columns[term]), log: log, limit: limit)
+      work += pivot.terms.count + 1
+      for term in pivot.terms {
+        add(factor * log.coefficients[term], to: log.columns[term], log: log, limit: limit)
       }
     }
     live.sort()
     for variable in live {
       if abs(coefficient[variable]) > Tolerance.coefficient {
-        result.terms.append(Term(variable, coefficient[variable]))
+        result.terms.append(Term(variable.place, coefficient[variable]))
       }
       coefficient[variable] = 0
       isListed[variable] = false
@@ -55,12 +51,13 @@ struct FormRewriter {
     return result
   }
 
-  private mutating func add(_ value: Double, to variable: Int, log: PivotLog, limit: Int) {
+  private mutating func add(
+    _ value: Double, to variable: VariableIndex, log: PivotLog, limit: Int
+  ) {
     coefficient[variable] += value
     guard !isListed[variable] else { return }
     isListed[variable] = true
-    let pivot = Int(log.pivotOf[variable])
-    if pivot >= 0 && pivot < limit {
+    if let pivot = log.pivotOf[variable], pivot < limit {
       pending.insert(pivot)
     } else {
       live.append(variable)

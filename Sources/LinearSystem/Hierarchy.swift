@@ -6,12 +6,12 @@ struct Hierarchy {
   /// Coupled components whose optimal layouts are described exactly by the limits that are left.
   private(set) var settled: [Component] = []
   /// Variables of components that outran the budget or failed a check.
-  private(set) var failed: [(variable: Int32, reason: UndecidedReason)] = []
+  private(set) var failed: [(variable: VariableIndex, reason: UndecidedReason)] = []
 
   private struct Task {
     var component: Component
     /// The next level to lay on; nil while required rows are not yet known to hold.
-    var level: Int32?
+    var level: Level?
   }
 
   init(reduction: Reduction, levels: PriorityLevels, budget: Int) {
@@ -21,16 +21,16 @@ struct Hierarchy {
   }
 
   /// Runs all levels. Stops early when other parameter values have to be tried.
-  mutating func run(variables: [Int32]) {
+  mutating func run(variables: [VariableIndex]) {
     reduction.eliminate()
     if !reduction.searchesParameters { fixParameters() }
     guard !reduction.needsParameterSearch else { return }
     // From here on limits come from optima that exist; only noise can make them exclude each other.
     reduction.reportsConflicts = false
-    let named = Int32(reduction.system.variables.count)..<Int32(reduction.variables.count)
+    let named = reduction.variablesAdded(since: reduction.system.variables.count)
     var tasks: [Task] = []
-    let (coupled, alone) = reduction.components(of: variables + Array(named))
-    for variable in alone { layAlone(Int(variable), from: nil) }
+    let (coupled, alone) = reduction.components(of: variables + named)
+    for variable in alone { layAlone(variable, from: nil) }
     reduction.eliminate()
     for component in coupled.reversed() {
       tasks.append(Task(component: component, level: nil))
@@ -47,7 +47,8 @@ struct Hierarchy {
   }
 
   private mutating func fixParameters() {
-    for (index, variable) in reduction.system.variables.enumerated() {
+    for (place, variable) in reduction.system.variables.enumerated() {
+      let index = VariableIndex(place)
       guard let nominal = variable.nominal, !reduction.log.isEliminated(index) else { continue }
       let entity = reduction.variables[index]
       reduction.fix(index, at: max(entity.lower, min(entity.upper, nominal)))
@@ -74,46 +75,46 @@ struct Hierarchy {
     guard let level = task.level else {
       guard makeFeasible(component) else { return [] }
       reduction.eliminate()
-      return split(component, newSince: before.variables, level: 0)
+      return split(component, newSince: before.variables, level: .ofParameters)
     }
     guard let next = nextLevel(of: component, from: level) else {
       settled.append(component)
       return []
     }
     guard lay(next, on: component) else { return [] }
-    if next == 0 { freezeParameters(of: component) }
+    if next == .ofParameters { freezeParameters(of: component) }
     reduction.eliminate()
     if reduction.changes == before.changes {
-      return [Task(component: component, level: next + 1)]
+      return [Task(component: component, level: next.next)]
     }
-    return split(component, newSince: before.variables, level: next + 1)
+    return split(component, newSince: before.variables, level: next.next)
   }
 
   private mutating func split(
-    _ component: Component, newSince count: Int, level: Int32?
+    _ component: Component, newSince count: Int, level: Level?
   ) -> [Task] {
-    let named = Int32(count)..<Int32(reduction.variables.count)
-    let (coupled, alone) = reduction.components(of: component.variables + Array(named))
-    for variable in alone { layAlone(Int(variable), from: level) }
+    let named = reduction.variablesAdded(since: count)
+    let (coupled, alone) = reduction.components(of: component.variables + named)
+    for variable in alone { layAlone(variable, from: level) }
     if !alone.isEmpty { reduction.eliminate() }
     return coupled.map { Task(component: $0, level: level) }
   }
 
   /// The first level, from one on, that has a cost in the component.
-  private mutating func nextLevel(of component: Component, from level: Int32) -> Int32? {
-    var best: Int32?
+  private mutating func nextLevel(of component: Component, from level: Level) -> Level? {
+    var best: Level?
     var work = component.variables.count + component.forms.count
     func look(_ entity: Entity) {
       var index = entity.firstBreakpoint
-      while index >= 0 {
+      while index != .end {
         work += 1
-        let breakpoint = reduction.breakpoints[Int(index)]
-        if breakpoint.level >= level && breakpoint.level < best ?? .max { best = breakpoint.level }
+        let breakpoint = reduction.breakpoints[index]
+        if breakpoint.level >= level && breakpoint.level < best ?? .afterAll { best = breakpoint.level }
         index = breakpoint.next
       }
     }
-    for variable in component.variables { look(reduction.variables[Int(variable)]) }
-    for form in component.forms { look(reduction.forms[Int(form)]) }
+    for variable in component.variables { look(reduction.variables[variable]) }
+    for form in component.forms { look(reduction.forms[form]) }
     reduction.work += work
     return best
   }
@@ -121,8 +122,8 @@ struct Hierarchy {
   /// Parameters that the rows leave some room keep the value they were given.
   private mutating func freezeParameters(of component: Component) {
     for variable in component.variables where reduction.isParameter(variable) {
-      if !reduction.variables[Int(variable)].isFixed {
-        reduction.fix(Int(variable), at: reduction.point[Int(variable)])
+      if !reduction.variables[variable].isFixed {
+        reduction.fix(variable, at: reduction.point[variable])
       }
     }
   }
@@ -131,7 +132,7 @@ struct Hierarchy {
 
   /// Moves the point to where all limits hold, giving up those that cannot. False if undecided.
   private mutating func makeFeasible(_ component: Component) -> Bool {
-    for variable in component.variables { moveToTarget(Int(variable)) }
+    for variable in component.variables { moveToTarget(variable) }
     var seeker = PointSeeker(reduction: reduction, component: component, level: nil)
     if seeker.seek() {
       adopt(seeker)
@@ -156,13 +157,13 @@ struct Hierarchy {
   }
 
   /// Puts a variable where the highest of its own optional rows wants it.
-  private mutating func moveToTarget(_ variable: Int) {
+  private mutating func moveToTarget(_ variable: VariableIndex) {
     let entity = reduction.variables[variable]
     var target = 0.0
-    var highest = Int32.max
+    var highest = Level.afterAll
     var index = entity.firstBreakpoint
-    while index >= 0 {
-      let breakpoint = reduction.breakpoints[Int(index)]
+    while index != .end {
+      let breakpoint = reduction.breakpoints[index]
       if breakpoint.level < highest {
         highest = breakpoint.level
         target = breakpoint.at
@@ -195,7 +196,7 @@ struct Hierarchy {
   // MARK: Optional rows
 
   /// Minimizes one level's cost and narrows the limits to all layouts that do so.
-  private mutating func lay(_ level: Int32, on component: Component) -> Bool {
+  private mutating func lay(_ level: Level, on component: Component) -> Bool {
     var seeker = PointSeeker(reduction: reduction, component: component, level: level)
     if seeker.seek() {
       adopt(seeker)
@@ -214,7 +215,7 @@ struct Hierarchy {
     return true
   }
 
-  private mutating func recordOptimum(of program: LevelProgram, level: Int32) {
+  private mutating func recordOptimum(of program: LevelProgram, level: Level) {
     let duals = program.simplex.duals
     let tolerance = Tolerance.slope * max(1, duals.map(abs).max() ?? 0)
     var optimum = LevelOptimum(level: level, seeds: [], limit: reduction.log.pivots.count)
@@ -234,14 +235,14 @@ struct Hierarchy {
   }
 
   /// A variable that no form ties to another takes the best values of its own cost, level by level.
-  private mutating func layAlone(_ variable: Int, from level: Int32?) {
+  private mutating func layAlone(_ variable: VariableIndex, from level: Level?) {
     if level == nil { moveToTarget(variable) }
     var index = reduction.variables[variable].firstBreakpoint
-    guard index >= 0 else { return }
+    guard index != .end else { return }
     var breakpoints: [Breakpoint] = []
-    while index >= 0 {
-      let breakpoint = reduction.breakpoints[Int(index)]
-      if breakpoint.level >= level ?? 0 { breakpoints.append(breakpoint) }
+    while index != .end {
+      let breakpoint = reduction.breakpoints[index]
+      if breakpoint.level >= level ?? .ofParameters { breakpoints.append(breakpoint) }
       index = breakpoint.next
     }
     breakpoints.sort { $0.level < $1.level }
@@ -255,7 +256,7 @@ struct Hierarchy {
         .minimizers(dual: 0, tolerance: Tolerance.slope)
       recordOptimum(of: variable, entity: entity, breakpoints: breakpoints[first..<end], on: interval)
       reduction.narrow(variable: variable, to: interval)
-      if breakpoints[first].level == 0 && !reduction.variables[variable].isFixed {
+      if breakpoints[first].level == .ofParameters && !reduction.variables[variable].isFixed {
         reduction.fix(variable, at: interval.lower)
       }
       first = end
@@ -266,7 +267,7 @@ struct Hierarchy {
 
   /// - Parameter interval: the values at which the cost is least.
   private mutating func recordOptimum(
-    of variable: Int, entity: Entity, breakpoints: ArraySlice<Breakpoint>, on interval: PiecewiseCost.Interval
+    of variable: VariableIndex, entity: Entity, breakpoints: ArraySlice<Breakpoint>, on interval: PiecewiseCost.Interval
   ) {
     let value = max(interval.lower, min(interval.upper, breakpoints.first?.at ?? 0))
     let isFree = breakpoints.allSatisfy { breakpoint in
@@ -287,7 +288,7 @@ struct Hierarchy {
 
   private mutating func adopt(_ seeker: PointSeeker) {
     for (index, variable) in seeker.component.variables.enumerated() {
-      reduction.point[Int(variable)] = seeker.values[index]
+      reduction.point[variable] = seeker.values[index]
     }
     reduction.work += seeker.work
   }
@@ -325,11 +326,11 @@ struct Hierarchy {
 
 extension Reduction {
   /// The breakpoints that one level lays on a quantity.
-  func breakpoints(of entity: Entity, level: Int32) -> [Breakpoint] {
+  func breakpoints(of entity: Entity, level: Level) -> [Breakpoint] {
     var result: [Breakpoint] = []
     var index = entity.firstBreakpoint
-    while index >= 0 {
-      let breakpoint = breakpoints[Int(index)]
+    while index != .end {
+      let breakpoint = breakpoints[index]
       if breakpoint.level == level { result.append(breakpoint) }
       index = breakpoint.next
     }

@@ -4,7 +4,7 @@ struct LevelOptimum: Sendable {
   /// A row or bound and its multiplier.
   typealias Seed = (source: Source, multiplier: Double)
 
-  let level: Int32
+  let level: Level
   var seeds: [Seed]
   /// How many pivots existed then.
   let limit: Int

@@ -20,23 +20,23 @@ struct LevelProgram {
   ) {
     self.component = component
     let count = component.variables.count
-    var entities = component.variables.map { reduction.variables[Int($0)] }
+    var entities = component.variables.map { reduction.variables[$0] }
     var dense = [Double](repeating: 0, count: count * component.forms.count)
     var offsets: [Double] = []
     for (row, form) in component.forms.enumerated() {
-      var index = reduction.matrix.formHead[Int(form)]
-      while index >= 0 {
-        let entry = reduction.matrix.entries[Int(index)]
-        dense[row * count + Int(reduction.placeInComponent[Int(entry.column)])] = entry.value
+      var index = reduction.matrix.formHead[form]
+      while index != .end {
+        let entry = reduction.matrix.entries[index]
+        dense[row * count + reduction.placeInComponent[entry.column]] = entry.value
         index = entry.nextInForm
       }
-      offsets.append(reduction.offsets[Int(form)])
-      entities.append(reduction.forms[Int(form)])
+      offsets.append(reduction.offsets[form])
+      entities.append(reduction.forms[form])
     }
     if let objective {
       var row = [Double](repeating: 0, count: count)
       for term in objective.terms {
-        row[Int(reduction.placeInComponent[term.variable])] = term.coefficient
+        row[reduction.placeInComponent[term.index]] = term.coefficient
       }
       dense.append(contentsOf: row)
       offsets.append(0)
@@ -46,20 +46,20 @@ struct LevelProgram {
     coefficients = dense
     simplex = Simplex(
       columnCount: count, forms: dense,
-      start: component.variables.map { reduction.point[Int($0)] }, offsets: offsets)
+      start: component.variables.map { reduction.point[$0] }, offsets: offsets)
   }
 
   /// How many times a quantity a rewritten row contains.
   func scale(of terms: [Term], quantity: Int, in reduction: Reduction) -> Double {
     if quantity < component.variables.count {
-      let variable = Int(component.variables[quantity])
-      return terms.first { $0.variable == variable }?.coefficient ?? 1
+      let variable = component.variables[quantity]
+      return terms.first { $0.index == variable }?.coefficient ?? 1
     }
     let form = component.forms[quantity - component.variables.count]
-    let first = reduction.matrix.formHead[Int(form)]
-    guard first >= 0 else { return 1 }
-    let entry = reduction.matrix.entries[Int(first)]
-    guard let term = terms.first(where: { $0.variable == Int(entry.column) }) else { return 1 }
+    let first = reduction.matrix.formHead[form]
+    guard first != .end else { return 1 }
+    let entry = reduction.matrix.entries[first]
+    guard let term = terms.first(where: { $0.index == entry.column }) else { return 1 }
     return term.coefficient / entry.value
   }
 
@@ -112,10 +112,9 @@ struct LevelProgram {
           upperSource: entity.upperSource)
       }
       if index < component.variables.count {
-        reduction.narrow(variable: Int(component.variables[index]), to: interval)
+        reduction.narrow(variable: component.variables[index], to: interval)
       } else {
-        reduction.narrow(
-          form: Int(component.forms[index - component.variables.count]), to: interval)
+        reduction.narrow(form: component.forms[index - component.variables.count], to: interval)
       }
     }
   }
@@ -123,7 +122,7 @@ struct LevelProgram {
   /// Takes over the variables' values.
   func store(in reduction: inout Reduction) {
     for (index, variable) in component.variables.enumerated() {
-      reduction.point[Int(variable)] = simplex.values[index]
+      reduction.point[variable] = simplex.values[index]
     }
   }
 }

@@ -3,14 +3,14 @@
 extension Reduction {
   /// Moves what lies on `scale * variable + offset` onto the variable itself.
   mutating func merge(
-    _ entity: Entity, scale: Double, offset: Double, into variable: Int32
+    _ entity: Entity, scale: Double, offset: Double, into variable: VariableIndex
   ) {
     var breakpoint = entity.firstBreakpoint
-    while breakpoint >= 0 {
-      let next = breakpoints[Int(breakpoint)].next
+    while breakpoint != .end {
+      let next = breakpoints[breakpoint].next
       rescale(breakpoint, scale: scale, offset: offset)
-      breakpoints[Int(breakpoint)].next = variables[Int(variable)].firstBreakpoint
-      variables[Int(variable)].firstBreakpoint = breakpoint
+      breakpoints[breakpoint].next = variables[variable].firstBreakpoint
+      variables[variable].firstBreakpoint = breakpoint
       breakpoint = next
     }
     guard entity.isLimited else { return }
@@ -22,75 +22,75 @@ extension Reduction {
       swap(&lower, &upper)
       swap(&lowerSource, &upperSource)
     }
-    let wasFixed = variables[Int(variable)].isFixed
+    let wasFixed = variables[variable].isFixed
     let weight = max(1, abs(scale))
     raiseLower(of: variable, to: lower, source: lowerSource, weight: weight)
     dropUpper(of: variable, to: upper, source: upperSource, weight: weight)
-    if !wasFixed && variables[Int(variable)].isFixed { fixable.append(variable) }
+    if !wasFixed && variables[variable].isFixed { fixable.append(variable) }
   }
 
-  mutating func rescale(_ breakpoint: Int32, scale: Double, offset: Double) {
-    breakpoints[Int(breakpoint)].at = (breakpoints[Int(breakpoint)].at - offset) / scale
-    breakpoints[Int(breakpoint)].scale *= scale
-    breakpoints[Int(breakpoint)].below *= abs(scale)
-    breakpoints[Int(breakpoint)].above *= abs(scale)
+  mutating func rescale(_ breakpoint: BreakpointIndex, scale: Double, offset: Double) {
+    breakpoints[breakpoint].at = (breakpoints[breakpoint].at - offset) / scale
+    breakpoints[breakpoint].scale *= scale
+    breakpoints[breakpoint].below *= abs(scale)
+    breakpoints[breakpoint].above *= abs(scale)
     if scale < 0 {
-      let below = breakpoints[Int(breakpoint)].below
-      breakpoints[Int(breakpoint)].below = breakpoints[Int(breakpoint)].above
-      breakpoints[Int(breakpoint)].above = below
+      let below = breakpoints[breakpoint].below
+      breakpoints[breakpoint].below = breakpoints[breakpoint].above
+      breakpoints[breakpoint].above = below
     }
   }
 
   mutating func raiseLower(
-    of variable: Int32, to lower: Double, source: Source, weight: Double
+    of variable: VariableIndex, to lower: Double, source: Source, weight: Double
   ) {
-    let entity = variables[Int(variable)]
+    let entity = variables[variable]
     guard lower > entity.lower else { return }
     if lower > entity.upper {
       let gap = (lower - entity.upper) * weight
       if gap > Tolerance.length {
         if source.boundVariable != nil && entity.upperSource.boundVariable == nil {
           report(lower: source, upper: entity.upperSource, gap: gap)
-          variables[Int(variable)].upper = lower
-          variables[Int(variable)].upperSource = source
+          variables[variable].upper = lower
+          variables[variable].upperSource = source
         } else {
           report(lower: source, upper: entity.upperSource, gap: gap)
-          variables[Int(variable)].lower = entity.upper
-          variables[Int(variable)].lowerSource = entity.upperSource
+          variables[variable].lower = entity.upper
+          variables[variable].lowerSource = entity.upperSource
           return
         }
       } else {
-        variables[Int(variable)].upper = lower
+        variables[variable].upper = lower
       }
     }
-    variables[Int(variable)].lower = lower
-    variables[Int(variable)].lowerSource = source
+    variables[variable].lower = lower
+    variables[variable].lowerSource = source
   }
 
   mutating func dropUpper(
-    of variable: Int32, to upper: Double, source: Source, weight: Double
+    of variable: VariableIndex, to upper: Double, source: Source, weight: Double
   ) {
-    let entity = variables[Int(variable)]
+    let entity = variables[variable]
     guard upper < entity.upper else { return }
     if upper < entity.lower {
       let gap = (entity.lower - upper) * weight
       if gap > Tolerance.length {
         if source.boundVariable != nil && entity.lowerSource.boundVariable == nil {
           report(lower: entity.lowerSource, upper: source, gap: gap)
-          variables[Int(variable)].lower = upper
-          variables[Int(variable)].lowerSource = source
+          variables[variable].lower = upper
+          variables[variable].lowerSource = source
         } else {
           report(lower: entity.lowerSource, upper: source, gap: gap)
-          variables[Int(variable)].upper = entity.lower
-          variables[Int(variable)].upperSource = entity.lowerSource
+          variables[variable].upper = entity.lower
+          variables[variable].upperSource = entity.lowerSource
           return
         }
       } else {
-        variables[Int(variable)].lower = upper
+        variables[variable].lower = upper
       }
     }
-    variables[Int(variable)].upper = upper
-    variables[Int(variable)].upperSource = source
+    variables[variable].upper = upper
+    variables[variable].upperSource = source
   }
 
   /// Takes note of two limits of one quantity that exclude each other.
@@ -144,17 +144,17 @@ extension Reduction {
   }
 
   /// Narrows a variable's limits to part of what they were.
-  mutating func narrow(variable: Int, to interval: PiecewiseCost.Interval) {
+  mutating func narrow(variable: VariableIndex, to interval: PiecewiseCost.Interval) {
     let wasFixed = variables[variable].isFixed
     variables[variable].narrow(to: interval)
-    if !wasFixed && variables[variable].isFixed { fixable.append(Int32(variable)) }
+    if !wasFixed && variables[variable].isFixed { fixable.append(variable) }
   }
 
   /// Narrows a form's limits to part of what they were.
-  mutating func narrow(form: Int, to interval: PiecewiseCost.Interval) {
+  mutating func narrow(form: FormIndex, to interval: PiecewiseCost.Interval) {
     let wasFixed = forms[form].isFixed
     forms[form].narrow(to: interval)
-    if !wasFixed && forms[form].isFixed { touch(Int32(form)) }
+    if !wasFixed && forms[form].isFixed { touch(form) }
   }
 }
 

@@ -1,8 +1,8 @@
 /// The eliminated variables whose expressions name a variable: the way in which a change of some
 /// values spreads, without going through all pivots.
 struct PivotUses {
-  private let firstUse: [Int32]
-  private let uses: [(pivot: Int32, coefficient: Double)]
+  private let firstUse: [Int]
+  private let uses: [(pivot: Int, coefficient: Double)]
   /// Scratch: the values at both ends of the variables that are moved.
   private var low: [Double]
   private var high: [Double]
@@ -11,16 +11,15 @@ struct PivotUses {
 
   init(_ log: PivotLog) {
     let count = log.pivotOf.count
-    var firstUse = [Int32](repeating: 0, count: count + 1)
-    for column in log.columns { firstUse[Int(column) + 1] += 1 }
+    var firstUse = [Int](repeating: 0, count: count + 1)
+    for column in log.columns { firstUse[column.place + 1] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
     var fill = firstUse
-    var uses = [(pivot: Int32, coefficient: Double)](
-      repeating: (0, 0), count: log.columns.count)
+    var uses = [(pivot: Int, coefficient: Double)](repeating: (0, 0), count: log.columns.count)
     for (index, pivot) in log.pivots.enumerated() {
-      for term in log.terms(of: pivot) {
-        let column = Int(log.columns[term])
-        uses[Int(fill[column])] = (Int32(index), log.coefficients[term])
+      for term in pivot.terms {
+        let column = log.columns[term].place
+        uses[fill[column]] = (index, log.coefficients[term])
         fill[column] += 1
       }
     }
@@ -49,15 +48,15 @@ struct PivotUses {
       )
       guard lowChange != 0 || highChange != 0 else { return }
       for index in firstUse[variable]..<firstUse[variable + 1] {
-        let (pivot, coefficient) = uses[Int(index)]
-        let target = Int(log.pivots[Int(pivot)].variable)
+        let (pivot, coefficient) = uses[index]
+        let target = log.pivots[pivot].variable.place
         work += 1
         if !isMoved[target] {
           isMoved[target] = true
           low[target] = completed[target]
           high[target] = completed[target]
           moved.append(target)
-          order.insert(-Int(pivot))
+          order.insert(-pivot)
         }
         low[target] += coefficient * lowChange
         high[target] += coefficient * highChange
@@ -70,7 +69,7 @@ struct PivotUses {
       moved.append(change.variable)
     }
     for change in changes { use(change.variable) }
-    while let negated = order.popFirst() { use(Int(log.pivots[-negated].variable)) }
+    while let negated = order.popFirst() { use(log.pivots[-negated].variable.place) }
     moved.sort()
     var result: [Witness.Move] = []
     for variable in moved {

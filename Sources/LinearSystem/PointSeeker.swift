@@ -16,40 +16,40 @@ struct PointSeeker {
   private var isPossible = true
 
   /// The component's variables must have been numbered by ``Reduction/number(_:)``.
-  init(reduction: Reduction, component: Component, level: Int32?) {
+  init(reduction: Reduction, component: Component, level: Level?) {
     self.component = component
-    values = component.variables.map { reduction.point[Int($0)] }
+    values = component.variables.map { reduction.point[$0] }
     wanted = []
     hasBreakpoints = []
     wanted.reserveCapacity(component.variables.count + component.forms.count)
     hasBreakpoints.reserveCapacity(component.variables.count)
     for variable in component.variables {
-      ask(reduction.variables[Int(variable)], level: level, reduction: reduction)
-      hasBreakpoints.append(reduction.variables[Int(variable)].firstBreakpoint >= 0)
+      ask(reduction.variables[variable], level: level, reduction: reduction)
+      hasBreakpoints.append(reduction.variables[variable].firstBreakpoint != .end)
     }
     for form in component.forms {
-      ask(reduction.forms[Int(form)], level: level, reduction: reduction)
-      var index = reduction.matrix.formHead[Int(form)]
-      while index >= 0 {
-        let entry = reduction.matrix.entries[Int(index)]
-        columns.append(Int(reduction.placeInComponent[Int(entry.column)]))
+      ask(reduction.forms[form], level: level, reduction: reduction)
+      var index = reduction.matrix.formHead[form]
+      while index != .end {
+        let entry = reduction.matrix.entries[index]
+        columns.append(reduction.placeInComponent[entry.column])
         coefficients.append(entry.value)
         index = entry.nextInForm
       }
       firstEntry.append(columns.count)
-      offsets.append(reduction.offsets[Int(form)])
+      offsets.append(reduction.offsets[form])
     }
     work = columns.count + values.count
   }
 
-  private mutating func ask(_ entity: Entity, level: Int32?, reduction: Reduction) {
+  private mutating func ask(_ entity: Entity, level: Level?, reduction: Reduction) {
     var interval = PiecewiseCost.Interval(
       lower: entity.lower, upper: entity.upper, lowerSource: entity.lowerSource,
       upperSource: entity.upperSource)
     if let level {
       var index = entity.firstBreakpoint
-      while index >= 0 {
-        let breakpoint = reduction.breakpoints[Int(index)]
+      while index != .end {
+        let breakpoint = reduction.breakpoints[index]
         index = breakpoint.next
         guard breakpoint.level == level else { continue }
         if breakpoint.below > 0 && breakpoint.at > interval.lower {
@@ -121,10 +121,10 @@ struct PointSeeker {
   /// Makes what was asked for the limits from now on.
   func harden(in reduction: inout Reduction) {
     for (index, variable) in component.variables.enumerated() {
-      reduction.narrow(variable: Int(variable), to: wanted[index])
+      reduction.narrow(variable: variable, to: wanted[index])
     }
     for (index, form) in component.forms.enumerated() {
-      reduction.narrow(form: Int(form), to: wanted[component.variables.count + index])
+      reduction.narrow(form: form, to: wanted[component.variables.count + index])
     }
   }
 }

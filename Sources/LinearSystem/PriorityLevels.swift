@@ -1,9 +1,20 @@
-/// The distinct priorities below required, highest first. Level 0 stands before all of them: there
-/// parameters take their nominal values.
+/// A priority below required, counted from the highest: the order in which costs are minimized.
+struct Level: TableIndex {
+  let number: Int32
+
+  /// Before all optional rows parameters take their nominal values.
+  static let ofParameters = Level(0)
+
+  static let afterAll = Level(number: .max)
+
+  var next: Level { Level(place + 1) }
+}
+
+/// The distinct priorities below required, highest first, after ``Level/ofParameters``.
 struct PriorityLevels: Sendable {
   let count: Int
-  /// Per row its level, -1 for required rows.
-  let levelOfRow: [Int32]
+  /// Per row its level, nil for required rows.
+  let levelOfRow: [Level?]
 
   init(rows: [Row]) {
     var all: [Double] = []
@@ -13,7 +24,7 @@ struct PriorityLevels: Sendable {
     for priority in all where priority != distinct.last { distinct.append(priority) }
     count = distinct.count + 1
     levelOfRow = rows.map { row in
-      row.isRequired ? -1 : Int32(1 + Self.place(of: row.priority, in: distinct))
+      row.isRequired ? nil : Level(1 + Self.place(of: row.priority, in: distinct))
     }
   }
 

@@ -4,11 +4,11 @@ struct QueryJudge {
   private let components: [Component]
   private let completed: [Double]
   private var check: CertificateCheck
-  private var componentOf: [Int32]
-  private var failureOf: [Int32: UndecidedReason] = [:]
+  private var componentOf: Table<VariableIndex, Int?>
+  private var failureOf: [VariableIndex: UndecidedReason] = [:]
   private var pivotUses: PivotUses?
   /// Per variable whether its value is made of variables that were not eliminated.
-  private var isOpen: [Bool]
+  private var isOpen: Table<VariableIndex, Bool>
   /// Per determined query the seeds of its proof from below and from above.
   private var proofs: [Int: (lower: [LevelOptimum.Seed], upper: [LevelOptimum.Seed])] = [:]
   private let workBefore: Int
@@ -37,12 +37,12 @@ struct QueryJudge {
     self.check = check
     self.budget = budget
     work = hierarchy.reduction.work
-    componentOf = [Int32](repeating: -1, count: hierarchy.reduction.variables.count)
+    componentOf = Table(repeating: nil, count: hierarchy.reduction.variables.count)
     for (index, component) in components.enumerated() {
-      for variable in component.variables { componentOf[Int(variable)] = Int32(index) }
+      for variable in component.variables { componentOf[variable] = index }
     }
     for (variable, reason) in hierarchy.failed { failureOf[variable] = reason }
-    isOpen = reduction.log.pivotOf.map { $0 < 0 }
+    isOpen = Table(reduction.log.pivotOf.elements.map { $0 == nil })
     reduction.log.spread(&isOpen)
     work += reduction.log.columns.count
     workBefore = check.work + reduction.tracer.work
@@ -77,15 +77,15 @@ struct QueryJudge {
 
   /// Checks that no level's cost can be less.
   private mutating func certifyOptima() {
-    var optima = [[LevelOptimum]](repeating: [], count: check.levels.count)
-    for optimum in reduction.optima { optima[Int(optimum.level)].append(optimum) }
+    var optima = Table<Level, [LevelOptimum]>(repeating: [], count: check.levels.count)
+    for optimum in reduction.optima { optima[optimum.level].append(optimum) }
     let missed = check.missedRows()
     for level in optima.indices {
       for optimum in optima[level] { certify(optimum) }
-      let rest = (missed[Int32(level)] ?? []).filter { !check.isNarrowed($0.source) }
+      let rest = (missed[level] ?? []).filter { !check.isNarrowed($0.source) }
       guard !rest.isEmpty else { continue }
       certify(
-        LevelOptimum(level: Int32(level), seeds: rest, limit: reduction.log.pivots.count))
+        LevelOptimum(level: level, seeds: rest, limit: reduction.log.pivots.count))
     }
   }
 
@@ -133,14 +133,14 @@ struct QueryJudge {
     return reduction.tracer.trace(
       seeds: proofs[index]?.lower ?? [], uses: form.uses, limit: reduction.log.pivots.count,
       system: reduction.system, log: reduction.log
-    ).map { Pin(row: Int($0.source.index), multiplier: $0.multiplier) }
+    ).map { Pin(row: $0.source.index, multiplier: $0.multiplier) }
   }
 
   private mutating func answer(_ index: Int, _ query: LinearForm) -> Answer {
     work += query.terms.count
     guard work <= budget else { return .undecided(.budgetExceeded) }
     guard !check.isDistrusted(query) else { return .undecided(.certificateFailed) }
-    guard query.terms.contains(where: { isOpen[$0.variable] }) else {
+    guard query.terms.contains(where: { isOpen[$0.index] }) else {
       let value = query.value(in: check.sample)
       guard check.isSampleValid, value.isFinite else { return .undecided(.certificateFailed) }
       proofs[index] = ([], [])
@@ -149,12 +149,12 @@ struct QueryJudge {
     let form = reduction.tracer.rewritten(query, log: reduction.log)
     work += form.uses.count + form.terms.count
     for term in form.terms {
-      if let reason = failureOf[Int32(term.variable)] { return .undecided(reason) }
+      if let reason = failureOf[term.index] { return .undecided(reason) }
     }
     var ranges: [Range] = []
     var width = 0.0
     for (index, terms) in grouped(form.terms) {
-      if index < 0 {
+      guard let index else {
         ranges.append(contentsOf: terms.map { range(of: $0) })
         continue
       }
@@ -170,7 +170,7 @@ struct QueryJudge {
         ? .ambiguous(witness) : .undecided(.certificateFailed)
     }
     let value = form.terms.reduce(form.constant) {
-      $0 + $1.coefficient * reduction.point[$1.variable]
+      $0 + $1.coefficient * reduction.point[$1.index]
     }
     guard check.accepts(value: value, for: query) else { return .undecided(.certificateFailed) }
     proofs[index] = (ranges.flatMap(\.lower), ranges.flatMap(\.upper))
@@ -187,13 +187,13 @@ struct QueryJudge {
     return Witness(sample: check.sample, moves: moves)
   }
 
-  /// Terms by the component they lie in, in the order of their first variable; -1 for variables
+  /// Terms by the component they lie in, in the order of their first variable; nil for variables
   /// that no form couples to another.
-  private func grouped(_ terms: [Term]) -> [(component: Int, terms: [Term])] {
-    var result: [(component: Int, terms: [Term])] = []
-    var position: [Int: Int] = [:]
+  private func grouped(_ terms: [Term]) -> [(component: Int?, terms: [Term])] {
+    var result: [(component: Int?, terms: [Term])] = []
+    var position: [Int?: Int] = [:]
     for term in terms {
-      let component = Int(componentOf[term.variable])
+      let component = componentOf[term.index]
       if let index = position[component] {
         result[index].terms.append(term)
       } else {
@@ -206,8 +206,8 @@ struct QueryJudge {
 
   /// A variable that no form limits ranges between its own limits.
   private mutating func range(of term: Term) -> Range {
-    let entity = reduction.variables[term.variable]
-    var low = reduction.point[term.variable]
+    let entity = reduction.variables[term.index]
+    var low = reduction.point[term.index]
     // Far enough to be seen in the query, however small its share of the variable.
     let share = abs(term.coefficient)
     let stride = share * Self.stride < 1 ? Self.stride / share : Self.stride
@@ -253,7 +253,7 @@ struct QueryJudge {
       return .failure(Failure(reason: .budgetExceeded))
     }
     work += cost
-    let value = terms.reduce(0) { $0 + $1.coefficient * reduction.point[$1.variable] }
+    let value = terms.reduce(0) { $0 + $1.coefficient * reduction.point[$1.index] }
     var limits = Entity()
     limits.lower = value - Self.stride
     limits.upper = value + Self.stride
@@ -285,8 +285,8 @@ struct QueryJudge {
     }
     range.moves = component.variables.enumerated().map { place, variable in
       Witness.Move(
-        variable: Int(variable), low: ends[0][place],
-        high: ends.count > 1 ? ends[1][place] : reduction.point[Int(variable)])
+        variable: variable.place, low: ends[0][place],
+        high: ends.count > 1 ? ends[1][place] : reduction.point[variable])
     }
     return .success(range)
   }

@@ -7,7 +7,7 @@
 struct Reach {
   /// Row indices, ascending.
   private(set) var rows: [Int] = []
-  private(set) var variables: [Int32] = []
+  private(set) var variables: [VariableIndex] = []
   private(set) var isReached: [Bool]
   /// How many terms the rows have.
   private(set) var entryCount = 0
@@ -24,9 +24,9 @@ struct Reach {
       }
     }
     while let variable = front.popLast() {
-      for use in connections.uses(of: variable) where !isTaken[Int(use.row)] {
-        isTaken[Int(use.row)] = true
-        for index in system.termRange(ofRow: Int(use.row)) {
+      for use in connections.uses(of: variable) where !isTaken[use.row] {
+        isTaken[use.row] = true
+        for index in system.termRange(ofRow: use.row) {
           let other = system.terms[index].variable
           if !isReached[other] {
             isReached[other] = true
@@ -39,6 +39,6 @@ struct Reach {
       rows.append(index)
       entryCount += system.termRange(ofRow: index).count
     }
-    for variable in 0..<count where isReached[variable] { variables.append(Int32(variable)) }
+    variables = (0..<count).filter { isReached[$0] }.map { VariableIndex($0) }
   }
 }

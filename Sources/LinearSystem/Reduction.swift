@@ -9,14 +9,14 @@ struct Reduction {
   /// Work after which elimination stops.
   let budget: Int
 
-  var variables: [Entity]
-  var forms: [Entity] = []
-  var offsets: [Double] = []
+  var variables = Table<VariableIndex, Entity>()
+  var forms = Table<FormIndex, Entity>()
+  var offsets = Table<FormIndex, Double>()
   var matrix: SparseForms
   var log: PivotLog
-  var breakpoints: [Breakpoint] = []
+  var breakpoints = Table<BreakpointIndex, Breakpoint>()
   /// One value per variable; those of live variables obey all limits once feasibility is settled.
-  var point: [Double]
+  var point: Table<VariableIndex, Double>
 
   /// Whether some required row was given up.
   var hasBrokenRows = false
@@ -38,10 +38,10 @@ struct Reduction {
   var changes = 0
 
   /// Scratch marks of ``components(of:)``, all false between calls.
-  var isSeen: [Bool] = []
-  var isFormSeen: [Bool] = []
+  var isSeen = Table<VariableIndex, Bool>()
+  var isFormSeen = Table<FormIndex, Bool>()
   /// Set by ``number(_:)`` for the variables of one component; the rest is stale.
-  var placeInComponent: [Int32] = []
+  var placeInComponent = Table<VariableIndex, Int>()
 
   /// What eliminating a variable with limits or costs of its own counts in new entries: it turns
   /// them into a form, and forms are what keeps components from falling apart.
@@ -49,14 +49,14 @@ struct Reduction {
   /// Entries after which elimination is given up (40 MB).
   static let largestMatrix = 1_000_000
 
-  var fixable: [Int32] = []
-  var shortForms: [Int32] = []
-  var singletonColumns: [Int32] = []
+  var fixable: [VariableIndex] = []
+  var shortForms: [FormIndex] = []
+  var singletonColumns: [VariableIndex] = []
   var queue = BucketQueue()
   /// Equalities that changed since they were last put in the queue.
-  var touched: [Int32] = []
+  var touched: [FormIndex] = []
   /// Per form, its length when it was last touched or put in the queue; 0 if it is not there.
-  var queuedLength: [Int32] = []
+  var queuedLength = Table<FormIndex, Int>()
 
   init(
     system: LinearSystem, searchesParameters: Bool, budget: Int, levels: PriorityLevels,
@@ -69,10 +69,9 @@ struct Reduction {
     matrix = SparseForms(
       columns: count, formCapacity: reach.rows.count, entryCapacity: reach.entryCount)
     log = PivotLog(variables: count)
-    variables = []
     variables.reserveCapacity(count)
     breakpoints.reserveCapacity(reach.rows.count)
-    point = [Double](repeating: 0, count: count)
+    point = Table(repeating: 0, count: count)
     for (index, variable) in system.variables.enumerated() {
       var entity = Entity()
       entity.lower = variable.bounds.lowerBound
@@ -81,43 +80,46 @@ struct Reduction {
       if entity.upper < .infinity { entity.upperSource = Source(boundOf: index) }
       if let nominal = variable.nominal {
         hasParameters = true
-        point[index] = nominal
-        breakpoints.append(
+        point[VariableIndex(index)] = nominal
+        entity.firstBreakpoint = breakpoints.append(
           Breakpoint(
-            at: nominal, below: 1, above: 1, level: 0, source: Source(boundOf: index),
-            next: -1))
-        entity.firstBreakpoint = Int32(breakpoints.count - 1)
+            at: nominal, below: 1, above: 1, level: .ofParameters,
+            source: Source(boundOf: index)))
       }
       variables.append(entity)
     }
-    var slots = [Int32](repeating: -1, count: count)
+    var slots = [Int?](repeating: nil, count: count)
     var terms: [Term] = []
     for index in reach.rows {
       load(index, levels: levels, slots: &slots, terms: &terms)
     }
     for variable in reach.variables {
       noteColumn(variable)
-      if variables[Int(variable)].isFixed { fixable.append(variable) }
+      if variables[variable].isFixed { fixable.append(variable) }
     }
   }
 
+  /// The variables that elimination has added as names of forms since there were `count` variables.
+  func variablesAdded(since count: Int) -> [VariableIndex] {
+    (count..<variables.count).map { VariableIndex($0) }
+  }
+
   private mutating func load(
-    _ index: Int, levels: PriorityLevels, slots: inout [Int32], terms: inout [Term]
+    _ index: Int, levels: PriorityLevels, slots: inout [Int?], terms: inout [Term]
   ) {
     let range = system.termRange(ofRow: index)
     terms.removeAll(keepingCapacity: true)
     for place in range {
       let term = system.terms[place]
       guard abs(term.coefficient) > Tolerance.coefficient else { continue }
-      let slot = Int(slots[term.variable])
-      if slot >= 0 {
+      if let slot = slots[term.variable] {
         terms[slot].coefficient += term.coefficient
       } else {
-        slots[term.variable] = Int32(terms.count)
+        slots[term.variable] = terms.count
         terms.append(term)
       }
     }
-    for term in terms { slots[term.variable] = -1 }
+    for term in terms { slots[term.variable] = nil }
     if terms.count < range.count {
       terms.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
     }
@@ -125,10 +127,15 @@ struct Reduction {
 
     let relation = system.rows[index].relation
     let constant = system.rows[index].constant
-    let level = levels.levelOfRow[index]
     let source = Source(row: index)
     var entity = Entity()
-    if level < 0 {
+    if let level = levels.levelOfRow[index] {
+      guard !terms.isEmpty else { return }
+      entity.firstBreakpoint = breakpoints.append(
+        Breakpoint(
+          at: constant, below: relation == .lessOrEqual ? 0 : 1,
+          above: relation == .greaterOrEqual ? 0 : 1, level: level, source: source))
+    } else {
       if relation != .lessOrEqual {
         entity.lower = constant
         entity.lowerSource = source
@@ -137,22 +144,15 @@ struct Reduction {
         entity.upper = constant
         entity.upperSource = source
       }
-    } else {
-      guard !terms.isEmpty else { return }
-      breakpoints.append(
-        Breakpoint(
-          at: constant, below: relation == .lessOrEqual ? 0 : 1,
-          above: relation == .greaterOrEqual ? 0 : 1, level: level, source: source, next: -1))
-      entity.firstBreakpoint = Int32(breakpoints.count - 1)
     }
     if terms.isEmpty {
       settleConstant(entity, value: 0)
     } else if terms.count == 1 {
-      merge(entity, scale: terms[0].coefficient, offset: 0, into: Int32(terms[0].variable))
+      merge(entity, scale: terms[0].coefficient, offset: 0, into: terms[0].index)
     } else {
       let form = matrix.addForm()
       for term in terms.reversed() {
-        matrix.insert(form: form, column: Int32(term.variable), value: term.coefficient)
+        matrix.insert(form: form, column: term.index, value: term.coefficient)
       }
       forms.append(entity)
       offsets.append(0)

@@ -59,9 +59,9 @@ struct Region {
 
   private mutating func meet(_ variable: Int, through row: Int?) {
     work += 2
-    let fixingRow = Int(base.connections.fixingRow[variable])
+    let fixing = base.connections.fixing[variable]
     let depends = movesParameters && base.connections.dependsOnParameter[variable]
-    if fixingRow == Connections.unfixed || fixingRow == row || depends
+    if fixing == .nothing || fixing == row.map(Connections.Fixing.row) || depends
       || base.isMovedParameter(variable)
     {
       enter(variable)
@@ -77,7 +77,7 @@ struct Region {
       let variable = interior[done]
       done += 1
       for use in base.connections.uses(of: variable) {
-        let row = Int(use.row)
+        let row = use.row
         work += 1
         guard !change.removed.contains(row), change.changed[row] == nil,
           rows.insert(row).inserted

@@ -53,7 +53,7 @@ struct RowTracer {
       guard abs(times) > Tolerance.coefficient, pivot.lowerSource != .none else { continue }
       let source = times > 0 ? pivot.lowerSource : pivot.upperSource
       let result = rewritten(source, limit: index, system: system, log: log)
-      guard let own = result.terms.first(where: { $0.variable == Int(pivot.variable) }) else {
+      guard let own = result.terms.first(where: { $0.index == pivot.variable }) else {
         continue
       }
       add(source, times / own.coefficient, result.uses)
@@ -69,18 +69,13 @@ struct RowTracer {
 
   /// Variables' own bounds come first, then rows.
   private func place(of source: Source, _ log: PivotLog) -> Int {
-    Int(source.index) + log.pivotOf.count
+    source.index + log.pivotOf.count
   }
 
   private mutating func makeRoom(_ system: LinearSystem, _ log: PivotLog) {
-    func grow<Element>(_ list: inout [Element], to count: Int, _ filler: Element) {
-      if list.count < count {
-        list.append(contentsOf: repeatElement(filler, count: count - list.count))
-      }
-    }
-    grow(&wanted, to: log.pivots.count, 0)
-    grow(&isWaiting, to: log.pivots.count, false)
-    grow(&multipliers, to: log.pivotOf.count + system.rows.count, 0)
+    wanted.grow(to: log.pivots.count, with: 0)
+    isWaiting.grow(to: log.pivots.count, with: false)
+    multipliers.grow(to: log.pivotOf.count + system.rows.count, with: 0)
   }
 
   /// A source's row as it stands after the first `limit` pivots.

@@ -60,7 +60,7 @@ package final class SolverSession {
     guard let base else { return [] }
     var rows: Set<Int> = []
     for variable in variables {
-      for use in base.connections.uses(of: variable) { rows.insert(Int(use.row)) }
+      for use in base.connections.uses(of: variable) { rows.insert(use.row) }
     }
     return rows.sorted()
   }

@@ -1,140 +1,136 @@
 /// Linear forms as a sparse matrix that is walked by row and by column and edited in place.
 ///
 /// Entries are linked both ways in both directions, so that removing one costs nothing more than
-/// finding it. Indices are 32-bit and -1 ends a list.
+/// finding it. Each list ends at ``TableIndex/end``.
 struct SparseForms {
   struct Entry {
-    var form: Int32
-    var column: Int32
+    var form: FormIndex
+    var column: VariableIndex
     var value: Double
-    var nextInForm: Int32
-    var previousInForm: Int32
-    var nextInColumn: Int32
-    var previousInColumn: Int32
+    var nextInForm: EntryIndex
+    var previousInForm: EntryIndex
+    var nextInColumn: EntryIndex
+    var previousInColumn: EntryIndex
   }
 
-  private(set) var entries: [Entry] = []
-  private(set) var formHead: [Int32] = []
-  private(set) var formCount: [Int32] = []
-  private(set) var columnHead: [Int32] = []
-  private(set) var columnCount: [Int32] = []
-  private var firstUnused: Int32 = -1
-  /// Scratch: a form's entry per column while the form is being added to; -1 between calls.
-  private var slots: [Int32] = []
+  private(set) var entries = Table<EntryIndex, Entry>()
+  private(set) var formHead = Table<FormIndex, EntryIndex>()
+  private(set) var formCount = Table<FormIndex, Int>()
+  private(set) var columnHead: Table<VariableIndex, EntryIndex>
+  private(set) var columnCount: Table<VariableIndex, Int>
+  private var firstUnused = EntryIndex.end
+  /// Scratch: a form's entry per column while the form is being added to, and no entry between
+  /// calls.
+  private var slots = Table<VariableIndex, EntryIndex>()
 
   init(columns: Int, formCapacity: Int, entryCapacity: Int) {
-    columnHead = [Int32](repeating: -1, count: columns)
-    columnCount = [Int32](repeating: 0, count: columns)
+    columnHead = Table(repeating: .end, count: columns)
+    columnCount = Table(repeating: 0, count: columns)
     formHead.reserveCapacity(formCapacity)
     formCount.reserveCapacity(formCapacity)
     entries.reserveCapacity(entryCapacity)
   }
 
-  mutating func addForm() -> Int32 {
-    formHead.append(-1)
-    formCount.append(0)
-    return Int32(formHead.count - 1)
+  mutating func addForm() -> FormIndex {
+    formHead.append(.end)
+    return formCount.append(0)
   }
 
-  mutating func addColumn() -> Int32 {
-    columnHead.append(-1)
-    columnCount.append(0)
-    return Int32(columnHead.count - 1)
+  mutating func addColumn() -> VariableIndex {
+    columnHead.append(.end)
+    return columnCount.append(0)
   }
 
   /// Adds an entry where there is none yet.
-  mutating func insert(form: Int32, column: Int32, value: Double) {
-    let nextInForm = formHead[Int(form)]
-    let nextInColumn = columnHead[Int(column)]
+  mutating func insert(form: FormIndex, column: VariableIndex, value: Double) {
+    let nextInForm = formHead[form]
+    let nextInColumn = columnHead[column]
     let entry = Entry(
-      form: form, column: column, value: value, nextInForm: nextInForm, previousInForm: -1,
-      nextInColumn: nextInColumn, previousInColumn: -1)
-    let index: Int32
-    if firstUnused >= 0 {
+      form: form, column: column, value: value, nextInForm: nextInForm, previousInForm: .end,
+      nextInColumn: nextInColumn, previousInColumn: .end)
+    let index: EntryIndex
+    if firstUnused != .end {
       index = firstUnused
-      firstUnused = entries[Int(index)].nextInForm
-      entries[Int(index)] = entry
+      firstUnused = entries[index].nextInForm
+      entries[index] = entry
     } else {
-      index = Int32(entries.count)
-      entries.append(entry)
+      index = entries.append(entry)
     }
-    if nextInForm >= 0 { entries[Int(nextInForm)].previousInForm = index }
-    if nextInColumn >= 0 { entries[Int(nextInColumn)].previousInColumn = index }
-    formHead[Int(form)] = index
-    columnHead[Int(column)] = index
-    formCount[Int(form)] += 1
-    columnCount[Int(column)] += 1
+    if nextInForm != .end { entries[nextInForm].previousInForm = index }
+    if nextInColumn != .end { entries[nextInColumn].previousInColumn = index }
+    formHead[form] = index
+    columnHead[column] = index
+    formCount[form] += 1
+    columnCount[column] += 1
   }
 
-  mutating func remove(_ index: Int32) {
-    let entry = entries[Int(index)]
-    if entry.previousInForm >= 0 {
-      entries[Int(entry.previousInForm)].nextInForm = entry.nextInForm
+  mutating func remove(_ index: EntryIndex) {
+    let entry = entries[index]
+    if entry.previousInForm != .end {
+      entries[entry.previousInForm].nextInForm = entry.nextInForm
     } else {
-      formHead[Int(entry.form)] = entry.nextInForm
+      formHead[entry.form] = entry.nextInForm
     }
-    if entry.nextInForm >= 0 {
-      entries[Int(entry.nextInForm)].previousInForm = entry.previousInForm
+    if entry.nextInForm != .end {
+      entries[entry.nextInForm].previousInForm = entry.previousInForm
     }
-    if entry.previousInColumn >= 0 {
-      entries[Int(entry.previousInColumn)].nextInColumn = entry.nextInColumn
+    if entry.previousInColumn != .end {
+      entries[entry.previousInColumn].nextInColumn = entry.nextInColumn
     } else {
-      columnHead[Int(entry.column)] = entry.nextInColumn
+      columnHead[entry.column] = entry.nextInColumn
     }
-    if entry.nextInColumn >= 0 {
-      entries[Int(entry.nextInColumn)].previousInColumn = entry.previousInColumn
+    if entry.nextInColumn != .end {
+      entries[entry.nextInColumn].previousInColumn = entry.previousInColumn
     }
-    formCount[Int(entry.form)] -= 1
-    columnCount[Int(entry.column)] -= 1
-    entries[Int(index)].form = -1
-    entries[Int(index)].nextInForm = firstUnused
+    formCount[entry.form] -= 1
+    columnCount[entry.column] -= 1
+    entries[index].form = .end
+    entries[index].nextInForm = firstUnused
     firstUnused = index
   }
 
   /// How many entries there is room for.
   var capacityUsed: Int { entries.count }
 
-  mutating func setValue(_ index: Int32, _ value: Double) {
-    entries[Int(index)].value = value
+  mutating func setValue(_ index: EntryIndex, _ value: Double) {
+    entries[index].value = value
   }
 
-  /// The entry of a form in a column, or -1; walks whichever of the two lists is shorter.
-  func find(form: Int32, column: Int32, work: inout Int) -> Int32 {
-    if columnCount[Int(column)] < formCount[Int(form)] {
-      var index = columnHead[Int(column)]
-      while index >= 0 {
+  /// The entry of a form in a column, if there is one; walks whichever of the two lists is shorter.
+  func find(form: FormIndex, column: VariableIndex, work: inout Int) -> EntryIndex {
+    if columnCount[column] < formCount[form] {
+      var index = columnHead[column]
+      while index != .end {
         work += 1
-        if entries[Int(index)].form == form { return index }
-        index = entries[Int(index)].nextInColumn
+        if entries[index].form == form { return index }
+        index = entries[index].nextInColumn
       }
     } else {
-      var index = formHead[Int(form)]
-      while index >= 0 {
+      var index = formHead[form]
+      while index != .end {
         work += 1
-        if entries[Int(index)].column == column { return index }
-        index = entries[Int(index)].nextInForm
+        if entries[index].column == column { return index }
+        index = entries[index].nextInForm
       }
     }
-    return -1
+    return .end
   }
 
   /// Adds a multiple of some terms to a form, making entries where they are missing and removing
   /// them where the sum cancels out.
   mutating func accumulate(
-    form: Int32, columns: ArraySlice<Int32>, coefficients: ArraySlice<Double>, factor: Double,
-    work: inout Int
+    form: FormIndex, columns: ArraySlice<VariableIndex>, coefficients: ArraySlice<Double>,
+    factor: Double, work: inout Int
   ) {
-    let length = Int(formCount[Int(form)])
+    let length = formCount[form]
     // Many terms into a form of like length: look the form's entries up once, not term by term.
     let looksUp = columns.count >= 4 && length < 8 * columns.count
     if looksUp {
-      if slots.count < columnHead.count {
-        slots.append(contentsOf: repeatElement(-1, count: columnHead.count - slots.count))
-      }
-      var index = formHead[Int(form)]
-      while index >= 0 {
-        slots[Int(entries[Int(index)].column)] = index
-        index = entries[Int(index)].nextInForm
+      slots.grow(to: columnHead.count, with: .end)
+      var index = formHead[form]
+      while index != .end {
+        slots[entries[index].column] = index
+        index = entries[index].nextInForm
       }
       work += length + columns.count
     }
@@ -142,26 +138,26 @@ struct SparseForms {
       let column = columns[place]
       let value = factor * coefficients[place]
       let index =
-        looksUp ? slots[Int(column)] : find(form: form, column: column, work: &work)
-      if index < 0 {
+        looksUp ? slots[column] : find(form: form, column: column, work: &work)
+      if index == .end {
         if abs(value) > Tolerance.coefficient {
           insert(form: form, column: column, value: value)
         }
         continue
       }
-      let sum = entries[Int(index)].value + value
+      let sum = entries[index].value + value
       if abs(sum) <= Tolerance.coefficient * max(1, abs(value)) {
-        if looksUp { slots[Int(column)] = -1 }
+        if looksUp { slots[column] = .end }
         remove(index)
       } else {
-        entries[Int(index)].value = sum
+        entries[index].value = sum
       }
     }
     if looksUp {
-      var index = formHead[Int(form)]
-      while index >= 0 {
-        slots[Int(entries[Int(index)].column)] = -1
-        index = entries[Int(index)].nextInForm
+      var index = formHead[form]
+      while index != .end {
+        slots[entries[index].column] = .end
+        index = entries[index].nextInForm
       }
     }
   }
