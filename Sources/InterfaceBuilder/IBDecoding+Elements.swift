@@ -12,6 +12,7 @@ extension IBDecoding {
     case .edgeInsets, .directionalEdgeInsets: readMargins(node)
     case .string, .mutableString, .attributedString: readText(node)
     case .state, .buttonConfiguration: readButtonLook(node)
+    case .fontDescription: readFont(node)
     case .imageReference: readImageReference(node)
     case .image: readImage(node)
     case .designable: readDesignable(node)
@@ -126,6 +127,15 @@ extension IBDecoding {
         document.views[view].text = IBText.content(of: node, in: tree)
       }
     default: return
+    }
+  }
+
+  private mutating func readFont(_ node: Int) {
+    guard let view = viewHolding(node), key(of: node) == "fontDescription" else { return }
+    if let size = tree.value("pointSize", of: node).flatMap(Double.init), size <= 1000, size >= 1 {
+      document.views[view].fontSize = size
+    } else if let style = tree.value("style", of: node) {
+      document.views[view].fontSize = IBText.pointSize(ofStyle: style)
     }
   }
 

@@ -21,6 +21,26 @@ enum IBText {
     return result
   }
 
+  /// The size of a text style's font, in points, at the content size category Large; nil for a style
+  /// that is not known.
+  ///
+  /// Source: Apple, Human Interface Guidelines, "Typography", iOS dynamic type sizes.
+  static func pointSize(ofStyle style: String) -> Double? {
+    switch style {
+    case "UICTFontTextStyleTitle0": 34
+    case "UICTFontTextStyleTitle1": 28
+    case "UICTFontTextStyleTitle2": 22
+    case "UICTFontTextStyleTitle3": 20
+    case "UICTFontTextStyleHeadline", "UICTFontTextStyleBody": 17
+    case "UICTFontTextStyleCallout": 16
+    case "UICTFontTextStyleSubhead": 15
+    case "UICTFontTextStyleFootnote": 13
+    case "UICTFontTextStyleCaption1": 12
+    case "UICTFontTextStyleCaption2": 11
+    default: nil
+    }
+  }
+
   private static func plain(_ node: Int, _ tree: XMLTree) -> String {
     let text = tree.text(of: node) ?? ""
     return tree.value("base64-UTF8", of: node) == "YES" ? base64(text) : text

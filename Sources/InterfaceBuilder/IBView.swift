@@ -34,6 +34,8 @@ package struct IBView: Sendable {
   package var text: String?
   /// Whether `text` is the view's own at design time: neither empty nor a placeholder.
   package var hasText: Bool
+  /// The size of the font that its text is set in, in points; nil where the file names none.
+  package var fontSize: Double?
   package var frame: IBRect?
   package var autoresizing: IBAutoresizing
   /// `translatesAutoresizingMaskIntoConstraints`; absent means true.

@@ -7,8 +7,8 @@ struct IBVocabulary {
   /// Elements that are no views.
   enum Element: String, CaseIterable {
     case adaptation, attributedString, autoresizingMask, buttonConfiguration, cells, constraint
-    case constraints, designable, device, directionalEdgeInsets, edgeInsets, exclude, fragment
-    case image, imageReference, include
+    case constraints, designable, device, directionalEdgeInsets, edgeInsets, exclude
+    case fontDescription, fragment, image, imageReference, include
     case layoutGuide = "viewLayoutGuide"
     case mask, mutableString
     case objects, prototypes, rect, resources, size, state, string, subviews, variation

@@ -51,6 +51,8 @@ package struct Finding: Hashable, Sendable {
     package var isCanvas: Bool
     /// Every combination in which the object was judged.
     package var judged: [IBTraits]
+    /// Whether it may hold on some screens of other combinations too.
+    package var dependsOnScreen = false
 
     package init(traits: [IBTraits], isCanvas: Bool, judged: [IBTraits]) {
       self.traits = traits

@@ -34,9 +34,9 @@ package enum FindingMerger {
     guard let one = first.scope, let other = second.scope else { return first }
     var result = !one.isCanvas && other.isCanvas ? second : first
     let holds = Set(one.traits).union(other.traits)
-    result.scope = Finding.Scope(
-      traits: one.judged.filter(holds.contains), isCanvas: one.isCanvas || other.isCanvas,
-      judged: one.judged)
+    result.scope?.traits = one.judged.filter(holds.contains)
+    result.scope?.isCanvas = one.isCanvas || other.isCanvas
+    result.scope?.dependsOnScreen = one.dependsOnScreen || other.dependsOnScreen
     result.keepRepairs(in: first, and: second)
     result.covers = union(first.covers, second.covers, in: one.judged)
     // It weighs as much as in the size class in which it weighs most.
@@ -70,7 +70,8 @@ package enum FindingMerger {
     }
     var result = finding
     let names = scope.traits.map(\.spokenName).joined(separator: "; ")
-    result.notes.append(Finding.Note("only in \(names)", isLimit: true))
+    let lead = scope.dependsOnScreen ? "at least in" : "only in"
+    result.notes.append(Finding.Note("\(lead) \(names)", isLimit: true))
     return result
   }
 }

@@ -67,13 +67,16 @@ private struct ConflictWords {
   ) -> Finding {
     let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
     let title = context.title(ofScrollView: scrollView.view)
+    var scope = context.scope(of: configuration, in: scrollView)
+    scope.dependsOnScreen = conflict.dependsOnScreen
+    // What one change mends in several size classes is one finding.
+    let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
     return Finding(
       rule: rule.id, at: anchor(scrollView.view),
       message: "conflicting constraints in \(title): \(clause)",
       notes: notes, help: conflict.repairs.map(repairs.sentence) + advice,
       repairs: conflict.repairs.map { context.edits($0, of: scrollView.view) },
-      topic: conflict.members.map(rows.key).sorted().joined(separator: " "),
-      scope: context.scope(of: configuration, in: scrollView),
+      topic: topic.map(rows.key).sorted().joined(separator: " "), scope: scope,
       severityLimit: restsOnContent ? .warning : nil,
       reliance: Finding.Reliance(on: outletObjects))
   }

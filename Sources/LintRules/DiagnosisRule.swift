@@ -171,11 +171,14 @@ struct DiagnosisWords {
     let high = Wording.points(diagnosis.witness.upperBound)
     let what = diagnosis.witnessed.name
     // The solver walks a thousand points where nothing stops it.
-    let isOpen = diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999
+    guard diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999 else {
+      return Finding.Note("any \(what) between \(low) and \(high) satisfies the constraints")
+    }
+    // Where it cannot be nothing, an inequality may bound it.
     return Finding.Note(
-      isOpen
+      diagnosis.witness.lowerBound < 0.5
         ? "any \(what) satisfies the constraints, for example \(low) or \(high)"
-        : "any \(what) between \(low) and \(high) satisfies the constraints")
+        : "a \(what) of \(low) satisfies the constraints, and so does \(high)")
   }
 
   /// What of other scroll views is open for the same reason.

@@ -47,6 +47,20 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"key="fontDescription" type="system" pointSize="11""#, 11),
+    (#"key="fontDescription" name="Menlo-Regular" family="Menlo" pointSize="16""#, 16),
+    (#"key="fontDescription" style="UICTFontTextStyleFootnote""#, 13),
+    (#"key="fontDescription" style="UICTFontTextStyleOfAnotherDay""#, nil),
+    (#"key="fontDescription" type="system" pointSize="nan""#, nil),
+    (#"key="fontDescription" type="system" pointSize="1e9""#, nil),
+    (#"key="titleFontDescription" type="system" pointSize="11""#, nil),
+  ] as [(String, Double?)])
+  func `a view has the size of its font`(attributes: String, expected: Double?) throws {
+    let text = #"<label id="v" text="Total"><fontDescription \#(attributes)/></label>"#
+    #expect(try decode(objects: text).view("v").fontSize == expected)
+  }
+
+  @Test(arguments: [
     (#"<textField id="v" placeholder="Name"/>"#, "Name"),
     (#"<textField id="v"><string key="placeholder">Name</string></textField>"#, "Name"),
     (#"<textField id="v" text="" placeholder="Name"/>"#, "Name"),

@@ -188,6 +188,19 @@ extension Construct {
         "v.height ≥ 180 @750",
       ]),
     Construct(
+      "text in a small font",
+      views: """
+        <label id="v" text="Ten points" translatesAutoresizingMaskIntoConstraints="NO">\
+        <rect key="frame" x="0" y="0" width="52" height="12"/>\
+        <fontDescription key="fontDescription" type="system" pointSize="10"/></label>
+        """,
+      rows: [
+        "v.width ≤ 50 @250",
+        "v.width ≥ 50 @750",
+        "v.height ≤ 12 @250",
+        "v.height ≥ 12 @750",
+      ]),
+    Construct(
       "priorities of an intrinsic size",
       views: image("v", #"horizontalHuggingPriority="251" verticalCompressionResistancePriority="900""#),
       rows: [

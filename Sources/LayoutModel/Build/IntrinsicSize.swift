@@ -63,11 +63,11 @@ extension IBDocument {
     switch kind {
     case .label:
       guard view.hasText else { return IntrinsicSize(width: 0, height: 0) }
-      let width = 8.5 * Double(min(view.text?.count ?? 1, 200))
-      return IntrinsicSize(width: width, height: 20.5, dependsOnText: true)
+      return IntrinsicSize(
+        width: view.lineWidth(ofAtMost: 200), height: view.lineHeight, dependsOnText: true)
     case .button:
       let image = view.image.flatMap { images[$0] }
-      let text = view.hasText ? 8.5 * Double(view.text?.count ?? 0) : 0
+      let text = view.hasText ? view.lineWidth() : 0
       return IntrinsicSize(
         width: max(30, text + (image?.width ?? 0)), height: max(30, image?.height ?? 0),
         dependsOnText: true)
@@ -77,12 +77,12 @@ extension IBDocument {
       return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
     case .textField:
       return IntrinsicSize(
-        width: 14 + 8.5 * Double(view.text?.count ?? 0), height: 34, dependsOnText: true)
+        width: 14 + view.lineWidth(), height: 13.5 + view.lineHeight, dependsOnText: true)
     case .textView:
       let isScrolling = overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)
       guard isScrolling == "NO" else { return .none }
       return IntrinsicSize(
-        width: 10 + 8.5 * Double(min(view.text?.count ?? 0, 200)), height: 36.5, dependsOnText: true)
+        width: 10 + view.lineWidth(ofAtMost: 200), height: 16 + view.lineHeight, dependsOnText: true)
     case .switch: return IntrinsicSize(width: 49, height: 31)
     case .stepper: return IntrinsicSize(width: 94, height: 32)
     case .activityIndicatorView:
@@ -118,5 +118,15 @@ extension IBDocument {
     let view = views[index]
     if view.kind == .stackView, !inside(index).isEmpty { return false }
     return view.customClass != nil || view.kind == .unknown || view.kind == .containerView
+  }
+}
+
+extension IBView {
+  /// About how high a line of its text is, in points: 20.5 for the system font at its usual 17.
+  fileprivate var lineHeight: Double { (2.4 * (fontSize ?? 17)).rounded(.up) / 2 }
+
+  /// About how wide its text is in one line, in points.
+  fileprivate func lineWidth(ofAtMost letters: Int = .max) -> Double {
+    (fontSize ?? 17) / 2 * Double(min(text?.count ?? 0, letters))
   }
 }

@@ -5,14 +5,15 @@ import LinearSystem
 package struct ConflictDiagnosis: Sendable {
   /// The innermost scroll view that the rows act on or in.
   package var scrollView: Int
-  /// What each row comes from, the odd one first.
+  /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
   package var members: [RowSource]
-  /// Whether an engineer would change the first member; otherwise none stands out.
-  package var hasSuspect: Bool
   /// What the other rows make of the first member's size, in points; nil where they leave it open.
   package var othersMake: Double?
   /// By how many points the rows miss each other, at the least.
   package var violation: Double
+  /// Whether they depend on the size of the screen, so that screens of other size classes may conflict
+  /// too.
+  package var dependsOnScreen: Bool
   /// Changes of which each leaves no conflict, the most usual first.
   package var repairs: [Repair]
   /// The screen that the numbers are of, where they depend on the size of a layout that is not the
@@ -45,15 +46,14 @@ struct ConflictFinder {
   /// only, unless they remain on every screen that the trait combination occurs with.
   func fill(_ verdicts: inout [ConfigurationVerdicts]) {
     let slots = root.slots
-    var placeOfSuspect: [[RowSource: Int]] = verdicts.map { _ in [:] }
+    var placeOfRepair: [[Repair: Int]] = verdicts.map { _ in [:] }
     for conflict in mode.session.solution.conflicts where conflict.violation > 1 {
       guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
         let diagnosis = diagnosis(conflict, slot: slot)
       else { continue }
-      let suspect = diagnosis.members[0]
-      guard diagnosis.hasSuspect, let index = placeOfSuspect[slot][suspect] else {
-        if diagnosis.hasSuspect {
-          placeOfSuspect[slot][suspect] = verdicts[slot].conflicts.count
+      guard let repair = diagnosis.repairs.first, let index = placeOfRepair[slot][repair] else {
+        if let repair = diagnosis.repairs.first {
+          placeOfRepair[slot][repair] = verdicts[slot].conflicts.count
         }
         verdicts[slot].conflicts.append(diagnosis)
         continue
@@ -103,18 +103,21 @@ struct ConflictFinder {
     var seen: Set<RowSource> = []
     var members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
     let repairs = repairs(of: members, slot: slot)
-    let odd = repairs.first?.source ?? suspects(members).first?.0
+    let odd =
+      repairs.first?.source ?? suspects(members).first?.0
+      ?? members.first { $0.constraint != nil }
     if let odd, let index = members.firstIndex(of: odd) {
       members.remove(at: index)
       members.insert(odd, at: 0)
     }
     let own = zip(conflict.rows, rows).filter { layout.sources[$0.0] == members[0] }.map(\.1)
     return ConflictDiagnosis(
-      scrollView: root.scrollViews[slot], members: members, hasSuspect: !repairs.isEmpty,
+      scrollView: root.scrollViews[slot], members: members,
       othersMake: othersMake(
         members[0], own: own,
         others: zip(conflict.rows, rows).filter { layout.sources[$0.0] != members[0] }.map(\.1)),
-      violation: violation, repairs: repairs.map(\.repair), screen: shown,
+      violation: violation, dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair),
+      screen: shown,
       negativeSizes: conflict.nonNegative.compactMap { variable in
         if case .view(let view, _) = layout.variables[variable] { view } else { nil }
       })
@@ -133,35 +136,49 @@ struct ConflictFinder {
       RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
     }
     let answers = known.map { mode.answer(slot, $0.quantity) }
-    func works(_ repair: Repair) -> Bool {
+    func outcome(_ repair: Repair) -> RepairTrial.Outcome? {
       guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
-        outcome.goneConflicts > 0
-      else { return false }
-      return zip(answers, outcome.answers).allSatisfy { !$0.isDetermined || $1.isDetermined }
-        && !others.contains { opens(repair, known, slot, in: $0) }
+        outcome.goneConflicts > 0,
+        zip(answers, outcome.answers).allSatisfy({ !$0.isDetermined || $1.isDetermined }),
+        !others.contains(where: { opens(repair, known, slot, in: $0) })
+      else { return nil }
+      return outcome
     }
+    let rivals = uninstalls(members)
     var seen: Set<Repair> = []
-    let candidates = (uninstalls(members) + suspects(members)).filter {
-      seen.insert($0.1).inserted
-    }.prefix(8)
+    let candidates = (rivals + suspects(members)).filter { seen.insert($0.1).inserted }.prefix(8)
     // A lazy filter would try each repair several times. One change of a member is enough.
-    var alone: [(source: RowSource, repair: Repair)] = []
-    for candidate in candidates where alone.count < 2 {
-      if !alone.contains(where: { $0.source == candidate.0 }), works(candidate.1) {
-        alone.append(candidate)
+    var alone: [(source: RowSource, repair: Repair, squeezed: Int)] = []
+    for (source, repair) in candidates where alone.count < 2 {
+      guard !alone.contains(where: { $0.source == source }), let outcome = outcome(repair) else {
+        continue
       }
+      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside.
+      let isRival = rivals.count > 1 && rivals.contains { $0.1 == repair }
+      alone.append((source, repair, isRival ? squeezed(outcome.placement) : 0))
     }
-    if !alone.isEmpty { return alone }
+    if let first = alone.first {
+      if alone.count > 1, alone[1].squeezed < first.squeezed { alone.swapAt(0, 1) }
+      return alone.map { ($0.source, $0.repair) }
+    }
     // Where several sets overlap, one change may only bring out the next.
     var changed: Set<RowSource> = []
     let best = candidates.filter { changed.insert($0.0).inserted }.prefix(4)
     for (index, first) in best.enumerated() {
       for second in best.dropFirst(index + 1) {
         let both = Repair(first.1.steps + second.1.steps)
-        if works(both) { return [(first.0, both)] }
+        if outcome(both) != nil { return [(first.0, both)] }
       }
     }
     return []
+  }
+
+  /// How many views get less room than their content asks for.
+  private func squeezed(_ placement: Placement) -> Int {
+    layout.sources.indices.count { row in
+      guard case .compressionResistance = layout.sources[row] else { return false }
+      return layout.system.rows[row].violation(in: placement) > 1
+    }
   }
 
   /// Whether a repair opens what is determined in another of the root's layouts.
@@ -184,9 +201,10 @@ struct ConflictFinder {
   private func suspects(_ members: [RowSource]) -> [(RowSource, Repair)] {
     var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
     let growsWithScreen = members.contains(.givenFrame(view: layout.root))
-    let numbers = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
-      $0.isSize && $0.second == nil
-    }
+    let constraints = members.compactMap(\.constraint).compactMap(layout.constraint)
+    let numbers = constraints.filter { $0.isSize && $0.second == nil }
+    // Edges alone, without any size, put one edge in two places: no screen has room for that.
+    let areEdges = constraints.allSatisfy { !$0.isSize && $0.isEquality }
     for source in members {
       switch source {
       case .hugging(let view, let axis):
@@ -205,7 +223,7 @@ struct ConflictFinder {
         let fitsOneDevice = growsWithScreen && constraint.isEquality && numbers.count == 1
           && numbers[0].index == index
         if let rank = fitsOneDevice ? 2 : rank(constraint) {
-          let holdsOnSome = growsWithScreen && !fitsOneDevice
+          let holdsOnSome = growsWithScreen && !fitsOneDevice && !areEdges
           ranked.append((rank, source, changes(of: constraint, holdsOnSome: holdsOnSome)))
         }
       case .givenFrame, .arrangedCanvasSize, .stack: continue
@@ -259,9 +277,7 @@ struct ConflictFinder {
   /// nobody would touch: the scroll view's own pins.
   private func rank(_ constraint: LayoutConstraint) -> Int? {
     if duplicatesStack(constraint) { return 2 }
-    guard let (one, other) = constraint.ends else {
-      return isEqualized(constraint.first) || contradictsCanvas(constraint) ? 3 : 5
-    }
+    guard let (one, other) = constraint.ends else { return contradictsCanvas(constraint) ? 3 : 5 }
     if isOuterPin(one, other) || isOuterPin(other, one) { return nil }
     if makesContentAScreen(one, other) || makesContentAScreen(other, one) { return 2 }
     // A size next to pins on both sides is one too many.
@@ -286,12 +302,6 @@ struct ConflictFinder {
     return edges.contains(.near) && edges.contains(.far)
   }
 
-  /// Whether a stack view gives the view the size of its neighbors.
-  private func isEqualized(_ end: ConstraintEnd) -> Bool {
-    guard let stack = layout.stacks[document.views[end.view].parent] else { return false }
-    return stack.distribution == .fillEqually && stack.axis == end.axis && end.region == .frame
-  }
-
   /// Whether the size that the canvas last gave a view is another: Interface Builder broke the
   /// constraint.
   private func contradictsCanvas(_ constraint: LayoutConstraint) -> Bool {
@@ -311,7 +321,7 @@ struct ConflictFinder {
   /// Whether a constraint holds an arranged view where its stack view does already: to a neighbor, or
   /// to the stack view itself.
   private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
-    if duplicatesAlignment(constraint, in: layout) { return true }
+    if isGivenByStack(constraint, in: layout) { return true }
     guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
     func isArranged(_ view: Int, by stack: Int) -> Bool {
       layout.stacks[stack]?.arranged.contains(view) ?? false
@@ -322,14 +332,27 @@ struct ConflictFinder {
       || isArranged(other.view, by: one.view)
   }
 
-  /// Whether a constraint gives an arranged view the length across its stack view, which Alignment Fill
-  /// gives it already.
-  private func duplicatesAlignment(_ constraint: LayoutConstraint, in layout: SceneLayout) -> Bool {
+  /// Whether a constraint gives an arranged view a length that its stack view gives it already: across
+  /// the stack view with Alignment Fill, along it with Fill Equally.
+  private func isGivenByStack(_ constraint: LayoutConstraint, in layout: SceneLayout) -> Bool {
     guard constraint.isSize, constraint.first.region == .frame,
-      let stack = layout.stacks[document.views[constraint.first.view].parent]
+      let stack = layout.stacks[document.views[constraint.first.view].parent],
+      stack.arranged.contains(constraint.first.view)
     else { return false }
-    return stack.alignment == .fill && stack.axis != constraint.axis
-      && stack.arranged.contains(constraint.first.view)
+    return stack.axis == constraint.axis
+      ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
+  }
+
+  /// The constraints that give the arranged views of one stack view lengths that it gives them already,
+  /// along the axis of one of them.
+  private func givenByStack(like constraint: LayoutConstraint) -> [Int] {
+    let stack = document.views[constraint.first.view].parent
+    let all = layout.stacks[stack]?.arranged.flatMap { view in
+      graph(constraint.axis).constraints(of: view).filter {
+        $0.first.view == view && $0.isRequired && $0.isEquality && isGivenByStack($0, in: layout)
+      }
+    }
+    return (all ?? []).map(\.index)
   }
 
   private func isTiedAllAround(_ view: Int) -> Bool {
@@ -345,20 +368,24 @@ struct ConflictFinder {
   private func changes(of constraint: LayoutConstraint, holdsOnSome: Bool) -> [Repair] {
     let index = constraint.index
     let removal = Repair([.remove(constraint: index)])
-    if duplicatesAlignment(constraint, in: layout) {
-      let isWantedElsewhere = others.contains { other in
-        other.runTime.layout.constraint(index).map {
-          !duplicatesAlignment($0, in: other.runTime.layout)
-        } ?? false
+    if isGivenByStack(constraint, in: layout) {
+      func takeOut(_ indices: [Int]) -> Repair {
+        let isWantedElsewhere = others.contains { other in
+          let layout = other.runTime.layout
+          return indices.compactMap(layout.constraint).contains { !isGivenByStack($0, in: layout) }
+        }
+        return Repair(
+          indices.map {
+            isWantedElsewhere
+              ? .uninstall(constraint: $0, traits: analysis.traits) : .remove(constraint: $0)
+          })
       }
-      return [
-        isWantedElsewhere
-          ? Repair([.uninstall(constraint: index, traits: analysis.traits)]) : removal
-      ]
+      // What one of them leaves in conflict, the others do too.
+      return [takeOut([index]), takeOut(givenByStack(like: constraint))]
     }
     let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
     let isSurplus =
-      duplicatesStack(constraint) || (constraint.second == nil && isEqualized(constraint.first))
+      duplicatesStack(constraint)
       || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
     if isSurplus { return [removal] }
     let isScreen = constraint.ends.map {

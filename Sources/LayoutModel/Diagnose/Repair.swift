@@ -54,6 +54,23 @@ package struct Repair: Hashable, Sendable {
     case stopScrolling(textView: Int)
   }
 
+  /// What it changes wherever it is installed; nil where it changes something in some size classes
+  /// only, or adds something.
+  package var changedEverywhere: [RowSource]? {
+    var sources: [RowSource] = []
+    for step in steps {
+      switch step {
+      case .makeEqual(let constraint), .setPriority(let constraint, _), .remove(let constraint):
+        sources.append(.constraint(constraint))
+      case .setHugging(let view, let axis, _): sources.append(.hugging(view: view, axis: axis))
+      case .setCompressionResistance(let view, let axis, _):
+        sources.append(.compressionResistance(view: view, axis: axis))
+      default: return nil
+      }
+    }
+    return sources
+  }
+
   /// Whether it leaves everything that is there as it is.
   var onlyAdds: Bool {
     steps.allSatisfy { step in
