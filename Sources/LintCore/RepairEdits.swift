@@ -45,6 +45,7 @@ struct RepairEdits {
     case .size(let view, let axis, let points):
       edit = add(.view(view), axis.size, constant: points)
     case .contentEqualToFrame(let axis): edit = add(content, axis.size, frame, axis.size)
+    case .atLeast(let step): return edits(step).map(\.atLeast)
     case .makeEqual(let constraint):
       // Interface Builder writes no relation where it is equality.
       edit = .change(object: id(constraint), attributes: [.init("relation", nil)])
@@ -204,6 +205,16 @@ struct RepairEdits {
     // Differences of frames have noise in their last digits.
     let value = (value * 1000).rounded() / 1000
     return value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension RepairEdit {
+  /// The same constraint, as an inequality.
+  fileprivate var atLeast: RepairEdit {
+    guard case .addConstraint(let owner, var attributes, let traits) = self else { return self }
+    let place = attributes.firstIndex { $0.name == "firstAttribute" }.map { $0 + 1 } ?? 0
+    attributes.insert(.init("relation", "greaterThanOrEqual"), at: place)
+    return .addConstraint(owner: owner, attributes: attributes, traits: traits)
   }
 }
 

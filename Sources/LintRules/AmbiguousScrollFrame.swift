@@ -51,19 +51,24 @@ package struct AmbiguousScrollFrame: Rule {
 
 extension AmbiguousScrollFrame: DiagnosisRule {
   static func clause(_ words: DiagnosisWords) -> String {
-    guard case .openFrame(let parts, let bounds) = words.diagnosis.cause, bounds.isEmpty else {
-      return bounded(words)
+    guard case .openFrame(let parts, let reason) = words.diagnosis.cause else { return "it is open" }
+    switch reason {
+    case .nothing:
+      let axes = LayoutAxis.allCases.filter { axis in parts.contains { $0.axis == axis } }
+      return Wording.list(axes.map { held($0, words) })
+    case .inequalities(let bounds):
+      let equations = Wording.list(bounds.map(words.rows.equation))
+      return bounds.count == 1
+        ? "\(equations) bounds it and does not decide it"
+        : "it is bounded by \(equations) and decided by neither"
+    case .priorityTie(let priority, _):
+      return "constraints of priority \(Wording.points(priority)) compete"
     }
-    let axes = LayoutAxis.allCases.filter { axis in parts.contains { $0.axis == axis } }
-    return Wording.list(axes.map { held($0, words) })
   }
 
-  private static func bounded(_ words: DiagnosisWords) -> String {
-    guard case .openFrame(_, let bounds) = words.diagnosis.cause else { return "it is open" }
-    let equations = Wording.list(bounds.map(words.rows.equation))
-    return bounds.count == 1
-      ? "\(equations) bounds it and does not decide it"
-      : "it is bounded by \(equations) and decided by neither"
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
+    guard case .openFrame(_, .priorityTie(_, let rows)) = words.diagnosis.cause else { return [] }
+    return rows.prefix(4).map(words.rows.note)
   }
 
   /// What holds the scroll view along an axis, and is not enough.
@@ -87,10 +92,11 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       }
     }.map(\.0.rawValue)
     switch pinned.count {
-    case 0: return "nothing is pinned to its \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue)"
+    case 0:
+      return "nothing is pinned to its \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges"
     case 1:
       let open = pinned[0] == axis.nearEdge.rawValue ? axis.farEdge : axis.nearEdge
-      return "nothing is pinned to its \(open.rawValue), and nothing gives it a \(axis.name)"
+      return "nothing is pinned to its \(open.rawValue) edge or gives it a \(axis.name)"
     default:
       let moving = words.diagnosis.moving.filter { graph.isTied(view, to: $0) }
       return moving.isEmpty
@@ -99,7 +105,9 @@ extension AmbiguousScrollFrame: DiagnosisRule {
   }
 
   static func advice(_ words: DiagnosisWords) -> [String] {
-    guard words.diagnosis.repairs.isEmpty else { return [] }
+    guard words.diagnosis.repairs.isEmpty, case .openFrame(_, let reason) = words.diagnosis.cause
+    else { return [] }
+    if case .priorityTie = reason { return [] }
     let view = words.scrollView.view
     let name = words.name(view)
     let parent = words.context.view(view).parent

@@ -93,10 +93,34 @@ extension BrokenContentChain: DiagnosisRule {
       return words.diagnosis.absent.prefix(3).map {
         Finding.Note(
           "\(words.name($0)) is not installed here", at: words.context.anchor(ofView: $0))
-      }
+      } + lacking("\(words.axis.adjective) position", unplaced(words), words)
+        + lacking(words.axis.name, words.diagnosis.repairs.first?.sizedViews ?? [], words)
     }
     return constraints.map {
       Finding.Note("this inequality bounds it", at: words.context.anchor(ofConstraint: $0))
+    }
+  }
+
+  private static func lacking(
+    _ what: String, _ views: [Int], _ words: DiagnosisWords
+  ) -> [Finding.Note] {
+    guard let first = views.first else { return [] }
+    return [
+      Finding.Note(
+        "\(words.names(views)) \(views.count == 1 ? "has" : "have") no \(what)",
+        at: words.context.anchor(ofView: first))
+    ]
+  }
+
+  /// The views next to the gap that nothing ties along the axis.
+  private static func unplaced(_ words: DiagnosisWords) -> [Int] {
+    guard case .brokenChain(let container, let last, let first) = words.diagnosis.cause else {
+      return []
+    }
+    let graph = words.solved.ties(along: words.axis)
+    return words.context.subviews(of: container ?? words.scrollView.view).filter { view in
+      view != last && view != first && words.solved.layout.view(view)?.isHidden == false
+        && !graph.isPlaced(view, besides: words.context.view(view).inside)
     }
   }
 }

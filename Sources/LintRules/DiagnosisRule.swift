@@ -91,16 +91,18 @@ struct DiagnosisWords {
 
   func names(_ views: [Int]) -> String { context.names(views) }
 
+  var repairs: RepairWords {
+    RepairWords(context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
+  }
+
   func finding(_ rule: any DiagnosisRule.Type) -> Finding {
-    let repairs = RepairWords(
-      context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
     let offered = isOfSavedSize ? [] : diagnosis.repairs
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
       message: "\(headline): \(rule.clause(self))", related: related,
       chain: context.pieces(diagnosis.chain),
       notes: rule.notes(self) + [proof] + covered + canvasOnly,
-      help: offered.map(repairs.sentence) + (isOfSavedSize ? [] : rule.advice(self)),
+      help: offered.map(repairs.sentence) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
       repairs: offered.map { context.edits($0, of: diagnosis.scrollView) },
       applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
@@ -117,11 +119,21 @@ struct DiagnosisWords {
   }
 
   /// Whether nothing is to be repaired: what is open is a matter of the canvas.
-  private var isOfSavedSize: Bool { isCanvasOnly || (restsOnCellSize && !isContent) }
+  private var isOfSavedSize: Bool {
+    isCanvasOnly || (restsOnCellSize && !isContent && competing.isEmpty)
+  }
+
+  /// How to have on the canvas what the build ships.
+  private var keepingCanvas: [String] {
+    guard isCanvasOnly, let placeholder else { return [] }
+    return ["set the Intrinsic Size of \(name(placeholder)) to Default (System Defined)"]
+  }
 
   private var canvasOnly: [Finding.Note] {
     if isCanvasOnly {
-      return [Finding.Note("on the canvas only: the build removes a placeholder", isLimit: true)]
+      let removed = placeholder.map { "the Intrinsic Size Placeholder of \(name($0))" }
+        ?? "a placeholder"
+      return [Finding.Note("on the canvas only: the build removes \(removed)", isLimit: true)]
     }
     guard restsOnCellSize else { return [] }
     return [
@@ -129,6 +141,25 @@ struct DiagnosisWords {
         "the cell is laid out in the size in which it was saved; it may size itself at run time",
         isLimit: true)
     ]
+  }
+
+  /// The optional rows that leave it open.
+  private var competing: [RowSource] {
+    switch diagnosis.cause {
+    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
+    default: []
+    }
+  }
+
+  /// The view whose placeholder size competes, which the build removes.
+  private var placeholder: Int? {
+    competing.lazy.compactMap { row -> Int? in
+      switch row {
+      case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+        solved.layout.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
+      default: nil
+      }
+    }.first
   }
 
   /// Whether it rests on the size that the canvas gives a cell, which sizes itself at run time.
@@ -169,7 +200,8 @@ struct DiagnosisWords {
   private var proof: Finding.Note {
     let low = Wording.points(diagnosis.witness.lowerBound)
     let high = Wording.points(diagnosis.witness.upperBound)
-    let what = diagnosis.witnessed.name
+    let what = isContent ? Wording.list(extents) : diagnosis.witnessed.name
+    let verb = isContent && extents.count > 1 ? "satisfy" : "satisfies"
     // The solver walks a thousand points where nothing stops it.
     guard diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999 else {
       return Finding.Note("any \(what) between \(low) and \(high) satisfies the constraints")
@@ -177,7 +209,7 @@ struct DiagnosisWords {
     // Where it cannot be nothing, an inequality may bound it.
     return Finding.Note(
       diagnosis.witness.lowerBound < 0.5
-        ? "any \(what) satisfies the constraints, for example \(low) or \(high)"
+        ? "any \(what) \(verb) the constraints, for example \(low) or \(high)"
         : "a \(what) of \(low) satisfies the constraints, and so does \(high)")
   }
 

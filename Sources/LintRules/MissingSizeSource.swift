@@ -52,16 +52,18 @@ extension MissingSizeSource: DiagnosisRule {
   }
 
   static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    views(words).prefix(1).map { view in
-      Finding.Note(
-        "\(words.name(view)) \(reason(view, words))", at: words.context.anchor(ofView: view))
-    }
+    views(words).prefix(1).map { note($0, words.axis, words) }
   }
 
-  /// Why a view has no size along the axis.
-  private static func reason(_ view: Int, _ words: DiagnosisWords) -> String {
+  /// Why a view has no size along an axis.
+  static func note(_ view: Int, _ axis: LayoutAxis, _ words: DiagnosisWords) -> Finding.Note {
+    Finding.Note(
+      "\(words.name(view)) \(reason(view, axis, words))", at: words.context.anchor(ofView: view))
+  }
+
+  private static func reason(_ view: Int, _ axis: LayoutAxis, _ words: DiagnosisWords) -> String {
     let facts = words.context.view(view)
-    let extent = words.axis.name
+    let extent = axis.name
     let fixed = fixedFrames(in: view, words)
     if !fixed.isEmpty {
       return "has no \(extent) of its own, and \(words.names(fixed)) inside "

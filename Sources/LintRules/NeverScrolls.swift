@@ -16,7 +16,7 @@ package struct NeverScrolls: Rule {
       inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
       and content that scrolls in some size class.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓", subviews: Example.view(),
@@ -59,7 +59,8 @@ package struct NeverScrolls: Rule {
         \(situation.title) never scrolls: \(situation.rows.equation(tie)) makes its content \
         \(isShorter(situation) ? "shorter than" : "as high as") its frame
         """,
-        help: help(situation, tie), relyingOn: situation.ids(constraints: demand.ties))
+        help: help(situation, tie), repairs: demand.repair.map { [$0] } ?? [],
+        relyingOn: situation.ids(constraints: demand.ties))
     }
     // Content that fits tall screens and scrolls on low ones is meant so.
     return found.filter { finding in
@@ -79,44 +80,27 @@ package struct NeverScrolls: Rule {
 
   private func help(_ situation: ScrollSituation, _ tie: Int) -> [String] {
     let plain = "replace the scroll view by a plain view, if nothing is to scroll"
-    let freeing = situation.freeing(tie, length: situation.layout.demand.vertical?.length)
+    if let repair = situation.scrollingRepair { return [repair, plain] }
+    guard let constraint = situation.solved.layout.constraint(tie),
+      let view = situation.ends(of: constraint)?.inner.view
+    else { return [plain] }
     // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
-    let isOneThing = situation.contentView.map(situation.context.view).map {
-      $0.kind.pansItself || ($0.customClass != nil && $0.inside.isEmpty)
+    let facts = situation.context.view(view)
+    let name = situation.context.name(ofView: view)
+    if facts.kind.pansItself {
+      return ["replace \(situation.name) by a plain view: \(name) fills it and moves its own content"]
     }
-    return (isOneThing == true ? [plain, freeing] : [freeing, plain]).compactMap(\.self)
+    let fills = facts.inside.isEmpty && (facts.customClass != nil || facts.kind == .imageView)
+    return [fills ? "replace \(situation.name) by a plain view, which \(name) fills" : plain]
   }
 }
 
 extension ScrollSituation {
-  /// How to free the height of content from a constraint that makes it the frame's; nil where nothing
-  /// else would make the height.
-  func freeing(_ tie: Int, length: Double?) -> String? {
-    guard let constraint = solved.layout.constraint(tie) else { return nil }
-    let equation = rows.equation(tie)
-    switch constraint.first.part {
-    case .extent:
-      let lowering =
-        "lower the Priority of \(equation) to 250, so that the content can be higher than the frame"
-      guard length == nil else { return lowering }
-      return lowering + ", and tie what is inside from top to bottom, so that it makes the height"
-    case .center:
-      return length == nil
-        ? "remove \(equation), and give the content a height of its own"
-        : "remove \(equation), so that what is inside makes the height"
-    case .near, .far:
-      guard length != nil, let (_, outer) = ends(of: constraint) else { return nil }
-      // Left behind, a pin to the frame at the other end would hold that end still.
-      let pins = solved.layout.constraints.filter {
-        guard $0.axis == .vertical, let (_, end) = ends(of: $0), end.part != .center else {
-          return false
-        }
-        return end.view == outer.view && end.edge != nil && $0.isEquality
-      }
-      let target = context.hasLayoutGuides(view) ? "the Content Layout Guide" : name
-      let old = outer.guide.map { "the \($0.title)" } ?? context.name(ofView: outer.view)
-      let moved = pins.count > 1 ? pins.map { rows.equation($0.index) }.sorted() : [equation]
-      return "move \(Wording.list(moved, limit: 4)) from \(old) to \(target)"
+  /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
+  var scrollingRepair: String? {
+    layout.demand.vertical?.repair.map {
+      RepairWords(context: context, layout: solved.layout, scrollView: view).sentence($0)
+        + ", so that the content can be higher than the frame"
     }
   }
 }

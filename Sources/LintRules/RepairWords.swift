@@ -85,6 +85,7 @@ struct RepairWords {
         ? " at priority \(Wording.points(priority)), which gives way to higher content" : ""
       let less = inset == 0 ? "" : " with constant \(Wording.points(-inset))"
       return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
+    case .atLeast(let step): return minimum(step)
     case .contentEqualToFrame(let axis):
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
     case .makeEqual(let constraint):
@@ -114,6 +115,23 @@ struct RepairWords {
     }
   }
 
+  /// A constraint that keeps a distance or a size from falling short.
+  private func minimum(_ step: Repair.Step) -> String {
+    switch step {
+    case .spacing(let from, let to, let axis, let constant):
+      return "add \(axis.adjective) spacing of at least \(Wording.points(constant)) between "
+        + "\(name(from)) and \(name(to))"
+    case .equalToFrame(let view, let axis, _, let inset):
+      let less = inset == 0 ? "" : " - \(Wording.points(inset))"
+      let owner = hasGuides ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
+      return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
+    case .pin(let view, let edge, .view(let container), let constant):
+      return "keep the \(edge.rawValue) edge of \(name(view)) at least \(Wording.points(constant)) "
+        + "points inside that of \(name(container))"
+    default: return clause(step)
+    }
+  }
+
   private func equation(_ constraint: Int) -> String {
     RowWords(context: context, layout: layout).equation(constraint)
   }
@@ -135,8 +153,8 @@ struct RepairWords {
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
-    if constraints.count <= 3 {
-      let equations = constraints.map(words.equation).sorted()
+    let equations = constraints.map(words.equation).sorted()
+    if equations.count <= 3, Set(equations).count == equations.count {
       return "move \(Wording.list(equations)) from \(old) to \(target)"
     }
     return "move the \(count) from \(old) to \(target)"

@@ -61,7 +61,8 @@ struct RowWords {
       return "it has no content"
     }
     if intrinsic.points == 0 { return "it has no text" }
-    return "its content is \(Wording.points(intrinsic.points)) points "
+    let what = intrinsic.origin == .placeholder ? "Intrinsic Size Placeholder" : "content"
+    return "its \(what) is \(Wording.points(intrinsic.points)) points "
       + (axis.isHorizontal ? "wide" : "high")
   }
 

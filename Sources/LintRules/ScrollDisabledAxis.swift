@@ -16,7 +16,7 @@ package struct ScrollDisabledAxis: Rule {
       screen that there is. Lower the priority of the equal height, or drop it. Widths are left alone, \
       since text is meant to wrap, and so are pictures, which scale.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -58,7 +58,9 @@ package struct ScrollDisabledAxis: Rule {
         views that need \(needed)
         """,
         related: situation.related(demand.squeezed, "has less height than it asks for"),
-        help: situation.freeing(tie, length: length).map { [$0] } ?? [], relyingOn: situation.ids(constraints: demand.ties))
+        help: situation.scrollingRepair.map { [$0] } ?? [],
+        repairs: demand.repair.map { [$0] } ?? [],
+        relyingOn: situation.ids(constraints: demand.ties))
     }
   }
 

@@ -118,11 +118,11 @@ struct ScrollSituation {
   func finding(
     _ rule: RuleDescription, _ message: String, related: [Finding.Related] = [],
     notes: [Finding.Note] = [], help: [String] = [], topic: String = "",
-    severityLimit: Severity? = nil, relyingOn objects: [String] = []
+    repairs: [Repair] = [], severityLimit: Severity? = nil, relyingOn objects: [String] = []
   ) -> Finding {
     Finding(
       rule: rule.id, at: context.anchor(ofView: view), message: message, related: related,
-      notes: notes, help: help, topic: topic,
+      notes: notes, help: help, repairs: repairs.map { context.edits($0, of: view) }, topic: topic,
       scope: context.scope(of: configuration, in: scrollView), severityLimit: severityLimit,
       reliance: objects.isEmpty ? nil : Finding.Reliance(on: objects))
   }

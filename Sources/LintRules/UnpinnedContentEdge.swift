@@ -105,6 +105,32 @@ extension UnpinnedContentEdge: DiagnosisRule {
     return result
   }
 
+  /// What is left without a size; or a scroll view that is as large on every screen, where its content
+  /// is tied to the screen.
+  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
+    let view = words.scrollView.view
+    if words.diagnosis.partial != nil, let content = words.context.subviews(of: view).first {
+      return [MissingSizeSource.note(content, words.axis.other, words)]
+    }
+    guard case .unpinnedEdges(_, let reason) = words.diagnosis.cause,
+      words.solved.layout.view(view)?.placement == .fixedFrame,
+      let frame = words.context.view(view).drawnFrame
+    else { return [] }
+    switch reason {
+    case .outside(let constraints), .centered(let constraints):
+      guard !views(constraints, words, areInside: false).contains(view) else { return [] }
+    default: return []
+    }
+    let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
+    return [
+      Finding.Note(
+        """
+        \(words.name(view)) has a fixed frame, \(width) × \(height) on every screen: pin it to the \
+        edges of \(words.name(words.context.view(view).parent)) too
+        """, at: words.context.anchor(ofView: view))
+    ]
+  }
+
   static func advice(_ words: DiagnosisWords) -> [String] {
     guard words.diagnosis.repairs.isEmpty,
       case .unpinnedEdges(_, let reason) = words.diagnosis.cause
@@ -132,6 +158,13 @@ extension UnpinnedContentEdge: DiagnosisRule {
           + "with the Frame Layout Guide"
       ]
     }
-    return ["pin the views of \(words.name(words.scrollView.view)) to all edges of its content"]
+    guard let partial = words.diagnosis.partial,
+      let view = words.context.subviews(of: words.scrollView.view).first
+    else {
+      return ["pin the views of \(words.name(words.scrollView.view)) to all edges of its content"]
+    }
+    return [
+      "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)"
+    ]
   }
 }

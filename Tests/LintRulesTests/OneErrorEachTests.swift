@@ -111,7 +111,7 @@ import XMLSource
       case .contentEqualToFrame(let axis):
         return ends.contains(diagnosis.scrollView)
           && attributes.contains { $0.isSize && $0.isAlong(axis) }
-      case .makeEqual, .setPriority, .setHugging, .setCompressionResistance, .remove,
+      case .atLeast, .makeEqual, .setPriority, .setHugging, .setCompressionResistance, .remove,
         .uninstall, .moveToContent, .useConstraints, .restoreGuide, .stopScrolling:
         return false
       }

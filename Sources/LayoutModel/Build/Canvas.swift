@@ -67,6 +67,9 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
+  /// Lower than any device: what is as high as the screen has next to no height there.
+  static let lowest = Screen("a low screen", 375, 10)
+
   /// The widths of the screens that Interface Builder has drawn on, any way up.
   fileprivate static let widths: Set<Double> = [
     320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 600, 667, 736, 744, 768, 810, 812,

@@ -13,6 +13,9 @@ package struct Diagnosis: Sendable {
   /// Repairs that make the quantity determined and do no harm, the one that an engineer would choose
   /// first.
   package var repairs: [Repair]
+  /// Where no repair decides what is open along both axes: one that decides the quantity, and leaves
+  /// that of the other axis.
+  package var partial: Repair?
   /// Views that differ between the two layouts.
   package var moving: [Int]
   /// Other open quantities that the first repair decides too: symptoms of the same cause.
@@ -61,12 +64,22 @@ package enum Cause: Hashable, Sendable {
   case sizedByScrollView(Int)
   /// Optional constraints of one priority compete.
   case priorityTie(priority: Double, rows: [RowSource])
-  /// The scroll view's own frame is open: in these quantities, and bounded by these inequalities.
-  case openFrame([LayoutQuantity], boundedBy: [Int])
+  /// The scroll view's own frame is open in these quantities.
+  case openFrame([LayoutQuantity], FrameReason)
   /// Constraints name a layout guide that the document has lost.
   case lostGuide(LostGuide)
   /// Proven open, of no kind named above.
   case other
+}
+
+/// What there is in place of constraints that decide a scroll view's frame.
+package enum FrameReason: Hashable, Sendable {
+  /// Not enough.
+  case nothing
+  /// These inequalities, which bound it.
+  case inequalities([Int])
+  /// Optional constraints of one priority, which compete.
+  case priorityTie(priority: Double, rows: [RowSource])
 }
 
 /// What there is in place of a tie between content and an edge of the content area.

@@ -11,6 +11,8 @@ package struct ContentDemand: Sendable {
   package var length: Double?
   /// The screens on which the content needs more than the frame has, with the frame's length there.
   package var tooSmall: [(screen: Screen, length: Double)]
+  /// What makes the content scroll where it does not fit; nil where nothing inside makes a height.
+  package var repair: Repair?
 }
 
 extension ScrollViewLayout {
@@ -32,12 +34,18 @@ extension ScrollViewLayout {
 
 extension ConfigurationVerdicts {
   /// Works out what content needs along the axes on which it is no longer than the frame at run time.
-  mutating func addDemands(_ document: IBDocument, _ analysis: ConfigurationAnalysis) {
+  mutating func addDemands(_ document: IBDocument, _ judge: RepairJudge) {
     guard let layout = runTime else { return }
+    let analysis = judge.analysis
     for axis in LayoutAxis.allCases {
       let builder = DemandBuilder(
         document: document, analysis: analysis, scrollView: layout, axis: axis)
       runTime?.demand[axis] = builder.demand()
+    }
+    if let tie = runTime?.demand.vertical?.ties.first.flatMap(layout.solved.layout.constraint) {
+      runTime?.demand.vertical?.repair = ScrollingRepairs(
+        document: document, judge: judge, scrollView: layout.view, tie: tie
+      ).best()
     }
     // Only content as wide as the layout root is asked about.
     if let width = layout.contentSize.horizontal,

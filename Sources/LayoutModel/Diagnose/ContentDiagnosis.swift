@@ -57,7 +57,9 @@ struct ContentDiagnosis {
   // MARK: Cause
 
   func cause() -> Cause {
-    if let tie = priorityTie() { return tie }
+    if let tie = CompetingRows(witness, in: session) {
+      return .priorityTie(priority: tie.priority, rows: tie.rows)
+    }
     let contentSizes = graph.contentSizes(of: scrollView)
     if farTies.isEmpty, contentSizes.isEmpty {
       let edges = nearTies.isEmpty ? [axis.nearEdge, axis.farEdge] : [axis.farEdge]
@@ -129,24 +131,6 @@ struct ContentDiagnosis {
     let own = bounded.filter { $0.view == last }.map(\.constraint)
     return own.isEmpty
       ? .brokenChain(container: nil, last: last, first: first) : .onlyInequalities(own)
-  }
-
-  /// Optional rows whose violation shifts from one to another at the same cost: a tie.
-  private func priorityTie() -> Cause? {
-    var shifting: [(row: Int, priority: Double, change: Double)] = []
-    let high = witness.high
-    for index in session.rows(naming: witness.moves.map(\.variable)) {
-      let row = layout.system.rows[index]
-      guard !row.isRequired else { continue }
-      let change = row.violation(in: high) - row.violation(in: low)
-      if isMoving(change) { shifting.append((index, row.priority, change)) }
-    }
-    guard let strongest = shifting.map(\.priority).max() else { return nil }
-    let rows = shifting.filter { $0.priority == strongest }
-    guard rows.contains(where: { $0.change > 0 }), rows.contains(where: { $0.change < 0 }) else {
-      return nil
-    }
-    return .priorityTie(priority: strongest, rows: rows.map { layout.sources[$0.row] })
   }
 
   // MARK: Into the content
@@ -270,7 +254,9 @@ struct ContentDiagnosis {
     let (fromNear, fromFar) = (chains.reached(fromFar: false), chains.reached(fromFar: true))
     var last: (view: Int, rank: (Int, Double))?
     var first: (view: Int, rank: (Int, Double))?
-    for child in children {
+    // What nothing ties along the axis is no link of the chain.
+    let placed = children.filter { graph.isPlaced($0, besides: document.inside($0)) }
+    for child in placed.isEmpty ? children : placed {
       guard let frame = layout.box(of: child) else { continue }
       // What edges lead to ends a chain, rather than what is centered on something of it.
       if !isMoving(change(frame.far(axis)) - near) {
@@ -310,9 +296,9 @@ struct ContentDiagnosis {
     case .brokenChain(let container, let last, let first): return broken(container, last, first)
     case .missingSize(let views):
       guard let view = views.first else { return [] }
-      return chains.through(view).map { marked($0, open: views) }
+      return chains.through(view).map { $0.marked(open: views) }
     case .sizedByScrollView(let view):
-      return chains.through(view).map { marked($0, open: [view]) }
+      return chains.through(view).map { $0.marked(open: [view]) }
     case .onlyInequalities(let constraints):
       guard let constraint = constraints.first.flatMap(layout.constraint),
         let (one, other) = constraint.ends
@@ -341,8 +327,12 @@ struct ContentDiagnosis {
       + (first == nil && after.isFlush ? [.edge(axis.farEdge)] : after)
   }
 
-  private func marked(_ link: ChainLink, open: [Int]) -> ChainLink {
-    guard case .view(let view, nil) = link, open.contains(view) else { return link }
+}
+
+extension ChainLink {
+  /// The link, where it is one of some views, as a view whose size is missing.
+  func marked(open: [Int]) -> ChainLink {
+    guard case .view(let view, nil) = self, open.contains(view) else { return self }
     return .view(view, size: .open)
   }
 }

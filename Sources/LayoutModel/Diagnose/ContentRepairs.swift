@@ -19,7 +19,8 @@ extension ContentDiagnosis {
       }
     case .missingSize(let views): result += sizeRepairs(views)
     case .sizedByScrollView(let view): result += contentViewRepairs(view)
-    case .priorityTie(let priority, let rows): result += tieRepairs(priority, rows)
+    case .priorityTie(let priority, let rows):
+      result += CompetingRows(priority: priority, rows: rows).repairs(layout)
     case .other:
       result += inside.flatMap { view in
         graph.sizes(of: view).filter { !$0.isEquality }.map {
@@ -320,33 +321,5 @@ extension ContentDiagnosis {
         return isLoose(view, isFar: true) && !isMoving(change(box.near(axis)) - start)
           && graph.isTied(view, to: content)
       }
-  }
-
-  // MARK: Priorities
-
-  private func tieRepairs(_ priority: Double, _ rows: [RowSource]) -> [Repair] {
-    // What asks for as much as the frame gives way to what the content asks for itself.
-    let screens = rows.compactMap(\.constraint).filter { index in
-      guard let constraint = layout.constraint(index), constraint.isSize else { return false }
-      return [constraint.first, constraint.second].contains {
-        $0?.view == scrollView && $0?.region == .frame
-      }
-    }
-    return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) }
-      + raised(rows, above: priority)
-  }
-
-  private func raised(_ rows: [RowSource], above priority: Double) -> [Repair] {
-    rows.compactMap { source in
-      switch source {
-      case .constraint(let index):
-        Repair([.setPriority(constraint: index, priority: min(999, priority + 1))])
-      case .hugging(let view, axis):
-        Repair([.setHugging(view: view, axis: axis, priority: priority + 1)])
-      case .compressionResistance(let view, axis):
-        Repair([.setCompressionResistance(view: view, axis: axis, priority: priority + 1)])
-      default: nil
-      }
-    }
   }
 }

@@ -1,18 +1,28 @@
 import InterfaceBuilder
 import LinearSystem
 
-/// Finds what bounds a scroll view's open frame along an axis, and repairs worth trying.
+/// Finds what leaves a scroll view's open frame along an axis, and repairs worth trying.
 struct FrameDiagnosis {
   let document: IBDocument
-  let layout: SceneLayout
+  let session: LayoutSession
   let scrollView: Int
   let graph: TieGraph
   let witness: Witness
+  var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
+
+  /// What there is that does not decide it.
+  func reason() -> FrameReason {
+    if let tie = CompetingRows(witness, in: session) {
+      return .priorityTie(priority: tie.priority, rows: tie.rows)
+    }
+    let bounds = bounds()
+    return bounds.isEmpty ? .nothing : .inequalities(bounds)
+  }
 
   /// The inequalities that bound the scroll view's own edges or size, where the two layouts differ in
   /// them.
-  func bounds() -> [Int] {
+  private func bounds() -> [Int] {
     graph.constraints(of: scrollView).filter { constraint in
       guard !constraint.isEquality else { return false }
       let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
@@ -22,7 +32,10 @@ struct FrameDiagnosis {
     }.map(\.index)
   }
 
-  func candidates(open: [LayoutQuantity], bounds: [Int]) -> [Repair] {
+  func candidates(open: [LayoutQuantity], _ reason: FrameReason) -> [Repair] {
+    if case .priorityTie(let priority, let rows) = reason {
+      return CompetingRows(priority: priority, rows: rows).repairs(layout)
+    }
     let parent = container(of: scrollView)
     guard parent >= layout.root else { return [] }
     let near = pin(scrollView, isFar: false, to: parent)
@@ -40,7 +53,10 @@ struct FrameDiagnosis {
     let around = surroundings()
     // What is tied on both sides is open for the sake of what it is tied to.
     let ordered = (isNearTied && isFarTied) || isArranged ? around + own : own + around
-    let equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
+    var equalities: [Repair] = []
+    if case .inequalities(let bounds) = reason {
+      equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
+    }
     return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
   }
 

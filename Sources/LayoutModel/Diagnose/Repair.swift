@@ -19,7 +19,7 @@ package struct Repair: Hashable, Sendable {
     case guide(Int)
   }
 
-  package enum Step: Hashable, Sendable {
+  package indirect enum Step: Hashable, Sendable {
     /// Pin an edge of a view to the same edge of the content area, `constant` points in.
     case pinToContent(view: Int, edge: IBAttribute, constant: Double)
     /// Pin an edge of a view to the same edge around it, `constant` points in.
@@ -32,6 +32,8 @@ package struct Repair: Hashable, Sendable {
     case size(view: Int, axis: LayoutAxis, points: Double)
     /// Equal width or height of the content layout guide with the frame.
     case contentEqualToFrame(axis: LayoutAxis)
+    /// What another step adds, as a least distance or size.
+    case atLeast(Step)
     /// Turn an inequality into an equality.
     case makeEqual(constraint: Int)
     /// Change a constraint's priority.
@@ -71,11 +73,16 @@ package struct Repair: Hashable, Sendable {
     return sources
   }
 
+  /// The views that it gives a width or height by a number.
+  package var sizedViews: [Int] {
+    steps.compactMap { if case .size(let view, _, _) = $0 { view } else { nil } }
+  }
+
   /// Whether it leaves everything that is there as it is.
   var onlyAdds: Bool {
     steps.allSatisfy { step in
       switch step {
-      case .pinToContent, .pin, .spacing, .equalToFrame, .size, .contentEqualToFrame: true
+      case .pinToContent, .pin, .spacing, .equalToFrame, .size, .contentEqualToFrame, .atLeast: true
       default: false
       }
     }

@@ -15,7 +15,7 @@ struct RepairJudge {
   var analysis: ConfigurationAnalysis { analyses[index] }
   var session: LayoutSession { analysis.canvas.session }
 
-  private func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
+  func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
     RepairTrial(
       document: document, analysis: analysis, session: session, scrollView: scrollView)
   }

@@ -205,6 +205,10 @@ struct RepairTrial {
       guard let frame = layout.box(of: scrollView), let content = layout.contentBox(of: scrollView)
       else { return nil }
       return equation(content.extent(axis), frame.extent(axis))
+    case .atLeast(let step):
+      var row = newRow(for: step)
+      row?.relation = step.isFarPin ? .lessOrEqual : .greaterOrEqual
+      return row
     default: return nil
     }
   }
@@ -232,5 +236,15 @@ struct RepairTrial {
     return Row(
       terms: difference.terms, relation: relation, constant: -difference.constant,
       priority: priority)
+  }
+}
+
+extension Repair.Step {
+  /// Whether it pins an edge from which distances inwards lead back.
+  fileprivate var isFarPin: Bool {
+    switch self {
+    case .pin(_, let edge, _, _), .pinToContent(_, let edge, _): edge.isFar
+    default: false
+    }
   }
 }

@@ -21,9 +21,8 @@ struct RootDiagnosis {
       let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
       ConflictFinder(document: document, root: root, analysis: analyses[index], others: others)
         .fill(&verdicts[index])
-      for slot in root.scrollViews.indices {
-        verdicts[index][slot].addDemands(document, analyses[index])
-      }
+      let judge = judge(index, verdicts)
+      for slot in root.scrollViews.indices { verdicts[index][slot].addDemands(document, judge) }
     }
   }
 
@@ -42,14 +41,7 @@ struct RootDiagnosis {
   private func diagnose(_ index: Int, _ verdicts: inout [[ConfigurationVerdicts]]) {
     let open = openQuantities(index, verdicts[index])
     guard !open.isEmpty else { return }
-    let judge = RepairJudge(
-      document: document, root: root, analyses: analyses, index: index,
-      openElsewhere: verdicts.indices.map { other in
-        Set(
-          zip(root.scrollViews, verdicts[other]).flatMap { view, configuration in
-            configuration.openQuantities.map { CoveredQuantity(scrollView: view, quantity: $0) }
-          })
-      })
+    let judge = judge(index, verdicts)
     let openOfSlot = Dictionary(grouping: open, by: \.slot)
     var covered: Set<CoveredQuantity> = []
     func key(_ item: OpenQuantity) -> CoveredQuantity {
@@ -95,6 +87,17 @@ struct RootDiagnosis {
       }
       add(diagnosis, at: item.slot)
     }
+  }
+
+  private func judge(_ index: Int, _ verdicts: [[ConfigurationVerdicts]]) -> RepairJudge {
+    RepairJudge(
+      document: document, root: root, analyses: analyses, index: index,
+      openElsewhere: verdicts.indices.map { other in
+        Set(
+          zip(root.scrollViews, verdicts[other]).flatMap { view, configuration in
+            configuration.openQuantities.map { CoveredQuantity(scrollView: view, quantity: $0) }
+          })
+      })
   }
 
   private func parts(_ item: OpenQuantity) -> [RepairTrial.CoveredPart] {
@@ -151,12 +154,14 @@ struct RootDiagnosis {
     // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
     let repairs = judge.working(found.candidates, parts(item))
-    if case .openFrame(let open, let bounds) = found.cause, !bounds.isEmpty,
+    if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
       !repairs.contains(where: { $0.steps.count == 1 && $0.steps[0].isEquality(among: bounds) })
     {
-      found.cause = .openFrame(open, boundedBy: [])
+      found.cause = .openFrame(open, .nothing)
     }
-    var result = diagnosis(item, found.cause, repairs, chain: found.chain)
+    let sized = repairs.first?.sizedViews ?? []
+    var result = diagnosis(
+      item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) })
     result.absent = absentViews(nextTo: found.cause, item.index)
     return result
   }
@@ -183,12 +188,12 @@ struct RootDiagnosis {
 
   private func frameParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {
     let frame = FrameDiagnosis(
-      document: document, layout: judge.session.layout, scrollView: root.scrollViews[item.slot],
+      document: document, session: judge.session, scrollView: root.scrollViews[item.slot],
       graph: judge.session.solved.ties(along: item.quantity.axis), witness: item.witness)
-    let bounds = frame.bounds()
+    let reason = frame.reason()
     return Parts(
-      cause: .openFrame(item.parts, boundedBy: bounds),
-      candidates: frame.candidates(open: item.parts, bounds: bounds))
+      cause: .openFrame(item.parts, reason),
+      candidates: frame.candidates(open: item.parts, reason))
   }
 
   /// One diagnosis for both axes, where the same is missing along both and one repair decides them.
@@ -205,11 +210,13 @@ struct RootDiagnosis {
     }
     let repairs = judge.working(pairs, parts(item) + parts(other))
     if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
-    return diagnosis(
+    var result = diagnosis(
       item, cause, repairs, chain: one.chain,
       covers: [
         CoveredQuantity(scrollView: root.scrollViews[other.slot], quantity: other.quantity)
       ])
+    if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, parts(item)) } }
+    return result
   }
 }
 
@@ -219,9 +226,8 @@ extension Cause {
     switch (one, other) {
     case (.sizedByScrollView(let view), .sizedByScrollView(let same)):
       return view == same ? one : nil
-    case (.openFrame(let parts, let bounds), .openFrame(let others, let otherBounds)):
-      return bounds.isEmpty && otherBounds.isEmpty
-        ? .openFrame(parts + others, boundedBy: []) : nil
+    case (.openFrame(let parts, .nothing), .openFrame(let others, .nothing)):
+      return .openFrame(parts + others, .nothing)
     case (.unpinnedEdges(let edges, let reason), .unpinnedEdges(let others, let otherReason)):
       guard let reason = UnpinnedReason.joining(reason, otherReason) else { return nil }
       return .unpinnedEdges(edges + others, reason)

@@ -73,6 +73,17 @@ package struct TieGraph: Sendable {
     }
   }
 
+  /// Whether anything ties where a view is along the axis, rather than how long it is, to what is
+  /// not among the views inside it.
+  package func isPlaced(_ view: Int, besides inner: Range<Int>) -> Bool {
+    let isTied = constraints(of: view).contains { constraint in
+      guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
+      return !inner.contains(one.view == view ? other.view : one.view)
+    }
+    return isTied || layout.stacks.values.contains { $0.arranged.contains(view) }
+      || layout.view(view)?.placement != .constraints
+  }
+
   /// Whether an equality gives a view its length along the axis, or something holds its frame.
   func isSized(_ view: Int) -> Bool {
     layout.view(view)?.placement != .constraints || sizes(of: view).contains(where: \.isEquality)

@@ -1,0 +1,95 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Finds how content that a constraint makes as high as the frame comes to scroll where it does not fit.
+struct ScrollingRepairs {
+  let document: IBDocument
+  let judge: RepairJudge
+  let scrollView: Int
+  /// The constraint that makes the content as high as the frame.
+  let tie: LayoutConstraint
+
+  private var session: LayoutSession { judge.session }
+  private var layout: SceneLayout { session.layout }
+  private var content: RepairTrial.CoveredPart {
+    RepairTrial.CoveredPart(scrollView: scrollView, quantity: .contentExtent(.vertical))
+  }
+
+  /// The repair that changes least, nil where nothing inside would make a height.
+  func best() -> Repair? {
+    for repair in candidates() where scrolls(repair) {
+      if let sound = judge.working([repair], [content]).first { return sound }
+    }
+    return nil
+  }
+
+  private func candidates() -> [Repair] {
+    let gap = gap()
+    switch tie.first.part {
+    case .extent:
+      // At the priority of what text asks for, the two would compete.
+      return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap) }
+    case .center:
+      let removal = Repair.Step.remove(constraint: tie.index)
+      return fillingFrame(isChainWhole: gap.isEmpty).map { Repair([removal] + gap + [$0]) }
+        + [Repair([removal] + gap)]
+    case .near, .far: return [Repair([.moveToContent(constraints: pinsToFrame())] + gap)]
+    }
+  }
+
+  /// What keeps centered content as high as the frame where it is not higher.
+  private func fillingFrame(isChainWhole: Bool) -> [Repair.Step] {
+    guard let view = tie.ends(inside: document.inside(scrollView))?.inner.view,
+      let own = session.solved.frame(of: view)?.height,
+      let frame = session.solved.frame(of: scrollView)?.height
+    else { return [] }
+    func equal(_ priority: Double) -> Repair.Step {
+      .equalToFrame(view: view, axis: .vertical, priority: priority, inset: max(0, frame - own))
+    }
+    // A gap that may grow is closed by what asks for the frame's height.
+    return isChainWhole ? [.atLeast(equal(1000))] : [equal(250), equal(249)]
+  }
+
+  /// The tie, with the pins to the same frame that would hold the content still from its other end.
+  private func pinsToFrame() -> [Int] {
+    let inside = document.inside(scrollView)
+    guard let outer = tie.ends(inside: inside)?.outer else { return [tie.index] }
+    return layout.constraints.filter { constraint in
+      guard constraint.axis == .vertical, constraint.isEquality,
+        let ends = constraint.ends(inside: inside), ends.inner.part != .center
+      else { return false }
+      return ends.outer.view == outer.view && ends.outer.region == .frame && ends.outer.edge != nil
+    }.map(\.index)
+  }
+
+  /// What closes the chain inside, where it is broken without the tie.
+  private func gap() -> [Repair.Step] {
+    guard let form = layout.form(content.quantity, of: scrollView),
+      case .ambiguous(let witness) = session.trial(
+        SystemChange(removed: [tie.row]), for: [form]
+      ).answers[0]
+    else { return [] }
+    let cause = ContentDiagnosis(
+      document: document, session: session, scrollView: scrollView, axis: .vertical,
+      witness: witness, decides: { _ in false }
+    ).cause()
+    // Not equal: on a high screen the gap is to grow.
+    switch cause {
+    case .brokenChain(_, let last?, let first?):
+      return [.atLeast(.spacing(from: last, to: first, axis: .vertical, constant: 8))]
+    case .brokenChain(let container?, let last?, nil):
+      return [.atLeast(.pin(view: last, edge: .bottom, to: .view(container), constant: 8))]
+    default: return []
+    }
+  }
+
+  /// Whether the content is higher than a frame that has next to no room.
+  private func scrolls(_ repair: Repair) -> Bool {
+    let low = session.on(.lowest)
+    guard let outcome = judge.trial(low, scrollView).outcome(of: repair),
+      let content = layout.contentBox(of: scrollView), let frame = layout.box(of: scrollView)
+    else { return false }
+    return content.height.value(at: outcome.placement)
+      > frame.height.value(at: outcome.placement) + 1
+  }
+}
