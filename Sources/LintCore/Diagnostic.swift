@@ -85,8 +85,8 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var traits: [String]
   /// The scene with what proves it; nil unless pictures were asked for.
   package var picture: Picture?
-  /// What its first repair changes in the document, as a unified difference; nil unless pictures were
-  /// asked for.
+  /// What its first repair changes in the document, as a unified difference, where linting the result
+  /// has confirmed it; nil unless it was asked for.
   package var difference: String?
 
   /// Gives a finding its severity and its places in the source. What it says is then safe to show;

@@ -16,15 +16,18 @@ package struct Linter: Sendable {
   private var drawsPictures: Bool
   /// Whether diagnostics have their repairs as edits of the document's text.
   private var writesFixes: Bool
+  /// Whether diagnostics have what their first repairs change as a difference.
+  private var showsDifferences: Bool
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
-    drawsPictures: Bool = false, writesFixes: Bool = false
+    drawsPictures: Bool = false, writesFixes: Bool = false, showsDifferences: Bool = false
   ) {
     self.configuration = configuration
     self.nested = nested
     self.drawsPictures = drawsPictures
     self.writesFixes = writesFixes
+    self.showsDifferences = showsDifferences
     types = rules
     known = rules.map { $0.description }
   }
@@ -55,14 +58,21 @@ package struct Linter: Sendable {
 
   /// Lints the bytes of one input; a pure function of its arguments.
   package func lint(_ input: Input, bytes: [UInt8]) -> FileResult {
-    examine(input, bytes: bytes).result
+    var result = examine(input, bytes: bytes).result
+    if showsDifferences {
+      // No more than linting may take.
+      Fixer(self, upTo: .suggested, workLimit: LayoutAnalysis.workLimit)
+        .addDifferences(to: &result, input, bytes: bytes)
+    }
+    return result
   }
 
-  /// The same linter without pictures and fixes.
+  /// The same linter without pictures, fixes and differences.
   package var findingsOnly: Self {
     var result = self
     result.drawsPictures = false
     result.writesFixes = false
+    result.showsDifferences = false
     return result
   }
 
@@ -85,6 +95,8 @@ package struct Linter: Sendable {
     var result: FileResult
     /// Nil where nothing was judged.
     var context: RuleContext?
+    /// What it took, in units of the solver's; a byte that is read is one, too.
+    var work: Int
   }
 
   func examine(_ input: Input, bytes: [UInt8]) -> Examination {
@@ -92,11 +104,12 @@ package struct Linter: Sendable {
     let configuration = self.configuration(for: path)
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
-      return Examination(result: FileResult(path: path, isJudged: false, input: [diagnostic]))
+      return Examination(
+        result: FileResult(path: path, isJudged: false, input: [diagnostic]), work: bytes.count)
     case .nothingToJudge:
       var result = FileResult(path: path, isJudged: true)
       result.rules = configuration.enabledRules
-      return Examination(result: result)
+      return Examination(result: result, work: bytes.count)
     case .document(let document):
       let analysis = LayoutAnalysis.judge(
         document, diagnose: true, customClasses: configuration.customClasses)
@@ -111,7 +124,7 @@ package struct Linter: Sendable {
       let encoding =
         writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
       diagnose(context, configuration, encoding, &result)
-      return Examination(result: result, context: context)
+      return Examination(result: result, context: context, work: bytes.count + analysis.work)
     }
   }
 
@@ -143,7 +156,6 @@ package struct Linter: Sendable {
       var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: document.tree.source)
-      if drawsPictures { result.difference = finding.difference(in: document) }
       if let encoding { result.fixes = Fix.all(of: finding, in: document, encoding: encoding) }
       return result
     }

@@ -94,7 +94,8 @@ struct LintRun {
     linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration,
       nested: nested.mapValues(\.configuration),
-      drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false)
+      drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false,
+      showsDifferences: plan?.showsDifferences ?? false)
     jobs = options.inputs.effectiveJobs
     self.resolved = resolved
   }

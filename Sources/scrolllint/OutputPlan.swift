@@ -38,13 +38,16 @@ struct OutputPlan {
   var isVerbose: Bool
 
   /// Whether a report has pictures.
-  var drawsPictures: Bool {
-    format == .html || files.contains { $0.format == .html || $0.folder != nil }
-  }
+  var drawsPictures: Bool { has([.html]) || files.contains { $0.folder != nil } }
 
   /// Whether a report has the repairs of findings as edits of the documents' text.
-  var writesFixes: Bool {
-    ([format] + files.map(\.format)).contains { [.json, .sarif].contains($0) }
+  var writesFixes: Bool { has([.json, .sarif]) }
+
+  /// Whether a report shows what repairs change.
+  var showsDifferences: Bool { has([.html]) }
+
+  private func has(_ formats: Set<ReportFormat>) -> Bool {
+    !formats.isDisjoint(with: [format] + files.map(\.format))
   }
 
   /// Where in its folder a report has its pictures.

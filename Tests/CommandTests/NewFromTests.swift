@@ -95,13 +95,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [], [0xFF, 0xFE, 0x00], Array("<document>".utf8), [UInt8](repeating: 0, count: 3 << 20),
-    Array("version https://git-lfs.github.com/spec/v1\n".utf8),
-  ])
-  func whatCouldNotBeReadHadNoFindings(before: [UInt8]) throws {
+  /// What is no document.
+  enum Content: CaseIterable {
+    case nothing, utf16, torn, binary, pointer
+
+    var bytes: [UInt8] {
+      switch self {
+      case .nothing: []
+      case .utf16: [0xFF, 0xFE, 0x3C, 0x00, 0x61]
+      case .torn: Array("<document>".utf8)
+      case .binary: [UInt8](repeating: 0, count: 3 << 20)
+      case .pointer: Array("version https://git-lfs.github.com/spec/v1\n".utf8)
+      }
+    }
+  }
+
+  @Test(arguments: Content.allCases)
+  func whatCouldNotBeReadHadNoFindings(before: Content) throws {
     let repository = try Repository()
-    try repository.scratch.add("a.xib", bytes: before)
+    try repository.scratch.add("a.xib", bytes: before.bytes)
     try repository.commit([:])
     try repository.scratch.add("a.xib", Documents.ambiguous)
     let run = try repository.scratch.run("--new-from", "HEAD")

@@ -79,7 +79,67 @@ import XMLSource
         == text.replacing(#/\n *<constraint firstItem="gone"[^\n]*/#, with: ""))
   }
 
+  @Test func pastTheLimitOfWorkNothingIsTried() {
+    let text = Self.severalConflicts(3)
+    let found = Self.linter.lint(Self.input("a.xib"), bytes: text).diagnostics
+    let fixer = Fixer(Self.linter, upTo: .suggested, workLimit: 1)
+    let once = fixer.fix(Self.input("a.xib"), bytes: text, wanted: found)
+    #expect(found.count == 3)
+    #expect(once.fixedCount == 1)
+    #expect(once.refusals.count == 2)
+    #expect(once.refusals.values.allSatisfy { $0.contains("all the work") })
+    // What is left is taken up where it was left.
+    let twice = fixer.fix(Self.input("a.xib"), bytes: once.after, wanted: found)
+    #expect(twice.fixedCount == 2)
+    #expect(Self.fixed("a.xib", text).fixedCount == 3)
+  }
+
+  /// The page shows a repair if and only if `--diff` makes it, and as that does.
+  @Test(arguments: try FindingTable.files().filter { $0.hasPrefix("cases/") })
+  func aDifferenceIsThatOfTheFix(file: String) throws {
+    let bytes = try [UInt8](Data(contentsOf: FindingTable.folder.appendingPathComponent(file)))
+    let showing = Linter(
+      rules: AllRules.types, configuration: .standard(for: AllRules.types), showsDifferences: true)
+    for found in showing.lint(Self.input(file), bytes: bytes).diagnostics {
+      let fixed = Fixer(Self.linter, upTo: .suggested)
+        .fix(Self.input(file), bytes: bytes, wanted: [found])
+      let difference = UnifiedDiff.between(bytes, fixed.after, path: file)
+      #expect((found.difference ?? "") == String(decoding: difference, as: UTF8.self))
+    }
+  }
+
   // MARK: Setup
+
+  /// Scroll views whose content has two heights each.
+  private static func severalConflicts(_ count: Int) -> [UInt8] {
+    func pins(_ first: String, _ second: String) -> String {
+      ["top", "leading", "trailing", "bottom"].map { edge in
+        """
+        <constraint firstItem="\(first)" firstAttribute="\(edge)" secondItem="\(second)" \
+        secondAttribute="\(edge)" id="\(first)-\(edge)"/>
+        """
+      }.joined()
+    }
+    let ids = (0..<count).map { "s\($0)" }
+    let views = ids.map { id in
+      """
+      <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="\(id)"><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)c"><constraints>
+      <constraint firstAttribute="height" constant="600" id="\(id)h"/>
+      <constraint firstAttribute="height" constant="700" id="\(id)i"/>
+      <constraint firstAttribute="width" constant="300" id="\(id)w"/>
+      </constraints></view></subviews><constraints>\(pins("\(id)c", id))</constraints></scrollView>
+      """
+    }
+    return Array(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
+      toolsVersion="21000" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>
+      <view id="root"><rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+      <subviews>\(views.joined())</subviews>
+      <constraints>\(ids.map { pins($0, "root") }.joined())</constraints></view></objects></document>
+      """.utf8)
+  }
 
   private static let linter = Linter(
     rules: AllRules.types, configuration: .standard(for: AllRules.types))

@@ -13,15 +13,18 @@ package enum LayoutAnalysis {
     package var work = 0
   }
 
+  /// The work that a document may take, in units of `WorkBudget`: about a second's.
+  package static let workLimit = WorkBudget.document
+
   /// Judges every scroll view.
   ///
   /// - Parameters:
   ///   - diagnose: whether causes and repairs are worked out too.
   ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
-  ///   - workLimit: the work that may be done, in units of `WorkBudget`: about a second's.
+  ///   - workLimit: the work that may be done.
   package static func judge(
     _ document: IBDocument, diagnose: Bool = false,
-    customClasses: [String: CustomClassSize] = [:], workLimit: Int = WorkBudget.document
+    customClasses: [String: CustomClassSize] = [:], workLimit: Int = Self.workLimit
   ) -> Result {
     var result = Result()
     guard document.usesAutoLayout else {

@@ -13,6 +13,8 @@ enum FixRefusal: Error, CustomStringConvertible {
   case newFinding(Diagnostic)
   /// Something else would change: a clause that follows "it would".
   case sideEffect(String)
+  /// The work that a document may take is done.
+  case notTried
 
   /// A clause that follows "not fixed:".
   var description: String {
@@ -22,6 +24,7 @@ enum FixRefusal: Error, CustomStringConvertible {
     case .ineffective: "the finding would stay"
     case .newFinding(let found): "it would bring `\(found.rule)`: \(found.message)"
     case .sideEffect(let what): "it would \(what)"
+    case .notTried: "other fixes have taken all the work that a document may take; fix again, or with --object"
     }
   }
 }

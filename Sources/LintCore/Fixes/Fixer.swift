@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import LayoutModel
 internal import XMLSource
 
 /// What became of a document whose findings were to be fixed.
@@ -19,13 +20,19 @@ package struct FixedDocument: Sendable {
 package struct Fixer: Sendable {
   private let linter: Linter
   private let most: Applicability
+  private let workLimit: Int
+
+  /// The work that the fixes of a document may take, in units of the solver's: about half a minute's.
+  package static let workLimit = 30 * LayoutAnalysis.workLimit
 
   /// - Parameters:
   ///   - linter: the one that has found what is to be fixed.
   ///   - most: the least sure fixes that are made.
-  package init(_ linter: Linter, upTo most: Applicability) {
+  ///   - workLimit: the work in a document after which no further fix is tried.
+  package init(_ linter: Linter, upTo most: Applicability, workLimit: Int = Self.workLimit) {
     self.linter = linter.overlookingNothing
     self.most = most
+    self.workLimit = workLimit
   }
 
   /// Whether a finding has a fix that may be made.
@@ -35,7 +42,8 @@ package struct Fixer: Sendable {
 
   /// Fixes what can be fixed of some findings of a document; nil where it cannot be read.
   ///
-  /// Goes on until nothing is left that could be fixed: to fix the result changes nothing.
+  /// Goes on until nothing is left that could be fixed, so that to fix the result changes nothing, or
+  /// until the work that a document may take is done.
   package func fix(_ input: Input, wanted: [Diagnostic]) -> FixedDocument? {
     (try? input.read()).map { fix(input, bytes: $0, wanted: wanted) }
   }
@@ -45,15 +53,17 @@ package struct Fixer: Sendable {
     var result = FixedDocument(
       input: input, before: bytes, after: bytes, fixedCount: 0, refusals: [:])
     var state = Version(bytes, linter.examine(input, bytes: bytes))
+    var work = 0
     let identities = wanted.map(\.identity)
     var isProgressing = true
-    while isProgressing {
+    while isProgressing, work < workLimit {
       isProgressing = false
       result.refusals = [:]
       for identity in identities {
         guard let found = state.diagnostic(identity), isFixable(found) else { continue }
         do throws(FixRefusal) {
-          state = try fixed(found, in: state, input)
+          guard work < workLimit else { throw .notTried }
+          state = try fixed(found, in: state, input, &work)
           isProgressing = true
         } catch {
           result.refusals[identity] = error.description
@@ -65,25 +75,43 @@ package struct Fixer: Sendable {
     return result
   }
 
+  /// Has findings show what their first repairs change, each by itself: those that pass the check, as
+  /// long as there is work to be done.
+  func addDifferences(to result: inout FileResult, _ input: Input, bytes: [UInt8]) {
+    guard result.diagnostics.contains(where: isFixable) else { return }
+    let old = Version(bytes, linter.examine(input, bytes: bytes))
+    var work = 0
+    for index in result.diagnostics.indices where work < workLimit {
+      guard let found = old.diagnostic(result.diagnostics[index].identity), isFixable(found),
+        let new = try? fixed(found, in: old, input, &work)
+      else { continue }
+      let difference = UnifiedDiff.between(old.utf8, new.utf8, path: input.displayPath)
+      result.diagnostics[index].difference = String(decoding: difference, as: UTF8.self)
+    }
+  }
+
   /// The document with a finding fixed, and with what that makes out of date.
   private func fixed(
-    _ found: Diagnostic, in old: Version, _ input: Input
+    _ found: Diagnostic, in old: Version, _ input: Input, _ work: inout Int
   ) throws(FixRefusal) -> Version {
-    var new = try applied(found, to: old, input)
-    // A flag that the fix has made stale goes with it; once more than there could be of them.
+    var new = try applied(found, to: old, input, &work)
+    // A flag that the fix has made stale goes with it, and so do further sets of a conflict, which the
+    // first one hid; a few times more than there usually are.
     for _ in 0..<16 {
-      let consequence = new.examination.result.all.first {
-        $0.applicability == .safe && !$0.repairs.isEmpty && old.diagnostic($0.identity) == nil
+      let consequence = new.examination.result.all.first { item in
+        let isSameMatter = item.rule == found.rule && item.objectID == found.objectID
+        return isFixable(item) && (item.applicability == .safe || isSameMatter)
+          && old.diagnostic(item.identity) == nil
       }
       guard let consequence else { break }
-      new = try applied(consequence, to: new, input)
+      new = try applied(consequence, to: new, input, &work)
     }
     try FixCheck(before: old.examination, after: new.examination).check(found)
     return new
   }
 
   private func applied(
-    _ found: Diagnostic, to old: Version, _ input: Input
+    _ found: Diagnostic, to old: Version, _ input: Input, _ work: inout Int
   ) throws(FixRefusal) -> Version {
     guard let document = old.examination.context?.document, let repair = found.repairs.first,
       let edits = RepairWriter.textEdits(repair, in: document)
@@ -99,7 +127,9 @@ package struct Fixer: Sendable {
       position = encoding.offset(of: edit.range.upperBound, in: utf8)
     }
     bytes += old.bytes[position...]
-    return Version(bytes, linter.examine(input, bytes: bytes))
+    let new = Version(bytes, linter.examine(input, bytes: bytes))
+    work += new.examination.work
+    return new
   }
 
   /// A document on its way.
@@ -111,6 +141,9 @@ package struct Fixer: Sendable {
       self.bytes = bytes
       self.examination = examination
     }
+
+    /// Its text; empty where it was not judged.
+    var utf8: [UInt8] { examination.context?.document.tree.source.utf8 ?? [] }
 
     func diagnostic(_ identity: FindingIdentity) -> Diagnostic? {
       examination.result.all.first { $0.identity == identity }
