@@ -88,6 +88,11 @@ package struct IBConstraint: Sendable {
     }
     return value
   }
+
+  /// Whether it names an object that is not in the document.
+  package var isDangling: Bool {
+    [first, second].contains { if case .missing? = $0 { true } else { false } }
+  }
 }
 
 /// A layout guide of a view or a view controller.

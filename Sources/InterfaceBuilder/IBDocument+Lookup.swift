@@ -59,6 +59,12 @@ extension IBDocument {
     }
   }
 
+  /// Whether a view is an empty container that code reaches through an outlet, to put views into it.
+  package func isFilledByCode(_ view: Int) -> Bool {
+    [.view, .stackView].contains(views[view].kind) && inside(view).isEmpty
+      && outlets()[views[view].id] != nil
+  }
+
   /// Whether a view hides what lies outside of its bounds ("Clip to Bounds").
   package func clipsSubviews(_ view: Int) -> Bool { attribute("clipsSubviews", of: view) == "YES" }
 

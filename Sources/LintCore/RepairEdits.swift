@@ -43,7 +43,8 @@ struct RepairEdits {
     case .equalToFrame(let view, let axis, let priority, let inset):
       edit = add(.view(view), axis.size, frame, axis.size, constant: -inset, priority: priority)
     case .size(let view, let axis, let points):
-      edit = add(.view(view), axis.size, constant: points)
+      edit = add(
+        .view(view), axis.size, constant: points, isPlaceholder: document.isFilledByCode(view))
     case .contentEqualToFrame(let axis): edit = add(content, axis.size, frame, axis.size)
     case .atLeast(let step): return edits(step).map(\.atLeast)
     case .makeEqual(let constraint):
@@ -161,7 +162,8 @@ struct RepairEdits {
 
   private func add(
     _ first: Item, _ firstAttribute: IBAttribute, _ second: Item? = nil,
-    _ secondAttribute: IBAttribute? = nil, constant: Double = 0, priority: Double = 1000
+    _ secondAttribute: IBAttribute? = nil, constant: Double = 0, priority: Double = 1000,
+    isPlaceholder: Bool = false
   ) -> RepairEdit? {
     let items = [first] + (second.map { [$0] } ?? [])
     guard !items.contains(where: { id(of: $0).isEmpty }) else { return nil }
@@ -178,6 +180,7 @@ struct RepairEdits {
     }
     if constant != 0 { attributes.append(.init("constant", number(constant))) }
     if priority < 1000 { attributes.append(.init("priority", number(priority))) }
+    if isPlaceholder { attributes.append(.init("placeholder", "YES")) }
     return .addConstraint(
       owner: document.views[owner].id, attributes: attributes, traits: [])
   }

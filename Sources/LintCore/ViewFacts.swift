@@ -80,10 +80,12 @@ extension RuleContext {
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String { document.constraints[index].id }
 
-  /// Whether code reaches a constraint through an outlet.
-  package func isOutlet(_ constraint: Int) -> Bool {
-    document.outlets()[document.constraints[constraint].id] != nil
-  }
+  /// The ids of the objects that code reaches through outlets. A pass over the document.
+  package var outletTargets: Set<String> { Set(document.outlets().keys) }
+
+  /// Whether a view is an empty container that is an outlet: code fills it. A pass over the document,
+  /// where it is empty.
+  package func isFilledByCode(_ view: Int) -> Bool { document.isFilledByCode(view) }
 
   /// The first number of the version of Interface Builder that saved the document.
   package var toolsVersion: Double { document.toolsVersion }

@@ -77,13 +77,10 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     let parent = words.context.view(view).parent
     let graph = words.solved.ties(along: axis)
     if let stack = words.solved.layout.stacks[parent], stack.axis == axis {
-      let open = stack.visible.filter { sibling in
-        sibling != view && words.diagnosis.moving.contains(sibling)
-          && words.solved.layout.view(sibling)?.intrinsic[axis] == nil
-          && !graph.sizes(of: sibling).contains { $0.second == nil }
-      }
+      let open = openViews(sharing: stack, words)
       guard !open.isEmpty else { return "\(words.name(parent)) leaves it open" }
-      return "it shares \(words.name(parent)) with \(words.names(open)), and none has a \(axis.name)"
+      return "it shares \(words.name(parent)) with \(words.names(open)), and "
+        + "\(open.count == 1 ? "neither" : "none") has a \(axis.name)"
     }
     let inside = words.context.view(view).inside
     let pinned = [(axis.nearEdge, false), (axis.farEdge, true)].filter { _, isFar in
@@ -102,6 +99,25 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       return moving.isEmpty
         ? "what it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
     }
+  }
+
+  /// The views in the same stack view that lack a size too.
+  private static func openViews(sharing stack: StackLayout, _ words: DiagnosisWords) -> [Int] {
+    let graph = words.solved.ties(along: stack.axis)
+    return stack.visible.filter { $0 != words.scrollView.view }.compactMap(words.openLeaf).filter {
+      words.solved.layout.view($0)?.intrinsic[stack.axis] == nil
+        && !graph.sizes(of: $0).contains { $0.second == nil }
+    }
+  }
+
+  /// An empty view that is an outlet is there for code to fill: just what is missing.
+  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
+    let parent = words.context.view(words.scrollView.view).parent
+    guard let stack = words.solved.layout.stacks[parent], stack.axis == words.axis else { return nil }
+    let open = openViews(sharing: stack, words)
+    return Finding.Reliance(
+      on: open.map { words.context.view($0).id },
+      makesNote: open.contains(where: words.context.isFilledByCode))
   }
 
   static func advice(_ words: DiagnosisWords) -> [String] {

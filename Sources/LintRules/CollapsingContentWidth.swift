@@ -47,21 +47,24 @@ package struct CollapsingContentWidth: Rule {
           && origin == .content
       }
       guard !views.isEmpty, areEmpty else { return nil }
+      let isOwn = { context.view($0).customClass != nil }
       let removed = situation.removedAtBuildTime(.horizontal)
+      let equations = Wording.list(removed.map(situation.canvasRows.equation))
       return situation.finding(
         Self.description,
         """
-        content of \(situation.title) is only as wide as \(situation.names(views)), \
-        \(views.count == 1 ? "which is" : "which are") empty
+        content of \(situation.title) is \(removed.isEmpty ? "" : "at run time ")only as wide as \
+        \(situation.names(views)), \(views.count == 1 ? "which is" : "which are") empty\
+        \(removed.isEmpty ? "" : ": Remove at build time is selected for \(equations)")
         """,
         related: situation.related(views, "is empty"),
-        notes: [situation.note(derivation, .horizontal)] + removed.map(situation.removedNote),
+        notes: [situation.note(derivation, .horizontal)],
         help: [
-          removed.isEmpty
-            ? situation.equalSizeHelp(.horizontal)
-            : "delete \(Wording.list(removed.map(situation.canvasRows.equation))) and "
-              + situation.equalSizeHelp(.horizontal)
-        ])
+          (removed.isEmpty ? "" : "delete \(equations) and ")
+            + situation.equalSizeHelp(.horizontal)
+        ],
+        // A class of its own may give in code what it removes at build time.
+        severityLimit: removed.isEmpty || situation.contentView.map(isOwn) != true ? nil : .note)
     }
   }
 }

@@ -61,6 +61,9 @@ package struct DanglingConstraint: Rule {
     let constraints = Set(missing.flatMap(\.constraints)).sorted()
     let count = constraints.count
     let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
+    let open = openViews(in: owner, context)
+    let outlets = context.outletTargets
+    let isOutlet = { outlets.contains(context.id(ofConstraint: $0)) }
     return Finding(
       rule: Self.description.id, at: context.anchor(ofView: owner),
       message: """
@@ -77,14 +80,32 @@ package struct DanglingConstraint: Rule {
           count == 1 ? "the constraint" : "the first of them",
           at: context.anchor(ofConstraint: $0))
       },
-      help: [
-        "in the source of the document, let \(count == 1 ? "it" : "them") name what took the place of "
-          + "\(missing.count == 1 ? "the missing object" : "the missing objects"), or delete "
-          + "\(count == 1 ? "it" : "them") and add in Interface Builder what is then open"
-      ],
+      help: [help(context, missing, constraints, open)],
       repairs: [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }],
-      // What code reaches may be put to use there.
-      applicability: constraints.contains(where: context.isOutlet) ? .suggested : .safe,
+      // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
+      applicability: open == [] && !constraints.contains(where: isOutlet) ? .safe : .suggested,
       topic: "missing." + missing.map(\.id).joined(separator: "."))
+  }
+
+  private func help(
+    _ context: RuleContext, _ missing: [MissingObject], _ constraints: [Int], _ open: [Int]?
+  ) -> String {
+    let ids = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
+    let meant =
+      missing.count == 1
+      ? "the id of the view that was meant" : "the ids of the views that were meant"
+    let what = constraints.count == 1 ? "what it held" : "what they held"
+    let these = constraints.count == 1 ? "this constraint" : "these \(constraints.count) constraints"
+    return "replace \(ids) by \(meant) (Open As > Source Code), or delete \(these)"
+      + (open == [] ? "" : " and pin \(open.map(context.names) ?? what) anew")
+  }
+
+  /// The views in the one with the constraints that are not determined; nil where it is not laid out.
+  private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
+    if context.subviews(of: owner).isEmpty { return [] }
+    let verdicts = context.scrollViews.flatMap(\.configurations).first {
+      $0.isCanvas && $0.canvas?.solved.layout.view(owner) != nil
+    }
+    return verdicts?.openNextToMissing.filter { context.view($0).parent == owner }
   }
 }

@@ -95,6 +95,11 @@ struct DiagnosisWords {
     RepairWords(context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
   }
 
+  /// The view in one that lacks a size, and that itself where it holds none.
+  func openLeaf(of view: Int) -> Int? {
+    solved.layout.openLeaf(of: view, axis, diagnosis.proof, subviews: context.subviews)
+  }
+
   func finding(_ rule: any DiagnosisRule.Type) -> Finding {
     let offered = isOfSavedSize ? [] : diagnosis.repairs
     var finding = Finding(
@@ -181,11 +186,7 @@ struct DiagnosisWords {
     guard case .openFrame(let parts, _) = diagnosis.cause else {
       return "\(title) has an ambiguous frame"
     }
-    let names = parts.map { part in
-      if case .origin = part { "\(part.name.uppercased()) position" } else { part.name }
-    }
-    return "\(Wording.list(names).capitalizedFirst) \(parts.count == 1 ? "is" : "are") ambiguous for "
-      + title
+    return "\(parts.areAmbiguous) for \(title)"
   }
 
   /// The axes along which the content is open for this cause.
@@ -246,6 +247,16 @@ struct DiagnosisWords {
 extension [Finding.Note] {
   fileprivate var uniqued: [Finding.Note] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension [LayoutQuantity] {
+  /// "Height is ambiguous", of the parts of a frame.
+  var areAmbiguous: String {
+    let names = map { part in
+      if case .origin = part { "\(part.name.uppercased()) position" } else { part.name }
+    }
+    return "\(Wording.list(names).capitalizedFirst) \(count == 1 ? "is" : "are") ambiguous"
   }
 }
 

@@ -109,12 +109,15 @@ extension MissingSizeSource: DiagnosisRule {
     return .safe
   }
 
-  /// An empty stack view that is an outlet is there for code to fill: just what is missing.
+  /// An empty view that is an outlet is there for code to fill: just what is missing. The width of a
+  /// content view is not: it comes from Equal Widths.
   static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
     let views = views(words)
-    let areEmpty = views.allSatisfy {
-      words.context.view($0).kind == .stackView && words.context.view($0).inside.isEmpty
-    }
-    return Finding.Reliance(on: views.map { words.context.view($0).id }, makesNote: areEmpty)
+    return Finding.Reliance(
+      on: views.map { words.context.view($0).id },
+      makesNote: views.allSatisfy {
+        (words.axis == .vertical || words.context.view($0).kind == .stackView)
+          && words.context.isFilledByCode($0)
+      })
   }
 }

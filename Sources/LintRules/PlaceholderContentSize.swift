@@ -14,7 +14,7 @@ package struct PlaceholderContentSize: Rule {
       Reported where exactly that is proven. A note where nothing is in the view that the \
       placeholder holds open, or where it is an outlet: code is then meant to fill it.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -41,38 +41,47 @@ package struct PlaceholderContentSize: Rule {
     RunTimeFindings(
       rule: Self.description,
       isMine: { if case .arrangedCanvasSize = $0 { false } else { true } },
-      words: { words in
-        let what = words.constraints.isEmpty ? "placeholder size" : "placeholder constraint"
-        let clause = "only the \(what) of \(words.names) determines it, which the build removes"
-        // An empty view among them is what code fills; with that, the others have their size.
-        let forCode = words.views.filter(words.isForCode)
-        if !forCode.isEmpty {
-          return (
-            clause, ["put content into \(words.context.names(forCode)) in code, before it is shown"]
-          )
-        }
-        let texts = words.views.filter { words.context.view($0).kind == .textView }
-        if texts.count == words.views.count, words.sizes == LayoutAxis.vertical.name {
-          return (
-            clause, ["deselect Scrolling Enabled of \(words.names), so that it is as high as its text"]
-          )
-        }
-        let areImages = words.views.allSatisfy { words.context.view($0).kind == .imageView }
-        if areImages, words.constraints.isEmpty {
-          return (
-            clause, ["set the image of \(words.names), or give it a \(words.sizes) by a constraint"]
-          )
-        }
-        return (clause, [help(words)])
-      }
+      words: { (clause($0), [help($0)]) }
     ).findings(context)
   }
 
-  private func help(_ words: RunTimeWords) -> String {
-    let sizes = words.sizes
-    guard !words.constraints.isEmpty else {
-      return "give \(words.names) a \(sizes) by a constraint, or in code"
+  private func clause(_ words: RunTimeWords) -> String {
+    let constraints = words.constraints
+    for case .makeEqual(let inequality) in words.gap.repair?.steps ?? [] {
+      return "without the placeholder constraint of \(words.names) only "
+        + "\(words.rows.equation(inequality)) is left, and an inequality decides nothing"
     }
+    let isMixed = !constraints.isEmpty && constraints.count < words.gap.sources.count
+    let kind = isMixed ? "placeholder" : constraints.isEmpty ? "placeholder size" : "placeholder constraint"
+    let isOne = constraints.count == 1 || words.views.count == 1
+    return "only the \(kind)\(isOne ? "" : "s") of \(words.names) "
+      + "\(isOne ? "determines" : "determine") it, which the build removes"
+  }
+
+  /// What to do where no repair was found.
+  private func help(_ words: RunTimeWords) -> String {
+    if !words.filled.isEmpty {
+      return "put content into \(words.context.names(words.filled)) in code, before it is shown"
+    }
+    if words.views.allSatisfy(words.isForCode) {
+      return "put content into \(words.names), in Interface Builder or in code"
+    }
+    if words.views.allSatisfy(words.isImageToCome) {
+      return words.isReached
+        ? "set the image of \(words.names) in code before it is shown, or choose one in Interface Builder"
+        : "choose an image for \(words.names) in Interface Builder, or set it in code"
+    }
+    guard !words.constraints.isEmpty else {
+      return "give \(words.names) a \(words.sizes) by a constraint, or in code"
+    }
+    guard words.isReached else { return "\(keeping(words)), or set the \(words.sizes) in code" }
+    let replacement =
+      words.constraints.count == 1 ? "a constraint in its place" : "constraints in their place"
+    return "nothing is to be done if code adds \(replacement); otherwise \(keeping(words))"
+  }
+
+  /// How what the build removes could stay.
+  private func keeping(_ words: RunTimeWords) -> String {
     // A number that was drawn to look right on the canvas fits one device.
     let areEquations = words.constraints.allSatisfy {
       words.layout.constraint($0)?.second != nil
@@ -82,8 +91,10 @@ package struct PlaceholderContentSize: Rule {
       let kind = words.context.view($0).kind
       return kind == .stackView || kind.hasContentArea
     }
-    return areEquations || areMeasured
-      ? "deselect Remove at build time, or set the \(sizes) in code"
-      : "pin what is in \(words.names) from edge to edge, or set the \(sizes) in code"
+    guard areEquations || areMeasured else { return "pin what is in \(words.names) from edge to edge" }
+    let texts = words.views.filter { words.context.view($0).kind == .textView }
+    let scrolling = texts.isEmpty ? "" : "Scrolling Enabled of \(words.context.names(texts)) and "
+    return "deselect \(scrolling)Remove at build time"
+      + (texts.isEmpty ? "" : " for the other constraints")
   }
 }

@@ -53,12 +53,15 @@ struct RepairWords {
   /// What else would give a view its size.
   private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
     guard views.count == 1 else { return "" }
+    if context.isFilledByCode(views[0]) {
+      return " and select Remove at build time for it, since code fills it"
+    }
     let view = context.view(views[0])
     if view.kind == .imageView, layout.view(views[0])?.intrinsic[axis] == nil {
       return ", or give it an image"
     }
     if view.kind == .stackView, view.inside.isEmpty {
-      return " (a placeholder, if code fills it), or arrange views in it"
+      return ", or arrange views in it"
     }
     if [.tableView, .collectionView].contains(view.kind) {
       return ", or let it scroll by itself without \(name(scrollView))"

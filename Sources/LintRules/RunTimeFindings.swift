@@ -11,22 +11,28 @@ struct RunTimeFindings {
   let words: (RunTimeWords) -> (clause: String, help: [String])
 
   func findings(_ context: RuleContext) -> [Finding] {
-    context.scrollViews.flatMap { scrollView in
+    let gaps = context.scrollViews.flatMap { scrollView in
       scrollView.configurations.flatMap { configuration in
-        configuration.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.compactMap {
-          finding($0, context, scrollView, configuration)
+        configuration.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.map {
+          (scrollView, configuration, $0)
         }
       }
     }
+    guard !gaps.isEmpty else { return [] }
+    let outlets = context.outletTargets
+    return gaps.compactMap { finding($2, context, $0, $1, outlets) }
   }
 
   private func finding(
     _ gap: RunTimeGap, _ context: RuleContext, _ scrollView: ScrollViewVerdicts,
-    _ configuration: ConfigurationVerdicts
+    _ configuration: ConfigurationVerdicts, _ outlets: Set<String>
   ) -> Finding? {
     guard let layout = configuration.canvas?.solved.layout else { return nil }
-    let words = RunTimeWords(context: context, gap: gap, layout: layout)
+    let words = RunTimeWords(
+      context: context, gap: gap, layout: layout, runTime: configuration.runTime?.solved.layout,
+      outlets: outlets)
     let (clause, help) = self.words(words)
+    let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
     let areForCode = words.views.allSatisfy(words.isForCode)
     var finding = Finding(
       rule: rule.id, at: context.anchor(ofView: scrollView.view),
@@ -41,13 +47,15 @@ struct RunTimeFindings {
           "Remove at build time is selected for \(words.rows.equation($0))",
           at: context.anchor(ofConstraint: $0))
       },
-      help: help, topic: gap.quantities.map(\.name).joined(separator: " "),
+      help: gap.repair.map { [repairs.sentence($0)] } ?? help,
+      repairs: gap.repair.map { [context.edits($0, of: scrollView.view)] } ?? [],
+      topic: gap.quantities.map(\.name).joined(separator: " "),
       scope: context.scope(of: configuration, in: scrollView),
       // Content from code is what placeholders are for.
       severityLimit: areForCode ? .note : nil,
       reliance: Finding.Reliance(
         on: words.constraints.map(context.id(ofConstraint:))
-          + words.views.map { context.view($0).id }))
+          + (words.views + words.filled).map { context.view($0).id }))
     finding.picture = configuration.runTime.flatMap {
       context.picture(of: gap, in: $0.solved, holding: words.views)
     }
@@ -60,6 +68,9 @@ struct RunTimeWords {
   let context: RuleContext
   let gap: RunTimeGap
   let layout: SceneLayout
+  let runTime: SceneLayout?
+  /// The ids of the objects that code reaches.
+  let outlets: Set<String>
 
   var rows: RowWords { RowWords(context: context, layout: layout) }
 
@@ -95,6 +106,33 @@ struct RunTimeWords {
     return isContainer && facts.inside.isEmpty
   }
 
+  /// The empty views that code fills, so that the sources have their sizes: a stack view, or an outlet.
+  var filled: [Int] {
+    views.map { openLeaf(of: $0) ?? $0 }.filter {
+      isForCode($0)
+        && (context.view($0).kind == .stackView || outlets.contains(context.view($0).id))
+    }
+  }
+
+  private func openLeaf(of view: Int) -> Int? {
+    runTime?.openLeaf(
+      of: view, gap.quantities[0].axis, gap.proof, subviews: context.subviews)
+  }
+
+  /// Whether code reaches what the sources hold: through an outlet, or in a class of its own.
+  var isReached: Bool {
+    let objects = [gap.scrollView] + views
+    return views.contains { context.view($0).customClass != nil }
+      || objects.contains { outlets.contains(context.view($0).id) }
+      || constraints.contains { outlets.contains(context.id(ofConstraint: $0)) }
+  }
+
+  /// Whether a view shows an image, and none is chosen.
+  func isImageToCome(_ view: Int) -> Bool {
+    context.view(view).kind == .imageView
+      && layout.view(view)?.intrinsic[gap.quantities[0].axis]?.origin != .content
+  }
+
   var names: String { context.names(views) }
 
   var sizes: String { Wording.list(gap.quantities.map { $0.axis.name }) }
@@ -103,7 +141,7 @@ struct RunTimeWords {
   func subject(_ title: String) -> String {
     let content = gap.quantities.filter(\.isContent).map(\.axis.name)
     return content.isEmpty
-      ? "\(title) has an ambiguous frame at run time:"
+      ? "\(gap.parts.areAmbiguous) for \(title) at run time:"
       : "\(title) has ambiguous scrollable content \(Wording.list(content)) at run time:"
   }
 }

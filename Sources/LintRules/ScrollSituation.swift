@@ -88,6 +88,12 @@ struct ScrollSituation {
     }.map(\.index) ?? []
   }
 
+  /// The Intrinsic Size of a view along an axis that is a placeholder, in points; nil where it is none.
+  func placeholderSize(of view: Int, _ axis: LayoutAxis) -> Double? {
+    let intrinsic = configuration.canvas?.solved.layout.view(view)?.intrinsic[axis]
+    return intrinsic?.origin == .placeholder ? intrinsic?.points : nil
+  }
+
   /// What is on the canvas only, in the words of the Attributes inspector.
   func removedNote(_ constraint: Int) -> Finding.Note {
     Finding.Note(

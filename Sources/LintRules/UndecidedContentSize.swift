@@ -8,10 +8,10 @@ package struct UndecidedContentSize: Rule {
     id: "undecided_content_size",
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
-      A class of your own may say in `intrinsicContentSize` how large it is, and a document cannot \
-      tell. Where the content size is determined with such a size and ambiguous without, this says \
-      on which view it depends. If the class has an intrinsic size, tell it under `custom_classes` \
-      in the configuration; if it has none, the view needs a constraint.
+      A class of your own may size itself, in `intrinsicContentSize` or by subviews that it pins in \
+      code, and a document cannot tell. Where the content size is determined with such a size and \
+      ambiguous without, this says on which view it depends. If the class sizes itself, list it \
+      under `custom_classes` in the configuration; if it does not, the view needs a constraint.
       """,
     severity: .warning,
     triggering: [
@@ -64,41 +64,95 @@ package struct UndecidedContentSize: Rule {
       }
       let names = situation.names(views)
       let classes = self.classes(of: views, context)
-      let isOne = views.count == 1
       let removed = axes.flatMap { axis in
         views.flatMap { situation.removedSizes(of: $0, axis) }
       }
+      let scrolls = axes == [.vertical] && views.allSatisfy { isScrollingText($0, situation) }
+      let isOwn = classes.isEmpty || Wording.list(classes) == names
       return situation.finding(
         Self.description,
         "content \(sizes) of \(situation.title) depends on \(names)"
-          + (classes.isEmpty || Wording.list(classes) == names
-            ? "" : ", of class \(Wording.list(classes))")
-          + ": nothing in the document says how \(first.isHorizontal ? "wide" : "high") "
-          + (isOne ? "it is" : "they are"),
+          + (isOwn ? "" : ", of class \(Wording.list(classes))")
+          + ": \(scrolls ? scrolling(views) : unknown(views, first, removed, situation))",
         related: situation.related(views, "has a size that is not in the document"),
         notes: removed.map(situation.removedNote),
-        help: [help(first, views, classes, removed, situation)], severityLimit: limit)
+        help: scrolls
+          ? [stopping(views, classes, situation)]
+          : help(first, views, classes, removed, limit == nil, situation),
+        severityLimit: limit)
     }
   }
 
-  /// What decides the size: the class, if it has an intrinsic size, else a constraint.
-  private func help(
-    _ axis: LayoutAxis, _ views: [Int], _ classes: [String], _ removed: [Int],
-    _ situation: ScrollSituation
+  // MARK: Text that scrolls
+
+  private func isScrollingText(_ view: Int, _ situation: ScrollSituation) -> Bool {
+    situation.context.view(view).kind == .textView
+      && situation.solved.layout.view(view)?.intrinsic.vertical == nil
+  }
+
+  private func scrolling(_ views: [Int]) -> String {
+    views.count == 1
+      ? "it scrolls, so its text gives it no height" : "they scroll, so their text gives them no height"
+  }
+
+  private func stopping(
+    _ views: [Int], _ classes: [String], _ situation: ScrollSituation
   ) -> String {
-    let names = situation.names(views)
+    let isOne = views.count == 1
+    let stop = "deselect Scrolling Enabled of \(situation.names(views)), so that "
+      + (isOne ? "it is as high as its text" : "they are as high as their text")
+    guard !classes.isEmpty else { return stop }
+    return "\(stop); if \(Wording.list(classes)) \(classes.count == 1 ? "does" : "do") so in code, "
+      + listing(classes)
+  }
+
+  // MARK: Classes that size themselves
+
+  /// Why the document does not tell a size.
+  private func unknown(
+    _ views: [Int], _ axis: LayoutAxis, _ removed: [Int], _ situation: ScrollSituation
+  ) -> String {
+    let isOne = views.count == 1
+    let placeholders = views.compactMap { situation.placeholderSize(of: $0, axis) }
+    if placeholders.count == views.count {
+      let size = Set(placeholders).count == 1 ? " of \(Wording.points(placeholders[0]))" : ""
+      return "\(isOne ? "its" : "their") Intrinsic Size\(size) is a placeholder, for the canvas only"
+    }
+    return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how \(axis.isHorizontal ? "wide" : "high") "
+      + (isOne ? "it is" : "they are")
+  }
+
+  /// What decides the size: the class, if it sizes itself, else a constraint.
+  ///
+  /// - Parameter isFlagged: whether Interface Builder shows the scroll view as ambiguous.
+  private func help(
+    _ axis: LayoutAxis, _ views: [Int], _ classes: [String], _ removed: [Int], _ isFlagged: Bool,
+    _ situation: ScrollSituation
+  ) -> [String] {
     let constraint =
-      if axis.isHorizontal { situation.equalSizeHelp(axis) } else if removed.isEmpty {
-        "add a \(axis.title) constraint to \(names)"
-      } else {
-        "deselect Remove at build time for "
-          + Wording.list(removed.map(situation.canvasRows.equation))
-      }
+      axis.isHorizontal
+      ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(situation.names(views))"
     let areContainers = views.allSatisfy { situation.context.view($0).kind == .containerView }
-    if areContainers || classes.isEmpty { return "\(constraint), or set the size in code" }
-    return "if \(Wording.list(classes)) \(classes.count == 1 ? "has" : "have") an intrinsic content "
-      + "size, list \(classes.count == 1 ? "it" : "them") under custom_classes in .scrolllint.yml; "
-      + "otherwise \(constraint)"
+    if areContainers || classes.isEmpty { return ["\(constraint), or set the size in code"] }
+    let isOne = classes.count == 1
+    let ways =
+      "if \(Wording.list(classes)) \(isOne ? "sizes itself" : "size themselves"), by an intrinsic "
+      + "content size or by subviews that \(isOne ? "it pins" : "they pin") in code"
+    if isFlagged {
+      return ["\(ways), set Intrinsic Size to Placeholder and \(listing(classes)); "
+          + "otherwise \(constraint)"]
+    }
+    let isPlaceholder = views.allSatisfy { situation.placeholderSize(of: $0, axis) != nil }
+    if isPlaceholder || !removed.isEmpty {
+      // Who removes a size at build time has said that something else gives it.
+      let code = removed.isEmpty ? "" : ", or if code adds a constraint"
+      return ["nothing is to be done \(ways)\(code); \(listing(classes)), so that this is not reported"]
+    }
+    return ["nothing is to be done \(ways) (\(listing(classes))); otherwise \(constraint)"]
+  }
+
+  private func listing(_ classes: [String]) -> String {
+    "list \(classes.count == 1 ? "it" : "them") under custom_classes in .scrolllint.yml"
   }
 
   /// The custom classes of views, each once.

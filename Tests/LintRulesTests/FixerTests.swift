@@ -60,6 +60,25 @@ import XMLSource
     #expect(applicability(outlet) == .suggested)
   }
 
+  /// A view without a position next to a missing object may be what was meant, under another id.
+  @Test func aViewThatIsLeftWithoutAPlaceMakesASureFixASuggestion() throws {
+    let file = "defects/missing-object-next-to-an-open-view.xib"
+    let bytes = try Data(contentsOf: FindingTable.folder.appendingPathComponent(file))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let place = """
+      <constraint firstItem="But-to-n01" firstAttribute="top" secondItem="roo-yG-YdR" \
+      secondAttribute="top" id="k30-Ab-Cd0"/>
+      <constraint firstItem="But-to-n01" firstAttribute="leading" secondItem="roo-yG-YdR" \
+      secondAttribute="leading" id="k31-Ab-Cd1"/>
+      """
+    let end = try #require(text.ranges(of: "</constraints>").last?.lowerBound)
+    let placed = text[..<end] + place + text[end...]
+    let found = [text, String(placed)].map {
+      Self.linter.lint(Self.input(file), bytes: Array($0.utf8)).diagnostics.map(\.applicability)
+    }
+    #expect(found == [[.suggested], [.safe]])
+  }
+
   @Test func aConstraintThatNamesNothingGoesAlone() throws {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \

@@ -1,5 +1,5 @@
 import InterfaceBuilder
-import LinearSystem
+package import LinearSystem
 
 /// Finds what leaves a scroll view's open frame along an axis, and repairs worth trying.
 struct FrameDiagnosis {
@@ -99,8 +99,9 @@ struct FrameDiagnosis {
           pins.append(Repair([pin(view, isFar: isFar, to: parent)]))
         }
       }
-      if isMoving(installed.box.extent(axis)), !graph.isSized(view),
-        installed.intrinsic[axis] == nil, let size = sizeStep(view)
+      let leaf = layout.openLeaf(of: view, axis, witness, subviews: document.subviews) ?? view
+      if isMoving(installed.box.extent(axis)), !graph.isSized(leaf),
+        layout.view(leaf)?.intrinsic[axis] == nil, let size = sizeStep(leaf)
       {
         sizes.append(Repair([size]))
       }
@@ -168,6 +169,26 @@ struct FrameDiagnosis {
 
   private func isMoving(_ expression: Expression) -> Bool {
     abs(witness.change(of: expression.terms)) > 0.01
+  }
+}
+
+extension SceneLayout {
+  /// Down from a view that differs in size between the two layouts of a proof to the one inside it that
+  /// makes it do so: the view that lacks a size. Nil where the view does not differ.
+  package func openLeaf(
+    of view: Int, _ axis: LayoutAxis, _ proof: Witness?, subviews: (Int) -> [Int]
+  ) -> Int? {
+    func stretches(_ view: Int) -> Bool {
+      guard let proof, let box = box(of: view) else { return false }
+      return abs(proof.change(of: box.extent(axis).terms)) > 0.01
+    }
+    guard stretches(view) else { return nil }
+    var leaf = view
+    while true {
+      let open = subviews(leaf).filter(stretches)
+      guard open.count == 1 else { return leaf }
+      leaf = open[0]
+    }
   }
 }
 

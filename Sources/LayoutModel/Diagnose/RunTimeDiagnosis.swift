@@ -6,19 +6,24 @@ package struct RunTimeGap: Sendable {
   package var scrollView: Int
   /// The quantities that are open, those of one cause together.
   package var quantities: [ScrollViewQuantity]
+  /// What of them is open: which of the frame's position and size.
+  package var parts: [LayoutQuantity]
   /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
   /// arranged views, of which each decides alone, or all of which do together.
   package var sources: [RowSource]
   /// Two layouts of what the build ships that differ in the first of the quantities.
   package var proof: Witness?
+  /// What decides the quantities at run time without code, tried there and on the canvas.
+  package var repair: Repair?
 }
 
 /// Finds what a build takes away of a layout.
 struct RunTimeDiagnosis {
-  let document: IBDocument
-  let root: LayoutRoots.Root
-  let analysis: ConfigurationAnalysis
+  let judge: RepairJudge
   let verdicts: [ConfigurationVerdicts]
+  private var document: IBDocument { judge.document }
+  private var root: LayoutRoots.Root { judge.root }
+  private var analysis: ConfigurationAnalysis { judge.analysis }
 
   /// Sources beyond which only all of them together are named.
   private static let mostSources = 40
@@ -33,16 +38,73 @@ struct RunTimeDiagnosis {
       let holders = Set(sources.map(\.holder))
       if let index = result.firstIndex(where: { Set($0.sources.map(\.holder)) == holders }) {
         result[index].quantities.append(quantity)
+        result[index].parts += parts
         result[index].sources += sources.filter { !result[index].sources.contains($0) }
       } else {
         result.append(
           RunTimeGap(
-            scrollView: root.scrollViews[slot], quantities: [quantity], sources: sources,
-            proof: proof(slot, parts)))
+            scrollView: root.scrollViews[slot], quantities: [quantity], parts: parts,
+            sources: sources, proof: proof(slot, parts)))
       }
     }
+    for index in result.indices { result[index].repair = repair(of: result[index]) }
     return result
   }
+
+  // MARK: Repairs
+
+  /// The first candidate that decides what is open at run time and does no harm on the canvas.
+  private func repair(of gap: RunTimeGap) -> Repair? {
+    let parts = gap.parts.map {
+      RepairTrial.CoveredPart(scrollView: gap.scrollView, quantity: $0)
+    }
+    let runTime = RepairTrial(
+      document: document, analysis: analysis, session: analysis.runTime.session,
+      scrollView: gap.scrollView)
+    return candidates(gap).first { repair in
+      guard let built = runTime.outcome(of: repair, asking: parts, skipsAbsent: true),
+        built.isDetermined, !built.hasNewConflicts
+      else { return false }
+      return judge.isHarmless(repair, for: parts)
+    }
+  }
+
+  /// Text that is to be as high as it is, and inequalities between two edges that are left where the
+  /// build takes an equality away.
+  private func candidates(_ gap: RunTimeGap) -> [Repair] {
+    let layout = analysis.canvas.layout
+    var texts: [Int] = []
+    var equalities: [Repair] = []
+    for source in gap.sources {
+      switch source {
+      case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+        if axis == .vertical { texts.append(view) }
+      case .constraint(let index):
+        guard let constraint = layout.constraint(index) else { continue }
+        if constraint.isSize, constraint.axis == .vertical { texts.append(constraint.first.view) }
+        equalities += inequalities(like: constraint).map {
+          Repair([.makeEqual(constraint: $0), .remove(constraint: index)])
+        }
+      default: return []
+      }
+    }
+    let scrolling = Set(texts).sorted().filter {
+      document.views[$0].kind == .textView
+        && analysis.runTime.layout.view($0)?.intrinsic.vertical == nil
+    }
+    let stops = Repair(scrolling.map { .stopScrolling(textView: $0) })
+    return equalities + (scrolling.isEmpty ? [] : [stops])
+  }
+
+  private func inequalities(like constraint: LayoutConstraint) -> [Int] {
+    let edges = constraint.edges
+    guard edges.count == 2 else { return [] }
+    return analysis.canvas.session.solved.ties(along: constraint.axis)
+      .constraints(of: constraint.first.view)
+      .filter { !$0.isEquality && !$0.isPlaceholder && $0.edges == edges }.map(\.index)
+  }
+
+  // MARK: Gaps
 
   private func proof(_ slot: Int, _ parts: [LayoutQuantity]) -> Witness? {
     for part in parts.reversed() {
@@ -98,6 +160,11 @@ struct RunTimeDiagnosis {
     }
     return needed
   }
+}
+
+extension LayoutConstraint {
+  /// The edges that it ties.
+  fileprivate var edges: Set<LayoutEdge> { Set([first.edge, second?.edge].compactMap(\.self)) }
 }
 
 extension RowSource {

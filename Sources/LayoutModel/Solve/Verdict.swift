@@ -63,6 +63,9 @@ package struct ConfigurationVerdicts: Sendable {
   package var diagnoses: [Diagnosis] = []
   /// What is determined on the canvas and open at run time; only where it was asked for.
   package var runTimeGaps: [RunTimeGap] = []
+  /// Views of the layout root that are not determined, among those that a view holds which has
+  /// constraints at missing objects; only where they were asked for.
+  package var openNextToMissing: [Int] = []
 }
 
 /// The verdicts of one scroll view.
