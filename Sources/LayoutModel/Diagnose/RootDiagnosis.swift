@@ -13,7 +13,8 @@ struct RootDiagnosis {
   func fill(_ verdicts: inout [[ConfigurationVerdicts]]) {
     for index in analyses.indices {
       diagnose(index, &verdicts)
-      let runTime = RunTimeDiagnosis(judge: judge(index, verdicts), verdicts: verdicts[index])
+      let judge = judge(index, verdicts)
+      let runTime = RunTimeDiagnosis(judge: judge, verdicts: verdicts[index])
       let openNextToMissing = openNextToMissing(index)
       for slot in root.scrollViews.indices {
         verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
@@ -22,20 +23,8 @@ struct RootDiagnosis {
       let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
       ConflictFinder(document: document, root: root, analysis: analyses[index], others: others)
         .fill(&verdicts[index])
-      let judge = judge(index, verdicts)
       for slot in root.scrollViews.indices { verdicts[index][slot].addDemands(document, judge) }
     }
-  }
-
-  private func judge(_ index: Int, _ verdicts: [[ConfigurationVerdicts]]) -> RepairJudge {
-    RepairJudge(
-      document: document, root: root, analyses: analyses, index: index,
-      openElsewhere: verdicts.map { configurations in
-        Set(
-          zip(root.scrollViews, configurations).flatMap { view, configuration in
-            configuration.openQuantities.map { CoveredQuantity(scrollView: view, quantity: $0) }
-          })
-      })
   }
 
   /// Of the views next to missing objects those whose frame is open: one of them may be what the
