@@ -56,6 +56,9 @@ package struct HardcodedContentWidth: Rule {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
       guard let first = fixed.first else { return nil }
+      // What the sum has besides the view's own width.
+      let rest = first.constant - width
+      let constant = rest < -0.5 ? " with constant \(Wording.points(rest))" : ""
       return situation.finding(
         Self.description,
         """
@@ -71,7 +74,7 @@ package struct HardcodedContentWidth: Rule {
         help: [
           """
           replace the Width constraint of \(context.name(ofView: first.first.view)) by Equal Widths \
-          with \(situation.frameName)
+          with \(situation.frameName)\(constant)
           """
         ], relyingOn: situation.ids(constraints: fixed.map(\.index)))
     }

@@ -12,11 +12,12 @@ struct RepairWords {
     var parts: [String] = []
     var pins: [(view: Int, edge: IBAttribute)] = []
     var sizes: [(view: Int, axis: LayoutAxis)] = []
+    var removed: [Int] = []
     for step in repair.steps {
       switch step {
       case .pinToContent(let view, let edge, _): pins.append((view, edge))
       case .size(let view, let axis, _): sizes.append((view, axis))
-      case .remove(let constraint): parts.insert(removal(constraint), at: 0)
+      case .remove(let constraint): removed.append(constraint)
       case .useConstraints: parts.insert(clause(step), at: 0)
       default: parts.append(clause(step))
       }
@@ -35,6 +36,7 @@ struct RepairWords {
       let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
       parts.append("add \(noun) to \(Wording.list(views.map(name), limit: 4))\(orElse(views, axis))")
     }
+    if !removed.isEmpty { parts.insert(removal(of: removed), at: 0) }
     let sentence = Wording.list(parts, limit: 9)
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed for \(Wording.list(traits.map(\.spokenName), limit: 4)) only"
@@ -113,7 +115,7 @@ struct RepairWords {
         + "<viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/>"
     case .stopScrolling(let view):
       return "deselect Scrolling Enabled of \(name(view)), so that it is as high as its text"
-    case .remove(let constraint): return removal(constraint)
+    case .remove(let constraint): return removal(of: [constraint])
     case .pinToContent, .size: return ""
     }
   }
@@ -139,8 +141,9 @@ struct RepairWords {
     RowWords(context: context, layout: layout).equation(constraint)
   }
 
-  private func removal(_ constraint: Int) -> String {
-    "remove the constraint \(equation(constraint))"
+  private func removal(of constraints: [Int]) -> String {
+    "remove the \(constraints.count == 1 ? "constraint" : "constraints") "
+      + Wording.list(constraints.map(equation), limit: 4)
   }
 
   /// What the constraints meet now, and what they are to meet.

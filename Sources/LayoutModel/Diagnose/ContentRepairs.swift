@@ -8,6 +8,9 @@ extension ContentDiagnosis {
     switch cause {
     case .unpinnedEdges(let edges, let reason): result += pinRepairs(edges, reason)
     case .onlyInequalities(let constraints):
+      // A least height of text that scrolls is a minimum for text that is to grow.
+      result += constraints.compactMap(layout.constraint).filter { $0.isSize }
+        .compactMap { stopScrolling($0.first.view) }
       result += constraints.map { Repair([.makeEqual(constraint: $0)]) }
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
@@ -55,8 +58,22 @@ extension ContentDiagnosis {
 
   // MARK: Sizes
 
+  /// - Parameter inset: how far new pins put the view inside the content's edges, both together; what
+  ///   ties it already comes to that.
   func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
-    Repair([.equalToFrame(view: view, axis: axis, priority: priority, inset: inset)])
+    let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
+    let own = ties.compactMap(\.source.constraint).compactMap(layout.constraint).map(inwards)
+    return Repair([
+      .equalToFrame(view: view, axis: axis, priority: priority, inset: own.reduce(inset, +))
+    ])
+  }
+
+  /// Lets a text view be as high as its text; nil for other views, and where it is so already.
+  private func stopScrolling(_ view: Int) -> Repair? {
+    guard axis == .vertical, document.views[view].kind == .textView,
+      layout.view(view)?.intrinsic[axis] == nil
+    else { return nil }
+    return Repair([.stopScrolling(textView: view)])
   }
 
   /// A width or height of what the canvas last gave the view; nil where it gave none, or that of the
@@ -90,9 +107,7 @@ extension ContentDiagnosis {
     if axis == .horizontal, !scrollsSideways, let content = contentView {
       result.append(equalToFrame(content))
     }
-    for view in views where document.views[view].kind == .textView && axis == .vertical {
-      result.append(Repair([.stopScrolling(textView: view)]))
-    }
+    result += views.compactMap(stopScrolling)
     let sizes = views.map(sizeStep)
     // Views that share one stack view or chain may need a size each.
     if sizes.count > 1 { result += sizes.map { Repair([$0]) } }
@@ -131,6 +146,13 @@ extension ContentDiagnosis {
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
         layout.view(target)?.intrinsic[axis] != nil
           || graph.sizes(of: target).contains(where: { $0.isEquality && $0.second == nil })
+      {
+        return []
+      }
+      // Lower than the frame, it stands in the middle on purpose.
+      if axis == .vertical, let target = pinTarget(edges),
+        let own = document.views[target].frame?.height,
+        let frame = document.views[scrollView].frame?.height, own < frame - 1
       {
         return []
       }
@@ -188,6 +210,7 @@ extension ContentDiagnosis {
     // Content as wide as its text would never wrap it.
     let wraps =
       axis == .horizontal && !scrollsSideways
+      && !graph.sizes(of: target).contains(where: \.isEquality)
       && document.inside(target).contains(where: document.wrapsText)
     var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
     // Something outside may hold the near edge already.
