@@ -121,6 +121,7 @@ package struct ContentEndsBeforeItsViews: Rule {
     let name = context.name(ofView: view)
     let derivation = situation.derivation(axis)
     let side = axis == .vertical ? "below" : "behind"
+    let isTail = isEmptyTail(situation, axis, view, beyond: beyond)
     return situation.finding(
       Self.description,
       """
@@ -128,10 +129,24 @@ package struct ContentEndsBeforeItsViews: Rule {
       where it cannot be scrolled to
       """,
       related: situation.related([view], "lies \(side) the content's end"),
-      notes: derivation.map { [situation.note($0, axis)] } ?? [],
+      notes: (derivation.map { [situation.note($0, axis)] } ?? [])
+        + (isTail ? [Finding.Note("nothing in \(name) is there")] : []),
       help: [help(situation, axis, view, beyond)],
-      topic: "content.\(axis.name)",
+      topic: "content.\(axis.name)", severityLimit: isTail ? .note : nil,
       relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
+  }
+
+  /// Whether a plain view reaches beyond the content with nothing that is in it.
+  private func isEmptyTail(
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, beyond: Double
+  ) -> Bool {
+    let facts = situation.context.view(view)
+    guard facts.kind == .view, !facts.inside.isEmpty,
+      let end = situation.solved.frame(of: view).map({ $0.far(axis) - beyond })
+    else { return false }
+    return facts.inside.allSatisfy { inner in
+      situation.solved.frame(of: inner).map { $0.far(axis) < end + 0.5 } ?? true
+    }
   }
 
   /// Where one number on a view around it makes the whole length: the number that would be enough.
@@ -157,10 +172,14 @@ package struct ContentEndsBeforeItsViews: Rule {
     _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ beyond: Double
   ) -> String {
     let holders = situation.inside.filter { situation.context.view($0).inside.contains(view) }
+    let height = height(situation, axis, of: view, beyond)
     if let index = situation.outwardTie(axis, around: [view] + holders) {
-      return "change the constant of \(situation.rows.equation(index)) to 0 or a distance inwards"
+      let equation = situation.rows.equation(index)
+      // Without more height, the view would lose what reaches beyond the end.
+      return height.map { "\($0) and that of \(equation) to 0" }
+        ?? "change the constant of \(equation) to 0 or a distance inwards"
     }
-    if let height = height(situation, axis, of: view, beyond) { return height }
+    if let height { return height }
     let far = axis.farEdge.rawValue
     let name = situation.context.name(ofView: view)
     let parent = situation.context.view(view).parent

@@ -85,7 +85,8 @@ package struct NestedScrollSameAxis: Rule {
           \(outer.name) has \(Wording.points(outer.contentSize(axis) ?? 0)) points of content \
           \(axis.name) in a frame of \(Wording.points(outer.frameSize(axis) ?? 0))
           """, at: context.anchor(ofView: outer.view))
-      ],
+      ] + (outer.configuration.hasConflict
+        ? [Finding.Note("constraints conflict here, so these sizes may not be the ones meant")] : []),
       help: [
         isTable
           ? "deselect Scrolling Enabled of \(name) and make it as high as its rows, or let it scroll alone"

@@ -62,13 +62,35 @@ struct ScrollSituation {
 
   /// The usual way to give the content its size along an axis.
   func equalSizeHelp(_ axis: LayoutAxis) -> String {
-    if let contentView {
-      return "add \(axis.equalSizes) between \(context.name(ofView: contentView)) and \(frameName)"
+    let spanning = spanningView(axis)
+    if let view = contentView ?? spanning?.view {
+      let inset = view == spanning?.view ? spanning?.inset ?? 0 : 0
+      let less = inset > 0.5 ? " with constant \(Wording.points(-inset))" : ""
+      return "add \(axis.equalSizes) between \(context.name(ofView: view)) and \(frameName)\(less)"
     }
     return """
       put the views of \(name) into one content view and add \(axis.equalSizes) between it and \
       \(frameName)
       """
+  }
+
+  /// The view directly inside that holds most of those that are pinned to both edges of the content,
+  /// with how much shorter it is than the content.
+  private func spanningView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
+    guard let content = contentSize(axis) else { return nil }
+    let graph = solved.ties(along: axis)
+    let spanning = subviews.filter { inner in
+      graph.sizes(of: inner).isEmpty
+        && [false, true].allSatisfy { isFar in
+          graph.ties(at: LayoutEdge(view: inner, isFar: isFar)).contains {
+            $0.isEquality && $0.to == LayoutEdge(view: view, region: .content, isFar: isFar)
+          }
+        }
+    }
+    guard let view = spanning.max(by: { context.view($0).inside.count < context.view($1).inside.count }),
+      let own = solved.frame(of: view)?.extent(axis)
+    else { return nil }
+    return (view, content - own)
   }
 
   /// The constraints of the size on the canvas that the build removes.

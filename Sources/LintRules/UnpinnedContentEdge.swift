@@ -149,7 +149,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let name = words.name(words.scrollView.view)
       return [
         "put \(inner(constraints, words)) into a content view that is pinned to all edges of \(name), "
-          + "with \(words.axis.equalSizes), and center it there"
+          + "with \(words.axis.equalSizes), and center it there \(words.axis.adverb)"
       ]
     }
     if isEmpty(words) {
