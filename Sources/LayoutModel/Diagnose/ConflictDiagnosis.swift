@@ -282,8 +282,14 @@ struct ConflictFinder {
     if makesContentAScreen(one, other) || makesContentAScreen(other, one) { return 2 }
     // A size next to pins on both sides is one too many.
     if constraint.isSize, [one, other].contains(where: isPinnedOnBothSides) { return 3 }
-    if constraint.isSize { return 6 }
+    if constraint.isSize || crosses(one, other) || crosses(other, one) { return 6 }
     return one.part == .center || other.part == .center ? 4 : 7
+  }
+
+  /// Whether an edge is tied to the opposite edge of a view around it.
+  private func crosses(_ end: ConstraintEnd, _ outer: ConstraintEnd) -> Bool {
+    guard let edge = end.edge, let other = outer.edge, edge.isFar != other.isFar else { return false }
+    return document.inside(outer.view).contains(end.view)
   }
 
   /// Whether content is made as high as the scroll view or the root view: then nothing can grow.
