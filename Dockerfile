@@ -11,6 +11,7 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Sources Sources
 COPY Plugins Plugins
+COPY Fuzzing Fuzzing
 COPY Tests Tests
 COPY script script
 COPY docs/scrolllint.1 docs/scrolllint.1

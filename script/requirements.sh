@@ -71,8 +71,9 @@ need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
-# Builds with SwiftPM's progress on standard error: a line that is written over on a terminal, elsewhere
-# every fiftieth step.
+# Builds with SwiftPM's progress on standard error: a line that is written over on a terminal; elsewhere
+# each step of a release, which compiles whole modules and takes minutes for some, and every fiftieth of
+# a build by files.
 #
 # usage: build ARGUMENT…
 build() {
@@ -83,6 +84,7 @@ build() {
     local line step=0
     swift build "$@" 2>&1 | while IFS= read -r line; do
       case "$line" in
+        "["[0-9]*/[0-9]"]"* | "["[0-9]*/[0-9][0-9]"]"*) ;;
         "["[0-9]*/[0-9]*"]"*) step=$((step + 1)); [ $((step % 50)) -eq 1 ] || continue ;;
       esac
       printf '%s\n' "$line" >&2
@@ -106,14 +108,24 @@ release_binary() {
     (cd "$foundation" && swiftc -O -parse-as-library -swift-version 6 -emit-module -emit-object \
       -module-name FoundationEssentials "$OLDPWD/script/FoundationEssentials.swift" >&2)
     flags+=(-Xswiftc "-I$foundation" -Xlinker "$foundation/FoundationEssentials.o")
-    # libyaml is not on every machine: where its archive is, it goes inside too. A folder with
-    # nothing else in it comes first in the linker's search.
-    local archive
+    # libyaml is not on every machine: where its archive is, it goes inside too. The linker takes the
+    # libyaml that it finds first, and searches what SwiftPM reads in pkg-config's files before any
+    # other folder; so these files name a folder with nothing but the archive.
+    local archive name
     archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
     if [ -e "$archive" ]; then
       mkdir -p .build/archives
       ln -sf "$archive" .build/archives/libyaml.a
-      flags+=(-Xswiftc "-L$PWD/.build/archives")
+      for name in libxml-2.0 yaml-0.1; do
+        cat >".build/archives/$name.pc" <<END
+Name: $name
+Description: the same, after the archives in this folder
+Version: $(pkg-config --modversion "$name")
+Cflags: $(pkg-config --cflags "$name")
+Libs: -L.build/archives $(pkg-config --libs "$name")
+END
+      done
+      export PKG_CONFIG_PATH="$PWD/.build/archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
     fi
   fi
   # Only the product: neither the library for tools of your own nor the tests.

@@ -127,9 +127,15 @@ def release():
     scratch = tempfile.mkdtemp(prefix="scrolllint-")
     run(f"tar -xzf {archives[0]} -C {scratch} && {scratch}/{root}/bin/scrolllint {GOOD}", ROOT)
     if sys.platform == "linux":
-        done = run(f"ldd {scratch}/{root}/bin/scrolllint", ROOT)
+        done = run(f"readelf -d {scratch}/{root}/bin/scrolllint | grep NEEDED", ROOT)
         check("libswift" not in done.stdout, "nothing of Swift is linked dynamically")
         check("libxml2" in done.stdout, "libxml2 is")
+        archives = subprocess.run(
+            ["pkg-config", "--variable=libdir", "yaml-0.1"], capture_output=True, text=True)
+        if os.path.exists(os.path.join(archives.stdout.strip(), "libyaml.a")):
+            check("libyaml" not in done.stdout, "libyaml is inside")
+        else:
+            skip("libyaml inside", "no libyaml.a here")
     shutil.rmtree(scratch)
 
     first = digest(archives[0])
@@ -155,12 +161,20 @@ def docker():
     steps = [(step["instruction"], step["value"]) for step in json.loads(done.stdout)]
     check([word for word, _ in steps].count("FROM") == 2, "two stages")
     ignored = open(os.path.join(ROOT, ".dockerignore")).read().split()
+    scratch = tempfile.mkdtemp(prefix="scrolllint-")
     for word, value in steps:
         if word == "COPY" and not value.startswith("--from"):
             for source in value.split()[:-1]:
-                there = os.path.exists(os.path.join(ROOT, source)) and (
+                path = os.path.join(ROOT, source)
+                there = os.path.exists(path) and (
                     source not in ignored or "!" + source in ignored)
-                check(there, f"what it copies is there: {source}")
+                if not check(there, f"what it copies is there: {source}"):
+                    continue
+                target = os.path.join(scratch, source)
+                os.makedirs(os.path.dirname(target), exist_ok=True)
+                (shutil.copytree if os.path.isdir(path) else shutil.copyfile)(path, target)
+    run("swift package describe", scratch, shown=3)
+    shutil.rmtree(scratch)
     if shutil.which("docker") and subprocess.run(["docker", "info"], capture_output=True).returncode == 0:
         run("docker build -q -t scrolllint-test . && docker run --rm scrolllint-test --version", ROOT)
     else:
