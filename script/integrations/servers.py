@@ -37,6 +37,8 @@ def github():
         with open(report, encoding="utf-8") as file:
             results = json.load(file)["runs"][0]["results"]
         check([result["ruleId"] for result in results] == [bad_rule()], f"it holds one {bad_rule()}")
+    done, outputs = act({}, configuration="included: [Other Views]\n")
+    check(done == 0, "without paths, the configuration says what is included")
     done, outputs = act({"paths": "App", "args": "--lenient --quiet"})
     check(done == 0, "options are options")
     done, outputs = act({"new-from": "HEAD"})
@@ -47,13 +49,14 @@ def github():
     check(done == 2, "a folder that is not there fails the job")
 
 
-def act(given):
+def act(given, configuration=""):
     """Carries out the `run` steps of action.yml; gives the exit code and the outputs of Lint."""
     action = load_yaml(os.path.join(ROOT, "action.yml"))
     inputs = {name: spec.get("default", "") for name, spec in action["inputs"].items()}
     inputs.update(given)
     print(f"\n  -- with {given}\n")
     folder = repository()
+    write(folder, ".scrolllint.yml", configuration)
     copy(GOOD, folder, "App/Good.storyboard")
     copy(BAD, folder, "App/Bad.storyboard")
     copy(GOOD, folder, "Other Views/Good One.storyboard")
