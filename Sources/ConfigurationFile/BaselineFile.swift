@@ -1,26 +1,58 @@
 package import LintCore
+internal import Platform
 
 /// Reads a baseline from its file.
 package enum BaselineFile {
-  /// - Parameter rules: entries of rules that had another id before become theirs.
+  /// - Parameter source: its path as it can be opened from the working folder, and who named it.
   package static func read(
-    _ path: String, rules: [RuleDescription]
+    _ source: Sourced<String>, _ vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) -> Baseline {
-    try parse(try TextFile.read(path, shownAs: path), path: path, rules: rules)
+    let path = source.value
+    let absolute = vocabulary.paths.absolute(path)
+    guard AtomicFile.exists(absolute) else {
+      let place = source.origin.position == nil ? "" : " (\(source.origin) names it)"
+      let problem = "cannot be read: no such file\(place); `\(command(path))` writes it"
+      throw ConfigurationError(path: path, problems: [.init(problem)])
+    }
+    return try parse(
+      try TextFile.read(absolute, shownAs: path), path: path, folder: PathBase.folder(of: absolute),
+      rules: vocabulary.rules)
   }
 
   /// JSON is read as the YAML that it also is, and so its errors have places too.
+  ///
+  /// - Parameters:
+  ///   - folder: absolute path of the file's folder, which paths in it start from.
+  ///   - rules: entries of rules that had another id before become theirs.
   package static func parse(
-    _ text: String, path: String, rules: [RuleDescription] = []
+    _ text: String, path: String, folder: String, rules: [RuleDescription] = []
+  ) throws(ConfigurationError) -> Baseline {
+    do throws(ConfigurationError) {
+      return try baseline(text, path: path, folder: folder, rules: rules)
+    } catch {
+      let problems = error.problems.map { problem in
+        let message = problem.message.replacing("is not valid YAML", with: "is not valid JSON")
+        return ConfigurationError.Problem(
+          at: problem.position,
+          "\(message); to write it anew, delete it and run `\(command(path))`")
+      }
+      throw ConfigurationError(path: path, problems: problems)
+    }
+  }
+
+  private static func command(_ path: String) -> String { "scrolllint --write-baseline \(path)" }
+
+  private static func baseline(
+    _ text: String, path: String, folder: String, rules: [RuleDescription]
   ) throws(ConfigurationError) -> Baseline {
     func wrong(_ value: YAMLValue?, _ message: String) -> ConfigurationError {
       ConfigurationError(path: path, problems: [.init(at: value?.position, message)])
     }
-    guard let root = try YAMLValue.read(text, path: path), root["version"] != nil,
+    guard let root = try YAMLValue.read(text, path: path), let version = root["version"],
       let findings = root["findings"], case .list(let items) = findings.content
     else { throw wrong(nil, "is not a baseline of scrolllint") }
-    guard root["version"]?.text == "1" else {
-      throw wrong(root["version"], "this version of a baseline is not known here")
+    guard version.text == "1" else {
+      throw wrong(version, "the version of this baseline is \(version.kindName), and 1 is what this scrolllint reads")
     }
     var entries: [Baseline.Entry: Int] = [:]
     for item in items {
@@ -30,10 +62,11 @@ package enum BaselineFile {
       let count = item["count"]?.number.flatMap { Int32(exactly: $0) } ?? 1
       guard count > 0 else { throw wrong(item["count"], "a count is at least 1") }
       let entry = Baseline.Entry(
-        path: document,
+        path: PathBase.normalized(document.hasPrefix("/") ? document : "\(folder)/\(document)"),
         identity: FindingIdentity(
           rule: rules.rule(named: rule)?.id ?? rule, object: object,
-          topic: item["cause"]?.text ?? ""))
+          topic: item["cause"]?.text ?? ""),
+        isNote: item["severity"]?.text == "note")
       entries[entry, default: 0] += Int(count)
     }
     return Baseline(entries: entries)

@@ -61,6 +61,10 @@ struct ConfigurationDecoder {
       }
       given = pairs[0].value
     }
+    if given.flag == false || given.text == "none" {
+      let advice = rule.isOptIn ? "a rule that `opt_in_rules` does not name is off" : "`disabled_rules` turns a rule off"
+      return report(given, "\(given.kindName) is not a severity; \(advice)")
+    }
     guard let name = choice(given, of: Severity.allCases.map(\.rawValue)) else { return }
     layer.severities[rule.id] = Severity(rawValue: name).map {
       Sourced($0, at: given.position, in: path)

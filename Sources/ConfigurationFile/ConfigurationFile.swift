@@ -47,14 +47,13 @@ package struct ConfigurationFile: Sendable {
     let own = try decoder.decode(text)
     layers = [own]
     guard let parent = own.parent else { return }
-    let absolute = vocabulary.paths.absolute(parent.value.resolved)
+    let absolute = vocabulary.paths.absolute(parent.value)
     guard !children.contains(absolute) else {
       throw ConfigurationError(
         path: path,
         problems: [.init(at: parent.origin.position, "`parent_config` leads back to this file")])
     }
-    let shown = vocabulary.paths.shown(absolute)
-    layers += try Self(path: shown, vocabulary: vocabulary, children: children).layers
+    layers += try Self(path: parent.value, vocabulary: vocabulary, children: children).layers
   }
 
   /// The path of the nearest configuration in a folder or above it, as it is shown from the working

@@ -77,8 +77,8 @@ package struct ConfigurationKey: Sendable {
       example: "per_file_ignores:\n  \"**/LaunchScreen.storyboard\": all"),
     .init(
       "custom_classes", .customClasses, default: "{}", \.customClasses,
-      "the intrinsic content size of your own view classes, in points; `none` on an axis without "
-        + "one, or `like` a class of UIKit",
+      "the intrinsic content size of your own view classes, in points; `none` for a width or height that "
+        + "the class does not have; `like: UILabel` where it is that of a class of UIKit",
       example: """
         custom_classes:
           ChipView: {width: 80, height: 32}

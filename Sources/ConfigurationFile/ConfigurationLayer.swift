@@ -47,25 +47,13 @@ package struct ConfigurationLayer: Sendable {
   package var failOn: Sourced<FailOn>?
   package var strict: Sourced<Bool>?
   package var reporter: Sourced<String>?
-  package var baseline: Sourced<ConfiguredPath>?
-  package var parent: Sourced<ConfiguredPath>?
+  /// As it can be opened from the working folder, like every path here.
+  package var baseline: Sourced<String>?
+  package var parent: Sourced<String>?
   /// By rule.
   package var severities: [String: Sourced<Severity>] = [:]
 
   package init() {}
-}
-
-/// A path that a file or the command line names.
-package struct ConfiguredPath: Hashable, Sendable {
-  /// As it was written.
-  package var text: String
-  /// As it can be opened from the working folder.
-  package var resolved: String
-
-  package init(_ text: String, in folder: String = "") {
-    self.text = text
-    resolved = text.hasPrefix("/") || folder.isEmpty ? text : "\(folder)/\(text)"
-  }
 }
 
 /// Layers, the nearest first.

@@ -1,6 +1,7 @@
 internal import InterfaceBuilder
 internal import LayoutModel
 internal import LintCore
+internal import Platform
 
 /// A kind of value that a key may have: how it is read and checked, written, and described to editors.
 struct ConfigurationType<Value: Sendable>: Sendable {
@@ -46,9 +47,8 @@ extension ConfigurationType<String> {
       read: { decoder, value in decoder.choice(value, of: decoder.vocabulary.reporters) },
       text: { $0 })
   }
-}
 
-extension ConfigurationType<ConfiguredPath> {
+  /// Read from the file's folder, kept and written as it can be opened from the working folder.
   static var path: Self {
     Self(
       name: "a path", schema: { _ in .type("string") },
@@ -57,9 +57,10 @@ extension ConfigurationType<ConfiguredPath> {
           decoder.expected("the path of a file", value)
           return nil
         }
-        return ConfiguredPath(text, in: decoder.folder)
+        return text.hasPrefix("/")
+          ? text : decoder.vocabulary.paths.shown("\(decoder.folder)/\(text)")
       },
-      text: { $0.text.quotedForYAML })
+      text: \.quotedForYAML)
   }
 }
 

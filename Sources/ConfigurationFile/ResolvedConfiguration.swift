@@ -17,8 +17,8 @@ package struct ResolvedConfiguration: Sendable {
   package var filter: InputFilter
   /// Nil: as the place asks for.
   package var reporter: String?
-  /// A path that can be opened from the working folder.
-  package var baseline: String?
+  /// A path that can be opened from the working folder, and who named it.
+  package var baseline: Sourced<String>?
   /// The file that was read, as it is shown.
   package var path: String?
   private let rules: [RuleDescription]
@@ -38,7 +38,7 @@ package struct ResolvedConfiguration: Sendable {
       paths: paths, included: layers.nearest(\.included)?.value.map(\.value) ?? [],
       excluded: layers.all(\.excluded).map(\.value))
     reporter = layers.nearest(\.reporter)?.value
-    baseline = layers.nearest(\.baseline)?.value.resolved
+    baseline = layers.nearest(\.baseline)
     configuration = Configuration(enabledRules: [])
     configuration.paths = paths
     configuration.failOn = layers.failOn.value.severity
@@ -105,9 +105,10 @@ extension ResolvedConfiguration {
 
   private var idleSeverities: [InputDiagnostic] {
     rules.compactMap { rule in
-      guard let severity = layers.severity(of: rule), !layers.isEnabled(rule).value else {
-        return nil
-      }
+      let (isEnabled, origin) = layers.isEnabled(rule)
+      guard let severity = layers.severity(of: rule), !isEnabled else { return nil }
+      // What the command line turns off for one run, the configuration does not say in vain.
+      if case .commandLine = origin { return nil }
       let reason =
         rule.isOptIn && !layers.contains { $0.disabledRules?.value.contains(rule.id) == true }
         ? "it is opt-in; add it to `opt_in_rules`" : "it does not run"

@@ -24,9 +24,19 @@ struct YAMLValue {
 
   /// The one document in a text; nil where it holds none.
   static func read(_ text: String, path: String) throws(ConfigurationError) -> YAMLValue? {
+    let utf8 = Array(text.utf8)
     do throws(YAMLError) {
-      return try YAMLReader.read(Array(text.utf8))
+      return try YAMLReader.read(utf8)
     } catch {
+      if let line = ConflictMarker.firstLine(in: utf8) {
+        throw ConfigurationError(
+          path: path,
+          problems: [
+            .init(
+              at: SourcePosition(line: line, column: 1),
+              "unresolved merge conflict; keep what is right, and delete the conflict markers")
+          ])
+      }
       throw ConfigurationError(path: path, problems: [.init(at: error.position, error.message)])
     }
   }

@@ -3,17 +3,23 @@ package import Platform
 /// The findings that a project has accepted for now.
 package struct Baseline: Hashable, Sendable {
   package struct Entry: Hashable, Comparable, Sendable {
-    /// Relative to the root.
+    /// Absolute.
     package var path: String
     package var identity: FindingIdentity
+    /// Whether it was accepted as a note, so that it is shown once it has become more.
+    package var isNote: Bool
 
-    package init(path: String, identity: FindingIdentity) {
+    package init(path: String, identity: FindingIdentity, isNote: Bool = false) {
       self.path = path
       self.identity = identity
+      self.isNote = isNote
     }
 
     package static func < (left: Self, right: Self) -> Bool {
-      (left.path, left.identity) < (right.path, right.identity)
+      if left.path != right.path || left.identity != right.identity {
+        return (left.path, left.identity) < (right.path, right.identity)
+      }
+      return !left.isNote && right.isNote
     }
   }
 
@@ -28,11 +34,13 @@ package struct Baseline: Hashable, Sendable {
 
 /// What a run looked at, so that a baseline keeps what it says of everything else.
 package struct BaselineScope: Sendable {
-  /// Ids of the rules that ran on a document, by its path relative to the root.
+  /// Ids of the rules that ran on a document, by its absolute path.
   private var rules: [String: Set<String>]
   /// Ids of the rules that would have run on documents that are gone.
   private var rulesOfTheRun: Set<String>
-  /// Whether there is no document any more at a path relative to the root.
+  /// Absolute paths of the folders that were searched for documents.
+  private var folders: [String]
+  /// Whether there is no document any more at an absolute path.
   private var isGone: @Sendable (String) -> Bool
 
   /// - Parameters:
@@ -43,16 +51,17 @@ package struct BaselineScope: Sendable {
     isGone: (@Sendable (String) -> Bool)? = nil
   ) {
     rules = Dictionary(
-      report.files.filter(\.isJudged).map { (paths.relative($0.path), $0.rules) },
+      report.files.filter(\.isJudged).map { (paths.absolute($0.path), $0.rules) },
       uniquingKeysWith: { $0.union($1) })
+    folders = report.searchedFolders.map { paths.absolute($0) }
     self.rulesOfTheRun = rulesOfTheRun
-    self.isGone =
-      isGone ?? { path in !AtomicFile.exists(path.hasPrefix("/") ? path : "\(paths.root)/\(path)") }
+    self.isGone = isGone ?? { path in !AtomicFile.exists(path) }
   }
 
   fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
     if let ran = rules[entry.path] { return ran.contains(entry.identity.rule) }
-    return rulesOfTheRun.contains(entry.identity.rule) && isGone(entry.path)
+    return rulesOfTheRun.contains(entry.identity.rule)
+      && folders.contains { PathBase.contains($0, entry.path) } && isGone(entry.path)
   }
 }
 
@@ -68,9 +77,8 @@ extension Baseline {
     var count = 0
     for index in report.files.indices {
       report.files[index].hide { diagnostic in
-        let entry = Entry(diagnostic, paths: paths)
-        guard diagnostic.severity > .note, let left = open[entry], left > 0 else { return nil }
-        open[entry] = left - 1
+        guard let entry = Entry.matching(diagnostic, paths: paths, in: open) else { return nil }
+        open[entry, default: 0] -= 1
         count += 1
         return Suppression(kind: .baseline)
       }
@@ -89,11 +97,10 @@ extension Baseline {
     return result
   }
 
-  /// Accepts all that a run found, but for notes, which never fail one; what the run did not look at
-  /// stays as it is.
+  /// Accepts all that a run found; what the run did not look at stays as it is.
   package func accepting(_ report: Report, paths: PathBase, scope: BaselineScope) -> Baseline {
     var result = Baseline(entries: entries.filter { !scope.covers($0.key) })
-    for diagnostic in report.diagnostics where diagnostic.severity > .note {
+    for diagnostic in report.diagnostics {
       result.entries[Entry(diagnostic, paths: paths), default: 0] += 1
     }
     return result
@@ -105,14 +112,18 @@ extension Baseline {
   }
 
   /// As it is kept in a file: an entry a line, sorted, so that a change of it can be read.
-  package var json: String {
+  ///
+  /// - Parameter folder: absolute path of the file's folder, which paths in it start from.
+  package func json(in folder: String) -> String {
     let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
       var members = [
-        ("path", entry.path), ("rule", entry.identity.rule), ("object", entry.identity.object),
+        ("path", PathBase.path(from: folder, to: entry.path)), ("rule", entry.identity.rule),
+        ("object", entry.identity.object),
       ].map { "\"\($0)\": \(JSONValue.quoted($1))" }
       if !entry.identity.topic.isEmpty {
         members.append("\"cause\": \(JSONValue.quoted(entry.identity.topic))")
       }
+      if entry.isNote { members.append("\"severity\": \"note\"") }
       if count > 1 { members.append("\"count\": \(count)") }
       return "    {\(members.joined(separator: ", "))}"
     }
@@ -123,6 +134,19 @@ extension Baseline {
 
 extension Baseline.Entry {
   package init(_ diagnostic: Diagnostic, paths: PathBase) {
-    self.init(path: paths.relative(diagnostic.path), identity: diagnostic.identity)
+    self.init(
+      path: paths.absolute(diagnostic.path), identity: diagnostic.identity,
+      isNote: diagnostic.severity == .note)
+  }
+
+  /// The entry of a list that accepts a diagnostic, if there is one left: its own, or for a note one
+  /// that accepts it as more.
+  fileprivate static func matching(
+    _ diagnostic: Diagnostic, paths: PathBase, in open: [Self: Int]
+  ) -> Self? {
+    let own = Self(diagnostic, paths: paths)
+    var graver = own
+    graver.isNote = false
+    return [own, graver].first { open[$0, default: 0] > 0 }
   }
 }

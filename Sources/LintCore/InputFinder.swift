@@ -16,6 +16,9 @@ package struct InputFinder: Sendable {
   /// Whether every document below the root was looked for.
   package private(set) var coversRoot = false
 
+  /// The folders in which every document was looked for, as they were named.
+  package private(set) var searchedFolders: [String] = []
+
   private let filter: InputFilter
   private var seen: Set<Input.Origin> = []
   private var matched: Set<Int> = []
@@ -49,8 +52,9 @@ package struct InputFinder: Sendable {
         if Self.hasDocumentExtension(argument) {
           diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
         } else {
-          let hasDocuments = walk(argument, isChosen: !arguments.isEmpty)
-          if !hasDocuments { emptyFolders.append(argument) }
+          searchedFolders.append(argument)
+          let mayHaveDocuments = walk(argument, isChosen: !arguments.isEmpty)
+          if !mayHaveDocuments { emptyFolders.append(argument) }
         }
       } else if !(filter.excludesNamed && filter.excludes(argument)) {
         add(Input(.file(argument), isNamed: true))
@@ -99,9 +103,9 @@ package struct InputFinder: Sendable {
     if seen.insert(input.origin).inserted { inputs.append(input) }
   }
 
-  /// - Returns: whether there is a document in the folder.
+  /// - Returns: whether there is a document in the folder, or a folder that could not be read.
   private mutating func walk(_ root: String, isChosen: Bool) -> Bool {
-    var hasDocuments = false
+    var mayHaveDocuments = false
     // A stack of what is still to be looked at, the next at its end: no recursion, so that depth
     // costs nothing.
     var pending = [(path: root == "." ? "" : root, isFolder: true)]
@@ -109,7 +113,7 @@ package struct InputFinder: Sendable {
       guard isFolder else {
         if isChosen || isIncluded(path) {
           add(Input(.file(path), isNamed: false))
-          hasDocuments = true
+          mayHaveDocuments = true
         }
         continue
       }
@@ -122,9 +126,10 @@ package struct InputFinder: Sendable {
         }
       } catch {
         diagnostics.append(InputDiagnostic(error, path: folder))
+        mayHaveDocuments = true
       }
     }
-    return hasDocuments
+    return mayHaveDocuments
   }
 
   private mutating func visit(

@@ -25,7 +25,7 @@ package struct InspectedScrollView: Sendable {
   package struct Configuration: Sendable {
     /// `wChR` and the like.
     package var traits: [String]
-    /// `wC hR` and the like.
+    /// "Compact Width, Regular Height" and the like.
     package var spokenTraits: [String]
     package var isCanvas: Bool
     package var contentWidth: Quantity
@@ -123,7 +123,7 @@ extension InspectedScrollView {
 extension InspectedScrollView.Configuration {
   init(_ verdicts: ConfigurationVerdicts, in document: IBDocument) {
     traits = verdicts.traits.map(\.code)
-    spokenTraits = verdicts.traits.map(\.spokenCode)
+    spokenTraits = verdicts.traits.map(\.spokenName)
     isCanvas = verdicts.isCanvas
     contentWidth = InspectedScrollView.Quantity(verdicts, .horizontal, in: document)
     contentHeight = InspectedScrollView.Quantity(verdicts, .vertical, in: document)

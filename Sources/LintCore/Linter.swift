@@ -38,12 +38,17 @@ package struct Linter: Sendable {
     _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
   ) async -> Report {
     let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
-    return report(files, input: finder.diagnostics)
+    return report(files, of: finder)
   }
 
   /// Puts the results of documents together.
-  package func report(_ files: [FileResult], input: [InputDiagnostic] = []) -> Report {
-    Report(files: files, input: input, failOn: configuration.failOn)
+  ///
+  /// - Parameter finder: the one that has found them, where there is one.
+  package func report(_ files: [FileResult], of finder: InputFinder? = nil) -> Report {
+    var report = Report(
+      files: files, input: finder?.diagnostics ?? [], failOn: configuration.failOn)
+    report.searchedFolders = finder?.searchedFolders ?? []
+    return report
   }
 
   /// Reads and lints one input.

@@ -10,20 +10,20 @@ struct NoteDirective: Hashable {
     case mistake(String)
   }
 
-  private static let marker = "scrolllint:"
   private static let dashes: Set<Character> = ["—", "–", "-"]
 
   /// Every directive in a text, one a line at most.
   static func read(_ text: String) -> [Reading] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
-      guard let start = line.firstRange(of: marker) else { return nil }
+      // macOS may make the first letter of a line a capital.
+      guard let start = line.firstRange(of: /scrolllint:/.ignoresCase()) else { return nil }
       return read(line[start.upperBound...])
     }
   }
 
   private static func read(_ text: Substring) -> Reading {
     let verb = text.prefix { !$0.isWhitespace }
-    guard verb == "disable" else {
+    guard verb.lowercased() == "disable" else {
       return .mistake("`scrolllint:\(verb)` is not a directive; write `scrolllint:disable`")
     }
     var rules: [String] = []

@@ -37,6 +37,8 @@ public struct Report: Hashable, Sendable {
   package var input: [InputDiagnostic]
   /// The least severity that fails the run; nil where nothing found does.
   package var failOn: Severity?
+  /// The folders that were searched for documents, as they were named.
+  package var searchedFolders: [String] = []
   /// How many findings the baseline hides; they are not among ``diagnostics``.
   public package(set) var baselineCount = 0
   /// How many entries of the baseline match no finding any more.
@@ -88,6 +90,11 @@ public struct Report: Hashable, Sendable {
 
   package var hidden: [HiddenDiagnostic] { files.flatMap(\.hidden) }
 
+  /// How many findings the Notes of objects hide.
+  package var notesCount: Int {
+    files.reduce(0) { $0 + $1.hidden.count { $0.suppression.kind == .notes } }
+  }
+
   /// How many diagnostics have a severity.
   package func count(_ severity: Severity) -> Int {
     files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
@@ -96,6 +103,11 @@ public struct Report: Hashable, Sendable {
   /// How many inputs were not judged, or not as they should be, because of an error.
   package var unreadableCount: Int {
     input.count { $0.severity == .error && $0.kind != .nothing }
-      + files.count { $0.problems.contains { $0.severity == .error } }
+      + files.count { $0.problems.contains { $0.severity == .error && $0.kind != .unwritable } }
+  }
+
+  /// How many fixed documents could not be written.
+  package var unwritableCount: Int {
+    files.count { $0.problems.contains { $0.kind == .unwritable } }
   }
 }

@@ -1,27 +1,59 @@
 /// What there is to read about a rule: its page in `docs/rules/`, and what the command explains.
 package enum RulePage {
-  /// The page of one rule, in Markdown: what it reports, why it matters and how to fix it, then an
-  /// example, and the smallest change that makes it right.
+  private enum Part {
+    case title(String)
+    case headline(String)
+    case paragraph(String)
+    case lines([String], language: String)
+  }
+
+  /// The page of one rule, in Markdown.
+  package static func markdown(of rule: RuleDescription) -> String {
+    text(parts(of: rule)) { part in
+      switch part {
+      case .title(let text): "# \(text)"
+      case .headline(let text): "## \(text)"
+      case .paragraph(let text): wrapped(text, width: 100)
+      case .lines(let lines, let language):
+        "```\(language)\n\(lines.joined(separator: "\n"))\n```"
+      }
+    }
+  }
+
+  /// The page of one rule, for a terminal.
   ///
   /// - Parameter width: the columns that paragraphs are wrapped at.
-  package static func text(of rule: RuleDescription, width: Int = 100) -> String {
-    var parts = [
-      "# \(rule.id)",
-      wrapped(rule.summary.sentence, width: width),
-      wrapped(
-        "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))", width: width),
-      wrapped(rule.rationale, width: width),
-    ]
-    if let pair = nearestExamples(of: rule) {
-      parts.append("## Reported")
-      parts.append(
-        "`↓` marks the object that the finding points at. Constraints are written as equations.")
-      parts.append("```text\n\(pair.reported.joined(separator: "\n"))\n```")
-      parts.append("## Not reported")
-      parts.append("The same with this change:")
-      parts.append("```diff\n\(pair.change.joined(separator: "\n"))\n```")
+  package static func text(of rule: RuleDescription, width: Int) -> String {
+    text(parts(of: rule)) { part in
+      switch part {
+      case .title(let text): text
+      case .headline(let text): "\(text):"
+      case .paragraph(let text): wrapped(text, width: width)
+      case .lines(let lines, _): lines.map { "    \($0)" }.joined(separator: "\n")
+      }
     }
-    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func text(_ parts: [Part], _ written: (Part) -> String) -> String {
+    parts.map(written).joined(separator: "\n\n") + "\n"
+  }
+
+  /// What the rule reports, why it matters and how to fix it, then an example, and the smallest change
+  /// that makes it right.
+  private static func parts(of rule: RuleDescription) -> [Part] {
+    let facts = "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))"
+    let parts: [Part] = [
+      .title(rule.id), .paragraph(rule.summary.sentence), .paragraph(facts),
+      .paragraph(rule.rationale),
+    ]
+    guard let pair = nearestExamples(of: rule) else { return parts }
+    return parts + [
+      .headline("Reported"),
+      .paragraph(
+        "`↓` marks the object that the finding points at. Constraints are written as equations."),
+      .lines(pair.reported, language: "text"), .headline("Not reported"),
+      .paragraph("The same with this change:"), .lines(pair.change, language: "diff"),
+    ]
   }
 
   /// The list of all rules, in Markdown; links lead to their pages in `rules/`.
@@ -34,12 +66,17 @@ package enum RulePage {
     var parts = [
       "# Rules",
       "What each rule reports; `scrolllint explain RULE` prints a rule's page in the terminal.",
+      """
+      The severity is the most that a finding gets. It is lowered where the document alone cannot show
+      that something is wrong, such as where code may change the layout through an outlet:
+      [Severities](configuration.md#severities).
+      """,
     ]
     for (title, members) in sections where !members.isEmpty {
       parts.append("## \(title)")
       parts.append(
-        "| rule | reports |\n|---|---|\n"
-          + members.map { "| [`\($0.id)`](rules/\($0.id).md) | \($0.summary) |" }
+        "| rule | severity | reports |\n|---|---|---|\n"
+          + members.map { "| [`\($0.id)`](rules/\($0.id).md) | \($0.severity.rawValue) | \($0.summary) |" }
           .joined(separator: "\n"))
     }
     return parts.joined(separator: "\n\n") + "\n"

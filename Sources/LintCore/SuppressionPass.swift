@@ -105,7 +105,8 @@ struct SuppressionPass {
   private func finding(at node: Int, _ clause: String, help: String? = nil) -> Finding {
     let tree = document.tree
     let id = tree.value("id", of: node) ?? ""
-    let name = tree.value("userLabel", of: node) ?? tree.name(of: node)
+    let view = document.views.first { $0.node == node }
+    let name = view?.displayName ?? tree.value("userLabel", of: node) ?? tree.name(of: node)
     let anchor = Finding.Anchor(
       objectID: id, offset: Int(tree.nodes[node].tagStart),
       length: 1 + tree.name(of: node).utf8.count)

@@ -38,8 +38,13 @@ package enum PictureDrawing {
         ("role", "img"), ("aria-labelledby", "\(id)-title \(id)-description"),
         ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
       ])
-    svg.element("title", picture.title, [("id", "\(id)-title")])
+    svg.element("title", title(of: picture), [("id", "\(id)-title")])
     svg.element("desc", PictureWords.description(picture), [("id", "\(id)-description")])
+  }
+
+  /// The marks of names are for text alone.
+  private static func title(of picture: Picture) -> String {
+    picture.title.replacing("`", with: "")
   }
 
   private static let margin = 14.0
@@ -59,7 +64,7 @@ package enum PictureDrawing {
     let width = max(520, sideX + side.width + margin)
     var top = margin
     if hasHeadline {
-      for line in TextFit.wrap(picture.title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
+      for line in TextFit.wrap(title(of: picture), to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
         svg.text("t h", margin, top + 14, line)
         top += 19
       }

@@ -36,7 +36,7 @@ package enum InspectionReporter {
 
   /// The size classes of a configuration, as a person reads them.
   static func traits(_ configuration: InspectedScrollView.Configuration) -> String {
-    Wording.list(configuration.spokenTraits, limit: 4)
+    configuration.spokenTraits.joined(separator: "; ")
       + (configuration.isCanvas ? " (the canvas)" : "")
   }
 

@@ -19,6 +19,7 @@ package enum JSONReporter {
           ("errors", .integer(report.count(.error))),
           ("exitCode", .integer(Int(report.exitCode))),
           ("hiddenByBaseline", .integer(report.baselineCount)),
+          ("hiddenByNotes", .integer(report.notesCount)),
           ("hiddenByRevision", .integer(report.olderCount)),
           ("newFrom", report.revision.map(JSONValue.string) ?? .null),
           ("scrollViews", .integer(report.scrollViewCount)),

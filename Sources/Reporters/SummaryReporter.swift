@@ -21,6 +21,12 @@ package enum SummaryReporter {
     if report.unreadableCount > 0 {
       parts.append("\(Wording.count(report.unreadableCount, "input")) could not be read")
     }
+    if report.unwritableCount > 0 {
+      parts.append("\(Wording.count(report.unwritableCount, "document")) could not be written")
+    }
+    if report.notesCount > 0 {
+      parts.append("\(Wording.count(report.notesCount, "finding")) hidden by Notes")
+    }
     if report.baselineCount > 0 {
       parts.append("\(Wording.count(report.baselineCount, "finding")) hidden by the baseline")
     }

@@ -68,8 +68,8 @@ public struct Configuration: Sendable {
       let file = try ConfigurationFile(path: path, vocabulary: vocabulary)
       resolved = ResolvedConfiguration(
         rules: rules, file: file, commandLine: ConfigurationLayer(), workingFolder: workingFolder)
-      if let path = resolved.baseline {
-        baseline = try BaselineFile.read(path, rules: vocabulary.rules)
+      if let source = resolved.baseline {
+        baseline = try BaselineFile.read(source, vocabulary)
       }
     } catch {
       throw InvalidConfiguration(error)

@@ -1,5 +1,18 @@
 /// Finds the lines that a version control system leaves in a file it could not merge.
-enum ConflictMarker {
+package enum ConflictMarker {
+  /// The number of the first marker line in a text, from 1.
+  package static func firstLine(in utf8: [UInt8]) -> Int? {
+    var start = 0
+    var line = 1
+    while start < utf8.count {
+      if isMarker(in: utf8, lineStart: start) { return line }
+      guard let end = utf8[start...].firstIndex(of: 0x0A) else { return nil }
+      start = end + 1
+      line += 1
+    }
+    return nil
+  }
+
   /// Whether a line is a marker: seven times the same sign, then a space or the end of the line.
   static func isMarker(in utf8: [UInt8], lineStart: Int) -> Bool {
     guard lineStart + 7 <= utf8.count else { return false }

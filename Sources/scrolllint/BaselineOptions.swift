@@ -12,7 +12,7 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Accept all findings: write them to this file; what was not linted stays in it.",
+      "Accept all findings, notes too: write them to this file; what was not linted stays in it.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?
@@ -40,26 +40,28 @@ struct BaselineOptions: ParsableArguments {
   /// read.
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
     if let writeBaseline {
-      return AtomicFile.exists(writeBaseline) ? try read(writeBaseline) : Baseline()
+      guard AtomicFile.exists(writeBaseline) else { return Baseline() }
+      return try read(Sourced(writeBaseline, option: "--write-baseline"))
     }
-    guard let path = resolved.baseline else {
+    guard let source = resolved.baseline else {
       if pruneBaseline {
         throw CommandFailure(
           "--prune-baseline needs --baseline, or a baseline in the configuration")
       }
       return nil
     }
-    return try read(path)
+    return try read(source)
   }
 
-  private func read(_ path: String) throws -> Baseline {
-    try BaselineFile.read(path, rules: RuleCatalog.descriptions)
+  private func read(_ source: Sourced<String>) throws -> Baseline {
+    try BaselineFile.read(source, RuleCatalog.vocabulary)
   }
 
   /// Writes a baseline of what is there; prints how many entries came and went.
   static func accept(
-    _ report: Report, over old: Baseline, in path: String, _ configuration: Configuration
+    _ report: Report, over old: Baseline, in path: String, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
+    let configuration = resolved.configuration
     let scope = BaselineScope(
       report, rules: configuration.enabledRules, paths: configuration.paths)
     let new = old.accepting(report, paths: configuration.paths, scope: scope)
@@ -67,6 +69,12 @@ struct BaselineOptions: ParsableArguments {
     Terminal.write(
       "\(path): \(Wording.count(new.count, "finding")) accepted "
         + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)\n")
+    let named = resolved.baseline.map { configuration.paths.absolute($0.value) }
+    if named != configuration.paths.absolute(path) {
+      Terminal.writeError(
+        "no configuration names this baseline yet: add 'baseline: \(path)' to "
+          + "\(ConfigurationFile.name), or lint with --baseline \(path)\n")
+    }
   }
 
   /// Hides what is known, and removes what no longer matches where that is asked for.
@@ -74,7 +82,7 @@ struct BaselineOptions: ParsableArguments {
     _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
     let stale = known.hide(in: &report)
-    guard let baseline = known.baseline, let path = resolved.baseline,
+    guard let baseline = known.baseline, let path = resolved.baseline?.value,
       report.staleBaselineCount > 0
     else { return }
     let isOne = report.staleBaselineCount == 1
@@ -90,8 +98,11 @@ struct BaselineOptions: ParsableArguments {
   }
 
   private static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
+    let workingFolder = CurrentProcess.workingFolder
+    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    let folder = PathBase.folder(of: paths.absolute(path))
     try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.write([(path, baseline.json)])
+      try AtomicFile.write([(path, baseline.json(in: folder))])
     }
   }
 }

@@ -5,7 +5,7 @@ internal import ConfigurationFile
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings in force, as a configuration, and where each came from.")
+    abstract: "Show the settings that hold here, as a configuration, and where each came from.")
 
   @OptionGroup var file: ConfigurationOptions
 
@@ -27,7 +27,7 @@ struct ConfigCommand: ParsableCommand {
     }
     var layer = try rules.layer()
     layer.reporter = format.map { Sourced($0, option: "--format") }
-    layer.baseline = baseline.map { Sourced(ConfiguredPath($0), option: "--baseline") }
+    layer.baseline = baseline.map { Sourced($0, option: "--baseline") }
     let resolved = try file.resolve(layer)
     let lines = resolved.settings.map { setting in
       // What nobody set is commented out, so that the whole is a configuration that says the same.

@@ -28,7 +28,7 @@ struct DocumentSelection: ParsableArguments {
   @Flag(help: "Only documents that are staged in Git, with their staged content.")
   var staged = false
 
-  @Flag(help: "The documents that Xcode names in SCRIPT_INPUT_FILE_0 and so on.")
+  @Flag(help: "The documents among the input files and input file lists of an Xcode build phase.")
   var useScriptInputFiles = false
 
   @Option(
@@ -81,6 +81,10 @@ struct DocumentSelection: ParsableArguments {
     filter.standardInputPath = stdinFilename
     if useScriptInputFiles {
       let files = try scriptInputFiles()
+      guard !(files + paths).isEmpty || allowEmpty else {
+        throw CommandFailure(
+          "--use-script-input-files: no input file of the build phase is a storyboard or xib")
+      }
       return InputFinder(arguments: paths + files, filter: filter, isEmptyAllowed: true)
     }
     let revision = newFrom ?? changedSince
@@ -115,18 +119,36 @@ struct DocumentSelection: ParsableArguments {
 
   /// Source: Apple, Xcode Help, "Running custom scripts during a build".
   private func scriptInputFiles() throws(CommandFailure) -> [String] {
-    let name = "SCRIPT_INPUT_FILE_COUNT"
-    guard let count = CurrentProcess.variable(name).flatMap({ Int($0) }), count >= 0 else {
-      throw CommandFailure("--use-script-input-files needs \(name), which Xcode sets")
+    guard let named = try scriptInputs("SCRIPT_INPUT_FILE") else {
+      throw CommandFailure(
+        "--use-script-input-files needs SCRIPT_INPUT_FILE_COUNT, which Xcode sets")
     }
-    var files: [String] = []
-    for index in 0..<count {
-      guard let file = CurrentProcess.variable("SCRIPT_INPUT_FILE_\(index)") else {
-        throw CommandFailure("SCRIPT_INPUT_FILE_\(index) is not set, though \(name) is \(count)")
+    var files = named
+    for list in try scriptInputs("SCRIPT_INPUT_FILE_LIST") ?? [] {
+      do throws(FileReadError) {
+        let text = String(decoding: try FileReader.read(path: list), as: UTF8.self)
+        files += text.split(whereSeparator: \.isNewline).map(String.init)
+      } catch {
+        throw CommandFailure("the input file list \(list) cannot be read: \(error)")
       }
-      // A build phase may have other inputs.
-      if InputFinder.hasDocumentExtension(file) { files.append(file) }
     }
-    return files
+    // A build phase may have other inputs.
+    return files.filter(InputFinder.hasDocumentExtension)
+  }
+
+  /// The values that Xcode numbers from 0; nil where it does not say how many there are.
+  private func scriptInputs(_ name: String) throws(CommandFailure) -> [String]? {
+    let countName = "\(name)_COUNT"
+    guard let count = CurrentProcess.variable(countName).flatMap({ Int($0) }), count >= 0 else {
+      return nil
+    }
+    var values: [String] = []
+    for index in 0..<count {
+      guard let value = CurrentProcess.variable("\(name)_\(index)") else {
+        throw CommandFailure("\(name)_\(index) is not set, though \(countName) is \(count)")
+      }
+      values.append(value)
+    }
+    return values
   }
 }

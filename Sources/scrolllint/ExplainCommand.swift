@@ -11,7 +11,7 @@ struct ExplainCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a rule: what it reports, why it matters, how to fix it.")
+    abstract: "Explain a rule: what it reports and why it matters, with an example.")
 
   @Option(help: "The form of the page.")
   var format = Format.text

@@ -26,17 +26,20 @@ struct FixRun {
     }
     known.older = try await run.older(files, known)
     let documents = await fixed(inputs, files)
-    for (place, document) in documents { accept(document, in: &files[place]) }
-    var report = run.finished(run.linter.report(files, input: run.finder.diagnostics))
+    var made: [FixedDocument] = []
+    for (place, document) in documents where accept(document, in: &files[place]) {
+      made.append(document)
+    }
+    var report = run.finished(run.linter.report(files, of: run.finder))
     try options.baseline.apply(known, to: &report, resolved)
-    if options.fixes.diff { return writeDiff(documents.map(\.1), report) }
+    if options.fixes.diff { return writeDiff(made, report) }
     var stream = StandardStream.output
     if case .content(_, let bytes)? = inputs.first?.origin {
       // A filter writes what it reads, whether there is something to fix or not.
-      Terminal.write(documents.first?.1.after ?? bytes)
+      Terminal.write(made.first?.after ?? bytes)
       stream = .error
     }
-    writeSummary(documents.map(\.1), "fixed")
+    writeSummary(made, "fixed", report)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root, to: stream)
     return ExitStatus(code: report.exitCode)
@@ -79,15 +82,19 @@ struct FixRun {
   }
 
   /// Writes a document where that is asked for, and lints it as it is then.
-  private func accept(_ document: FixedDocument, in result: inout FileResult) {
+  ///
+  /// - Returns: whether nothing kept it from being written.
+  private func accept(_ document: FixedDocument, in result: inout FileResult) -> Bool {
     do throws(FileWriteError) {
       if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
         try AtomicFile.replace(path, document.before, by: document.after)
       }
       result = run.linter.lint(document.input, bytes: document.after)
       result.note(document.refusals)
+      return true
     } catch {
       result.problems.append(InputDiagnostic(error, path: result.path))
+      return false
     }
   }
 
@@ -106,14 +113,28 @@ struct FixRun {
       guard let note = diagnostic.notes.first, note.isRefusal else { continue }
       Terminal.writeError("\(diagnostic)\n   note: \(note.text)\n")
     }
-    writeSummary(documents, "can be fixed")
-    return ExitStatus(code: max(report.exitCode, diff.isEmpty ? 0 : 1))
+    writeSummary(documents, "can be fixed", report)
+    if report.exitCode == ExitStatus.unusable.code { return .unusable }
+    return ExitStatus(code: diff.isEmpty ? 0 : 1)
   }
 
-  private func writeSummary(_ documents: [FixedDocument], _ verb: String) {
+  /// - Parameter report: what is left.
+  private func writeSummary(_ documents: [FixedDocument], _ verb: String, _ report: Report) {
+    guard !options.output.quiet else { return }
     let changed = documents.filter(\.isChanged)
-    guard !changed.isEmpty, !options.output.quiet else { return }
-    let findings = Wording.count(changed.reduce(0) { $0 + $1.fixedCount }, "finding")
-    Terminal.writeError("\(findings) \(verb) in \(Wording.count(changed.count, "document"))\n")
+    if !changed.isEmpty {
+      let findings = Wording.count(changed.reduce(0) { $0 + $1.fixedCount }, "finding")
+      Terminal.writeError("\(findings) \(verb) in \(Wording.count(changed.count, "document"))\n")
+    }
+    let left = report.diagnostics.filter(options.fixes.wants)
+    let suggested = left.count { $0.applicability == .suggested && !$0.repairs.isEmpty }
+    if options.fixes.most == .safe, suggested > 0 {
+      let verb = suggested == 1 ? "has" : "have"
+      Terminal.writeError(
+        "\(changed.isEmpty ? "no safe fix; " : "")\(Wording.count(suggested, "finding")) \(verb) a "
+          + "suggested one: add --suggested-fixes\n")
+    } else if changed.isEmpty, !left.isEmpty {
+      Terminal.writeError("no fix for \(Wording.count(left.count, "finding"))\n")
+    }
   }
 }

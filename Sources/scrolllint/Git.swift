@@ -66,7 +66,11 @@ struct Git {
   func base(of revision: String) throws(CommandFailure) -> String {
     if revision == "HEAD" { return try head() }
     guard let commit = try commit(revision) else {
-      throw CommandFailure("\(option): git knows no revision '\(revision)'\(try shallowHint())")
+      // A server's clone has the branches of others as the remote's alone.
+      let remote = "origin/\(revision)"
+      let hint =
+        try self.commit(remote) == nil ? try shallowHint() : "; did you mean '\(remote)'?"
+      throw CommandFailure("\(option): git knows no revision '\(revision)'\(hint)")
     }
     // What others did there since this branch left it is not this branch's.
     if let base = try? line(["merge-base", commit, "HEAD"]) { return base }

@@ -19,7 +19,9 @@ struct InitCommand: AsyncParsableCommand {
     let path = ConfigurationFile.name
     let name = baseline ? Self.baselineName : nil
     for file in [path, name].compactMap(\.self) where AtomicFile.exists(file) {
-      throw CommandFailure("\(file) is there already, and is left as it is")
+      let hint =
+        baseline ? "; 'scrolllint --write-baseline \(Self.baselineName)' accepts all findings" : ""
+      throw CommandFailure("\(file) is there already, and is left as it is\(hint)")
     }
     try CommandFailure.ofWriting { () throws(FileWriteError) in
       try AtomicFile.create(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name))
@@ -28,9 +30,11 @@ struct InitCommand: AsyncParsableCommand {
     guard baseline else { return }
     let options = try LintOptions.parse([])
     let resolved = try options.file.resolve()
-    let report = try await LintRun(options, resolved, ConfigurationLayer()).report()
+    var report = try await LintRun(options, resolved, ConfigurationLayer()).report()
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     try BaselineOptions.accept(
-      report, over: Baseline(), in: Self.baselineName, resolved.configuration)
+      report, over: Baseline(), in: Self.baselineName, resolved)
+    report.failOn = nil
+    throw ExitStatus(code: report.exitCode)
   }
 }

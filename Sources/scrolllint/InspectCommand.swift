@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import LintCore
+internal import Platform
 internal import Reporters
 
 /// Shows the verdicts of every scroll view, healthy ones too.
@@ -14,6 +15,11 @@ struct InspectCommand: AsyncParsableCommand {
 
   @Option(help: "The form of the output.")
   var format = Format.text
+
+  @Option(
+    help: ArgumentHelp("Write the output to a file (default: standard output).", valueName: "file"),
+    completion: .file())
+  var output: String?
 
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
 
@@ -32,15 +38,24 @@ struct InspectCommand: AsyncParsableCommand {
     let input = finder.diagnostics + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
-    switch format {
-    case .text:
-      Terminal.write(InspectionReporter.text(scrollViews, Terminal.style(color: .never)))
-      if scrollViews.isEmpty, input.isEmpty {
-        Terminal.writeError(
-          "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
+    if format == .text, scrollViews.isEmpty, input.isEmpty {
+      Terminal.writeError(
+        "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
+    }
+    let text =
+      switch format {
+      case .text:
+        InspectionReporter.text(
+          scrollViews, output == nil ? Terminal.style(color: .never) : TextStyle())
+      case .html: InspectionReporter.html(scrollViews)
+      case .jsonl: InspectionReporter.jsonLines(scrollViews)
       }
-    case .html: Terminal.write(InspectionReporter.html(scrollViews))
-    case .jsonl: Terminal.write(InspectionReporter.jsonLines(scrollViews))
+    if let output {
+      try CommandFailure.ofWriting { () throws(FileWriteError) in
+        try AtomicFile.write([(output, text)])
+      }
+    } else {
+      Terminal.write(text)
     }
     throw ExitStatus(code: Report(files: [], input: input).exitCode)
   }

@@ -43,13 +43,13 @@ struct LintCommand: AsyncParsableCommand {
     var layer = try options.rules.layer()
     layer.excluded = try options.documents.excluded()
     layer.reporter = options.output.format.map { Sourced($0, option: "--format") }
-    layer.baseline = baseline.baseline.map {
-      Sourced(ConfiguredPath($0), option: "--baseline")
-    }
+    layer.baseline = baseline.baseline.map { Sourced($0, option: "--baseline") }
     let resolved = try options.file.resolve(layer)
-    let plan = try options.output.plan(reporter: resolved.reporter)
+    var plan = try options.output.plan(reporter: resolved.reporter)
     var known = KnownFindings(try baseline.read(resolved), resolved.configuration)
     let run = try LintRun(options, resolved, layer, for: plan)
+    // A hook runs at each commit, and most of them stage no document.
+    if options.documents.staged, run.finder.inputs.isEmpty { plan.isQuiet = true }
     if options.fixes.isActive {
       var fixRun = FixRun(options, run, known, resolved)
       throw try await fixRun.run(plan)
@@ -58,7 +58,7 @@ struct LintCommand: AsyncParsableCommand {
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(
-        report, over: known.baseline ?? Baseline(), in: path, resolved.configuration)
+        report, over: known.baseline ?? Baseline(), in: path, resolved)
       report.failOn = nil
       throw ExitStatus(code: report.exitCode)
     }

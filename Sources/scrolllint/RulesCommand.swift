@@ -11,7 +11,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, and what is in force in this folder.")
+    commandName: "rules", abstract: "List the rules, with the severity that each has in this folder.")
 
   @Flag(help: "Only the rules that run here.")
   var enabled = false

@@ -76,11 +76,16 @@ struct ScrollLint: AsyncParsableCommand {
     return try? LintCommand.parse(given)
   }
 
+  /// Options that other linters have as subcommands.
+  private static let optionsByWord = [
+    "baseline": "--write-baseline FILE", "diff": "--diff", "fix": "--fix",
+  ]
+
   /// A first word that is neither a file nor a folder may be meant as a subcommand.
   private static func checkForMisspelledSubcommand(_ given: [String]) throws {
     let names = subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = given.first, !word.hasPrefix("-"), !names.contains(word),
-      !AtomicFile.exists(word), let name = NearestName.to(word, in: names)
+      !AtomicFile.exists(word), let name = optionsByWord[word] ?? NearestName.to(word, in: names)
     else { return }
     throw CommandFailure(
       "there is no subcommand and no file '\(word)'; did you mean 'scrolllint \(name)'?")

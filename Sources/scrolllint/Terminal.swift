@@ -12,7 +12,7 @@ enum Terminal {
     do throws(SystemError) {
       try stream.write(bytes)
     } catch {
-      writeError("scrolllint: error: standard output cannot be written: \(error)\n")
+      writeError("Error: standard output cannot be written: \(error)\n")
       ExitStatus.unusable.exit()
     }
   }

@@ -137,6 +137,9 @@ import Testing
         """, "\(run.errors)")
     #expect(run.status == 0)
     #expect(try !scratch.run("a.xib").errors.contains("Launch"), "not every document was looked at")
+    #expect(
+      try !scratch.run("--only-rule", "never_scrolls", "a.xib").errors.contains("severity"),
+      "rules that the command line leaves out are configured all the same")
   }
 
   @Test func excludeLeavesOutWhatMatches() throws {
@@ -198,8 +201,12 @@ import Testing
     try scratch.add("App/a.xib", Documents.ambiguous)
     let write = try scratch.run("--write-baseline", "base.json")
     #expect(write.output == "base.json: 1 finding accepted (1 added, 0 removed)\n")
-    #expect(write.errors == "")
+    #expect(
+      write.errors
+        == "no configuration names this baseline yet: add 'baseline: base.json' to .scrolllint.yml, or lint with --baseline base.json\n")
     #expect(write.status == 0)
+    try scratch.add("c.yml", "baseline: base.json\n")
+    #expect(try scratch.run("--write-baseline", "base.json", "--config", "c.yml").errors == "")
     // Another size on the canvas, and everything some lines further down.
     try scratch.add(
       "App/a.xib",
@@ -224,7 +231,65 @@ import Testing
     #expect(try scratch.run().status == 0)
     try scratch.add("b.xib", Documents.ambiguous)
     #expect(try scratch.run().status == 1)
-    #expect(try scratch.run("init", "--baseline").status == 2)
+    let again = try scratch.run("init", "--baseline")
+    #expect(
+      again.errors
+        == "Error: .scrolllint.yml is there already, and is left as it is; 'scrolllint --write-baseline scrolllint-baseline.json' accepts all findings\n")
+    #expect(again.status == 2)
+    let empty = try Scratch().run("init", "--baseline")
+    #expect(empty.errors.contains("no storyboard or xib was found here"))
+    #expect(empty.status == 2)
+  }
+
+  // A folder with a configuration of its own, and the baseline of the folder above it.
+  @Test func anInheritedBaselineHoldsAndKeepsWhatWasNotLinted() throws {
+    let scratch = try Scratch()
+    try scratch.add(".scrolllint.yml", "baseline: base.json\n")
+    for path in ["App/a.xib", "App/b.xib", "Modules/c.xib", "Modules/gone.xib"] {
+      try scratch.add(path, Documents.ambiguous)
+    }
+    try #require(try scratch.run("--write-baseline", "base.json").status == 0)
+    try FileManager.default.removeItem(
+      at: scratch.folder.appendingPathComponent("Modules/gone.xib"))
+    try scratch.add("App/.scrolllint.yml", "parent_config: ../.scrolllint.yml\n")
+    let app = scratch.folder.appendingPathComponent("App")
+    let file = scratch.folder.appendingPathComponent("base.json")
+    let before = try String(contentsOf: file, encoding: .utf8)
+    #expect(before.contains(#""path": "App/a.xib""#))
+    for arguments in [["--prune-baseline"], ["--prune-baseline", "a.xib"]] {
+      let run = try Command(arguments, in: app)
+      #expect(run.status == 0 && run.errors == "", "\(run.output)\(run.errors)")
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == before)
+    #expect(
+      try Command(["config"], in: app).output.contains(
+        /\nbaseline: "\.\.\/base\.json" +# \.\.\/\.scrolllint\.yml:1\n/))
+    // What has been fixed goes, and nothing else, from wherever it is looked at.
+    try scratch.add("App/a.xib", Documents.healthy)
+    let run = try Command(["--prune-baseline"], in: app)
+    #expect(run.errors == "1 entry removed from the baseline\n")
+    let without = try Command(
+      ["--no-config", "--baseline", "../base.json"],
+      in: scratch.folder.appendingPathComponent("Modules"))
+    #expect(
+      without.errors
+        == "1 entry of the baseline no longer matches anything; --prune-baseline removes it\n")
+    #expect(without.output.contains("1 finding hidden by the baseline"))
+    let written = try Command(["--write-baseline", "../base.json"], in: app)
+    #expect(written.output == "../base.json: 3 findings accepted (0 added, 0 removed)\n")
+  }
+
+  @Test func notesAreAcceptedToo() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.ambiguous)
+    try scratch.add(".scrolllint.yml", "baseline: base.json\nmissing_height_source: note\n")
+    try #require(try scratch.run("--write-baseline", "base.json").status == 0)
+    #expect(
+      try scratch.run().output
+        == "0 errors; 1 scroll view in 1 document; 1 finding hidden by the baseline\n")
+    try scratch.add(".scrolllint.yml", "baseline: base.json\n")
+    let graver = try scratch.run()
+    #expect(graver.status == 1, "what was accepted as a note is an error now")
   }
 
   @Test func writingMergesWhatTheRunLookedAtIntoTheRest() throws {
@@ -264,8 +329,19 @@ import Testing
     let scratch = try Scratch()
     try scratch.add("a.xib", Documents.ambiguous)
     let missing = try scratch.run("--baseline", "none.json")
-    #expect(missing.errors == "none.json: error: cannot be read: no such file\n")
+    #expect(
+      missing.errors
+        == "none.json: error: cannot be read: no such file; `scrolllint --write-baseline none.json` writes it\n")
     #expect(missing.status == 2)
+    try scratch.add(".scrolllint.yml", "strict: true\nbaseline: none.json\n")
+    #expect(
+      try scratch.run().errors
+        == "none.json: error: cannot be read: no such file (.scrolllint.yml:2 names it); `scrolllint --write-baseline none.json` writes it\n")
+    try scratch.add(".scrolllint.yml", "<<<<<<< HEAD\nstrict: true\n=======\n>>>>>>> topic\n")
+    #expect(
+      try scratch.run().errors
+        == ".scrolllint.yml:1:1: error: unresolved merge conflict; keep what is right, and delete the conflict markers\n")
+    try scratch.add(".scrolllint.yml", "")
     let unwritable = try scratch.run("--write-baseline", "no/such/base.json")
     #expect(
       unwritable.errors == "Error: no/such/base.json cannot be written: no such file or directory\n"

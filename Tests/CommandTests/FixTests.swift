@@ -27,7 +27,13 @@ import Testing
   @Test func whatIsOnlySuggestedHasToBeAskedFor() throws {
     let scratch = try Scratch()
     let file = try scratch.add("a.xib", Self.heightless)
-    #expect(try scratch.run("--fix", "a.xib").status == 1)
+    let hint = "no safe fix; 1 finding has a suggested one: add --suggested-fixes\n"
+    let safe = try scratch.run("--fix", "a.xib")
+    #expect(safe.status == 1 && safe.errors == hint)
+    let diff = try scratch.run("--diff", "a.xib")
+    #expect(diff.status == 0 && diff.output.isEmpty, "there is no difference")
+    #expect(diff.errors == hint)
+    #expect(try scratch.run("--diff", "--object", "root", "a.xib").errors.isEmpty)
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.heightless)
     #expect(try scratch.run("--fix", "--suggested-fixes", "a.xib").status == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) != Self.heightless)
@@ -62,8 +68,11 @@ import Testing
     #expect(run.output.contains("note: not fixed: it would bring `never_scrolls`"))
     #expect(try Data(contentsOf: file) == bytes)
     let diff = try scratch.run("--diff", "--suggested-fixes", name)
-    #expect(diff.status == 1 && diff.output.isEmpty)
+    #expect(diff.status == 0 && diff.output.isEmpty)
     #expect(diff.errors.contains("note: not fixed: it would bring `never_scrolls`"))
+    #expect(diff.errors.hasSuffix("\nno fix for 1 finding\n"))
+    let torn = try scratch.add("torn.xib", "<document>")
+    #expect(try scratch.run("--diff", name, torn.path).status == 2)
   }
 
   @Test func modeAndLinkStay() throws {
@@ -93,6 +102,8 @@ import Testing
     let run = try scratch.run("--fix", "Sub/a.xib")
     #expect(run.status == 2)
     #expect(run.errors.contains("Sub/a.xib: error: not fixed: permission denied"))
+    #expect(!run.errors.contains("fixed in"))
+    #expect(run.output.hasSuffix("; 1 document could not be written\n"))
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
   }
 

@@ -37,6 +37,10 @@ import Testing
     #expect(try repository.linted("--staged") == ["a.xib"])
     try repository.git("add", "a.xib")
     #expect(try repository.linted("--staged") == [])
+    try repository.git("reset", "-q", "--hard")
+    let nothing = try repository.scratch.run("--staged")
+    #expect(nothing.output == "" && nothing.errors == "" && nothing.status == 0, "as at most commits")
+    #expect(try repository.scratch.run("--staged", "--format", "json").output.contains("summary"))
   }
 
   @Test func changedSinceMeansSinceTheBranchLeft() throws {
@@ -117,6 +121,18 @@ import Testing
     #expect(try repository.linted("--changed") == ["c.xib"])
   }
 
+  // A server checks out one branch; the others are the remote's alone.
+  @Test func aBranchThatOnlyTheRemoteHasIsNamedInFull() throws {
+    let repository = try Repository(["a.xib"])
+    try repository.git("update-ref", "refs/remotes/origin/trunk", "HEAD")
+    let run = try repository.scratch.run("--changed-since", "trunk")
+    #expect(
+      run.errors
+        == "Error: --changed-since: git knows no revision 'trunk'; did you mean 'origin/trunk'?\n")
+    #expect(run.status == 2)
+    #expect(try repository.scratch.run("--changed-since", "origin/trunk").status == 0)
+  }
+
   @Test func whatGitCannotDoIsSaidInALine() throws {
     let repository = try Repository(["a.xib"])
     let unknown = try repository.scratch.run("--changed-since", "nope")
@@ -143,5 +159,27 @@ import Testing
     #expect(run.output.contains("a.xib:9:"))
     #expect(run.status == 1)
     #expect(try scratch.run("--use-script-input-files").status == 2)
+    let list = try scratch.add("inputs-resolved.xcfilelist", "main.swift\n\n\(file.path)\n")
+    let listed = try Command(
+      ["--use-script-input-files", "--format", "xcode"], in: scratch.folder,
+      environment: [
+        "SCRIPT_INPUT_FILE_COUNT": "0", "SCRIPT_INPUT_FILE_LIST_COUNT": "1",
+        "SCRIPT_INPUT_FILE_LIST_0": list.path,
+      ])
+    #expect(listed.output == run.output)
+  }
+
+  @Test(arguments: [["SCRIPT_INPUT_FILE_COUNT": "0"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "main.swift"]])
+  func aBuildPhaseWithoutDocumentsIsNotGreen(environment: [String: String]) throws {
+    let scratch = try Scratch()
+    let run = try Command(
+      ["--use-script-input-files"], in: scratch.folder, environment: environment)
+    #expect(
+      run.errors
+        == "Error: --use-script-input-files: no input file of the build phase is a storyboard or xib\n")
+    #expect(run.status == 2)
+    let meant = try Command(
+      ["--use-script-input-files", "--allow-empty"], in: scratch.folder, environment: environment)
+    #expect(meant.status == 0)
   }
 }

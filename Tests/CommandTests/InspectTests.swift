@@ -47,6 +47,21 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func itsOutputMayGoToAFile() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.ambiguous)
+    for format in ["text", "jsonl", "html"] {
+      let run = try scratch.run("inspect", "--format", format, "--output", "out", "a.xib")
+      #expect(run.output == "" && run.status == 0)
+      let written = try String(
+        contentsOf: scratch.folder.appendingPathComponent("out"), encoding: .utf8)
+      #expect(try scratch.run("inspect", "--format", format, "a.xib").output == written)
+    }
+    let failed = try scratch.run("inspect", "--output", "no/such/out", "a.xib")
+    #expect(failed.errors.hasPrefix("Error: no/such/out cannot be written"))
+    #expect(failed.status == 2)
+  }
+
   @Test func findingsDoNotChangeItsExitCode() throws {
     let folder = Command.root.appendingPathComponent("Fixtures")
     #expect(try Command(["inspect", "layouts"], in: folder).status == 0)

@@ -27,7 +27,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     let text = try ["README.md", "docs/maintaining.md"].map {
       try String(contentsOf: Command.root.appendingPathComponent($0), encoding: .utf8)
     }.joined()
-    return text.matches(of: /```console\n\$ scrolllint ([^\n]*)\n([\s\S]*?)\n```/).map { match in
+    return text.matches(of: /```console\n\$ (?:scrolllint|script\/lint) ([^\n]*)\n([\s\S]*?)\n```/).map { match in
       Transcript(
         arguments: match.1.split(separator: " ").map(String.init), output: String(match.2))
     }

@@ -102,7 +102,7 @@ import Testing
     #expect(process.terminationStatus == 2)
     #expect(
       try text("errors", scratch)
-        == "scrolllint: error: standard output cannot be written: broken pipe\n")
+        == "Error: standard output cannot be written: broken pipe\n")
     #expect(try text("a.json", scratch).hasSuffix("}\n"))
   }
 

@@ -69,7 +69,8 @@ import Testing
     }
     for id in [ids.first, ids.last].compactMap(\.self) {
       let page = try Command(["explain", id], in: Command.root)
-      #expect(page.output.hasPrefix("# \(id)\n\n"))
+      #expect(page.output.hasPrefix("\(id)\n\n"))
+      #expect(!page.output.contains(/(?m)^(#|```)/), "it is read in a terminal, not Markdown")
       #expect(page.status == 0)
       let json = try Command(["explain", id, "--format", "json"], in: Command.root).output
       let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -103,6 +104,15 @@ import Testing
     let scratch = try Scratch()
     try scratch.add("\(word)/a.xib", Documents.healthy)
     #expect(try Command([word], in: scratch.folder).status == 0, "a folder of that name is linted")
+  }
+
+  @Test(arguments: [("fix", "--fix"), ("diff", "--diff"), ("baseline", "--write-baseline FILE")])
+  func anOptionWithoutItsDashesIsGuessed(word: String, option: String) throws {
+    let run = try Command([word], in: Command.root)
+    #expect(
+      run.errors
+        == "Error: there is no subcommand and no file '\(word)'; did you mean 'scrolllint \(option)'?\n")
+    #expect(run.status == 2)
   }
 
   @Test(arguments: [("bash", "--fail-on"), ("zsh", "--fail-on"), ("fish", "-l 'fail-on'")])

@@ -15,6 +15,10 @@ import XMLSource
       "one: warnin", "1:6",
       "`warnin` does not belong here; did you mean `warning`? Allowed: note, warning, error"
     ),
+    ("one: off", "1:6", "`off` is not a severity; `disabled_rules` turns a rule off"),
+    (
+      "three: off", "1:8", "`off` is not a severity; a rule that `opt_in_rules` does not name is off"
+    ),
     ("one: {limit: 3}", "1:6", "a severity, or `{severity: …}`, belongs here, not a mapping"),
     (
       "fail_on: warnings", "1:10",
@@ -190,7 +194,7 @@ import XMLSource
     #expect(resolved.configuration.severities == ["one": .warning])
     #expect(resolved.configuration.enabledRules == ["one", "two"], "the child asks for it again")
     #expect(resolved.configuration.failOn == nil)
-    #expect(resolved.baseline == folder + "/base.json")
+    #expect(resolved.baseline?.value == "base.json")
     #expect(resolved.filter.excludes("App/New"))
     #expect(resolved.filter.excludes("Old"), "from the folder of the parent")
     #expect(!resolved.filter.excludes("App/Old"))
@@ -235,7 +239,7 @@ import XMLSource
     let written = resolved.settings.filter { $0.origin != .standard && $0.value != nil }
       .map { "\($0.name): \($0.value ?? "")" }.joined(separator: "\n")
     #expect(try resolve(written).configuration == resolved.configuration)
-    #expect(try resolve(written).baseline == resolved.baseline)
+    #expect(try resolve(written).baseline?.value == resolved.baseline?.value)
   }
 
   @Test func theStarterFileIsAConfigurationWithAndWithoutItsCommentSigns() throws {
@@ -257,26 +261,50 @@ import XMLSource
   @Test func aBaselineIsReadAsItWasWritten() throws {
     let baseline = Baseline(entries: [
       .init(
-        path: "a \"b\"\\.xib", identity: FindingIdentity(rule: "r", object: "1e5", topic: "gap")): 2,
-      .init(path: "ü.xib", identity: FindingIdentity(rule: "s", object: "null")): 1,
+        path: "/p/a \"b\"\\.xib", identity: FindingIdentity(rule: "r", object: "1e5", topic: "gap")): 2,
+      .init(
+        path: "/p/ü.xib", identity: FindingIdentity(rule: "s", object: "null"), isNote: true): 1,
     ])
-    #expect(try BaselineFile.parse(baseline.json, path: "b.json") == baseline)
-    #expect(
-      try BaselineFile.parse(Baseline(entries: [:]).json, path: "b.json").entries.isEmpty)
+    for folder in ["/p", "/p/Baselines", "/"] {
+      let text = baseline.json(in: folder)
+      #expect(try BaselineFile.parse(text, path: "b.json", folder: folder) == baseline)
+    }
+    let none = Baseline(entries: [:]).json(in: "/p")
+    #expect(try BaselineFile.parse(none, path: "b.json", folder: "/p").entries.isEmpty)
   }
 
   @Test func anEntryOfAFormerRuleIsItsSuccessors() throws {
     let text = #"{"version": 1, "findings": [{"path": "a", "rule": "formerly_two", "object": "o"}]}"#
-    let baseline = try BaselineFile.parse(text, path: "b.json", rules: vocabulary.rules)
+    let baseline = try BaselineFile.parse(
+      text, path: "b.json", folder: "/p", rules: vocabulary.rules)
     #expect(baseline.entries.keys.map(\.identity.rule) == ["two"])
   }
 
   @Test(arguments: [
-    "", "[]", "{}", #"{"version": 9, "findings": []}"#,
-    #"{"version": 1, "findings": [{"path": "a"}]}"#, "{",
+    ("", "is not a baseline of scrolllint"), ("[]", "is not a baseline of scrolllint"),
+    ("{}", "is not a baseline of scrolllint"),
+    (
+      #"{"version": 9, "findings": []}"#,
+      "the version of this baseline is `9`, and 1 is what this scrolllint reads"
+    ),
+    (
+      #"{"version": 1, "findings": [{"path": "a"}]}"#,
+      "a finding needs `path`, `rule` and `object`"
+    ),
+    ("{", "is not valid JSON: did not find expected node content"),
+    (
+      "{\n<<<<<<< HEAD\n  \"version\": 1,\n=======\n  \"version\": 1\n>>>>>>> topic\n}",
+      "unresolved merge conflict; keep what is right, and delete the conflict markers"
+    ),
   ])
-  func whatIsNotABaselineIsRefused(text: String) {
-    #expect(throws: ConfigurationError.self) { try BaselineFile.parse(text, path: "b.json") }
+  func whatIsNotABaselineIsRefusedAndSaysWhatToDo(text: String, reason: String) {
+    do throws(ConfigurationError) {
+      _ = try BaselineFile.parse(text, path: "b.json", folder: "/p")
+      Issue.record("it was read")
+    } catch {
+      let advice = "; to write it anew, delete it and run `scrolllint --write-baseline b.json`"
+      #expect(error.problems.map(\.message) == [reason + advice])
+    }
   }
 
   private let rules: [any Rule.Type] = [One.self, Two.self, Three.self]

@@ -6,7 +6,7 @@ import XMLSource
 @Suite struct BaselineTests {
   private let paths = PathBase(root: "/p", workingFolder: "/p/App")
   private let entry = Baseline.Entry(
-    path: "App/a.xib", identity: FindingIdentity(rule: "r", object: "o", topic: "content.height"))
+    path: "/p/App/a.xib", identity: FindingIdentity(rule: "r", object: "o", topic: "content.height"))
 
   @Test func whatIsAcceptedIsHiddenWhereverItHasMoved() {
     let baseline = accepted(report(["a.xib"], lines: [3]))
@@ -38,35 +38,47 @@ import XMLSource
     }
     let baseline = Baseline(
       entries: [
-        entry("App/a.xib"): 2, entry("App/b.xib"): 1, entry("App/c.xib"): 1,
-        entry("App/a.xib", "off"): 1,
+        entry("/p/App/a.xib"): 2, entry("/p/App/b.xib"): 1, entry("/p/App/c.xib"): 1,
+        entry("/p/App/a.xib", "off"): 1, entry("/p/Modules/c.xib"): 1,
       ])
     var later = report(["a.xib"], lines: [3])
-    let stale = apply(baseline, to: &later) { $0 == "App/c.xib" }
-    #expect(stale == [entry("App/a.xib"): 2, entry("App/c.xib"): 1])
+    later.searchedFolders = ["."]
+    let stale = apply(baseline, to: &later) { $0.hasSuffix("c.xib") }
+    #expect(stale == [entry("/p/App/a.xib"): 2, entry("/p/App/c.xib"): 1])
     #expect(later.staleBaselineCount == 3)
     #expect(later.diagnostics.count == 1)
     #expect(
-      baseline.removing(stale).entries == [entry("App/b.xib"): 1, entry("App/a.xib", "off"): 1])
+      baseline.removing(stale).entries == [
+        entry("/p/App/b.xib"): 1, entry("/p/App/a.xib", "off"): 1, entry("/p/Modules/c.xib"): 1,
+      ], "Modules was not searched")
   }
 
   @Test func acceptingKeepsWhatTheRunDidNotLookAt() {
     let other = Baseline.Entry(
-      path: "App/b.xib", identity: FindingIdentity(rule: "r", object: "o"))
-    let old = Baseline(entries: [other: 1, .init(path: "App/a.xib", identity: .init(rule: "r", object: "gone")): 1])
+      path: "/p/App/b.xib", identity: FindingIdentity(rule: "r", object: "o"))
+    let old = Baseline(entries: [other: 1, .init(path: "/p/App/a.xib", identity: .init(rule: "r", object: "gone")): 1])
     let new = accepted(report(["a.xib"], lines: [3]), over: old)
     #expect(new.entries == [other: 1, entry: 1])
     #expect(new.count(without: old) == 1)
     #expect(old.count(without: new) == 1)
   }
 
-  @Test func notesAreNotAccepted() {
-    #expect(accepted(report(["a.xib"], lines: [3], severity: .note)).entries.isEmpty)
+  @Test func aNoteIsAcceptedAsANote() {
+    let baseline = accepted(report(["a.xib"], lines: [3], severity: .note))
+    var same = report(["a.xib"], lines: [3], severity: .note)
+    #expect(apply(baseline, to: &same).isEmpty)
+    #expect(same.diagnostics.isEmpty)
+    var graver = report(["a.xib"], lines: [3])
+    #expect(apply(baseline, to: &graver).count == 1)
+    #expect(graver.diagnostics.count == 1)
+    var lighter = report(["a.xib"], lines: [3], severity: .note)
+    #expect(apply(accepted(report(["a.xib"], lines: [3])), to: &lighter).isEmpty)
+    #expect(lighter.diagnostics.isEmpty)
   }
 
   @Test func theFileHasALineForEachFindingAndNoLinesOfTheDocument() {
     #expect(
-      accepted(report(["b.xib", "a.xib"], lines: [3, 4])).json == """
+      accepted(report(["b.xib", "a.xib"], lines: [3, 4])).json(in: "/p") == """
         {
           "version": 1,
           "findings": [
@@ -76,7 +88,7 @@ import XMLSource
         }
 
         """)
-    #expect(Baseline(entries: [:]).json.contains(#""findings": []"#))
+    #expect(Baseline(entries: [:]).json(in: "/p").contains(#""findings": []"#))
   }
 
   private func scope(

@@ -9,6 +9,7 @@ import XMLSource
   @Test(arguments: [
     "scrolllint:disable label_here — drawn in code", "scrolllint:disable all",
     "for translators\nscrolllint:disable other_rule, label_here",
+    "Scrolllint:disable label_here", "ScrollLint:Disable label_here",
   ])
   func notesOfTheObjectHideItsFinding(notes: String) {
     let result = lint(labelNotes: notes)
@@ -72,6 +73,14 @@ import XMLSource
     #expect(unused.first?.message.hasPrefix(message) == true, "\(unused)")
   }
 
+  @Test func anObjectWithoutALabelHasTheNameThatItHasElsewhere() {
+    let found = lint(scrollViewNotes: "scrolllint:disable lable_here").diagnostics
+    let unused = found.first { $0.rule == "unused_suppression" }
+    #expect(
+      unused?.message
+        == "there is no rule `lable_here` to disable, in the notes of `Scroll View` (s)")
+  }
+
   @Test func aRuleThatDoesNotRunIsNotMissed() {
     var configuration = Configuration(enabledRules: ["label_here", "unused_suppression"])
     configuration.severities = [:]
@@ -92,12 +101,13 @@ import XMLSource
   private let rules: [any Rule.Type] = [LabelHere.self, OtherRule.self, UnusedSuppression.self]
 
   private func lint(
-    labelNotes: String = "", boxNotes: String = "", _ configuration: Configuration? = nil
+    labelNotes: String = "", boxNotes: String = "", scrollViewNotes: String = "",
+    _ configuration: Configuration? = nil
   ) -> FileResult {
     let example = Example.rootView(
       """
       <subviews>
-      <scrollView id="s"/>
+      <scrollView id="s">\(notes(scrollViewNotes))</scrollView>
         <view id="b" userLabel="Box">\(notes(boxNotes))
           <subviews><label id="l" userLabel="Hello">\(notes(labelNotes))</label></subviews>
         </view>
@@ -108,7 +118,7 @@ import XMLSource
   }
 
   private func lint(_ configuration: Configuration) -> FileResult {
-    lint(labelNotes: "", boxNotes: "", configuration)
+    lint(labelNotes: "", configuration)
   }
 
   private func notes(_ text: String) -> String {

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: rules.map(\.id))
   func thePageOfARuleIsWhatTheRuleSays(id: String) throws {
     let description = try #require(Self.rules.first { $0.id == id })
-    try expect("rules/\(id).md", RulePage.text(of: description))
+    try expect("rules/\(id).md", RulePage.markdown(of: description))
   }
 
   @Test func theListOfRulesIsComplete() throws {

@@ -158,5 +158,5 @@ private struct Place {
     }
   }
 
-  private var place: String { " in \(traits.spokenCode)" }
+  private var place: String { " in \(traits.spokenName)" }
 }

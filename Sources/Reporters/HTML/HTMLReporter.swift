@@ -7,7 +7,7 @@ package enum HTMLReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    let found = report.files.filter { !$0.diagnostics.isEmpty }
+    let found = gravestFirst(report.files.filter { !$0.diagnostics.isEmpty }, \.diagnostics)
     return HTMLPage(
       title: "scrolllint",
       summary: "<p>\(HTML.escape(SummaryReporter.line(report)))</p>\n" + counts(report, options),
@@ -70,8 +70,11 @@ package enum HTMLReporter {
     for diagnostic in file.diagnostics where !scenes.contains(diagnostic.scene ?? "") {
       scenes.append(diagnostic.scene ?? "")
     }
-    let parts = scenes.map { scene in
-      let found = file.diagnostics.filter { ($0.scene ?? "") == scene }
+    let groups = scenes.map { scene in
+      (scene: scene, found: file.diagnostics.filter { ($0.scene ?? "") == scene })
+    }
+    let parts = gravestFirst(groups, \.found).map { scene, found in
+      let found = gravestFirst(found) { [$0] }
       let head = scene.isEmpty ? "" : "<h3>\(HTML.prose(scene))</h3>\n"
       return "<section>\n\(head)\(found.map { article($0, options) }.joined())</section>\n"
     }
@@ -81,6 +84,15 @@ package enum HTMLReporter {
       \(parts.joined())</section>
 
       """
+  }
+
+  /// In the order of their gravest findings, and otherwise as they are.
+  private static func gravestFirst<Item>(
+    _ items: [Item], _ findings: (Item) -> [Diagnostic]
+  ) -> [Item] {
+    [Severity.error, .warning, .note].flatMap { severity in
+      items.filter { findings($0).map(\.severity).max() == severity }
+    }
   }
 
   private static func article(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
