@@ -130,10 +130,11 @@ struct FixRun {
     let suggested = left.count { $0.applicability == .suggested && !$0.repairs.isEmpty }
     if options.fixes.most == .safe, suggested > 0 {
       let verb = suggested == 1 ? "has" : "have"
+      let fix = changed.isEmpty ? "one" : "fix"
       Terminal.writeError(
         "\(changed.isEmpty ? "no safe fix; " : "")\(Wording.count(suggested, "finding")) \(verb) a "
-          + "suggested one: add --suggested-fixes\n")
-    } else if changed.isEmpty, !left.isEmpty {
+          + "suggested \(fix): add --suggested-fixes\n")
+    } else if changed.isEmpty, !left.isEmpty, report.unwritableCount == 0 {
       Terminal.writeError("no fix for \(Wording.count(left.count, "finding"))\n")
     }
   }
