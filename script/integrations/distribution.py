@@ -130,9 +130,9 @@ def release():
         done = run(f"readelf -d {scratch}/{root}/bin/scrolllint | grep NEEDED", ROOT)
         check("libswift" not in done.stdout, "nothing of Swift is linked dynamically")
         check("libxml2" in done.stdout, "libxml2 is")
-        archives = subprocess.run(
+        libraries = subprocess.run(
             ["pkg-config", "--variable=libdir", "yaml-0.1"], capture_output=True, text=True)
-        if os.path.exists(os.path.join(archives.stdout.strip(), "libyaml.a")):
+        if os.path.exists(os.path.join(libraries.stdout.strip(), "libyaml.a")):
             check("libyaml" not in done.stdout, "libyaml is inside")
         else:
             skip("libyaml inside", "no libyaml.a here")
