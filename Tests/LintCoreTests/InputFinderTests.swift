@@ -75,6 +75,17 @@ import Testing
     let allowed = InputFinder(arguments: [empty], filter: InputFilter(allowsNothing: true))
     #expect(allowed.diagnostics.isEmpty)
   }
+
+  @Test func whatIsInAFolderThatCannotBeReadIsNotKnown() throws {
+    let folder = try TemporaryFolder(["Locked/a.xib"])
+    let locked = folder.path + "/Locked"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked) }
+    // Root may read everything.
+    guard !FileManager.default.isReadableFile(atPath: locked) else { return }
+    let found = InputFinder(arguments: [locked])
+    #expect(found.diagnostics.map(\.kind) == [.unreadable])
+  }
 }
 
 /// A folder of empty files that goes when it is no longer needed.

@@ -26,6 +26,26 @@ import XMLSource
         == "0 errors; 1 scroll view in 1 document; 1 input could not be read")
   }
 
+  @Test func thePageHasTheDocumentsScenesAndFindingsWithErrorsFirst() {
+    let found: [(path: String, scene: String, severity: Severity)] = [
+      ("a.xib", "`A`", .note), ("b.xib", "`B`", .warning), ("b.xib", "`C`", .note),
+      ("b.xib", "`C`", .error), ("c.xib", "`D`", .error),
+    ]
+    let files = ["a.xib", "b.xib", "c.xib"].map { path in
+      let source = SourceFile(path: path, utf8: Array("<a/>\n<b/>\n<c/>\n<d/>\n<e/>".utf8))
+      let diagnostics = found.indices.filter { found[$0].path == path }.map { index in
+        Diagnostic(
+          Finding(
+            rule: "r", at: .init(objectID: "o\(index)", offset: 5 * index, length: 2),
+            message: "finding \(index)"),
+          severity: found[index].severity, scene: found[index].scene, in: source)
+      }
+      return FileResult(path: path, isJudged: true, diagnostics: diagnostics)
+    }
+    let page = ReportFormat.html.render(Report(files: files), ReportOptions())
+    #expect(page.matches(of: /finding (\d)/).compactMap { Int($0.1) } == [3, 2, 1, 4, 0])
+  }
+
   @Test func errorsComeFirstAndWarningsOfOneRuleTogether() {
     let source = SourceFile(path: "a.xib", utf8: Array("<a/>\n<b/>\n<c/>\n<d/>".utf8))
     let found = [("w", 0), ("v", 5), ("e", 10), ("w", 15)].map { rule, offset in
