@@ -118,9 +118,10 @@ extension BrokenContentChain: DiagnosisRule {
       return []
     }
     let graph = words.solved.ties(along: words.axis)
-    return words.context.subviews(of: container ?? words.scrollView.view).filter { view in
+    let parent = container ?? words.scrollView.view
+    return words.context.subviews(of: parent).filter { view in
       view != last && view != first && words.solved.layout.view(view)?.isHidden == false
-        && !graph.isPlaced(view, besides: words.context.view(view).inside)
+        && !graph.isPlaced(view, in: parent, besides: words.context.view(view).inside)
     }
   }
 }

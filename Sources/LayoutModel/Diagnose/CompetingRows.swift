@@ -5,12 +5,9 @@ import LinearSystem
 struct CompetingRows {
   let priority: Double
   let rows: [RowSource]
+}
 
-  init(priority: Double, rows: [RowSource]) {
-    self.priority = priority
-    self.rows = rows
-  }
-
+extension CompetingRows {
   /// - Returns: nil where nothing competes: the two layouts leave what is optional alike.
   init?(_ witness: Witness, in session: LayoutSession) {
     let layout = session.layout

@@ -255,7 +255,9 @@ struct ContentDiagnosis {
     var last: (view: Int, rank: (Int, Double))?
     var first: (view: Int, rank: (Int, Double))?
     // What nothing ties along the axis is no link of the chain.
-    let placed = children.filter { graph.isPlaced($0, besides: document.inside($0)) }
+    let placed = children.filter {
+      graph.isPlaced($0, in: document.views[$0].parent, besides: document.inside($0))
+    }
     for child in placed.isEmpty ? children : placed {
       guard let frame = layout.box(of: child) else { continue }
       // What edges lead to ends a chain, rather than what is centered on something of it.

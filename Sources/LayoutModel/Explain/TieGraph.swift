@@ -75,12 +75,12 @@ package struct TieGraph: Sendable {
 
   /// Whether anything ties where a view is along the axis, rather than how long it is, to what is
   /// not among the views inside it.
-  package func isPlaced(_ view: Int, besides inner: Range<Int>) -> Bool {
+  package func isPlaced(_ view: Int, in parent: Int, besides inner: Range<Int>) -> Bool {
     let isTied = constraints(of: view).contains { constraint in
       guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
       return !inner.contains(one.view == view ? other.view : one.view)
     }
-    return isTied || layout.stacks.values.contains { $0.arranged.contains(view) }
+    return isTied || layout.stacks[parent]?.arranged.contains(view) == true
       || layout.view(view)?.placement != .constraints
   }
 
