@@ -47,24 +47,40 @@ package struct CollapsingContentWidth: Rule {
           && origin == .content
       }
       guard !views.isEmpty, areEmpty else { return nil }
-      let isOwn = { context.view($0).customClass != nil }
       let removed = situation.removedAtBuildTime(.horizontal)
-      let equations = Wording.list(removed.map(situation.canvasRows.equation))
+      let collapse =
+        "as wide as \(situation.names(views)), \(views.count == 1 ? "which is" : "which are") empty"
       return situation.finding(
         Self.description,
-        """
-        content of \(situation.title) is \(removed.isEmpty ? "" : "at run time ")only as wide as \
-        \(situation.names(views)), \(views.count == 1 ? "which is" : "which are") empty\
-        \(removed.isEmpty ? "" : ": Remove at build time is selected for \(equations)")
-        """,
+        "content of \(situation.title) is "
+          + (removed.isEmpty ? "only \(collapse)" : placeholderClause(removed, collapse, situation)),
         related: situation.related(views, "is empty"),
         notes: [situation.note(derivation, .horizontal)],
-        help: [
-          (removed.isEmpty ? "" : "delete \(equations) and ")
-            + situation.equalSizeHelp(.horizontal)
-        ],
-        // A class of its own may give in code what it removes at build time.
-        severityLimit: removed.isEmpty || situation.contentView.map(isOwn) != true ? nil : .note)
+        help: [help(removed, situation)],
+        severityLimit: isSizedInCode(removed, situation) ? .note : nil)
     }
+  }
+
+  private func placeholderClause(
+    _ removed: [Int], _ collapse: String, _ situation: ScrollSituation
+  ) -> String {
+    "at run time only \(collapse), unless code adds a width: Remove at build time is selected for "
+      + Wording.list(removed.map(situation.canvasRows.equation))
+  }
+
+  private func help(_ removed: [Int], _ situation: ScrollSituation) -> String {
+    let equal = situation.equalSizeHelp(.horizontal)
+    guard !removed.isEmpty else { return equal }
+    let isOne = removed.count == 1
+    return "nothing is to be done if code adds \(isOne ? "a constraint in its place" : "constraints in their place"); "
+      + "otherwise delete \(isOne ? "it" : "them") and \(equal)"
+  }
+
+  /// Whether code gives the content view its size, by all that the document says: the build removes
+  /// its width and its height, or it is of a class of its own.
+  private func isSizedInCode(_ removed: [Int], _ situation: ScrollSituation) -> Bool {
+    guard !removed.isEmpty, let view = situation.contentView else { return false }
+    return situation.context.view(view).customClass != nil
+      || situation.configuration.canvas?.solved.layout.isSizedByPlaceholders(view) == true
   }
 }

@@ -140,12 +140,7 @@ struct DiagnosisWords {
         ?? "a placeholder"
       return [Finding.Note("on the canvas only: the build removes \(removed)", isLimit: true)]
     }
-    guard restsOnCellSize else { return [] }
-    return [
-      Finding.Note(
-        "the cell is laid out in the size in which it was saved; it may size itself at run time",
-        isLimit: true)
-    ]
+    return restsOnCellSize ? [.savedCellSize] : []
   }
 
   /// The optional rows that leave it open.
@@ -242,6 +237,13 @@ struct DiagnosisWords {
       Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) can move")
     }
   }
+}
+
+extension Finding.Note {
+  /// What limits a finding in a cell.
+  static let savedCellSize = Self(
+    "the cell is laid out in the size in which it was saved; it may size itself at run time",
+    isLimit: true)
 }
 
 extension [Finding.Note] {

@@ -48,7 +48,7 @@ package struct PlaceholderContentSize: Rule {
   private func clause(_ words: RunTimeWords) -> String {
     let constraints = words.constraints
     for case .makeEqual(let inequality) in words.gap.repair?.steps ?? [] {
-      return "without the placeholder constraint of \(words.names) only "
+      return "without the placeholder \(constraints.isEmpty ? "size" : "constraint") of \(words.names) only "
         + "\(words.rows.equation(inequality)) is left, and an inequality decides nothing"
     }
     let isMixed = !constraints.isEmpty && constraints.count < words.gap.sources.count
@@ -80,21 +80,43 @@ package struct PlaceholderContentSize: Rule {
     return "nothing is to be done if code adds \(replacement); otherwise \(keeping(words))"
   }
 
-  /// How what the build removes could stay.
+  /// How what the build removes could stay, or what could take its place.
   private func keeping(_ words: RunTimeWords) -> String {
-    // A number that was drawn to look right on the canvas fits one device.
-    let areEquations = words.constraints.allSatisfy {
-      words.layout.constraint($0)?.second != nil
+    var texts: [Int] = []
+    var kept: [Int] = []
+    var containers: [Int] = []
+    for index in words.constraints {
+      guard let constraint = words.layout.constraint(index) else { continue }
+      let view = constraint.first.view
+      let kind = words.context.view(view).kind
+      if constraint.second != nil {
+        kept.append(index)
+      } else if kind == .textView {
+        texts.append(view)
+      } else if kind == .stackView || kind.hasContentArea {
+        // What is in a scroll view or a stack view is no measure of it, or measures it already.
+        kept.append(index)
+      } else {
+        // A number that was drawn to look right on the canvas fits one device.
+        containers.append(view)
+      }
     }
-    // What is in a scroll view or a stack view is no measure of it, or measures it already.
-    let areMeasured = words.views.contains {
-      let kind = words.context.view($0).kind
-      return kind == .stackView || kind.hasContentArea
+    let name = words.context.names
+    var parts: [String] = []
+    if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(name(texts))") }
+    if !kept.isEmpty {
+      // One constraint is the one that is spoken of.
+      let which = words.constraints.count == 1 ? "" : " of \(Wording.list(kept.map(words.rows.equation)))"
+      parts.append("deselect Remove at build time\(which)")
     }
-    guard areEquations || areMeasured else { return "pin what is in \(words.names) from edge to edge" }
-    let texts = words.views.filter { words.context.view($0).kind == .textView }
-    let scrolling = texts.isEmpty ? "" : "Scrolling Enabled of \(words.context.names(texts)) and "
-    return "deselect \(scrolling)Remove at build time"
-      + (texts.isEmpty ? "" : " for the other constraints")
+    let (empty, filled) = (containers.filter(words.isForCode), containers.filter { !words.isForCode($0) })
+    if !filled.isEmpty { parts.append("pin what is in \(name(filled)) from edge to edge") }
+    if !empty.isEmpty {
+      let axis = words.gap.quantities[0].axis
+      parts.append(
+        "pin the views on \(name(empty)) to each other from its \(axis.nearEdge.rawValue) to its "
+          + "\(axis.farEdge.rawValue) edge")
+    }
+    return Wording.list(parts, limit: 4)
   }
 }

@@ -37,7 +37,13 @@ struct RepairWords {
       parts.append("add \(noun) to \(Wording.list(views.map(name), limit: 4))\(orElse(views, axis))")
     }
     if !removed.isEmpty { parts.insert(removal(of: removed), at: 0) }
-    let sentence = Wording.list(parts, limit: 9)
+    var sentence = Wording.list(parts, limit: 9)
+    if sizes.count == 1, context.isFilledByCode(sizes[0].view) {
+      sentence =
+        repair.steps.count == 1
+        ? "nothing is to be done if code fills \(name(sizes[0].view)); to quiet Interface Builder, "
+          + sentence : "\(sentence), since code fills it"
+    }
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed for \(Wording.list(traits.map(\.spokenName), limit: 4)) only"
   }
@@ -55,9 +61,7 @@ struct RepairWords {
   /// What else would give a view its size.
   private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
     guard views.count == 1 else { return "" }
-    if context.isFilledByCode(views[0]) {
-      return " and select Remove at build time for it, since code fills it"
-    }
+    if context.isFilledByCode(views[0]) { return " and select Remove at build time for it" }
     let view = context.view(views[0])
     if view.kind == .imageView, layout.view(views[0])?.intrinsic[axis] == nil {
       return ", or give it an image"

@@ -33,14 +33,16 @@ struct RunTimeFindings {
       outlets: outlets)
     let (clause, help) = self.words(words)
     let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
-    let areForCode = words.views.allSatisfy(words.isForCode)
+    let areForCode = words.views.allSatisfy {
+      words.isForCode($0) || layout.isSizedByPlaceholders($0)
+    }
     var finding = Finding(
       rule: rule.id, at: context.anchor(ofView: scrollView.view),
       message: "\(words.subject(context.title(ofScrollView: scrollView.view))) \(clause)",
       related: words.views.map {
         Finding.Related(
           anchor: context.anchor(ofView: $0),
-          label: "\(context.name(ofView: $0)) has its size on the canvas only")
+          label: "\(context.name(ofView: $0)) has its \(words.heldQuantity(of: $0)) on the canvas only")
       },
       notes: words.constraints.prefix(3).map {
         Finding.Note(
@@ -99,6 +101,12 @@ struct RunTimeWords {
     max(constraint.first.view, constraint.second?.view ?? -1)
   }
 
+  /// What the sources give a view: its size, or with constraints to other views its place.
+  func heldQuantity(of view: Int) -> String {
+    let held = constraints.compactMap(layout.constraint).filter { heldView($0) == view }
+    return held.isEmpty || held.contains(where: \.isSize) ? "size" : "place"
+  }
+
   /// Whether nothing is in a view, so that a placeholder stands for what code puts there.
   func isForCode(_ view: Int) -> Bool {
     let facts = context.view(view)
@@ -108,7 +116,7 @@ struct RunTimeWords {
 
   /// The empty views that code fills, so that the sources have their sizes: a stack view, or an outlet.
   var filled: [Int] {
-    views.map { openLeaf(of: $0) ?? $0 }.filter {
+    Set(views.map { openLeaf(of: $0) ?? $0 }).sorted().filter {
       isForCode($0)
         && (context.view($0).kind == .stackView || outlets.contains(context.view($0).id))
     }
@@ -122,7 +130,9 @@ struct RunTimeWords {
   /// Whether code reaches what the sources hold: through an outlet, or in a class of its own.
   var isReached: Bool {
     let objects = [gap.scrollView] + views
-    return views.contains { context.view($0).customClass != nil }
+    return views.contains {
+      context.view($0).customClass != nil || layout.isSizedByPlaceholders($0)
+    }
       || objects.contains { outlets.contains(context.view($0).id) }
       || constraints.contains { outlets.contains(context.id(ofConstraint: $0)) }
   }
@@ -143,5 +153,16 @@ struct RunTimeWords {
     return content.isEmpty
       ? "\(gap.parts.areAmbiguous) for \(title) at run time:"
       : "\(title) has ambiguous scrollable content \(Wording.list(content)) at run time:"
+  }
+}
+
+extension SceneLayout {
+  /// Whether the build removes a width and a height of a view: its author sets its size in code.
+  func isSizedByPlaceholders(_ view: Int) -> Bool {
+    LayoutAxis.allCases.allSatisfy { axis in
+      constraints.contains {
+        $0.isPlaceholder && $0.isSize && $0.second == nil && $0.axis == axis && $0.first.view == view
+      }
+    }
   }
 }

@@ -62,7 +62,7 @@ struct ScrollSituation {
 
   /// The usual way to give the content its size along an axis.
   func equalSizeHelp(_ axis: LayoutAxis) -> String {
-    let spanning = spanningView(axis)
+    let spanning = spanningView(axis) ?? soleView(axis)
     if let view = contentView ?? spanning?.view {
       let inset = view == spanning?.view ? spanning?.inset ?? 0 : 0
       let less = inset > 0.5 ? " with constant \(Wording.points(-inset))" : ""
@@ -77,7 +77,6 @@ struct ScrollSituation {
   /// The view directly inside that holds most of those that are pinned to both edges of the content,
   /// with how much shorter it is than the content.
   private func spanningView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
-    guard let content = contentSize(axis) else { return nil }
     let graph = solved.ties(along: axis)
     let spanning = subviews.filter { inner in
       graph.sizes(of: inner).isEmpty
@@ -88,9 +87,21 @@ struct ScrollSituation {
         }
     }
     guard let view = spanning.max(by: { context.view($0).inside.count < context.view($1).inside.count }),
+      let content = solved.contentFrame(of: self.view)?.extent(axis),
       let own = solved.frame(of: view)?.extent(axis)
     else { return nil }
     return (view, content - own)
+  }
+
+  /// The view directly inside whose size is the content's, with how much shorter it is.
+  private func soleView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
+    guard let content = contentSize(axis), let derivation = derivation(axis) else { return nil }
+    let views = derivation.sizedViews(axis)
+    guard views.count == 1, context.view(views[0]).parent == view,
+      derivation.terms.contains(where: { $0.quantity == .size(view: views[0], axis: axis) && $0.amount == 1 }),
+      let own = solved.frame(of: views[0])?.extent(axis)
+    else { return nil }
+    return (views[0], content - own)
   }
 
   /// The constraints of the size on the canvas that the build removes.
@@ -110,6 +121,14 @@ struct ScrollSituation {
     }.map(\.index) ?? []
   }
 
+  /// What the build keeps of the sizes of views: inequalities.
+  func bounds(of views: [Int], _ axis: LayoutAxis) -> [Int] {
+    let graph = solved.ties(along: axis)
+    return views.flatMap { view in
+      graph.sizes(of: view).filter { !$0.isEquality && $0.second == nil }.map(\.index)
+    }
+  }
+
   /// The Intrinsic Size of a view along an axis that is a placeholder, in points; nil where it is none.
   func placeholderSize(of view: Int, _ axis: LayoutAxis) -> Double? {
     let intrinsic = configuration.canvas?.solved.layout.view(view)?.intrinsic[axis]
@@ -121,6 +140,17 @@ struct ScrollSituation {
     Finding.Note(
       "Remove at build time is selected for \(canvasRows.equation(constraint))",
       at: context.anchor(ofConstraint: constraint))
+  }
+
+  func leftNote(_ constraint: Int) -> Finding.Note {
+    Finding.Note(
+      "at run time only \(rows.equation(constraint)) is left",
+      at: context.anchor(ofConstraint: constraint))
+  }
+
+  /// A repair in Interface Builder's words.
+  func sentence(_ repair: Repair) -> String {
+    RepairWords(context: context, layout: canvasRows.layout, scrollView: view).sentence(repair)
   }
 
   /// The constraints of the canvas in words.

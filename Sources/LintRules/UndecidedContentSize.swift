@@ -38,7 +38,6 @@ package struct UndecidedContentSize: Rule {
           || (content[$0].canvas == .determined && content[$0].runTime == .undecided)
       }
       guard let first = axes.first else { return nil }
-      let sizes = axes.map(\.name).joined(separator: " and ")
       var views: [Int] = []
       var texts: [String] = []
       for reason in axes.flatMap({ content[$0].runTimeBecause + content[$0].because }) {
@@ -52,35 +51,67 @@ package struct UndecidedContentSize: Rule {
       let isOnCanvas = axes.contains { content[$0].canvas == .undecided }
       let limit: Severity? =
         situation.settings.isFlagged && isOnCanvas && !isCell ? nil : .note
+      let tie = axes.lazy.compactMap { situation.configuration.undecidedTies[$0] }.first
       guard !views.isEmpty else {
-        let isText = texts == ["text metrics"]
-        return situation.finding(
-          Self.description,
-          "content \(sizes) of \(situation.title) depends on "
-            + (isText ? "how large its text is drawn" : Wording.list(texts)),
-          help: isText
-            ? ["give the optional constraints that compete with the text priorities of their own"]
-            : [], severityLimit: limit)
+        return undecided(axes, because: texts, tie, isCell: isCell, limit, situation)
       }
       let names = situation.names(views)
       let classes = self.classes(of: views, context)
       let removed = axes.flatMap { axis in
         views.flatMap { situation.removedSizes(of: $0, axis) }
       }
+      let left = removed.isEmpty ? [] : situation.bounds(of: views, first)
       let scrolls = axes == [.vertical] && views.allSatisfy { isScrollingText($0, situation) }
       let isOwn = classes.isEmpty || Wording.list(classes) == names
       return situation.finding(
         Self.description,
-        "content \(sizes) of \(situation.title) depends on \(names)"
+        subject(axes, views, situation) + " \(names)"
           + (isOwn ? "" : ", of class \(Wording.list(classes))")
-          + ": \(scrolls ? scrolling(views) : unknown(views, first, removed, situation))",
+          + ": \(scrolls ? scrolling(views) : unknown(views, axes, removed, situation))",
         related: situation.related(views, "has a size that is not in the document"),
-        notes: removed.map(situation.removedNote),
+        notes: removed.map(situation.removedNote) + left.map(situation.leftNote),
         help: scrolls
           ? [stopping(views, classes, situation)]
-          : help(first, views, classes, removed, limit == nil, situation),
+          : help(first, views, classes, removed, tie, limit == nil, situation),
+        severityLimit: limit, relyingOn: situation.ids(constraints: left))
+    }
+  }
+
+  /// "content height of `Scroll View` (id) depends on", with the frame where the same views decide it.
+  private func subject(
+    _ axes: [LayoutAxis], _ views: [Int], _ situation: ScrollSituation
+  ) -> String {
+    let frame = situation.configuration.frame
+    let decidesFrame =
+      frame.canvas == .undecided
+      && frame.because.contains { if case .view(let view) = $0 { views.contains(view) } else { false } }
+    let sizes = axes.map(\.name).joined(separator: " and ")
+    return "\(decidesFrame ? "frame and " : "")content \(sizes) of \(situation.title) "
+      + (decidesFrame || axes.count > 1 ? "depend on" : "depends on")
+  }
+
+  // MARK: Text
+
+  /// A size that no view of a class of its own decides.
+  private func undecided(
+    _ axes: [LayoutAxis], because texts: [String], _ tie: UndecidedTie?, isCell: Bool,
+    _ limit: Severity?, _ situation: ScrollSituation
+  ) -> Finding {
+    let isText = texts == [Reason.textMetrics]
+    guard isText, let tie else {
+      return situation.finding(
+        Self.description,
+        "\(subject(axes, [], situation)) \(isText ? "how large its text is drawn" : Wording.list(texts))",
         severityLimit: limit)
     }
+    let rows = situation.canvasRows
+    return situation.finding(
+      Self.description,
+      "\(situation.title) has ambiguous scrollable content \(axes.map(\.name).joined(separator: " and ")) "
+        + "for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
+      notes: tie.rows.prefix(4).map(rows.note) + (isCell ? [.savedCellSize] : []),
+      help: tie.repair.map { [situation.sentence($0)] } ?? [],
+      repairs: tie.repair.map { [$0] } ?? [], severityLimit: limit)
   }
 
   // MARK: Text that scrolls
@@ -110,24 +141,28 @@ package struct UndecidedContentSize: Rule {
 
   /// Why the document does not tell a size.
   private func unknown(
-    _ views: [Int], _ axis: LayoutAxis, _ removed: [Int], _ situation: ScrollSituation
+    _ views: [Int], _ axes: [LayoutAxis], _ removed: [Int], _ situation: ScrollSituation
   ) -> String {
     let isOne = views.count == 1
-    let placeholders = views.compactMap { situation.placeholderSize(of: $0, axis) }
-    if placeholders.count == views.count {
-      let size = Set(placeholders).count == 1 ? " of \(Wording.points(placeholders[0]))" : ""
+    let placeholders = views.map { view in axes.compactMap { situation.placeholderSize(of: view, $0) } }
+    if placeholders.allSatisfy({ $0.count == axes.count }) {
+      let points = placeholders[0].map { Wording.points($0) }.joined(separator: " × ")
+      let size = Set(placeholders).count == 1 ? " of \(points)" : ""
       return "\(isOne ? "its" : "their") Intrinsic Size\(size) is a placeholder, for the canvas only"
     }
-    return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how \(axis.isHorizontal ? "wide" : "high") "
-      + (isOne ? "it is" : "they are")
+    return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how "
+      + axes.map { $0.isHorizontal ? "wide" : "high" }.joined(separator: " and ")
+      + (isOne ? " it is" : " they are")
   }
 
   /// What decides the size: the class, if it sizes itself, else a constraint.
   ///
-  /// - Parameter isFlagged: whether Interface Builder shows the scroll view as ambiguous.
+  /// - Parameters:
+  ///   - tie: what competes for the size where the class gives one.
+  ///   - isFlagged: whether Interface Builder shows the scroll view as ambiguous.
   private func help(
-    _ axis: LayoutAxis, _ views: [Int], _ classes: [String], _ removed: [Int], _ isFlagged: Bool,
-    _ situation: ScrollSituation
+    _ axis: LayoutAxis, _ views: [Int], _ classes: [String], _ removed: [Int], _ tie: UndecidedTie?,
+    _ isFlagged: Bool, _ situation: ScrollSituation
   ) -> [String] {
     let constraint =
       axis.isHorizontal
@@ -138,9 +173,14 @@ package struct UndecidedContentSize: Rule {
     let ways =
       "if \(Wording.list(classes)) \(isOne ? "sizes itself" : "size themselves"), by an intrinsic "
       + "content size or by subviews that \(isOne ? "it pins" : "they pin") in code"
+    let placeholder = isFlagged ? ["set Intrinsic Size to Placeholder"] : []
+    if let tie {
+      guard let repair = tie.repair else { return [constraint] }
+      let steps = placeholder + [listing(classes), situation.sentence(repair)]
+      return ["\(ways), \(Wording.list(steps)); otherwise \(constraint)"]
+    }
     if isFlagged {
-      return ["\(ways), set Intrinsic Size to Placeholder and \(listing(classes)); "
-          + "otherwise \(constraint)"]
+      return ["\(ways), \(Wording.list(placeholder + [listing(classes)])); otherwise \(constraint)"]
     }
     let isPlaceholder = views.allSatisfy { situation.placeholderSize(of: $0, axis) != nil }
     if isPlaceholder || !removed.isEmpty {

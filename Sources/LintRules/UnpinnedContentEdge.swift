@@ -154,8 +154,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
     if isEmpty(words) {
       return [
-        "add a content view, pin it to the Content Layout Guide on all sides and add Equal Widths "
-          + "with the Frame Layout Guide"
+        "nothing is to be done if code fills it; otherwise add a content view, pin it to the Content "
+          + "Layout Guide on all sides, add Equal Widths with the Frame Layout Guide, and put views "
+          + "into it from top to bottom, or add a Height constraint"
       ]
     }
     guard let partial = words.diagnosis.partial,

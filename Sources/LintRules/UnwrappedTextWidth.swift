@@ -41,21 +41,69 @@ package struct UnwrappedTextWidth: Rule {
         let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
       let texts = derivation.sizedViews(.horizontal).filter { situation.wrapsText($0) }
-      guard !texts.isEmpty else { return nil }
+      guard let first = texts.first else { return nil }
+      let rivals = situation.viewsFrom(edgesOf: first)
+      let isAlone = rivals.count <= texts.count
+      let widest = "nothing limits the content width of \(situation.title): it is that of the widest of "
+        + "\(situation.names(rivals)), with text in one line"
+      let longest = "\(situation.names(texts)) never \(texts.count == 1 ? "wraps" : "wrap"): the content of "
+        + "\(situation.title) is as wide as the text in one line"
       return situation.finding(
-        Self.description,
-        """
-        \(situation.names(texts)) never \(texts.count == 1 ? "wraps" : "wrap"): the content of \
-        \(situation.title) is as wide as the text in one line
-        """,
-        related: situation.related(texts, "is never limited in width"),
-        notes: [situation.note(derivation, .horizontal)],
-        help: [situation.equalSizeHelp(.horizontal)])
+        Self.description, isAlone ? longest : widest,
+        related: situation.related(isAlone ? texts : rivals, "is never limited in width"),
+        notes: isAlone ? [situation.note(derivation, .horizontal)] : [],
+        help: [
+          situation.equalSizeHelp(.horizontal) + aligning(with: first, besides: rivals, situation)
+            + wrapping(isAlone ? texts : rivals, situation)
+        ])
     }
+  }
+
+  /// What limits the texts that begin where a text does and end where they please.
+  private func aligning(
+    with text: Int, besides rivals: [Int], _ situation: ScrollSituation
+  ) -> String {
+    let start = situation.solved.frame(of: text)?.x
+    let loose = situation.subviews(of: situation.context.view(text).parent).filter {
+      !rivals.contains($0) && situation.wrapsText($0) && situation.solved.frame(of: $0)?.x == start
+    }
+    guard !loose.isEmpty else { return "" }
+    return ", and align the trailing edges of \(situation.names(loose)) with that of "
+      + situation.context.name(ofView: text)
+  }
+
+  /// What keeps texts from wrapping once their width is limited: heights of one line.
+  private func wrapping(_ views: [Int], _ situation: ScrollSituation) -> String {
+    let graph = situation.solved.ties(along: .vertical)
+    let heights = views.filter { situation.context.view($0).wrapsText }.flatMap { view in
+      let line = situation.solved.layout.view(view)?.intrinsic.vertical?.points ?? 0
+      return graph.sizes(of: view).filter {
+        $0.isEquality && $0.second == nil && $0.constant < 1.5 * line
+      }
+    }
+    guard !heights.isEmpty else { return "" }
+    return ", and remove \(Wording.list(heights.map { situation.rows.equation($0.index) })), "
+      + "so that the text can wrap"
   }
 }
 
 extension ScrollSituation {
+  /// The views with content next to a text whose edges are tied to where the text's are: the widest of
+  /// them makes them all as wide.
+  fileprivate func viewsFrom(edgesOf text: Int) -> [Int] {
+    let graph = solved.ties(along: .horizontal)
+    guard let frame = solved.frame(of: text) else { return [text] }
+    return subviews(of: context.view(text).parent).filter { view in
+      guard let other = solved.frame(of: view) else { return false }
+      let hasContent =
+        solved.layout.view(view)?.intrinsic.horizontal != nil || context.view(view).kind == .imageView
+      return hasContent && abs(other.x - frame.x) < 0.5 && abs(other.width - frame.width) < 0.5
+        && [false, true].allSatisfy { isFar in
+          graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains(where: \.isEquality)
+        }
+    }
+  }
+
   /// Whether a view shows text in several lines without a width to wrap it at.
   fileprivate func wrapsText(_ view: Int) -> Bool {
     let facts = context.view(view)

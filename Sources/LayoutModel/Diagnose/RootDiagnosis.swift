@@ -19,6 +19,11 @@ struct RootDiagnosis {
       for slot in root.scrollViews.indices {
         verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
         verdicts[index][slot].openNextToMissing = openNextToMissing
+        let content = verdicts[index][slot].content
+        verdicts[index][slot].undecidedTies = AxisPair { axis in
+          content[axis].canvas == .undecided
+            ? judge.undecidedTie(slot, axis, because: content[axis].because) : nil
+        }
       }
       let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
       ConflictFinder(document: document, root: root, analysis: analyses[index], others: others)

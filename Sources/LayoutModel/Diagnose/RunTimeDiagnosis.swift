@@ -69,8 +69,8 @@ struct RunTimeDiagnosis {
     }
   }
 
-  /// Text that is to be as high as it is, and inequalities between two edges that are left where the
-  /// build takes an equality away.
+  /// Text that is to be as high as it is, and inequalities that are left where the build takes away an
+  /// equality between the same edges, or the size of the view whose far edge they bound.
   private func candidates(_ gap: RunTimeGap) -> [Repair] {
     let layout = analysis.canvas.layout
     var texts: [Int] = []
@@ -79,6 +79,7 @@ struct RunTimeDiagnosis {
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         if axis == .vertical { texts.append(view) }
+        equalities += inequalities(at: view, axis).map { Repair([.makeEqual(constraint: $0)]) }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { continue }
         if constraint.isSize, constraint.axis == .vertical { texts.append(constraint.first.view) }
@@ -94,6 +95,14 @@ struct RunTimeDiagnosis {
     }
     let stops = Repair(scrolling.map { .stopScrolling(textView: $0) })
     return equalities + (scrolling.isEmpty ? [] : [stops])
+  }
+
+  /// Inequalities that keep the far edge of a view behind what is in it.
+  private func inequalities(at view: Int, _ axis: LayoutAxis) -> [Int] {
+    let edge = LayoutEdge(view: view, isFar: true)
+    let inside = document.inside(view)
+    return analysis.canvas.session.solved.ties(along: axis).ties(at: edge)
+      .filter { !$0.isEquality && inside.contains($0.to.view) }.compactMap(\.source.constraint)
   }
 
   private func inequalities(like constraint: LayoutConstraint) -> [Int] {

@@ -133,6 +133,22 @@ struct LayoutOptions: Sendable {
   var restoredGuides: [String: RestoredGuide] = [:]
 }
 
+extension LayoutOptions {
+  /// With small sizes where the file leaves intrinsic content sizes open, each another one.
+  func assumingSmall(_ sizes: [OpenSize]) -> LayoutOptions { assuming(sizes, from: 40, by: 7) }
+
+  /// With sizes that no screen has room for.
+  func assumingLarge(_ sizes: [OpenSize]) -> LayoutOptions { assuming(sizes, from: 900, by: 11) }
+
+  private func assuming(_ sizes: [OpenSize], from base: Double, by step: Double) -> LayoutOptions {
+    var result = self
+    for (index, size) in sizes.enumerated() {
+      result.assumedSizes[size] = base + step * Double(index)
+    }
+    return result
+  }
+}
+
 /// A layout guide that a document has lost.
 package struct RestoredGuide: Hashable, Sendable {
   package var kind: IBGuide.Kind

@@ -154,7 +154,7 @@ private struct SecondLook {
     for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.dependsOnText {
       let decided = determined(LayoutOptions(mode: mode, metrics: metrics))
       for query in left where decided.contains(query) {
-        result.append((query, [.text("text metrics")]))
+        result.append((query, [.text(Reason.textMetrics)]))
       }
       left.removeAll(where: decided.contains)
     }
@@ -164,11 +164,8 @@ private struct SecondLook {
   /// The queries that have one value once views are given sizes, small ones or large ones.
   private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
     var decided: Set<Int> = []
-    for (base, step) in [(40.0, 7.0), (900, 11)] {
-      var options = LayoutOptions(mode: mode)
-      for (index, size) in sizes.enumerated() {
-        options.assumedSizes[size] = base + step * Double(index)
-      }
+    let options = LayoutOptions(mode: mode)
+    for options in [options.assumingSmall(sizes), options.assumingLarge(sizes)] {
       decided.formUnion(determined(options).intersection(queries))
       if decided.count == queries.count { break }
     }

@@ -19,6 +19,9 @@ package enum Reason: Hashable, Sendable {
   case view(Int)
   /// Something that is not a view: "content set in code", "text metrics", "safe area".
   case text(String)
+
+  /// How large text is drawn.
+  package static let textMetrics = "text metrics"
 }
 
 /// One quantity of a scroll view in one configuration.
@@ -63,6 +66,8 @@ package struct ConfigurationVerdicts: Sendable {
   package var diagnoses: [Diagnosis] = []
   /// What is determined on the canvas and open at run time; only where it was asked for.
   package var runTimeGaps: [RunTimeGap] = []
+  /// What competes for a content size that is undecided on the canvas; only where it was asked for.
+  package var undecidedTies = AxisPair<UndecidedTie?> { _ in nil }
   /// Views of the layout root that are not determined, among those that a view holds which has
   /// constraints at missing objects; only where they were asked for.
   package var openNextToMissing: [Int] = []
