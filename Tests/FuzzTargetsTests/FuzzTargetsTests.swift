@@ -33,7 +33,7 @@ import Testing
     var source = SplitMix(state: 20_261_121)
     // What solves layouts takes a thousand times as long.
     let solves = [.report, .layout, .jobs].contains(target)
-    for index in 0..<(solves ? 20 : 300) {
+    for index in 0..<(solves ? 10 : 200) {
       let bytes = source.variation(of: seeds[(index * 7) % seeds.count])
       if target == .jobs { await FuzzTarget.runJobs(bytes) } else { target.run(bytes) }
     }
