@@ -42,7 +42,10 @@ package struct IBView: Sendable {
   package var translatesAutoresizingMask: Bool
   package var isFixedFrame: Bool
   package var isHidden: Bool
-  /// Hugging and compression resistance as written; nil where absent (250 and 750).
+  /// The priorities of a view that writes none.
+  package static let standardHugging = 250.0
+  package static let standardCompressionResistance = 750.0
+  /// Hugging and compression resistance as written.
   package var horizontalHugging: Double?
   package var verticalHugging: Double?
   package var horizontalCompression: Double?

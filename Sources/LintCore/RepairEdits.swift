@@ -55,9 +55,12 @@ struct RepairEdits {
         object: id(constraint),
         attributes: [.init("priority", priority < 1000 ? number(priority) : nil)])
     case .setHugging(let view, let axis, let priority):
-      edit = setPriority("HuggingPriority", of: view, axis, priority, standard: 250)
+      edit = setPriority(
+        "HuggingPriority", of: view, axis, priority, standard: IBView.standardHugging)
     case .setCompressionResistance(let view, let axis, let priority):
-      edit = setPriority("CompressionResistancePriority", of: view, axis, priority, standard: 750)
+      edit = setPriority(
+        "CompressionResistancePriority", of: view, axis, priority,
+        standard: IBView.standardCompressionResistance)
     case .remove(let constraint): edit = .removeConstraint(id(constraint))
     case .uninstall(let constraint, let traits):
       edit = .uninstall(id(constraint), traits: traits)

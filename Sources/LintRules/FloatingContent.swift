@@ -67,15 +67,17 @@ package struct FloatingContent: Rule {
     var neighbors: [Int: Set<Int>] = [:]
     var tiedToContent: Set<Int> = []
     var tiedOutside: Set<Int> = []
-    let subviews = situation.subviews
+    /// The direct subview that an end is in.
     func subview(_ end: ConstraintEnd) -> Int? {
       guard situation.inside.contains(end.view) else { return nil }
-      return subviews.last {
-        $0 == end.view || situation.context.view($0).inside.contains(end.view)
+      var view = end.view
+      while situation.context.view(view).parent != situation.view {
+        view = situation.context.view(view).parent
       }
+      return view
     }
-    for constraint in situation.solved.layout.constraints
-    where constraint.axis == axis && !constraint.isSize {
+    for constraint in situation.solved.ties(along: axis).constraints(of: situation.inside)
+    where !constraint.isSize {
       guard let (one, other) = constraint.ends else { continue }
       switch (subview(one), subview(other)) {
       case (let first?, let second?):

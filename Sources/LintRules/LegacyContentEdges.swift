@@ -51,11 +51,14 @@ package struct LegacyContentEdges: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     guard context.toolsVersion >= Self.firstToolsVersion else { return [] }
     return context.inEachSituation { situation in
-      let legacy = situation.solved.layout.constraints.filter { constraint in
+      let constraints = LayoutAxis.allCases.flatMap {
+        situation.solved.ties(along: $0).constraints(of: situation.view)
+      }
+      let legacy = constraints.filter { constraint in
         [constraint.first, constraint.second].contains {
           $0?.view == situation.view && $0?.region == .content && $0?.guide == nil
         }
-      }
+      }.sorted { $0.index < $1.index }
       guard let first = legacy.first else { return nil }
       return situation.finding(
         Self.description,

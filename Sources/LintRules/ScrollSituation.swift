@@ -116,8 +116,8 @@ struct ScrollSituation {
 
   /// The sizes of a view on the canvas that the build removes.
   func removedSizes(of view: Int, _ axis: LayoutAxis) -> [Int] {
-    configuration.canvas?.solved.layout.constraints.filter {
-      $0.isPlaceholder && $0.isSize && $0.second == nil && $0.axis == axis && $0.first.view == view
+    configuration.canvas?.solved.ties(along: axis).sizes(of: view).filter {
+      $0.isPlaceholder && $0.second == nil
     }.map(\.index) ?? []
   }
 

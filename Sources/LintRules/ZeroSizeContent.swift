@@ -136,9 +136,8 @@ package struct ZeroSizeContent: Rule {
   /// Whether the document writes the size of the content layout guide as a number, which nobody
   /// does by mistake: content of no width does not scroll sideways.
   private func isWrittenOnContent(_ axis: LayoutAxis, _ situation: ScrollSituation) -> Bool {
-    situation.solved.layout.constraints.contains {
-      $0.second == nil && $0.axis == axis && $0.first.region == .content
-        && $0.first.view == situation.view
+    situation.solved.ties(along: axis).contentSizes(of: situation.view).contains {
+      $0.second == nil
     }
   }
 

@@ -230,8 +230,9 @@ struct SceneLayoutBuilder {
     if own.dependsOnText { layout.dependsOnText = true }
     for axis in LayoutAxis.allCases {
       let size = intrinsicSize(of: index, axis, own: own, configured: configured)
-      let hugging = view.hugging(along: axis) ?? 250
-      let resistance = view.compressionResistance(along: axis) ?? 750
+      let hugging = view.hugging(along: axis) ?? IBView.standardHugging
+      let resistance =
+        view.compressionResistance(along: axis) ?? IBView.standardCompressionResistance
       if let size {
         let intrinsic = IntrinsicExtent(
           points: size.points, hugging: hugging, compressionResistance: resistance,
@@ -248,7 +249,9 @@ struct SceneLayoutBuilder {
         let points = Expression(constant: frame.extent(axis))
         let source = RowSource.arrangedCanvasSize(view: index, axis: axis)
         add(box.extent(axis), .lessOrEqual, points, priority: 30, from: source)
-        add(box.extent(axis), .greaterOrEqual, points, priority: 750, from: source)
+        add(
+          box.extent(axis), .greaterOrEqual, points,
+          priority: IBView.standardCompressionResistance, from: source)
       }
     }
   }

@@ -208,11 +208,16 @@ struct ConflictFinder {
     for source in members {
       switch source {
       case .hugging(let view, let axis):
+        let standard = IBView.standardHugging
         ranked.append(
-          (0, source, [Repair([.setHugging(view: view, axis: axis, priority: 250)])]))
+          (0, source, [Repair([.setHugging(view: view, axis: axis, priority: standard)])]))
       case .compressionResistance(let view, let axis):
+        let standard = IBView.standardCompressionResistance
         ranked.append(
-          (0, source, [Repair([.setCompressionResistance(view: view, axis: axis, priority: 750)])]))
+          (
+            0, source,
+            [Repair([.setCompressionResistance(view: view, axis: axis, priority: standard)])]
+          ))
       case .fixedFrame(let view), .autoresizing(let view):
         if isTiedAllAround(view) {
           ranked.append((1, source, [Repair([.useConstraints(view: view)])]))

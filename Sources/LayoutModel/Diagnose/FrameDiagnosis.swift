@@ -66,12 +66,12 @@ struct FrameDiagnosis {
     guard parent >= 0, layout.stacks[parent] == nil, let own = document.views[scrollView].frame
     else { return [] }
     let siblings = document.subviews(of: parent).compactMap { view -> (view: Int, gap: Double)? in
-      guard view != scrollView, layout.view(view)?.isHidden == false,
-        let frame = document.views[view].frame, overlaps(frame, own),
-        !isLoose(view, isFar: true) || !isLoose(view, isFar: false)
-      else { return nil }
+      guard let frame = document.views[view].frame else { return nil }
       let gap = isFar ? frame.near(axis) - own.far(axis) : own.near(axis) - frame.far(axis)
-      return gap >= 0 && gap <= 60 ? (view, gap) : nil
+      guard gap >= 0, gap <= 60, view != scrollView, layout.view(view)?.isHidden == false,
+        overlaps(frame, own), !isLoose(view, isFar: true) || !isLoose(view, isFar: false)
+      else { return nil }
+      return (view, gap)
     }
     guard let next = siblings.min(by: { $0.gap < $1.gap }) else { return [] }
     return [
@@ -109,25 +109,29 @@ struct FrameDiagnosis {
     return Array(pins.prefix(8)) + Array(sizes.prefix(4))
   }
 
+  /// Beyond this many views around nobody would look for what is missing.
+  private static let farthest = 100
+
   /// The views outside the scroll view that its frame depends on by ties along the axis, the nearest
   /// first.
-  private func surroundingViews() -> [Int] {
+  private func surroundingViews() -> ArraySlice<Int> {
     let end = document.views[scrollView].subtreeEnd
     var seen: Set<Int> = [scrollView]
-    var result: [Int] = []
+    var result = [scrollView]
     var next = 0
-    var view = scrollView
-    while true {
+    while next < result.count, result.count <= Self.farthest {
+      let view = result[next]
+      next += 1
+      // The layout root stays where it is, whatever else is tied to it.
+      if view == layout.root { continue }
       let parent = document.views[view].parent
       let siblings = layout.stacks[parent]?.axis == axis ? layout.stacks[parent]?.visible ?? [] : []
       let near = graph.neighbors(of: view) + siblings + (parent >= layout.root ? [parent] : [])
       for other in near where other < scrollView || other >= end {
         if seen.insert(other).inserted { result.append(other) }
       }
-      guard next < result.count else { return result }
-      view = result[next]
-      next += 1
     }
+    return result.dropFirst()
   }
 
   private func isLoose(_ view: Int, isFar: Bool) -> Bool {

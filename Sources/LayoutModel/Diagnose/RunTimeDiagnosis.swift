@@ -24,6 +24,18 @@ struct RunTimeDiagnosis {
   private var document: IBDocument { judge.document }
   private var root: LayoutRoots.Root { judge.root }
   private var analysis: ConfigurationAnalysis { judge.analysis }
+  /// What is part of the canvas alone, in the order of its rows.
+  private let sources: [RowSource]
+
+  init(judge: RepairJudge, verdicts: [ConfigurationVerdicts]) {
+    self.judge = judge
+    self.verdicts = verdicts
+    let layout = judge.analysis.canvas.layout
+    var seen: Set<RowSource> = []
+    sources =
+      judge.analysis.differsAtRunTime
+      ? layout.sources.filter { layout.isCanvasOnly($0) && seen.insert($0).inserted } : []
+  }
 
   /// Sources beyond which only all of them together are named.
   private static let mostSources = 40
@@ -144,26 +156,20 @@ struct RunTimeDiagnosis {
   /// What of the canvas decides some quantities: each source that does so alone, else as few as do
   /// together.
   private func responsible(for parts: [LayoutQuantity], _ slot: Int) -> [RowSource] {
-    let layout = analysis.canvas.layout
-    var rows: [RowSource: [Int]] = [:]
-    var order: [RowSource] = []
-    for (index, source) in layout.sources.enumerated() where layout.isCanvasOnly(source) {
-      if rows[source] == nil { order.append(source) }
-      rows[source, default: []].append(index)
-    }
-    guard order.count <= Self.mostSources else { return order }
-    let forms = parts.compactMap { layout.form($0, of: root.scrollViews[slot]) }
+    guard sources.count <= Self.mostSources else { return sources }
+    let session = analysis.canvas.session
+    let forms = parts.compactMap { session.layout.form($0, of: root.scrollViews[slot]) }
     func decides(_ kept: [RowSource]) -> Bool {
       var change = SystemChange()
-      for source in order where !kept.contains(source) {
-        change.removed.formUnion(rows[source] ?? [])
+      for source in sources where !kept.contains(source) {
+        change.removed.formUnion(session.rows(from: source))
       }
-      return analysis.canvas.session.trial(change, for: forms).isDetermined
+      return session.trial(change, for: forms).isDetermined
     }
-    let alone = order.filter { decides([$0]) }
+    let alone = sources.filter { decides([$0]) }
     if !alone.isEmpty { return alone }
-    var needed = order
-    for source in order {
+    var needed = sources
+    for source in sources {
       let fewer = needed.filter { $0 != source }
       if decides(fewer) { needed = fewer }
     }

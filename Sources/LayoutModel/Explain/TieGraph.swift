@@ -44,8 +44,14 @@ package struct TieGraph: Sendable {
   package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(in: layout)] }
 
   /// The constraints along the axis with an end at a view or at its content, in document order.
-  func constraints(of view: Int) -> [LayoutConstraint] {
+  package func constraints(of view: Int) -> [LayoutConstraint] {
     constraints[view - layout.root].map { layout.constraints[$0] }
+  }
+
+  /// The constraints along the axis with an end at one of some views or its content, in document
+  /// order.
+  package func constraints(of views: Range<Int>) -> [LayoutConstraint] {
+    Set(views.flatMap { constraints[$0 - layout.root] }).sorted().map { layout.constraints[$0] }
   }
 
   /// The constraints on the size of a view's frame along the axis.
