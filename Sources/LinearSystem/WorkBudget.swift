@@ -4,7 +4,7 @@
 /// Every solve spends the same on every run and machine. Once a budget is exhausted every further
 /// answer is undecided.
 package struct WorkBudget: Hashable, Sendable {
-  package private(set) var limit: Int
+  package var limit: Int
   package private(set) var spent = 0
 
   /// What a document may cost: about a second.
@@ -17,9 +17,6 @@ package struct WorkBudget: Hashable, Sendable {
 
   package var remaining: Int { max(0, limit - spent) }
   package var isExhausted: Bool { spent >= limit }
-
-  /// Leaves less to be done.
-  package mutating func lower(to limit: Int) { self.limit = min(self.limit, limit) }
 
   package mutating func spend(_ units: Int) {
     let (sum, overflow) = spent.addingReportingOverflow(max(0, units))

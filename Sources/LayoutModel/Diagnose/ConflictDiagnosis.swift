@@ -47,16 +47,17 @@ struct ConflictFinder {
   func fill(_ verdicts: inout [ConfigurationVerdicts]) {
     let slots = root.slots
     var placeOfRepair: [[Repair: Int]] = verdicts.map { _ in [:] }
-    for conflict in mode.session.solution.conflicts where conflict.violation > 1 {
+    let conflicts = mode.session.solution.conflicts.filter { $0.violation > 1 }
+    analysis.meter.share(among: conflicts) { conflict in
       guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
         let diagnosis = diagnosis(conflict, slot: slot)
-      else { continue }
+      else { return }
       guard let repair = diagnosis.repairs.first, let index = placeOfRepair[slot][repair] else {
         if let repair = diagnosis.repairs.first {
           placeOfRepair[slot][repair] = verdicts[slot].conflicts.count
         }
         verdicts[slot].conflicts.append(diagnosis)
-        continue
+        return
       }
       // What one repair ends is one finding, shown by its smallest set.
       let count = verdicts[slot].conflicts[index].otherSets + 1

@@ -93,7 +93,8 @@ struct RootDiagnosis {
           first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(key)),
         at: first.slot)
     }
-    for item in open where !covered.contains(key(item)) {
+    analyses[index].meter.share(among: open) { item in
+      guard !covered.contains(key(item)) else { return }
       let partner = openOfSlot[item.slot]?.first {
         $0.quantity.isContent == item.quantity.isContent
           && $0.quantity.axis != item.quantity.axis && !covered.contains(key($0))

@@ -49,7 +49,7 @@ package enum LayoutAnalysis {
       }
     }
     result.scrollViews.sort { $0.view < $1.view }
-    result.isCutShort = meter.isExhausted
+    result.isCutShort = meter.isCutShort
     result.work = meter.budget.spent
     return result
   }

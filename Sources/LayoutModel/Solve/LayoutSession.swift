@@ -9,13 +9,28 @@ final class WorkMeter {
 
   init(limit: Int) { budget = WorkBudget(limit) }
 
-  var isExhausted: Bool { budget.isExhausted }
+  /// Whether something was left undone for want of work.
+  var isCutShort: Bool { hasRunOut || budget.isExhausted }
+  private var hasRunOut = false
 
   /// From here on causes and repairs are worked out, for many times of what the verdicts took but no
   /// more: where each of many repairs has a say in most of a layout, their cost is not to grow with the
   /// square of their number.
   func beginDiagnosis() {
-    budget.lower(to: Self.diagnosisShare * budget.spent + Self.leastForDiagnosis)
+    budget.limit = min(budget.limit, Self.diagnosisShare * budget.spent + Self.leastForDiagnosis)
+  }
+
+  /// Works on one thing after another so that none leaves nothing for those to come: half of what may
+  /// be spent is kept for all of them in equal parts.
+  func share<Item>(among items: [Item], _ work: (Item) -> Void) {
+    let limit = budget.limit
+    let part = budget.remaining / (2 * max(1, items.count))
+    for (done, item) in items.enumerated() {
+      budget.limit = limit - part * (items.count - 1 - done)
+      work(item)
+      hasRunOut = isCutShort
+    }
+    budget.limit = limit
   }
 
   private static let diagnosisShare = 64
