@@ -39,14 +39,16 @@ package struct CollapsingContentWidth: Rule {
         width < situation.frameSize(.horizontal) ?? .infinity,
         let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
-      let views = derivation.sizedViews(.horizontal)
-      let areEmpty = views.allSatisfy { view in
+      let summands = derivation.sizedViews(.horizontal)
+      let isEmpty = { (view: Int) in
         let facts = context.view(view)
         let origin = situation.solved.layout.view(view)?.intrinsic.horizontal?.origin
         return [.textField, .label, .textView].contains(facts.kind) && !facts.showsText
           && origin == .content
       }
-      guard !views.isEmpty, areEmpty else { return nil }
+      guard let first = summands.first, summands.allSatisfy(isEmpty) else { return nil }
+      let alike = situation.viewsFrom(edgesOf: first)
+      let views = summands.count == 1 && alike.allSatisfy(isEmpty) ? alike : summands
       let removed = situation.removedAtBuildTime(.horizontal)
       let collapse =
         "as wide as \(situation.names(views)), \(views.count == 1 ? "which is" : "which are") empty"
@@ -71,9 +73,7 @@ package struct CollapsingContentWidth: Rule {
   private func help(_ removed: [Int], _ situation: ScrollSituation) -> String {
     let equal = situation.equalSizeHelp(.horizontal)
     guard !removed.isEmpty else { return equal }
-    let isOne = removed.count == 1
-    return "nothing is to be done if code adds \(isOne ? "a constraint in its place" : "constraints in their place"); "
-      + "otherwise delete \(isOne ? "it" : "them") and \(equal)"
+    return situation.unlessReplaced(removed, "delete \(removed.count == 1 ? "it" : "them") and \(equal)")
   }
 
   /// Whether code gives the content view its size, by all that the document says: the build removes

@@ -75,9 +75,7 @@ package struct PlaceholderContentSize: Rule {
       return "give \(words.names) a \(words.sizes) by a constraint, or in code"
     }
     guard words.isReached else { return "\(keeping(words)), or set the \(words.sizes) in code" }
-    let replacement =
-      words.constraints.count == 1 ? "a constraint in its place" : "constraints in their place"
-    return "nothing is to be done if code adds \(replacement); otherwise \(keeping(words))"
+    return "\(ScrollSituation.nothing(ifReplaced: words.constraints.count)); otherwise \(keeping(words))"
   }
 
   /// How what the build removes could stay, or what could take its place.

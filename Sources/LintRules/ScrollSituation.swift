@@ -104,6 +104,22 @@ struct ScrollSituation {
     return (views[0], content - own)
   }
 
+  /// The views with content next to one whose edges are tied to where its edges are: the widest of them
+  /// makes them all as wide.
+  func viewsFrom(edgesOf view: Int) -> [Int] {
+    let graph = solved.ties(along: .horizontal)
+    guard let frame = solved.frame(of: view) else { return [view] }
+    return subviews(of: context.view(view).parent).filter { sibling in
+      guard let other = solved.frame(of: sibling) else { return false }
+      let hasContent =
+        solved.layout.view(sibling)?.intrinsic.horizontal != nil || context.view(sibling).kind == .imageView
+      return hasContent && abs(other.x - frame.x) < 0.5 && abs(other.width - frame.width) < 0.5
+        && [false, true].allSatisfy { isFar in
+          graph.ties(at: LayoutEdge(view: sibling, isFar: isFar)).contains(where: \.isEquality)
+        }
+    }
+  }
+
   /// The constraints of the size on the canvas that the build removes.
   func removedAtBuildTime(_ axis: LayoutAxis) -> [Int] {
     guard let canvas = configuration.canvas, let derivation = canvas.derivation[axis] else {
@@ -140,6 +156,16 @@ struct ScrollSituation {
     Finding.Note(
       "Remove at build time is selected for \(canvasRows.equation(constraint))",
       at: context.anchor(ofConstraint: constraint))
+  }
+
+  /// A help where constraints that the build removes would do: code may add others.
+  func unlessReplaced(_ removed: [Int], _ help: String) -> String {
+    removed.isEmpty ? help : "\(Self.nothing(ifReplaced: removed.count)); otherwise \(help)"
+  }
+
+  static func nothing(ifReplaced count: Int) -> String {
+    "nothing is to be done if code adds "
+      + (count == 1 ? "a constraint in its place" : "constraints in their place")
   }
 
   func leftNote(_ constraint: Int) -> Finding.Note {

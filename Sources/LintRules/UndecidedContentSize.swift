@@ -72,7 +72,7 @@ package struct UndecidedContentSize: Rule {
         notes: removed.map(situation.removedNote) + left.map(situation.leftNote),
         help: scrolls
           ? [stopping(views, classes, situation)]
-          : help(first, views, classes, removed, tie, limit == nil, situation),
+          : help(axes, views, classes, removed, tie, limit == nil, situation),
         severityLimit: limit, relyingOn: situation.ids(constraints: left))
     }
   }
@@ -161,12 +161,15 @@ package struct UndecidedContentSize: Rule {
   ///   - tie: what competes for the size where the class gives one.
   ///   - isFlagged: whether Interface Builder shows the scroll view as ambiguous.
   private func help(
-    _ axis: LayoutAxis, _ views: [Int], _ classes: [String], _ removed: [Int], _ tie: UndecidedTie?,
+    _ axes: [LayoutAxis], _ views: [Int], _ classes: [String], _ removed: [Int], _ tie: UndecidedTie?,
     _ isFlagged: Bool, _ situation: ScrollSituation
   ) -> [String] {
-    let constraint =
-      axis.isHorizontal
-      ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(situation.names(views))"
+    let constraint = Wording.list(
+      axes.map { axis in
+        axis.isHorizontal
+          ? situation.equalSizeHelp(axis)
+          : "add a \(axis.title) constraint to \(situation.names(views))"
+      })
     let areContainers = views.allSatisfy { situation.context.view($0).kind == .containerView }
     if areContainers || classes.isEmpty { return ["\(constraint), or set the size in code"] }
     let isOne = classes.count == 1
@@ -182,7 +185,9 @@ package struct UndecidedContentSize: Rule {
     if isFlagged {
       return ["\(ways), \(Wording.list(placeholder + [listing(classes)])); otherwise \(constraint)"]
     }
-    let isPlaceholder = views.allSatisfy { situation.placeholderSize(of: $0, axis) != nil }
+    let isPlaceholder = views.allSatisfy { view in
+      axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
+    }
     if isPlaceholder || !removed.isEmpty {
       // Who removes a size at build time has said that something else gives it.
       let code = removed.isEmpty ? "" : ", or if code adds a constraint"

@@ -44,17 +44,22 @@ package struct UnwrappedTextWidth: Rule {
       guard let first = texts.first else { return nil }
       let rivals = situation.viewsFrom(edgesOf: first)
       let isAlone = rivals.count <= texts.count
+      let removed = situation.removedAtBuildTime(.horizontal)
+      let code = removed.isEmpty ? "" : ", unless code adds a width"
       let widest = "nothing limits the content width of \(situation.title): it is that of the widest of "
-        + "\(situation.names(rivals)), with text in one line"
+        + "\(situation.names(rivals)), with text in one line\(code)"
       let longest = "\(situation.names(texts)) never \(texts.count == 1 ? "wraps" : "wrap"): the content of "
-        + "\(situation.title) is as wide as the text in one line"
+        + "\(situation.title) is as wide as the text in one line\(code)"
       return situation.finding(
         Self.description, isAlone ? longest : widest,
         related: situation.related(isAlone ? texts : rivals, "is never limited in width"),
-        notes: isAlone ? [situation.note(derivation, .horizontal)] : [],
+        notes: (isAlone ? [situation.note(derivation, .horizontal)] : [])
+          + removed.map(situation.removedNote),
         help: [
-          situation.equalSizeHelp(.horizontal) + aligning(with: first, besides: rivals, situation)
-            + wrapping(isAlone ? texts : rivals, situation)
+          situation.unlessReplaced(
+            removed,
+            situation.equalSizeHelp(.horizontal) + aligning(with: first, besides: rivals, situation)
+              + wrapping(isAlone ? texts : rivals, situation))
         ])
     }
   }
@@ -88,22 +93,6 @@ package struct UnwrappedTextWidth: Rule {
 }
 
 extension ScrollSituation {
-  /// The views with content next to a text whose edges are tied to where the text's are: the widest of
-  /// them makes them all as wide.
-  fileprivate func viewsFrom(edgesOf text: Int) -> [Int] {
-    let graph = solved.ties(along: .horizontal)
-    guard let frame = solved.frame(of: text) else { return [text] }
-    return subviews(of: context.view(text).parent).filter { view in
-      guard let other = solved.frame(of: view) else { return false }
-      let hasContent =
-        solved.layout.view(view)?.intrinsic.horizontal != nil || context.view(view).kind == .imageView
-      return hasContent && abs(other.x - frame.x) < 0.5 && abs(other.width - frame.width) < 0.5
-        && [false, true].allSatisfy { isFar in
-          graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains(where: \.isEquality)
-        }
-    }
-  }
-
   /// Whether a view shows text in several lines without a width to wrap it at.
   fileprivate func wrapsText(_ view: Int) -> Bool {
     let facts = context.view(view)

@@ -59,10 +59,14 @@ package struct ZeroSizeContent: Rule {
       let value = situation.contentSize(axis) ?? 0
       let amount = value < -0.01 ? "\(Wording.points(value)) points" : "zero"
       let sizes = axes.map(\.name).joined(separator: " and ")
+      let removed = situation.removedAtBuildTime(axis)
+      let code = removed.isEmpty ? "" : " at run time, unless code adds a \(axis.name)"
       return situation.finding(
         Self.description,
-        "content \(sizes) of \(situation.title) is \(amount)\(reason.map { ": \($0)" } ?? "")",
-        related: situation.related(views, "has no \(axis.name)"), help: [help],
+        "content \(sizes) of \(situation.title) is \(amount)\(code)\(reason.map { ": \($0)" } ?? "")",
+        related: situation.related(views, "has no \(axis.name)"),
+        notes: removed.map(situation.removedNote),
+        help: [situation.unlessReplaced(removed, help)],
         relyingOn: situation.ids(views: views))
     }
   }

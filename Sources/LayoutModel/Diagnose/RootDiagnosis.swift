@@ -16,13 +16,14 @@ struct RootDiagnosis {
       let judge = judge(index, verdicts)
       let runTime = RunTimeDiagnosis(judge: judge, verdicts: verdicts[index])
       let openNextToMissing = openNextToMissing(index)
+      lazy var sized = judge.sessionWithSmallSizes()
       for slot in root.scrollViews.indices {
         verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
         verdicts[index][slot].openNextToMissing = openNextToMissing
         let content = verdicts[index][slot].content
         verdicts[index][slot].undecidedTies = AxisPair { axis in
           content[axis].canvas == .undecided
-            ? judge.undecidedTie(slot, axis, because: content[axis].because) : nil
+            ? judge.undecidedTie(slot, axis, because: content[axis].because, sized: { sized }) : nil
         }
       }
       let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }

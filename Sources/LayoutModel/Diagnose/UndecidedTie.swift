@@ -14,8 +14,12 @@ extension RepairJudge {
   /// What competes for an undecided content size once the file no longer leaves open what it depends
   /// on; nil where nothing does.
   ///
-  /// - Parameter reasons: what it depends on.
-  func undecidedTie(_ slot: Int, _ axis: LayoutAxis, because reasons: [Reason]) -> UndecidedTie? {
+  /// - Parameters:
+  ///   - reasons: what it depends on.
+  ///   - sized: the layout of the canvas with a size for each view whose size the file leaves open.
+  func undecidedTie(
+    _ slot: Int, _ axis: LayoutAxis, because reasons: [Reason], sized: () -> LayoutSession
+  ) -> UndecidedTie? {
     let open = LayoutQuantity.ofScrollView.filter {
       $0.axis == axis && analysis.canvas.judgement(slot, $0).verdict == .undecided
     }
@@ -24,7 +28,7 @@ extension RepairJudge {
     }
     let isText = reasons == [.text(Reason.textMetrics)]
     guard isText || !analysis.canvas.layout.openSizes.isEmpty else { return nil }
-    let known = isText ? session : sessionWithSmallSizes()
+    let known = isText ? session : sized()
     guard
       case .ambiguous(let witness) = known.solution.answers[
         slot * LayoutQuantity.ofScrollView.count + content],
@@ -41,7 +45,7 @@ extension RepairJudge {
   }
 
   /// The layout of the canvas with a small size for each view whose size the file leaves open.
-  private func sessionWithSmallSizes() -> LayoutSession {
+  func sessionWithSmallSizes() -> LayoutSession {
     let options = LayoutOptions(mode: .canvas).assumingSmall(analysis.canvas.layout.openSizes)
     return LayoutSession(
       analysis.layout(options), scrollViews: root.scrollViews, meter: analysis.meter)
