@@ -51,8 +51,8 @@ package struct Finding: Hashable, Sendable {
     package var isCanvas: Bool
     /// Every combination in which the object was judged.
     package var judged: [IBTraits]
-    /// Whether it may hold on some screens of other combinations too.
-    package var dependsOnScreen = false
+    /// Whether it may hold in other combinations too: on some screens, or where it was not looked for.
+    package var mayHoldElsewhere = false
 
     package init(traits: [IBTraits], isCanvas: Bool, judged: [IBTraits]) {
       self.traits = traits

@@ -36,7 +36,7 @@ package enum FindingMerger {
     let holds = Set(one.traits).union(other.traits)
     result.scope?.traits = one.judged.filter(holds.contains)
     result.scope?.isCanvas = one.isCanvas || other.isCanvas
-    result.scope?.dependsOnScreen = one.dependsOnScreen || other.dependsOnScreen
+    result.scope?.mayHoldElsewhere = one.mayHoldElsewhere || other.mayHoldElsewhere
     result.keepRepairs(in: first, and: second)
     result.covers = union(first.covers, second.covers, in: one.judged)
     // It weighs as much as in the size class in which it weighs most.
@@ -70,7 +70,7 @@ package enum FindingMerger {
     }
     var result = finding
     let names = scope.traits.map(\.spokenName).joined(separator: "; ")
-    let lead = scope.dependsOnScreen ? "at least in" : "only in"
+    let lead = scope.mayHoldElsewhere ? "at least in" : "only in"
     result.notes.append(Finding.Note("\(lead) \(names)", isLimit: true))
     return result
   }

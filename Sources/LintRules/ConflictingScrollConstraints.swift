@@ -68,7 +68,7 @@ private struct ConflictWords {
     let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
     let title = context.title(ofScrollView: scrollView.view)
     var scope = context.scope(of: configuration, in: scrollView)
-    scope.dependsOnScreen = conflict.dependsOnScreen
+    scope.mayHoldElsewhere = conflict.dependsOnScreen
     // What one change mends in several size classes is one finding.
     let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
     return Finding(
@@ -91,27 +91,36 @@ private struct ConflictWords {
     let count = conflict.members.dropFirst().count { $0.constraint != nil }
     let rest =
       count == 0 ? "the layout around it" : Wording.count(count, "other constraint")
-    if let points = conflict.othersMake {
-      return "\(first), where \(rest) \(count == 1 ? "makes" : "make") it \(Wording.points(points))"
+    if let sizes = conflict.sizes {
+      let one = count == 1 ? "s" : ""
+      let others = Wording.points(sizes.others)
+      let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
+      return constraint?.second == nil
+        ? "\(first), where \(rest) make\(one) it \(others)"
+        : "\(first) gives \(Wording.points(sizes.own)) points\(place), where \(rest) give\(one) "
+          + others
     }
     return "\(first) conflicts with \(rest)"
   }
 
   private var notes: [Finding.Note] {
     var result: [Finding.Note] = []
-    if !conflict.negativeSizes.isEmpty {
+    if let first = conflict.negativeSizes.first {
       result.append(
         Finding.Note(
-          "together they need \(context.names(conflict.negativeSizes)) to be "
-            + "\(Wording.points(conflict.violation)) points less than nothing"))
-    } else if conflict.othersMake == nil {
+          "together they make \(context.names(conflict.negativeSizes.map(\.view))) "
+            + "\(Wording.points(-conflict.violation)) points "
+            + "\(first.axis.isHorizontal ? "wide" : "high")\(place)"))
+    } else if conflict.sizes == nil {
       result.append(
         Finding.Note("they differ by \(Wording.points(conflict.violation)) points\(place)"))
     }
     if conflict.members.count > 2 {
-      // What can be changed comes before what is given.
-      let others = conflict.members.dropFirst().filter { $0.constraint != nil }
-        + conflict.members.dropFirst().filter { $0.constraint == nil }
+      // The screen decides; of the rest, what can be changed comes before what is given.
+      let screen = RowSource.givenFrame(view: layout.root)
+      let rest = conflict.members.dropFirst()
+      let others = rest.filter { $0 == screen } + rest.filter { $0.constraint != nil }
+        + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = others.count > 7 ? 6 : others.count
       result += others.prefix(shown).map(note)
       if others.count > shown {

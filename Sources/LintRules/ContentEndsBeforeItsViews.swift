@@ -129,7 +129,9 @@ package struct ContentEndsBeforeItsViews: Rule {
       where it cannot be scrolled to
       """,
       related: situation.related([view], "lies \(side) the content's end"),
-      notes: (derivation.map { [situation.note($0, axis)] } ?? [])
+      // With the sizes that a person sees next to it.
+      notes: [situation.configuration.canvas?.derivation[axis] ?? derivation].compactMap(\.self)
+        .map { situation.note($0, axis) }
         + (isTail ? [Finding.Note("nothing in \(name) is there")] : []),
       help: [help(situation, axis, view, beyond)],
       topic: "content.\(axis.name)", severityLimit: isTail ? .note : nil,
@@ -159,8 +161,11 @@ package struct ContentEndsBeforeItsViews: Rule {
     let sizes = derivation.constraints.compactMap(situation.solved.layout.constraint).filter {
       $0.isSize
     }
-    guard sizes.count == 1, let size = sizes.first, size.second == nil, size.isEquality,
-      situation.context.view(size.first.view).inside.contains(view)
+    // An inequality may say the same.
+    guard sizes.count == 1,
+      let size = situation.solved.ties(along: axis).sizes(of: sizes[0].first.view).first(where: {
+        $0.second == nil && $0.isEquality
+      }), situation.context.view(size.first.view).inside.contains(view)
     else { return nil }
     return "change the constant of \(situation.rows.equation(size.index)) to at least "
       + Wording.points((size.constant + beyond).rounded(.up))

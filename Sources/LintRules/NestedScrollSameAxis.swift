@@ -40,12 +40,22 @@ package struct NestedScrollSameAxis: Rule {
     context.inEachSituation { outer in
       guard outer.settings.isScrollEnabled else { return nil }
       for inner in outer.inside {
-        for axis in LayoutAxis.allCases where outer.scrolls(axis) && scrolls(inner, axis, outer) {
+        for axis in LayoutAxis.allCases
+        where outer.scrolls(axis) && scrolls(inner, axis, outer) && !isInConflict(outer, axis) {
           return finding(outer, inner, axis)
         }
       }
       return nil
     }
+  }
+
+  /// Whether the length of the outer content is what a conflict is about: with the conflict, it may no
+  /// longer scroll.
+  private func isInConflict(_ outer: ScrollSituation, _ axis: LayoutAxis) -> Bool {
+    guard let derivation = outer.derivation(axis) else { return false }
+    return outer.context.scrollViews.flatMap(\.configurations)
+      .filter { $0.traits == outer.configuration.traits }.flatMap(\.conflicts)
+      .contains { !derivation.sources.isDisjoint(with: $0.members) }
   }
 
   /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.

@@ -84,14 +84,18 @@ package struct NeverScrolls: Rule {
     guard let constraint = situation.solved.layout.constraint(tie),
       let view = situation.ends(of: constraint)?.inner.view
     else { return [plain] }
+    // In a plain view, edges and center are of one rectangle.
+    let deletion =
+      constraint.first.part == .center && isShorter(situation)
+      ? ", and delete \(situation.rows.equation(tie))" : ""
     // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
     let facts = situation.context.view(view)
     let name = situation.context.name(ofView: view)
     if facts.kind.pansItself {
-      return ["replace \(situation.name) by a plain view: \(name) fills it and moves its own content"]
+      return ["replace \(situation.name) by a plain view: \(name) fills it and moves its own content\(deletion)"]
     }
     let fills = facts.inside.isEmpty && (facts.customClass != nil || facts.kind == .imageView)
-    return [fills ? "replace \(situation.name) by a plain view, which \(name) fills" : plain]
+    return [fills ? "replace \(situation.name) by a plain view, which \(name) fills\(deletion)" : plain]
   }
 }
 

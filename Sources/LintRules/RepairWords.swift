@@ -163,11 +163,12 @@ struct RepairWords {
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
-    let equations = constraints.map(words.equation).sorted()
-    if equations.count <= 3, Set(equations).count == equations.count {
-      return "move \(Wording.list(equations)) from \(old) to \(target)"
+    let counts = Dictionary(grouping: constraints.map(words.equation), by: \.self)
+    guard counts.count <= 3 else { return "move the \(count) from \(old) to \(target)" }
+    let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
+      all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
-    return "move the \(count) from \(old) to \(target)"
+    return "move \(Wording.list(equations)) from \(old) to \(target)"
   }
 }
 

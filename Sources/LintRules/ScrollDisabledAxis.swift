@@ -46,7 +46,8 @@ package struct ScrollDisabledAxis: Rule {
     context.inEachSituation { situation in
       guard let demand = situation.layout.demand.vertical, demand.isTooMuch(situation),
         let length = demand.length, let tie = demand.ties.first,
-        situation.settings.isScrollEnabled, !situation.configuration.hasConflict
+        situation.settings.isScrollEnabled, !situation.configuration.hasConflict,
+        situation.configuration.conflicts.isEmpty
       else { return nil }
       let equation = situation.rows.equation(tie)
       let needed = Wording.points(length)

@@ -204,10 +204,13 @@ struct ScrollSituation {
     notes: [Finding.Note] = [], help: [String] = [], topic: String = "",
     repairs: [Repair] = [], severityLimit: Severity? = nil, relyingOn objects: [String] = []
   ) -> Finding {
-    Finding(
+    var scope = context.scope(of: configuration, in: scrollView)
+    // A layout with a conflict is not looked at.
+    scope.mayHoldElsewhere = scrollView.configurations.contains(where: \.hasConflict)
+    return Finding(
       rule: rule.id, at: context.anchor(ofView: view), message: message, related: related,
       notes: notes, help: help, repairs: repairs.map { context.edits($0, of: view) }, topic: topic,
-      scope: context.scope(of: configuration, in: scrollView), severityLimit: severityLimit,
+      scope: scope, severityLimit: severityLimit,
       reliance: objects.isEmpty ? nil : Finding.Reliance(on: objects))
   }
 }

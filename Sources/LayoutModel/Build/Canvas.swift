@@ -32,6 +32,53 @@ extension IBDevice {
   }
 }
 
+extension IBDevice {
+  /// The screen, and how far the safe area of a view that fills it is inset, in points, without bars.
+  private struct Facts {
+    var width, height, top, bottom: Double
+    /// A device with a home button has no inset in landscape.
+    var bottomInLandscape: Double { min(bottom, 21) }
+  }
+
+  /// Phones, held upright; nil for what is none.
+  ///
+  /// Source: Apple, Human Interface Guidelines, "Layout"; insets as in saved documents, see
+  /// docs/layout-semantics.md.
+  private var phone: Facts? {
+    switch id {
+    case "retina3_5": Facts(width: 320, height: 480, top: 20, bottom: 0)
+    case "retina4_0": Facts(width: 320, height: 568, top: 20, bottom: 0)
+    case "retina4_7": Facts(width: 375, height: 667, top: 20, bottom: 0)
+    case "retina5_5": Facts(width: 414, height: 736, top: 20, bottom: 0)
+    case "retina5_9": Facts(width: 375, height: 812, top: 44, bottom: 34)
+    case "retina6_0": Facts(width: 390, height: 844, top: 47, bottom: 34)
+    case "retina6_1": Facts(width: 414, height: 896, top: 48, bottom: 34)
+    case "retina6_12": Facts(width: 393, height: 852, top: 59, bottom: 34)
+    case "retina6_3": Facts(width: 402, height: 874, top: 62, bottom: 34)
+    case "retina6_5": Facts(width: 414, height: 896, top: 44, bottom: 34)
+    case "retina6_7": Facts(width: 428, height: 926, top: 47, bottom: 34)
+    case "retina6_72": Facts(width: 430, height: 932, top: 59, bottom: 34)
+    case "retina6_9": Facts(width: 440, height: 956, top: 62, bottom: 34)
+    default: nil
+    }
+  }
+
+  /// How far the safe area of a view that fills the device is inset, in points, without bars.
+  var safeAreaInsets: (top: Double, bottom: Double) {
+    if let phone { return isLandscape ? (0, phone.bottomInLandscape) : (phone.top, phone.bottom) }
+    return ["ipad9_7", "ipad10_5", "ipad12_9"].contains(id) ? (20, 0) : (24, 20)
+  }
+
+  /// Nil for what is no phone.
+  var screen: Screen? {
+    phone.map {
+      isLandscape
+        ? Screen("the canvas's device", $0.height, $0.width)
+        : Screen("the canvas's device", $0.width, $0.height)
+    }
+  }
+}
+
 /// A size that apps are shown in, in points.
 ///
 /// Source: Apple, Human Interface Guidelines, "Layout", device screen sizes.
@@ -40,7 +87,7 @@ package struct Screen: Hashable, Sendable {
   package let name: String
   package let size: IBSize
 
-  private init(_ name: String, _ width: Double, _ height: Double) {
+  fileprivate init(_ name: String, _ width: Double, _ height: Double) {
     self.name = name
     size = IBSize(width: width, height: height)
   }

@@ -310,6 +310,14 @@ struct SceneLayoutBuilder {
 
   // MARK: Guides, margins, baselines
 
+  /// Those of the safe area of the root view; where that fills no screen, of a view away from its edges.
+  private var insets: (top: Double, bottom: Double) {
+    guard isControllers || document.fillsScreen(root) else { return (0, 0) }
+    return document.device?.safeAreaInsets ?? (44, 34)
+  }
+
+  private var isControllers: Bool { document.views[root].controller >= 0 }
+
   mutating func box(ofGuide index: Int) -> Box? {
     if let box = guideBoxes[index] { return box }
     let guide = document.guides[index]
@@ -337,10 +345,11 @@ struct SceneLayoutBuilder {
       let isRoot = view == root
       return owner.inset(
         by: Margins(
-          top: environment("safe area top", of: view, nominal: isRoot ? 44 : 0, range: 0...140),
+          top: environment(
+            "safe area top", of: view, nominal: isRoot ? insets.top : 0, range: 0...140),
           leading: environment("safe area leading", of: view, nominal: 0, range: 0...140),
           bottom: environment(
-            "safe area bottom", of: view, nominal: isRoot ? 34 : 0, range: 0...140),
+            "safe area bottom", of: view, nominal: isRoot ? insets.bottom : 0, range: 0...140),
           trailing: environment("safe area trailing", of: view, nominal: 0, range: 0...140)))
     case .layoutMargins: return owner.inset(by: margins(of: view))
     case .readableContent:
@@ -349,7 +358,7 @@ struct SceneLayoutBuilder {
       insets.trailing = environment("readable width", of: view, nominal: 20, range: 0...600)
       return owner.inset(by: insets)
     case .keyboard:
-      let height = environment("keyboard height", of: view, nominal: 34, range: 0...600)
+      let height = environment("keyboard height", of: view, nominal: insets.bottom, range: 0...600)
       return Box(
         x: owner.x, y: owner.far(.vertical).adding(height, times: -1), width: owner.width,
         height: height)
@@ -386,10 +395,12 @@ struct SceneLayoutBuilder {
   private mutating func environmentMargins(of index: Int) -> Margins {
     let isRoot = index == root
     let limit = isRoot ? 200.0 : 60.0
+    // The margins of a controller's view hold the safe area; a xib's view may be anywhere.
+    let reach = isControllers ? insets : (top: 0, bottom: 0)
     let given =
       document.views[index].layoutMargins
       ?? IBInsets(
-        top: isRoot ? 0 : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? 0 : 8,
+        top: isRoot ? reach.top : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? reach.bottom : 8,
         trailing: isRoot ? 16 : 8)
     func range(_ value: Double) -> ClosedRange<Double> { min(0, value)...max(limit, value) }
     return Margins(

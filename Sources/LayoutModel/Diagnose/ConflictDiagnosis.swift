@@ -7,8 +7,9 @@ package struct ConflictDiagnosis: Sendable {
   package var scrollView: Int
   /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
   package var members: [RowSource]
-  /// What the other rows make of the first member's size, in points; nil where they leave it open.
-  package var othersMake: Double?
+  /// What the first member makes of a size and what the other rows make of it, in points; nil where one
+  /// of them leaves it open.
+  package var sizes: (own: Double, others: Double)?
   /// By how many points the rows miss each other, at the least.
   package var violation: Double
   /// Whether they depend on the size of the screen, so that screens of other size classes may conflict
@@ -21,9 +22,9 @@ package struct ConflictDiagnosis: Sendable {
   package var screen: Screen?
   /// How many other sets the first repair ends too.
   package var otherSets = 0
-  /// Whether frames that cannot be negative take part: views whose size would have to be less than
-  /// nothing.
-  package var negativeSizes: [Int] = []
+  /// The frames that take part because they cannot be negative: views whose size would have to be less
+  /// than nothing.
+  package var negativeSizes: [(view: Int, axis: LayoutAxis)] = []
 }
 
 /// Finds the conflicts of a layout root and what is odd about each.
@@ -37,7 +38,17 @@ struct ConflictFinder {
   // What the build ships is what conflicts in a log.
   private var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
-  private func graph(_ axis: LayoutAxis) -> TieGraph { mode.session.solved.ties(along: axis) }
+
+  /// The screen of the canvas's device, where a canvas of free form is higher.
+  private var deviceScreen: Screen? {
+    guard analysis.isCanvas, document.fillsScreen(root.view), let screen = document.device?.screen,
+      let frame = document.views[root.view].frame
+    else { return nil }
+    return screen.size.width == frame.width && screen.size.height < frame.height ? screen : nil
+  }
+
+  /// The layout that is looked at: where the canvas is higher than its device, that of the device.
+  private var session: LayoutSession { deviceScreen.map(mode.session.on) ?? mode.session }
 
   /// Gives each conflict to the innermost scroll view that it reaches.
   ///
@@ -46,25 +57,28 @@ struct ConflictFinder {
   /// only, unless they remain on every screen that the trait combination occurs with.
   func fill(_ verdicts: inout [ConfigurationVerdicts]) {
     let slots = root.slots
-    var placeOfRepair: [[Repair: Int]] = verdicts.map { _ in [:] }
-    let conflicts = mode.session.solution.conflicts.filter { $0.violation > 1 }
-    analysis.meter.share(among: conflicts) { conflict in
-      guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
-        let diagnosis = diagnosis(conflict, slot: slot)
+    var found: [(number: Int, slot: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
+    let conflicts = session.solution.conflicts.enumerated().filter { $0.element.violation > 1 }
+    analysis.meter.share(among: conflicts) { item in
+      guard let slot = innermostScrollView(item.element).flatMap({ slots[$0] }),
+        let (diagnosis, ended) = diagnosis(item.element, item.offset, slot: slot)
       else { return }
-      guard let repair = diagnosis.repairs.first, let index = placeOfRepair[slot][repair] else {
-        if let repair = diagnosis.repairs.first {
-          placeOfRepair[slot][repair] = verdicts[slot].conflicts.count
-        }
-        verdicts[slot].conflicts.append(diagnosis)
-        return
+      found.append((item.offset, slot, diagnosis, ended))
+    }
+    // What one repair ends is one finding, shown by its smallest set.
+    found.sort {
+      ($1.ended.count, $0.diagnosis.members.count, $0.number)
+        < ($0.ended.count, $1.diagnosis.members.count, $1.number)
+    }
+    var places: [Int: (slot: Int, index: Int)] = [:]
+    for item in found {
+      if let place = places[item.number] {
+        verdicts[place.slot].conflicts[place.index].otherSets += 1
+        continue
       }
-      // What one repair ends is one finding, shown by its smallest set.
-      let count = verdicts[slot].conflicts[index].otherSets + 1
-      if diagnosis.members.count < verdicts[slot].conflicts[index].members.count {
-        verdicts[slot].conflicts[index] = diagnosis
-      }
-      verdicts[slot].conflicts[index].otherSets = count
+      let place = (item.slot, verdicts[item.slot].conflicts.count)
+      for ended in item.ended where places[ended] == nil { places[ended] = place }
+      verdicts[item.slot].conflicts.append(item.diagnosis)
     }
   }
 
@@ -81,340 +95,217 @@ struct ConflictFinder {
     return innermost
   }
 
-  /// Nil where the conflict depends on a size that the file gives for its canvas only.
-  private func diagnosis(_ conflict: Conflict, slot: Int) -> ConflictDiagnosis? {
-    let dependsOnCanvas = conflict.rows.contains {
-      layout.sources[$0] == .givenFrame(view: layout.root)
-    }
+  /// A conflict, and the numbers of those that its first repair ends; nil where it depends on a size that
+  /// the file gives for its canvas only.
+  private func diagnosis(
+    _ conflict: Conflict, _ number: Int, slot: Int
+  ) -> (ConflictDiagnosis, ended: [Int])? {
+    let dependsOnCanvas = dependsOnCanvas(conflict)
     // The size of a cell or a header is its owner's affair.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
     var rows = conflict.rows.map { layout.system.rows[$0] }
     var violation = conflict.violation
     var shown: Screen?
-    if dependsOnCanvas, !analysis.isCanvas {
-      for screen in analysis.traits.flatMap(Screen.all(with:)) {
-        let changed = layout.rows(for: screen.size)
-        let there = conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
-        let forms = there.map { LinearForm(terms: $0.terms) }
-        let found = mode.session.solve(forms, underOnly: there).conflicts.map(\.violation).max()
-        guard let found, found > 1 else { return nil }
+    if dependsOnCanvas {
+      for screen in analysis.isCanvas ? [deviceScreen].compactMap(\.self) : analysis.screens {
+        let there = self.rows(of: conflict, on: screen)
+        let found = self.violation(of: there)
+        guard found > 1 else { return nil }
         if shown == nil { (shown, rows, violation) = (screen, there, found) }
       }
     }
-    var seen: Set<RowSource> = []
-    var members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
-    let repairs = repairs(of: members, slot: slot)
+    let suspects = suspects(conflict)
+    let (repairs, ended) = repairs(of: number, suspects, slot: slot)
+    var members = suspects.members
     let odd =
-      repairs.first?.source ?? suspects(members).first?.0
+      repairs.first?.source ?? suspects.ranked().first?.source
       ?? members.first { $0.constraint != nil }
     if let odd, let index = members.firstIndex(of: odd) {
       members.remove(at: index)
       members.insert(odd, at: 0)
     }
-    let own = zip(conflict.rows, rows).filter { layout.sources[$0.0] == members[0] }.map(\.1)
-    return ConflictDiagnosis(
-      scrollView: root.scrollViews[slot], members: members,
-      othersMake: othersMake(
-        members[0], own: own,
-        others: zip(conflict.rows, rows).filter { layout.sources[$0.0] != members[0] }.map(\.1)),
-      violation: violation, dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair),
-      screen: shown,
-      negativeSizes: conflict.nonNegative.compactMap { variable in
-        if case .view(let view, _) = layout.variables[variable] { view } else { nil }
-      })
+    return (
+      ConflictDiagnosis(
+        scrollView: root.scrollViews[slot], members: members,
+        sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        violation: violation, dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair),
+        screen: shown,
+        negativeSizes: conflict.nonNegative.compactMap { variable in
+          guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
+            return nil
+          }
+          return (view, axis)
+        }), ended
+    )
   }
 
-  // MARK: The odd one
+  private func dependsOnCanvas(_ conflict: Conflict) -> Bool {
+    conflict.rows.contains { layout.sources[$0] == .givenFrame(view: layout.root) }
+  }
 
-  /// Changes of single members that end a conflict, with the member that each one changes.
+  /// The rows of a conflict with the root view as large as a screen.
+  private func rows(of conflict: Conflict, on screen: Screen) -> [Row] {
+    let changed = layout.rows(for: screen.size)
+    return conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
+  }
+
+  /// By how many points rows miss each other.
+  private func violation(of rows: [Row]) -> Double {
+    mode.session.solve(rows.map { LinearForm(terms: $0.terms) }, underOnly: rows)
+      .conflicts.map(\.violation).max() ?? 0
+  }
+
+  /// What the rows of one source and the others make of the size that the source is about.
+  private func sizes(
+    _ source: RowSource, _ rows: [(source: RowSource, row: Row)]
+  ) -> (own: Double, others: Double)? {
+    guard let constraint = source.constraint.flatMap(layout.constraint), constraint.isSize,
+      let box = constraint.first.region == .content
+        ? layout.contentBox(of: constraint.first.view) : layout.box(of: constraint.first.view)
+    else { return nil }
+    let form = LinearForm(terms: box.extent(constraint.axis).terms)
+    func value(_ isMeant: (RowSource) -> Bool) -> Double? {
+      let some = rows.filter { isMeant($0.source) }.map(\.row)
+      let solution = mode.session.solve([form], underOnly: some)
+      return solution.conflicts.isEmpty ? solution.answers[0].value : nil
+    }
+    guard let others = value({ $0 != source }),
+      let own = value({ $0 == source || $0 == .givenFrame(view: layout.root) })
+    else { return nil }
+    return (own, others)
+  }
+
+  // MARK: Repairs
+
+  private func suspects(_ conflict: Conflict) -> ConflictSuspects {
+    var seen: Set<RowSource> = []
+    let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
+    return ConflictSuspects(
+      document: document, root: root, analysis: analysis, others: others, members: members,
+      holdsOnSome: dependsOnCanvas(conflict)
+        && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
+  }
+
+  /// Conflicts that share a constraint with one.
+  private func overlapping(_ number: Int) -> [Conflict] {
+    let all = session.solution.conflicts
+    let rows = Set(all[number].rows.filter { layout.sources[$0].constraint != nil })
+    return all.indices.filter { $0 != number && !rows.isDisjoint(with: all[$0].rows) }.map { all[$0] }
+  }
+
+  /// Changes of single members that end a conflict, with the member that each one changes, and the
+  /// numbers of the conflicts that the first ends.
   private func repairs(
-    of members: [RowSource], slot: Int
-  ) -> [(source: RowSource, repair: Repair)] {
-    let scrollView = root.scrollViews[slot]
-    let trial = RepairTrial(
-      document: document, analysis: analysis, session: mode.session, scrollView: scrollView)
-    let known = LayoutQuantity.ofScrollView.map {
-      RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
-    }
-    let answers = known.map { mode.answer(slot, $0.quantity) }
-    func outcome(_ repair: Repair) -> RepairTrial.Outcome? {
-      guard let outcome = trial.outcome(of: repair, asking: known), !outcome.hasNewConflicts,
-        outcome.goneConflicts > 0,
-        zip(answers, outcome.answers).allSatisfy({ !$0.isDetermined || $1.isDetermined }),
-        !others.contains(where: { opens(repair, known, slot, in: $0) })
-      else { return nil }
-      return outcome
-    }
-    let rivals = uninstalls(members)
+    of number: Int, _ suspects: ConflictSuspects, slot: Int
+  ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
+    let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
+    let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
-    let candidates = (rivals + suspects(members)).filter { seen.insert($0.1).inserted }.prefix(8)
+    let candidates = (rivals + suspects.ranked()).filter { seen.insert($0.repair).inserted }
+      .prefix(8)
     // A lazy filter would try each repair several times. One change of a member is enough.
-    var alone: [(source: RowSource, repair: Repair, squeezed: Int)] = []
-    for (source, repair) in candidates where alone.count < 2 {
-      guard !alone.contains(where: { $0.source == source }), let outcome = outcome(repair) else {
-        continue
-      }
-      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside.
-      let isRival = rivals.count > 1 && rivals.contains { $0.1 == repair }
-      alone.append((source, repair, isRival ? squeezed(outcome.placement) : 0))
+    var alone: [(suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)] = []
+    for candidate in candidates where alone.count < 2 {
+      guard !alone.contains(where: { $0.suspect.source == candidate.source }),
+        let outcome = trial.outcome(of: candidate.repair)
+      else { continue }
+      alone.append((candidate, outcome))
     }
     if let first = alone.first {
-      if alone.count > 1, alone[1].squeezed < first.squeezed { alone.swapAt(0, 1) }
-      return alone.map { ($0.source, $0.repair) }
+      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside.
+      if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
+        suspects.isGivenByStack(first.suspect.source) || rivals.count > 1
+      {
+        alone.swapAt(0, 1)
+      }
+      // Two ways only where nothing tells them apart.
+      let rank = alone[0].suspect.rank
+      return (
+        alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
+        alone[0].outcome.ended
+      )
     }
     // Where several sets overlap, one change may only bring out the next.
     var changed: Set<RowSource> = []
-    let best = candidates.filter { changed.insert($0.0).inserted }.prefix(4)
+    let best = candidates.filter { changed.insert($0.source).inserted }.prefix(4)
+    let more = overlapping(number).prefix(2).flatMap { other -> [ConflictSuspects.Suspect] in
+      let others = self.suspects(other)
+      return (others.uninstalls() + others.ranked()).filter { changed.insert($0.source).inserted }
+    }
     for (index, first) in best.enumerated() {
-      for second in best.dropFirst(index + 1) {
-        let both = Repair(first.1.steps + second.1.steps)
-        if outcome(both) != nil { return [(first.0, both)] }
+      for second in more.prefix(6) + best.dropFirst(index + 1) {
+        let both = Repair(first.repair.steps + second.repair.steps)
+        if let outcome = trial.outcome(of: both) { return ([(first.source, both)], outcome.ended) }
       }
     }
-    return []
+    return ([], [])
+  }
+}
+
+/// Tries changes that are to end conflicts.
+private struct ConflictTrial {
+  let finder: ConflictFinder
+  let session: LayoutSession
+  /// The number of the conflict.
+  let number: Int
+  let slot: Int
+
+  struct Outcome {
+    /// The numbers of the conflicts that are gone.
+    var ended: [Int]
+    /// How many views get less room than their content asks for, in all layouts of the root.
+    var squeezed: Int
   }
 
-  /// How many views get less room than their content asks for.
-  private func squeezed(_ placement: Placement) -> Int {
-    layout.sources.indices.count { row in
-      guard case .compressionResistance = layout.sources[row] else { return false }
-      return layout.system.rows[row].violation(in: placement) > 1
+  private var scrollView: Int { finder.root.scrollViews[slot] }
+  private var known: [RepairTrial.CoveredPart] {
+    LayoutQuantity.ofScrollView.map {
+      RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
     }
   }
 
-  /// Whether a repair opens what is determined in another of the root's layouts.
-  private func opens(
-    _ repair: Repair, _ known: [RepairTrial.CoveredPart], _ slot: Int,
-    in other: ConfigurationAnalysis
-  ) -> Bool {
-    let trial = RepairTrial(
-      document: document, analysis: other, session: other.runTime.session,
-      scrollView: root.scrollViews[slot])
-    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: true) else {
-      return false
-    }
-    return zip(known, outcome.answers).contains { part, answer in
-      other.runTime.answer(slot, part.quantity).isDetermined && !answer.isDetermined
-    }
-  }
-
-  /// What an engineer would look at first, with what would be done about it.
-  private func suspects(_ members: [RowSource]) -> [(RowSource, Repair)] {
-    var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
-    let growsWithScreen = members.contains(.givenFrame(view: layout.root))
-    let constraints = members.compactMap(\.constraint).compactMap(layout.constraint)
-    let numbers = constraints.filter { $0.isSize && $0.second == nil }
-    // Edges alone, without any size, put one edge in two places: no screen has room for that.
-    let areEdges = constraints.allSatisfy { !$0.isSize && $0.isEquality }
-    for source in members {
-      switch source {
-      case .hugging(let view, let axis):
-        let standard = IBView.standardHugging
-        ranked.append(
-          (0, source, [Repair([.setHugging(view: view, axis: axis, priority: standard)])]))
-      case .compressionResistance(let view, let axis):
-        let standard = IBView.standardCompressionResistance
-        ranked.append(
-          (
-            0, source,
-            [Repair([.setCompressionResistance(view: view, axis: axis, priority: standard)])]
-          ))
-      case .fixedFrame(let view), .autoresizing(let view):
-        if isTiedAllAround(view) {
-          ranked.append((1, source, [Repair([.useConstraints(view: view)])]))
-        }
-      case .constraint(let index):
-        guard let constraint = layout.constraint(index) else { continue }
-        // The only number among lengths that grow with the screen fits one device.
-        let fitsOneDevice = growsWithScreen && constraint.isEquality && numbers.count == 1
-          && numbers[0].index == index
-        if let rank = fitsOneDevice ? 2 : rank(constraint) {
-          let holdsOnSome = growsWithScreen && !fitsOneDevice && !areEdges
-          ranked.append((rank, source, changes(of: constraint, holdsOnSome: holdsOnSome)))
-        }
-      case .givenFrame, .arrangedCanvasSize, .stack: continue
-      }
-    }
-    return ranked.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .flatMap { item in item.element.repairs.map { (item.element.source, $0) } }
-  }
-
-  /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
-  /// other where that was meant to take its place. A number that has another size next to it wherever
-  /// it is installed is one too many.
-  private func uninstalls(_ members: [RowSource]) -> [(RowSource, Repair)] {
-    let sizes = members.compactMap(\.constraint).compactMap(layout.constraint).filter {
-      $0.isSize && $0.isEquality
-    }
-    guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
-    if let number = sizes.first(where: { $0.second == nil }),
-      sizes.contains(where: { $0.second != nil }),
-      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session.solved) })
-    {
-      return [(.constraint(number.index), Repair([.remove(constraint: number.index)]))]
-    }
-    func elsewhere(_ constraint: LayoutConstraint) -> Int {
-      others.count { $0.runTime.layout.constraint(constraint.index) != nil }
-    }
-    let counts = sizes.map(elsewhere)
-    guard counts[0] != counts[1] else {
-      return sizes.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)])) }
-    }
-    let general = sizes[counts[0] > counts[1] ? 0 : 1].index
-    return [
-      (
-        .constraint(general),
-        Repair([.uninstall(constraint: general, traits: analysis.traits)])
-      )
-    ]
-  }
-
-  /// Whether another required size of the same view is installed in a layout too, if this one is.
-  private func isOneOfTwoSizes(_ size: LayoutConstraint, in solved: SolvedLayout) -> Bool {
-    solved.layout.constraint(size.index) == nil
-      || solved.ties(along: size.axis).constraints(of: size.first.view).contains {
-        $0.index != size.index && $0.isSize && $0.isEquality && $0.isRequired
-          && $0.first == size.first
-      }
-  }
-
-  /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
-  /// nobody would touch: the scroll view's own pins.
-  private func rank(_ constraint: LayoutConstraint) -> Int? {
-    if duplicatesStack(constraint) { return 2 }
-    guard let (one, other) = constraint.ends else { return contradictsCanvas(constraint) ? 3 : 5 }
-    if isOuterPin(one, other) || isOuterPin(other, one) { return nil }
-    if makesContentAScreen(one, other) || makesContentAScreen(other, one) { return 2 }
-    // A size next to pins on both sides is one too many.
-    if constraint.isSize, [one, other].contains(where: isPinnedOnBothSides) { return 3 }
-    if constraint.isSize || crosses(one, other) || crosses(other, one) { return 6 }
-    return one.part == .center || other.part == .center ? 4 : 7
-  }
-
-  /// Whether an edge is tied to the opposite edge of a view around it.
-  private func crosses(_ end: ConstraintEnd, _ outer: ConstraintEnd) -> Bool {
-    guard let edge = end.edge, let other = outer.edge, edge.isFar != other.isFar else { return false }
-    return document.inside(outer.view).contains(end.view)
-  }
-
-  /// Whether content is made as high as the scroll view or the root view: then nothing can grow.
-  private func makesContentAScreen(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
-    guard end.part == .extent, end.axis == .vertical,
-      other.view == layout.root || root.scrollViews.contains(other.view)
-    else { return false }
-    return end.region == .content || root.scrollViews.contains(document.views[end.view].parent)
-  }
-
-  private func isPinnedOnBothSides(_ end: ConstraintEnd) -> Bool {
-    guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
-    let edges = graph(end.axis).constraints(of: end.view).filter(\.isEquality)
-      .flatMap { [$0.first, $0.second].compactMap(\.self) }
-      .filter { $0.view == end.view && $0.region == .frame }.map(\.part)
-    return edges.contains(.near) && edges.contains(.far)
-  }
-
-  /// Whether the size that the canvas last gave a view is another: Interface Builder broke the
-  /// constraint.
-  private func contradictsCanvas(_ constraint: LayoutConstraint) -> Bool {
-    guard analysis.isCanvas, constraint.isEquality,
-      let drawn = document.views[constraint.first.view].frame?.extent(constraint.axis)
-    else { return false }
-    return abs(drawn - constraint.constant) > 1
-  }
-
-  private func isOuterPin(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
-    guard root.scrollViews.contains(end.view), end.region == .frame, end.edge != nil else {
-      return false
-    }
-    return !document.inside(end.view).contains(other.view)
-  }
-
-  /// Whether a constraint holds an arranged view where its stack view does already: to a neighbor, or
-  /// to the stack view itself.
-  private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
-    if isGivenByStack(constraint, in: layout) { return true }
-    guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
-    func isArranged(_ view: Int, by stack: Int) -> Bool {
-      layout.stacks[stack]?.arranged.contains(view) ?? false
-    }
-    let (parent, otherParent) = (document.views[one.view].parent, document.views[other.view].parent)
-    return (parent == otherParent && isArranged(one.view, by: parent)
-      && isArranged(other.view, by: parent)) || isArranged(one.view, by: other.view)
-      || isArranged(other.view, by: one.view)
-  }
-
-  /// Whether a constraint gives an arranged view a length that its stack view gives it already: across
-  /// the stack view with Alignment Fill, along it with Fill Equally.
-  private func isGivenByStack(_ constraint: LayoutConstraint, in layout: SceneLayout) -> Bool {
-    guard constraint.isSize, constraint.first.region == .frame,
-      let stack = layout.stacks[document.views[constraint.first.view].parent],
-      stack.arranged.contains(constraint.first.view)
-    else { return false }
-    return stack.axis == constraint.axis
-      ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
-  }
-
-  /// The constraints that give the arranged views of one stack view lengths that it gives them already,
-  /// along the axis of one of them.
-  private func givenByStack(like constraint: LayoutConstraint) -> [Int] {
-    let stack = document.views[constraint.first.view].parent
-    let all = layout.stacks[stack]?.arranged.flatMap { view in
-      graph(constraint.axis).constraints(of: view).filter {
-        $0.first.view == view && $0.isRequired && $0.isEquality && isGivenByStack($0, in: layout)
-      }
-    }
-    return (all ?? []).map(\.index)
-  }
-
-  private func isTiedAllAround(_ view: Int) -> Bool {
-    LayoutAxis.allCases.contains { axis in
-      let edge = LayoutEdge(view: view, isFar: false)
-      return !graph(axis).ties(at: edge).isEmpty && !graph(axis).ties(at: edge.opposite).isEmpty
-    }
-  }
-
-  /// What would be done about a constraint that conflicts with others, the most usual first.
-  ///
-  /// - Parameter holdsOnSome: whether it may hold on more than one screen if it is made optional.
-  private func changes(of constraint: LayoutConstraint, holdsOnSome: Bool) -> [Repair] {
-    let index = constraint.index
-    let removal = Repair([.remove(constraint: index)])
-    if isGivenByStack(constraint, in: layout) {
-      func takeOut(_ indices: [Int]) -> Repair {
-        let isWantedElsewhere = others.contains { other in
-          let layout = other.runTime.layout
-          return indices.compactMap(layout.constraint).contains { !isGivenByStack($0, in: layout) }
-        }
-        return Repair(
-          indices.map {
-            isWantedElsewhere
-              ? .uninstall(constraint: $0, traits: analysis.traits) : .remove(constraint: $0)
-          })
-      }
-      // What one of them leaves in conflict, the others do too.
-      return [takeOut([index]), takeOut(givenByStack(like: constraint))]
-    }
-    let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
-    let isSurplus =
-      duplicatesStack(constraint)
-      || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
-    if isSurplus { return [removal] }
-    let isScreen = constraint.ends.map {
-      makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
-    }
-    if isScreen == true { return [Repair([.setPriority(constraint: index, priority: 250)])] }
-    let optional = Repair([.setPriority(constraint: index, priority: 999)])
-    // An optional constraint that holds on no screen, or on one, is of no use.
-    return holdsOnSome ? [optional] : [removal, optional]
-  }
-
-  /// What the other rows of a conflict make of a size that one constraint gives by a number.
-  private func othersMake(_ source: RowSource, own: [Row], others: [Row]) -> Double? {
-    guard let index = source.constraint, layout.constraint(index)?.second == nil,
-      let row = own.first, row.terms.count == 1, row.terms[0].coefficient == 1
+  /// Nil where a repair does not end the conflict, leaves no fewer conflicts, or opens what is determined
+  /// in any layout.
+  func outcome(of repair: Repair) -> Outcome? {
+    guard let here = outcome(of: repair, in: finder.analysis, session, skipsAbsent: false),
+      here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
     else { return nil }
-    let solution = mode.session.solve([LinearForm(terms: row.terms)], underOnly: others)
-    return solution.conflicts.isEmpty ? solution.answers[0].value : nil
+    var squeezed = squeezed(here.placement, session.layout)
+    for other in finder.others {
+      let session = other.runTime.session
+      guard session.layout.box(of: scrollView) != nil else { continue }
+      guard let there = outcome(of: repair, in: other, session, skipsAbsent: true) else {
+        return nil
+      }
+      squeezed += self.squeezed(there.placement, session.layout)
+    }
+    // Another set that is gone may be there in other rows.
+    let ended = here.newConflicts == 0 ? here.endedConflicts : [number]
+    return Outcome(ended: ended, squeezed: squeezed)
+  }
+
+  /// Nil where a repair opens what is determined in one layout, or cannot be applied.
+  private func outcome(
+    of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession,
+    skipsAbsent: Bool
+  ) -> RepairTrial.Outcome? {
+    let trial = RepairTrial(
+      document: finder.document, analysis: analysis, session: session, scrollView: scrollView)
+    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: skipsAbsent) else {
+      return nil
+    }
+    let opens = zip(known, outcome.answers).contains { part, answer in
+      analysis.runTime.answer(slot, part.quantity).isDetermined && !answer.isDetermined
+    }
+    return opens ? nil : outcome
+  }
+
+  /// How many views get less room than their content asks for. Pictures scale.
+  private func squeezed(_ placement: Placement, _ layout: SceneLayout) -> Int {
+    layout.sources.indices.count { row in
+      guard case .compressionResistance(let view, _) = layout.sources[row] else { return false }
+      return finder.document.views[view].kind != .imageView
+        && layout.system.rows[row].violation(in: placement) > 1
+    }
   }
 }

@@ -72,7 +72,10 @@ private struct DemandBuilder {
     guard let content = scrollView.contentSize[axis], let frame = scrollView.frameSize[axis],
       frame > 0.5, content > 0.5, content < frame + 0.5, let ties = requiredTies(content, frame)
     else { return nil }
-    var result = ContentDemand(ties: ties, squeezed: squeezed(session), length: nil, tooSmall: [])
+    // How high a view is that fills no screen is its owner's affair.
+    let isScreen = document.fillsScreen(layout.root)
+    var result = ContentDemand(
+      ties: ties, squeezed: isScreen ? squeezed(session) : [], length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
     // Pictures scale to the room that they are given.
     let pictures = inside.filter { document.views[$0].kind == .imageView }.flatMap { view in
@@ -89,8 +92,8 @@ private struct DemandBuilder {
       return result
     }
     result.length = length
-    guard document.fillsScreen(layout.root) else { return result }
-    for screen in analysis.traits.flatMap(Screen.all(with:)) {
+    guard isScreen else { return result }
+    for screen in analysis.screens {
       let there = session.on(screen)
       let answer = there.trial(SystemChange(), for: [own]).answers[0]
       if let height = answer.value, length > height * 1.02 + 1,

@@ -115,7 +115,7 @@ struct RepairJudge {
   private func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
     guard document.fillsScreen(root.view) else { return [] }
     var result: [Screen] = []
-    for screen in analysis.traits.flatMap(Screen.all(with:)) where !result.contains(screen) {
+    for screen in analysis.screens where !result.contains(screen) {
       result.append(screen)
     }
     return result

@@ -21,9 +21,12 @@ struct RepairTrial {
     /// Where it was asked for, new answers to the quantities of scroll views that the repair touches,
     /// by their place in `SceneLayout.queries`.
     var touched: [Int: Answer]
-    var hasNewConflicts: Bool
-    /// How many conflicts are gone.
-    var goneConflicts: Int
+    /// How many sets of rows conflict that did not before; what was cut short counts as one.
+    var newConflicts: Int
+    /// The numbers of the conflicts that are gone; none where the layout was built anew.
+    var endedConflicts: [Int]
+
+    var hasNewConflicts: Bool { newConflicts > 0 }
 
     var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
   }
@@ -55,8 +58,8 @@ struct RepairTrial {
     let trial = session.trial(change, for: forms(quantities, layout), asksAgain: asksAgain)
     return Outcome(
       placement: trial.placement, answers: trial.answers, touched: trial.touched,
-      hasNewConflicts: trial.hasNewConflicts || !trial.isComplete,
-      goneConflicts: trial.goneConflicts)
+      newConflicts: trial.newConflicts + (trial.isComplete ? 0 : 1),
+      endedConflicts: trial.endedConflicts)
   }
 
   /// A quantity of a scroll view whose answer is wanted.
@@ -89,7 +92,7 @@ struct RepairTrial {
       rebuilt: built, placement: Placement(solution.sample),
       answers: Array(solution.answers.prefix(quantities.count)),
       touched: Dictionary(uniqueKeysWithValues: zip(again.indices, answers)),
-      hasNewConflicts: difference > 0, goneConflicts: max(0, -difference))
+      newConflicts: max(0, difference), endedConflicts: [])
   }
 
   /// Nil where what a step speaks of is not in the layout.
@@ -114,7 +117,7 @@ struct RepairTrial {
         $0.priority = priority
       }
     case .uninstall(let constraint, let traits):
-      guard traits == analysis.traits else { return true }
+      guard !Set(traits).isDisjoint(with: analysis.traits) else { return true }
       guard let row = layout.constraint(constraint)?.row else { return false }
       change.removed.insert(row)
     case .remove(let constraint):

@@ -30,10 +30,21 @@ struct ScrollingRepairs {
       // At the priority of what text asks for, the two would compete.
       return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap) }
     case .center:
+      if isMeantToShrink { return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap)] }
       let removal = Repair.Step.remove(constraint: tie.index)
       return fillingFrame(isChainWhole: gap.isEmpty).map { Repair([removal] + gap + [$0]) }
         + [Repair([removal] + gap)]
     case .near, .far: return [Repair([.moveToContent(constraints: pinsToFrame())] + gap)]
+    }
+  }
+
+  /// Whether distances inside give way to a center at priority 250: they are to shrink before anything
+  /// scrolls.
+  private var isMeantToShrink: Bool {
+    let inside = document.inside(scrollView)
+    return layout.constraints.contains {
+      $0.axis == .vertical && $0.isEquality && !$0.isSize && $0.priority < 250
+        && inside.contains($0.first.view) && $0.second.map { inside.contains($0.view) } == true
     }
   }
 
@@ -54,12 +65,7 @@ struct ScrollingRepairs {
   private func pinsToFrame() -> [Int] {
     let inside = document.inside(scrollView)
     guard let outer = tie.ends(inside: inside)?.outer else { return [tie.index] }
-    return layout.constraints.filter { constraint in
-      guard constraint.axis == .vertical, constraint.isEquality,
-        let ends = constraint.ends(inside: inside), ends.inner.part != .center
-      else { return false }
-      return ends.outer.view == outer.view && ends.outer.region == .frame && ends.outer.edge != nil
-    }.map(\.index)
+    return layout.pins(from: inside, toFrameOf: outer.view, .vertical)
   }
 
   /// What closes the chain inside, where it is broken without the tie.

@@ -34,6 +34,9 @@ struct ConfigurationAnalysis {
     runTime = canvas.layout.differsAtRunTime ? analysis(.runTime) : canvas
   }
 
+  /// The screens with its size classes.
+  var screens: [Screen] { traits.flatMap(Screen.all(with:)) }
+
   /// Whether the build ships another layout than the canvas shows.
   var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }
 

@@ -53,6 +53,8 @@ final class LayoutSession {
   private var onScreens: [Screen: LayoutSession] = [:]
   private lazy var rowsOfSource = Dictionary(
     grouping: layout.sources.indices, by: { layout.sources[$0] })
+  private lazy var knownConflicts = Set(
+    solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
   /// Rows by which views ask for a height.
   private(set) lazy var heightRows = layout.heightRows
   /// Rows by which views ask for a length along each axis, and get less by more than a point.
@@ -122,8 +124,15 @@ final class LayoutSession {
     return Trial(
       answers: found.answers, touched: found.touched,
       placement: Placement(solution.sample, found.moves),
-      hasNewConflicts: !found.newConflicts.isEmpty, goneConflicts: found.goneConflicts.count,
+      newConflicts: found.newConflicts.count { !isKnown($0) }, endedConflicts: found.goneConflicts,
       isComplete: found.isComplete)
+  }
+
+  /// Whether a conflict is between the same things as one that is there without any change: of what has
+  /// several rows, as a frame, others may be named.
+  private func isKnown(_ conflict: Conflict) -> Bool {
+    conflict.rows.allSatisfy { $0 < layout.sources.count }
+      && knownConflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
   }
 
   /// The answers under some rows alone.
@@ -138,11 +147,13 @@ final class LayoutSession {
     var touched: [Int: Answer]
     /// One optimal placement under the changed rows.
     var placement: Placement
-    /// Whether rows conflict that did not before.
-    var hasNewConflicts: Bool
-    /// How many conflicts are gone.
-    var goneConflicts: Int
+    /// How many sets of rows conflict that did not before.
+    var newConflicts: Int
+    /// The numbers of the conflicts that are gone.
+    var endedConflicts: [Int]
     var isComplete: Bool
+
+    var hasNewConflicts: Bool { newConflicts > 0 }
 
     var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
   }
