@@ -37,15 +37,6 @@ package struct ScrollSettings: Sendable {
   package let isFlagged: Bool
 }
 
-/// An object that constraints name and the document does not have.
-package struct MissingObject: Sendable {
-  package let id: String
-  /// The constraints that name it, by index.
-  package let constraints: [Int]
-  /// The view that holds the first of them.
-  package let owner: Int
-}
-
 extension RuleContext {
   package func view(_ index: Int) -> ViewFacts {
     let view = document.views[index]
@@ -92,24 +83,6 @@ extension RuleContext {
 
   /// The layout guides that the document has lost.
   package var lostGuides: [LostGuide] { document.lostGuides }
-
-  /// The objects that constraints name and the document does not have, in document order.
-  package var missingObjects: [MissingObject] {
-    var order: [String] = []
-    var named: [String: [Int]] = [:]
-    for (index, constraint) in document.constraints.enumerated() {
-      for case .missing(let id)? in [constraint.first, constraint.second]
-      where named[id]?.last != index {
-        if named[id] == nil { order.append(id) }
-        named[id, default: []].append(index)
-      }
-    }
-    return order.compactMap { id in
-      guard let constraints = named[id] else { return nil }
-      return MissingObject(
-        id: id, constraints: constraints, owner: document.constraints[constraints[0]].owner)
-    }
-  }
 
   /// The root view of the scene that a view belongs to.
   package func root(of view: Int) -> Int {

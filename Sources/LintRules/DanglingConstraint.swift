@@ -62,6 +62,7 @@ package struct DanglingConstraint: Rule {
     let count = constraints.count
     let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
     let open = openViews(in: owner, context)
+    let meant = missing.compactMap(\.meant)
     let outlets = context.outletTargets
     let isOutlet = { outlets.contains(context.id(ofConstraint: $0)) }
     return Finding(
@@ -80,11 +81,29 @@ package struct DanglingConstraint: Rule {
           count == 1 ? "the constraint" : "the first of them",
           at: context.anchor(ofConstraint: $0))
       },
-      help: [help(context, missing, constraints, open)],
-      repairs: [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }],
+      help: [
+        meant.count == missing.count
+          ? replacing(missing, by: meant, context) : help(context, missing, constraints, open)
+      ],
+      repairs: [
+        meant.count == missing.count
+          ? context.edits(naming: missing)
+          : constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }
+      ],
       // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
-      applicability: open == [] && !constraints.contains(where: isOutlet) ? .safe : .suggested,
+      applicability: open == [] && meant.isEmpty && !constraints.contains(where: isOutlet) ? .safe : .suggested,
       topic: "missing." + missing.map(\.id).joined(separator: "."))
+  }
+
+  /// The help where it can be told what was meant.
+  private func replacing(
+    _ missing: [MissingObject], by meant: [Int], _ context: RuleContext
+  ) -> String {
+    let ids = zip(missing, meant).map {
+      "`\($0.id)` by `\(context.view($1).id)`, the id of \(context.name(ofView: $1))"
+    }
+    return "replace \(Wording.list(ids)) (Open As > Source Code), which "
+      + (meant.count == 1 ? "stands where the constraints put it" : "stand where the constraints put them")
   }
 
   private func help(

@@ -38,14 +38,26 @@ struct RepairWords {
     }
     if !removed.isEmpty { parts.insert(removal(of: removed), at: 0) }
     var sentence = Wording.list(parts, limit: 9)
-    if sizes.count == 1, context.isFilledByCode(sizes[0].view) {
+    if let view = filledView(repair) {
       sentence =
-        repair.steps.count == 1
-        ? "nothing is to be done if code fills \(name(sizes[0].view)); to quiet Interface Builder, "
-          + sentence : "\(sentence), since code fills it"
+        "nothing is to be done if code fills \(name(view)); to quiet Interface Builder, \(sentence)"
+    } else if sizes.count == 1, context.isFilledByCode(sizes[0].view) {
+      sentence += ", since code fills it"
     }
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed for \(Wording.list(traits.map(\.spokenName), limit: 4)) only"
+  }
+
+  /// The view filled by code that lacks nothing but the size that a repair gives it. The width of a
+  /// plain view is not code's affair: it comes from Equal Widths.
+  private func filledView(_ repair: Repair) -> Int? {
+    guard repair.steps.count == 1 else { return nil }
+    switch repair.steps[0] {
+    case .size(let view, let axis, _), .equalToFrame(let view, let axis, _, _):
+      let isCodes = axis == .vertical || context.view(view).kind == .stackView
+      return isCodes && context.isFilledByCode(view) ? view : nil
+    default: return nil
+    }
   }
 
   private func name(_ view: Int) -> String { context.name(ofView: view) }

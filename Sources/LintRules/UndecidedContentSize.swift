@@ -11,9 +11,10 @@ package struct UndecidedContentSize: Rule {
       A class of your own may size itself, in `intrinsicContentSize` or by subviews that it pins in \
       code, and a document cannot tell. Where the content size is determined with such a size and \
       ambiguous without, this says on which view it depends. If the class sizes itself, list it \
-      under `custom_classes` in the configuration; if it does not, the view needs a constraint.
+      under `custom_classes` in the configuration; if it does not, the view needs a constraint. Where \
+      how large text is drawn decides, this names the optional constraints that compete otherwise.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
