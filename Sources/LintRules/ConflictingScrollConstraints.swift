@@ -109,11 +109,14 @@ private struct ConflictWords {
       result.append(
         Finding.Note(
           "together they make \(context.names(conflict.negativeSizes.map(\.view))) "
+            + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points "
             + "\(first.axis.isHorizontal ? "wide" : "high")\(place)"))
     } else if conflict.sizes == nil {
       result.append(
-        Finding.Note("they differ by \(Wording.points(conflict.violation)) points\(place)"))
+        Finding.Note(
+          "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
+            + "\(Wording.points(conflict.violation)) points\(place)"))
     }
     if conflict.members.count > 2 {
       // The screen decides; of the rest, what can be changed comes before what is given.

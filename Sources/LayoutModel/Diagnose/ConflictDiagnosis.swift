@@ -12,6 +12,8 @@ package struct ConflictDiagnosis: Sendable {
   package var sizes: (own: Double, others: Double)?
   /// By how many points the rows miss each other, at the least.
   package var violation: Double
+  /// Whether safe areas, margins or bars take part, with which the rows may miss each other by more.
+  package var dependsOnEnvironment: Bool
   /// Whether they depend on the size of the screen, so that screens of other size classes may conflict
   /// too.
   package var dependsOnScreen: Bool
@@ -128,8 +130,10 @@ struct ConflictFinder {
       ConflictDiagnosis(
         scrollView: root.scrollViews[slot], members: members,
         sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
-        violation: violation, dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair),
-        screen: shown,
+        violation: violation,
+        dependsOnEnvironment: rows.contains { row in
+          row.terms.contains { layout.variables[$0.variable].isEnvironment }
+        }, dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair), screen: shown,
         negativeSizes: conflict.nonNegative.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil

@@ -126,7 +126,9 @@ struct ConflictSuspects {
   /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
   /// nobody would touch: the scroll view's own pins.
   private func rank(_ constraint: LayoutConstraint) -> Int? {
-    if duplicatesStack(constraint) || isPinnedToFrameTwice(constraint) { return 2 }
+    if duplicatesStack(constraint) { return 2 }
+    // Both go; the first edge stands for them.
+    if isPinnedToFrameTwice(constraint) { return constraint.first.part == .near ? 2 : 3 }
     if isNextToCenter(constraint) { return 4 }
     guard let (one, other) = constraint.ends else {
       return sizesContainer(constraint) ? 3 : contradictsCanvas(constraint) ? 4 : 6
@@ -181,7 +183,10 @@ struct ConflictSuspects {
 
   /// Whether an edge is tied to the opposite edge of a view around it.
   private func crosses(_ end: ConstraintEnd, _ outer: ConstraintEnd) -> Bool {
-    guard let edge = end.edge, let other = outer.edge, edge.isFar != other.isFar else { return false }
+    guard let edge = end.edge, let other = outer.edge else { return false }
+    // The bars' guides lie at an edge with both of theirs.
+    let isFar = outer.guide == .bottom || outer.guide != .top && other.isFar
+    guard edge.isFar != isFar else { return false }
     return document.inside(outer.view).contains(end.view)
   }
 

@@ -105,6 +105,10 @@ package enum LayoutVariable: Hashable, Sendable {
   /// A value of the environment: margins, safe area, bars, text baselines.
   case environment(view: Int, name: String)
 
+  var isEnvironment: Bool {
+    if case .environment = self { true } else { false }
+  }
+
   /// Whether it is a width or height of a frame, which cannot be negative.
   var isFrameSize: Bool {
     if case .view(_, .extent) = self { true } else { false }
