@@ -73,7 +73,8 @@ package struct CollapsingContentWidth: Rule {
   private func help(_ removed: [Int], _ situation: ScrollSituation) -> String {
     let equal = situation.equalSizeHelp(.horizontal)
     guard !removed.isEmpty else { return equal }
-    return situation.unlessReplaced(removed, "delete \(removed.count == 1 ? "it" : "them") and \(equal)")
+    let removal = "delete \(removed.count == 1 ? "it" : "them")"
+    return situation.unlessReplaced(removed, "\(removal) and \(equal)")
   }
 
   /// Whether code gives the content view its size, by all that the document says: the build removes

@@ -47,12 +47,13 @@ package struct PlaceholderContentSize: Rule {
 
   private func clause(_ words: RunTimeWords) -> String {
     let constraints = words.constraints
+    let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
     for case .makeEqual(let inequality) in words.gap.repair?.steps ?? [] {
-      return "without the placeholder \(constraints.isEmpty ? "size" : "constraint") of \(words.names) only "
+      return "without the \(single) of \(words.names) only "
         + "\(words.rows.equation(inequality)) is left, and an inequality decides nothing"
     }
     let isMixed = !constraints.isEmpty && constraints.count < words.gap.sources.count
-    let kind = isMixed ? "placeholder" : constraints.isEmpty ? "placeholder size" : "placeholder constraint"
+    let kind = isMixed ? "placeholder" : single
     let isOne = constraints.count == 1 || words.views.count == 1
     return "only the \(kind)\(isOne ? "" : "s") of \(words.names) "
       + "\(isOne ? "determines" : "determine") it, which the build removes"
@@ -104,10 +105,13 @@ package struct PlaceholderContentSize: Rule {
     if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(name(texts))") }
     if !kept.isEmpty {
       // One constraint is the one that is spoken of.
-      let which = words.constraints.count == 1 ? "" : " of \(Wording.list(kept.map(words.rows.equation)))"
+      let which =
+        words.constraints.count == 1
+        ? "" : " of \(Wording.list(kept.map(words.rows.equation)))"
       parts.append("deselect Remove at build time\(which)")
     }
-    let (empty, filled) = (containers.filter(words.isForCode), containers.filter { !words.isForCode($0) })
+    let empty = containers.filter(words.isForCode)
+    let filled = containers.filter { !words.isForCode($0) }
     if !filled.isEmpty { parts.append("pin what is in \(name(filled)) from edge to edge") }
     if !empty.isEmpty {
       let axis = words.gap.quantities[0].axis

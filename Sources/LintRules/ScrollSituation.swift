@@ -97,11 +97,13 @@ struct ScrollSituation {
   private func soleView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
     guard let content = contentSize(axis), let derivation = derivation(axis) else { return nil }
     let views = derivation.sizedViews(axis)
-    guard views.count == 1, context.view(views[0]).parent == view,
-      derivation.terms.contains(where: { $0.quantity == .size(view: views[0], axis: axis) && $0.amount == 1 }),
-      let own = solved.frame(of: views[0])?.extent(axis)
+    guard views.count == 1, let sole = views.first, context.view(sole).parent == view,
+      let own = solved.frame(of: sole)?.extent(axis)
     else { return nil }
-    return (views[0], content - own)
+    let isWhole = derivation.terms.contains {
+      $0.quantity == .size(view: sole, axis: axis) && $0.amount == 1
+    }
+    return isWhole ? (sole, content - own) : nil
   }
 
   /// The views with content next to one whose edges are tied to where its edges are: the widest of them
@@ -112,7 +114,8 @@ struct ScrollSituation {
     return subviews(of: context.view(view).parent).filter { sibling in
       guard let other = solved.frame(of: sibling) else { return false }
       let hasContent =
-        solved.layout.view(sibling)?.intrinsic.horizontal != nil || context.view(sibling).kind == .imageView
+        solved.layout.view(sibling)?.intrinsic.horizontal != nil
+        || context.view(sibling).kind == .imageView
       return hasContent && abs(other.x - frame.x) < 0.5 && abs(other.width - frame.width) < 0.5
         && [false, true].allSatisfy { isFar in
           graph.ties(at: LayoutEdge(view: sibling, isFar: isFar)).contains(where: \.isEquality)

@@ -72,7 +72,7 @@ package struct UndecidedContentSize: Rule {
         related: situation.related(views, "has a size that is not in the document"),
         notes: removed.map(situation.removedNote) + left.map(situation.leftNote),
         help: scrolls
-          ? [stopping(views, classes, situation)]
+          ? [situation.unlessReplaced(removed, stopping(views, classes, situation))]
           : help(axes, views, classes, removed, tie, limit == nil, situation),
         severityLimit: limit, relyingOn: situation.ids(constraints: left))
     }
