@@ -45,7 +45,10 @@ struct RepairEdits {
     case .size(let view, let axis, let points):
       edit = add(
         .view(view), axis.size, constant: points, isPlaceholder: document.isFilledByCode(view))
-    case .contentEqualToFrame(let axis): edit = add(content, axis.size, frame, axis.size)
+    case .contentEqualToFrame(let axis):
+      // Without its guides the scroll view's size is its frame's at both ends.
+      guard guide(.contentLayout) != nil else { return [] }
+      edit = add(content, axis.size, frame, axis.size)
     case .atLeast(let step): return edits(step).map(\.atLeast)
     case .makeEqual(let constraint):
       // Interface Builder writes no relation where it is equality.
@@ -64,7 +67,7 @@ struct RepairEdits {
     case .remove(let constraint): edit = .removeConstraint(id(constraint))
     case .uninstall(let constraint, let traits):
       edit = .uninstall(id(constraint), traits: traits)
-    case .moveToContent(let constraints): return constraints.compactMap(moveToContent)
+    case .moveToContent(let moves): return moves.compactMap(moveToContent)
     case .useConstraints(let view): edit = useConstraints(view)
     case .restoreGuide(let lost):
       edit = .addGuide(
@@ -79,8 +82,8 @@ struct RepairEdits {
   private func id(_ constraint: Int) -> String { document.constraints[constraint].id }
 
   /// Makes the content the end of a constraint that is not inside the scroll view.
-  private func moveToContent(_ index: Int) -> RepairEdit? {
-    let constraint = document.constraints[index]
+  private func moveToContent(_ move: Repair.Move) -> RepairEdit? {
+    let constraint = document.constraints[move.constraint]
     let inside = document.inside(scrollView)
     func isInside(_ item: IBItem?) -> Bool {
       switch item {
@@ -93,11 +96,11 @@ struct RepairEdits {
     guard let attribute = isFirstInner ? constraint.secondAttribute : constraint.firstAttribute
     else { return nil }
     let plain = edge(attribute, of: isFirstInner ? constraint.second : constraint.first).rawValue
+    let end = isFirstInner ? "second" : "first"
     return .change(
       object: constraint.id,
-      attributes: isFirstInner
-        ? [.init("secondItem", id(of: content)), .init("secondAttribute", plain)]
-        : [.init("firstItem", id(of: content)), .init("firstAttribute", plain)])
+      attributes: [.init(end + "Item", id(of: content)), .init(end + "Attribute", plain)]
+        + (move.constant.map { [.init("constant", $0 == 0 ? nil : number($0))] } ?? []))
   }
 
   /// The edge of the content that stands for an attribute of an item: of the top layout guide's two

@@ -55,6 +55,9 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     switch reason {
     case .nothing:
       let axes = LayoutAxis.allCases.filter { axis in parts.contains { $0.axis == axis } }
+      if axes.count == 2, axes.allSatisfy({ pinnedEdges($0, words)?.isEmpty == true }) {
+        return "nothing is pinned to its edges"
+      }
       return Wording.list(axes.map { held($0, words) })
     case .inequalities(let bounds):
       let equations = Wording.list(bounds.map(words.rows.equation))
@@ -82,23 +85,32 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       return "it shares \(words.name(parent)) with \(words.names(open)), and "
         + "\(open.count == 1 ? "neither" : "none") has a \(axis.name)"
     }
-    let inside = words.context.view(view).inside
-    let pinned = [(axis.nearEdge, false), (axis.farEdge, true)].filter { _, isFar in
-      graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
-        $0.isEquality && !inside.contains($0.to.view)
-      }
-    }.map(\.0.rawValue)
+    let pinned = pinnedEdges(axis, words) ?? []
     switch pinned.count {
     case 0:
       return "nothing is pinned to its \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges"
     case 1:
-      let open = pinned[0] == axis.nearEdge.rawValue ? axis.farEdge : axis.nearEdge
+      let open = pinned[0] == axis.nearEdge ? axis.farEdge : axis.nearEdge
       return "nothing is pinned to its \(open.rawValue) edge or gives it a \(axis.name)"
     default:
       let moving = words.diagnosis.moving.filter { graph.isTied(view, to: $0) }
       return moving.isEmpty
         ? "what it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
     }
+  }
+
+  /// The edges of the scroll view along an axis that something outside holds; nil where it is an
+  /// arranged view along the axis.
+  private static func pinnedEdges(_ axis: LayoutAxis, _ words: DiagnosisWords) -> [IBAttribute]? {
+    let view = words.scrollView.view
+    if words.solved.layout.stacks[words.context.view(view).parent]?.axis == axis { return nil }
+    let inside = words.context.view(view).inside
+    let graph = words.solved.ties(along: axis)
+    return [(axis.nearEdge, false), (axis.farEdge, true)].filter { _, isFar in
+      graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+        $0.isEquality && !inside.contains($0.to.view)
+      }
+    }.map(\.0)
   }
 
   /// The views in the same stack view that lack a size too.

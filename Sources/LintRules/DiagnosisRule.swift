@@ -196,7 +196,7 @@ struct DiagnosisWords {
   private var proof: Finding.Note {
     let low = Wording.points(diagnosis.witness.lowerBound)
     let high = Wording.points(diagnosis.witness.upperBound)
-    let what = isContent ? Wording.list(extents) : diagnosis.witnessed.name
+    let what = isContent ? Wording.list(extents) : diagnosis.witnessed.spokenName
     let verb = isContent && extents.count > 1 ? "satisfy" : "satisfies"
     // The solver walks a thousand points where nothing stops it.
     guard diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999 else {
@@ -252,13 +252,18 @@ extension [Finding.Note] {
   }
 }
 
+extension LayoutQuantity {
+  /// In Xcode's words, of a part of a frame.
+  fileprivate var spokenName: String {
+    if case .origin = self { "\(name.uppercased()) position" } else { name }
+  }
+}
+
 extension [LayoutQuantity] {
   /// "Height is ambiguous", of the parts of a frame.
   var areAmbiguous: String {
-    let names = map { part in
-      if case .origin = part { "\(part.name.uppercased()) position" } else { part.name }
-    }
-    return "\(Wording.list(names).capitalizedFirst) \(count == 1 ? "is" : "are") ambiguous"
+    let names = Wording.list(map(\.spokenName)).capitalizedFirst
+    return "\(names) \(count == 1 ? "is" : "are") ambiguous"
   }
 }
 

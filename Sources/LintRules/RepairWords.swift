@@ -19,7 +19,7 @@ struct RepairWords {
       case .size(let view, let axis, _): sizes.append((view, axis))
       case .remove(let constraint): removed.append(constraint)
       case .useConstraints: parts.insert(clause(step), at: 0)
-      default: parts.append(clause(step))
+      default: if let clause = joined(step, in: repair.steps) { parts.append(clause) }
       }
     }
     if let first = pins.first {
@@ -87,19 +87,45 @@ struct RepairWords {
     return ""
   }
 
+  /// What a step and its like among the others do, in one clause; nil where an earlier one says it.
+  private func joined(_ step: Repair.Step, in steps: [Repair.Step]) -> String? {
+    let like = steps.filter { other in
+      switch (step, other) {
+      case (.spacing(_, _, let one, _), .spacing(_, _, let two, _)): one == two
+      case (.pin(let one, _, let place, _), .pin(let two, _, let there, _)):
+        one == two && place == there
+      default: step == other
+      }
+    }
+    return like[0] == step ? clause(like) : nil
+  }
+
+  private func clause(_ steps: [Repair.Step]) -> String {
+    switch steps[0] {
+    case .pin(let view, _, let target, _):
+      let edges = steps.compactMap { step in
+        if case .pin(_, let edge, _, _) = step { edge.rawValue } else { nil }
+      }
+      let place = if case .view(let other) = target { name(other) } else { "the Safe Area" }
+      return edges.count == 1
+        ? "pin the \(edges[0]) edge of \(name(view)) to the \(edges[0]) edge of \(place)"
+        : "pin the \(Wording.list(edges)) edges of \(name(view)) to the same edges of \(place)"
+    case .spacing(_, _, let axis, _):
+      let pairs = steps.compactMap { step in
+        if case .spacing(let from, let to, _, _) = step {
+          "between \(name(from)) and \(name(to))"
+        } else {
+          nil
+        }
+      }
+      return "add \(axis.adjective) spacing \(Wording.list(pairs))"
+    default: return clause(steps[0])
+    }
+  }
+
   private func clause(_ step: Repair.Step) -> String {
     switch step {
-    case .pin(let view, let edge, let target, _):
-      switch target {
-      case .view(let other):
-        return "pin the \(edge.rawValue) edge of \(name(view)) to the \(edge.rawValue) edge of "
-          + name(other)
-      case .guide:
-        return "pin the \(edge.rawValue) edge of \(name(view)) to the \(edge.rawValue) edge of "
-          + "the Safe Area"
-      }
-    case .spacing(let from, let to, let axis, _):
-      return "add \(axis.adjective) spacing between \(name(from)) and \(name(to))"
+    case .pin, .spacing: return clause([step])
     case .equalToFrame(let view, let axis, let priority, let inset):
       let rank =
         priority < 1000
@@ -122,7 +148,7 @@ struct RepairWords {
     case .uninstall(let constraint, let traits):
       return "deselect Installed of \(equation(constraint)) for "
         + Wording.list(traits.map(\.spokenName), limit: 4)
-    case .moveToContent(let constraints): return move(constraints)
+    case .moveToContent(let moves): return move(moves)
     case .useConstraints(let view):
       return "replace the fixed frame of \(name(view)) by constraints"
     case .restoreGuide(let lost):
@@ -163,7 +189,8 @@ struct RepairWords {
   }
 
   /// What the constraints meet now, and what they are to meet.
-  private func move(_ constraints: [Int]) -> String {
+  private func move(_ moves: [Repair.Move]) -> String {
+    let constraints = moves.map(\.constraint)
     let words = RowWords(context: context, layout: layout)
     let count = Wording.count(constraints.count, "constraint")
     let inside = context.view(scrollView).inside
@@ -173,14 +200,21 @@ struct RepairWords {
       }
     }.first
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
-    guard let outer else { return "move \(count) to \(target)" }
+    guard let outer else { return "move \(count) to \(target)" + newConstants(moves) }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
     let counts = Dictionary(grouping: constraints.map(words.equation), by: \.self)
-    guard counts.count <= 3 else { return "move the \(count) from \(old) to \(target)" }
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
-    return "move \(Wording.list(equations)) from \(old) to \(target)"
+    let moved = equations.count <= 3 ? Wording.list(equations) : "the \(count)"
+    return "move \(moved) from \(old) to \(target)" + newConstants(moves)
+  }
+
+  private func newConstants(_ moves: [Repair.Move]) -> String {
+    let constants = moves.compactMap(\.constant).map { Wording.points($0) }
+    if constants.isEmpty { return "" }
+    return constants.count == 1
+      ? " with constant \(constants[0])" : " with constants \(Wording.list(constants))"
   }
 }
 

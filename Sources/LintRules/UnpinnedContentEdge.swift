@@ -48,16 +48,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard case .unpinnedEdges(let edges, let reason) = words.diagnosis.cause else { return "" }
     let list = Wording.list(edges.map(\.rawValue), limit: 4)
     let names = edges.count == 4 ? "edges" : "\(list) \(edges.count == 1 ? "edge" : "edges")"
-    let unpinned = "nothing is pinned to its \(names)"
+    let unpinned = "nothing is pinned to the \(names) of the content"
     switch reason {
-    case .nothing: return isEmpty(words) ? "it is empty" : unpinned
+    case .nothing: return isEmpty(words) ? "it is empty" : "nothing is pinned to its \(names)"
     case .frameGuide(let kind, let constraints):
       return "\(inner(constraints, words)) is pinned to its \(kind.title), which does not scroll"
     case .outside(let constraints):
-      return "\(inner(constraints, words)) is pinned to \(outer(constraints, words)) instead of its \(names)"
+      return "\(inner(constraints, words)) is pinned to \(outer(constraints, words)), and \(unpinned)"
     case .centered(let constraints):
       let isOutside = !views(constraints, words, areInside: false).contains(words.scrollView.view)
-      let place = isOutside ? outer(constraints, words) : "its frame"
+      let place = isOutside ? outer(constraints, words) : "the frame"
       return "\(inner(constraints, words)) is centered in \(place), and \(unpinned)"
     case .fixedFrames(let views):
       let verb = views.count == 1 ? "has a fixed frame" : "have fixed frames"
@@ -80,6 +80,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard isEmpty(words) || isLaidOutByFrames(words) else { return nil }
     return Finding.Reliance(
       on: [words.context.view(words.scrollView.view).id], makesNote: isEmpty(words))
+  }
+
+  /// The view at the trailing edge of the content, where the leading one is open.
+  private static func hanging(_ words: DiagnosisWords) -> Int? {
+    guard case .unpinnedEdges(let edges, .nothing) = words.diagnosis.cause,
+      edges.contains(.leading), !edges.contains(.trailing)
+    else { return nil }
+    let view = words.scrollView.view
+    let far = LayoutEdge(view: view, region: .content, isFar: true)
+    return words.solved.ties(along: .horizontal).ties(at: far).map(\.to.view).first { $0 != view }
   }
 
   private static func inner(_ constraints: [Int], _ words: DiagnosisWords) -> String {
@@ -133,12 +143,15 @@ extension UnpinnedContentEdge: DiagnosisRule {
 
   static func advice(_ words: DiagnosisWords) -> [String] {
     guard words.diagnosis.repairs.isEmpty,
-      case .unpinnedEdges(_, let reason) = words.diagnosis.cause
+      case .unpinnedEdges(let edges, let reason) = words.diagnosis.cause
     else { return [] }
     if case .fixedFrames(let views) = reason {
       let name = words.name(words.scrollView.view)
       if views.count == 1, words.context.view(views[0]).kind.pansItself {
-        return ["let \(words.names(views)) scroll by itself, without \(name)"]
+        return [
+          "delete \(name) and pin \(words.names(views)) to the edges of "
+            + "\(words.name(words.context.view(words.scrollView.view).parent)): it scrolls by itself"
+        ]
       }
       return [
         "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "
@@ -157,6 +170,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
         "nothing is to be done if code fills it; otherwise add a content view, pin it to the Content "
           + "Layout Guide on all sides, add Equal Widths with the Frame Layout Guide, and put views "
           + "into it from top to bottom, or add a Height constraint"
+      ]
+    }
+    if let hanging = hanging(words) {
+      let name = words.name(words.scrollView.view)
+      let sizes = LayoutAxis.allCases.filter { axis in edges.contains { $0.axis == axis } }
+      return [
+        "put \(words.name(hanging)) into a content view that is pinned to all edges of \(name), with "
+          + "\(Wording.list(sizes.map(\.equalSizes))), so that it stays at its trailing edge"
       ]
     }
     guard let partial = words.diagnosis.partial,

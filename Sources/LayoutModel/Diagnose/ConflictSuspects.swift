@@ -177,7 +177,7 @@ struct ConflictSuspects {
   private func frameMet(by constraint: LayoutConstraint) -> Int? {
     root.scrollViews.last { scrollView in
       layout.pins(from: document.inside(scrollView), toFrameOf: scrollView, constraint.axis)
-        .contains(constraint.index)
+        .contains { $0.index == constraint.index }
     }
   }
 
@@ -283,9 +283,10 @@ struct ConflictSuspects {
       return [takeOut([index]), takeOut(givenByStack(like: constraint))]
     }
     if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
-      let pins = layout.pins(
-        from: document.inside(scrollView), toFrameOf: scrollView, constraint.axis)
-      return [Repair([.moveToContent(constraints: pins)])]
+      let inside = document.inside(scrollView)
+      let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
+      let solved = analysis.runTime.session.solved
+      return [Repair([.moveToContent(pins.map { solved.movingToContent($0, from: inside) })])]
     }
     let isScreen = constraint.ends.map {
       makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
@@ -325,12 +326,14 @@ extension LayoutConstraint {
 extension SceneLayout {
   /// The constraints that hold edges of some views to the same edges of the frame of a view around them,
   /// along an axis.
-  func pins(from inside: Range<Int>, toFrameOf view: Int, _ axis: LayoutAxis) -> [Int] {
+  func pins(
+    from inside: Range<Int>, toFrameOf view: Int, _ axis: LayoutAxis
+  ) -> [LayoutConstraint] {
     constraints.filter { constraint in
       guard constraint.axis == axis, constraint.isEquality,
         let (inner, outer) = constraint.ends(inside: inside), inner.edge != nil
       else { return false }
       return outer.view == view && outer.region == .frame && outer.part == inner.part
-    }.map(\.index)
+    }
   }
 }

@@ -102,8 +102,7 @@ struct ContentDiagnosis {
       }
     }
     if let first = guides.first {
-      let constraints = guides.filter { $0.kind == first.kind }.map(\.constraint)
-      return .frameGuide(first.kind, constraints: constraints)
+      return .frameGuide(first.kind, constraints: guides.map(\.constraint))
     }
     if !outside.isEmpty { return .outside(constraints: outside) }
     if !centered.isEmpty { return .centered(constraints: centered) }

@@ -62,7 +62,7 @@ extension ContentDiagnosis {
   ///   ties it already comes to that.
   func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
     let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
-    let own = ties.compactMap(\.source.constraint).compactMap(layout.constraint).map(inwards)
+    let own = ties.compactMap(\.source.constraint).compactMap(layout.constraint).map { inwards($0) }
     return Repair([
       .equalToFrame(view: view, axis: axis, priority: priority, inset: own.reduce(inset, +))
     ])
@@ -135,11 +135,15 @@ extension ContentDiagnosis {
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
     switch reason {
     case .frameGuide(_, let constraints), .outside(let constraints):
-      // Moved to the content, they no longer hold it still.
-      let moved = Set(constraints.compactMap { outerEdge(of: $0) })
+      // Moved to the content, they no longer hold it still; across it, they would make it nothing.
+      let ends = constraints.compactMap(layout.constraint).map { ($0, $0.ends(inside: inside)) }
+      let along = ends.filter { $1?.inner.edge?.isFar == $1?.outer.edge?.isFar }.map(\.0)
+      let across = ends.filter { $1?.inner.edge?.isFar != $1?.outer.edge?.isFar }.map(\.0.index)
+      let moved = Set(along.compactMap(outerEdge))
       let missing = edges.filter { !moved.contains($0) }
+      let moves = along.map { session.solved.movingToContent($0, from: inside) }
       return withSize(
-        [.moveToContent(constraints: constraints)]
+        across.map { .remove(constraint: $0) } + (moves.isEmpty ? [] : [.moveToContent(moves)])
           + (pinTarget(edges).map { pins($0, missing) } ?? []))
     case .centered(let constraints):
       // A button in the middle is no content view: pinned, it would go to the edge.
@@ -164,10 +168,8 @@ extension ContentDiagnosis {
   }
 
   /// The edge around the content that a constraint ties something inside to.
-  private func outerEdge(of constraint: Int) -> IBAttribute? {
-    layout.constraint(constraint)?.ends(inside: inside)?.outer.edge.map {
-      $0.isFar ? axis.farEdge : axis.nearEdge
-    }
+  private func outerEdge(of constraint: LayoutConstraint) -> IBAttribute? {
+    constraint.ends(inside: inside)?.outer.edge.map { $0.isFar ? axis.farEdge : axis.nearEdge }
   }
 
   /// The steps, and the same with a size for what is then pinned on both sides.
@@ -182,26 +184,34 @@ extension ContentDiagnosis {
     steps.reduce(0) { sum, step in
       switch step {
       case .pinToContent(_, _, let constant): sum + constant
-      case .moveToContent(let constraints):
-        sum + constraints.compactMap(layout.constraint).map(inwards).reduce(0, +)
+      case .moveToContent(let moves): sum + moves.map(inwards).reduce(0, +)
       default: sum
       }
     }
   }
 
+  private func inwards(_ move: Repair.Move) -> Double {
+    layout.constraint(move.constraint).map { inwards($0, constant: move.constant) } ?? 0
+  }
+
   /// The distance of a constraint's inner end from its outer one, towards the inside.
-  private func inwards(_ constraint: LayoutConstraint) -> Double {
+  private func inwards(_ constraint: LayoutConstraint, constant: Double? = nil) -> Double {
     guard let (inner, outer) = constraint.ends(inside: inside), let edge = outer.edge else {
       return 0
     }
-    let isInnerFirst = inner == constraint.first
-    return isInnerFirst == edge.isFar ? -constraint.constant : constraint.constant
+    let constant = constant ?? constraint.constant
+    return (inner == constraint.first) == edge.isFar ? -constant : constant
   }
 
   private func plainPins(_ edges: [IBAttribute]) -> [Repair] {
     guard let target = pinTarget(edges) else {
       // Only layout guides, and nothing that could be pinned.
       return axis == .horizontal ? [Repair([.contentEqualToFrame(axis: axis)])] : []
+    }
+    if edges == [axis.nearEdge], hangsAtFarEdge(target) {
+      // Pinned to the near edge too, it would go there.
+      let guides = document.views[scrollView].guides.map { document.guides[$0].kind }
+      return guides.contains(.contentLayout) ? [Repair([.contentEqualToFrame(axis: axis)])] : []
     }
     let pins = pins(target, edges)
     let sized = contentViewRepairs(target, inset: inset(of: pins)).map {
@@ -216,6 +226,17 @@ extension ContentDiagnosis {
     // Something outside may hold the near edge already.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
     return result
+  }
+
+  /// Whether a view with a width of its own was drawn at the trailing edge, far from the leading one.
+  private func hangsAtFarEdge(_ view: Int) -> Bool {
+    guard axis == .horizontal, !scrollsSideways, let frame = document.views[view].frame else {
+      return false
+    }
+    let hasSize =
+      layout.view(view)?.intrinsic[axis] != nil
+      || graph.sizes(of: view).contains { $0.isEquality && $0.second == nil }
+    return hasSize && frame.near(axis) > 40
   }
 
   private func pins(_ view: Int, _ edges: [IBAttribute]) -> [Repair.Step] {
@@ -274,12 +295,14 @@ extension ContentDiagnosis {
   func gapRepairs(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
-      let spacing = Repair.Step.spacing(
-        from: last, to: first, axis: axis, constant: drawnGap(last, first) ?? 8)
+      let row = [last] + unplacedViews(between: last, first) + [first]
+      let spacings = zip(row, row.dropFirst()).map { one, next in
+        Repair.Step.spacing(from: one, to: next, axis: axis, constant: drawnGap(one, next) ?? 8)
+      }
       // Views along the chain may be open themselves.
       let cause = Cause.brokenChain(container: container, last: last, first: first)
       let sizes = unsizedViews(along: chain(for: cause)).map(sizeStep)
-      result += [Repair([spacing]), Repair([spacing] + sizes)]
+      result += [Repair(spacings), Repair(spacings + sizes)]
     }
     if let last {
       result.append(Repair([pin(last, axis.farEdge, to: container)]))
@@ -288,6 +311,33 @@ extension ContentDiagnosis {
       result.append(Repair([pin(first, axis.nearEdge, to: container)]))
     }
     return result
+  }
+
+  /// Views that were drawn in a gap and that nothing places along the axis, one after the other; of
+  /// several next to each other the longest.
+  private func unplacedViews(between last: Int, _ first: Int) -> [Int] {
+    let parent = document.views[last].parent
+    guard parent == document.views[first].parent, let start = document.views[last].frame,
+      let end = document.views[first].frame
+    else { return [] }
+    var drawn: [(view: Int, frame: IBRect)] = []
+    for view in document.subviews(of: parent) {
+      guard let frame = document.views[view].frame, let own = layout.view(view), !own.isHidden,
+        own.placement == .constraints, frame.near(axis) >= start.far(axis) - 0.5,
+        frame.far(axis) <= end.near(axis) + 0.5,
+        !graph.isPlaced(view, in: parent, besides: document.inside(view))
+      else { continue }
+      drawn.append((view, frame))
+    }
+    var result: [(view: Int, frame: IBRect)] = []
+    for next in drawn.sorted(by: { $0.frame.near(axis) < $1.frame.near(axis) }) {
+      if let before = result.last, before.frame.far(axis) > next.frame.near(axis) {
+        if next.frame.extent(axis) > before.frame.extent(axis) { result[result.count - 1] = next }
+      } else {
+        result.append(next)
+      }
+    }
+    return result.map(\.view)
   }
 
   private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> Repair.Step {

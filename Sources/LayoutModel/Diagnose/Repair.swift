@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+internal import LinearSystem
 
 /// One change of the document that makes a quantity determined, tried on the solved layout.
 package struct Repair: Hashable, Sendable {
@@ -9,6 +10,14 @@ package struct Repair: Hashable, Sendable {
   package init(_ steps: [Step], onlyIn traits: [IBTraits]? = nil) {
     self.steps = steps
     self.traits = traits
+  }
+
+  /// A constraint that is to meet the content area.
+  package struct Move: Hashable, Sendable {
+    package let constraint: Int
+    /// Points; nil where the constant stays. The content's edge does not have the margin of the view
+    /// that the constraint meets now.
+    package let constant: Double?
   }
 
   /// What an edge is pinned to.
@@ -47,7 +56,7 @@ package struct Repair: Hashable, Sendable {
     /// Take a constraint away in some size classes only.
     case uninstall(constraint: Int, traits: [IBTraits])
     /// Make constraints meet the content area instead of what they meet outside of it.
-    case moveToContent(constraints: [Int])
+    case moveToContent([Move])
     /// Give a view held by its frame or mask constraints instead.
     case useConstraints(view: Int)
     /// Put back a layout guide that constraints name.
@@ -86,5 +95,32 @@ package struct Repair: Hashable, Sendable {
       default: false
       }
     }
+  }
+}
+
+extension SolvedLayout {
+  /// A constraint between the inside of a scroll view and something outside as one that meets the
+  /// content, as far inside its edge as the margin that it leads to now.
+  func movingToContent(_ constraint: LayoutConstraint, from inside: Range<Int>) -> Repair.Move {
+    let margin = margin(of: constraint, from: inside)
+    return Repair.Move(
+      constraint: constraint.index, constant: margin.map { constraint.constant + $0 })
+  }
+
+  /// What a margin at the outer end adds to the distance from the first item to the second, in points.
+  private func margin(of constraint: LayoutConstraint, from inside: Range<Int>) -> Double? {
+    guard let (inner, outer) = constraint.ends(inside: inside), let edge = outer.edge,
+      outer.guide == .layoutMargins || outer.attribute.withoutMargin != outer.attribute,
+      let position = layout.position(of: edge, outer.axis),
+      let start = inner.edge.flatMap({ layout.position(of: $0, inner.axis) })
+    else { return nil }
+    let row = layout.system.rows[constraint.row]
+    // The row is the distance from the second end to the first one.
+    let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * sample[$1.variable] }
+    let distance = constraint.constant + excess
+    let outerEnd = start.value(at: sample) + (inner == constraint.first ? -distance : distance)
+    let inset = outerEnd - position.value(at: sample)
+    guard abs(inset) > 0.5 else { return nil }
+    return inner == constraint.first ? inset : -inset
   }
 }

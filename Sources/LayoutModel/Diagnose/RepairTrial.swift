@@ -123,8 +123,8 @@ struct RepairTrial {
     case .remove(let constraint):
       guard let row = layout.constraint(constraint)?.row else { return false }
       change.removed.insert(row)
-    case .moveToContent(let constraints):
-      return constraints.allSatisfy { moveToContent($0, &change) }
+    case .moveToContent(let moves):
+      return moves.allSatisfy { apply($0, to: &change) }
     case .useConstraints(let view):
       change.removed.formUnion(session.rows(from: .fixedFrame(view: view)))
       change.removed.formUnion(session.rows(from: .autoresizing(view: view)))
@@ -159,8 +159,8 @@ struct RepairTrial {
   }
 
   /// Replaces the outer end of a constraint by the same edge of the content area.
-  private func moveToContent(_ index: Int, _ change: inout SystemChange) -> Bool {
-    guard let constraint = layout.constraint(index), let second = constraint.second,
+  private func apply(_ move: Repair.Move, to change: inout SystemChange) -> Bool {
+    guard let constraint = layout.constraint(move.constraint), let second = constraint.second,
       let content = layout.contentBox(of: scrollView)
     else { return false }
     let inside = document.inside(scrollView)
@@ -169,9 +169,9 @@ struct RepairTrial {
     guard let edge = inner.edge, let position = layout.position(of: edge, inner.axis),
       (isFirstInner ? second : constraint.first).edge != nil
     else { return false }
-    let outer = (isFirstInner ? second : constraint.first).part == .far
-    let target = outer ? content.far(inner.axis) : content.near(inner.axis)
-    let constant = Expression(constant: constraint.constant)
+    let isFar = (isFirstInner ? second : constraint.first).part == .far
+    let target = isFar ? content.far(inner.axis) : content.near(inner.axis)
+    let constant = Expression(constant: move.constant ?? constraint.constant)
     let old = layout.system.rows[constraint.row]
     change.changed[constraint.row] =
       isFirstInner

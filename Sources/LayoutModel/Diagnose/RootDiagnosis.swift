@@ -287,15 +287,15 @@ extension Repair.Step {
 extension Repair {
   /// Both repairs as one: moves of constraints together, and each step once.
   fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
-    var moved: [Int] = []
+    var moved: [Move] = []
     var steps: [Step] = []
     for step in one.steps + other.steps {
-      if case .moveToContent(let constraints) = step {
-        moved += constraints
+      if case .moveToContent(let moves) = step {
+        moved += moves
       } else if !steps.contains(step) {
         steps.append(step)
       }
     }
-    return Repair((moved.isEmpty ? [] : [.moveToContent(constraints: moved)]) + steps)
+    return Repair((moved.isEmpty ? [] : [.moveToContent(moved)]) + steps)
   }
 }

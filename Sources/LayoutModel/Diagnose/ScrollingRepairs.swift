@@ -34,7 +34,7 @@ struct ScrollingRepairs {
       let removal = Repair.Step.remove(constraint: tie.index)
       return fillingFrame(isChainWhole: gap.isEmpty).map { Repair([removal] + gap + [$0]) }
         + [Repair([removal] + gap)]
-    case .near, .far: return [Repair([.moveToContent(constraints: pinsToFrame())] + gap)]
+    case .near, .far: return [Repair([.moveToContent(pinsToFrame())] + gap)]
     }
   }
 
@@ -62,10 +62,12 @@ struct ScrollingRepairs {
   }
 
   /// The tie, with the pins to the same frame that would hold the content still from its other end.
-  private func pinsToFrame() -> [Int] {
+  private func pinsToFrame() -> [Repair.Move] {
     let inside = document.inside(scrollView)
-    guard let outer = tie.ends(inside: inside)?.outer else { return [tie.index] }
-    return layout.pins(from: inside, toFrameOf: outer.view, .vertical)
+    guard let outer = tie.ends(inside: inside)?.outer else { return [] }
+    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).map {
+      session.solved.movingToContent($0, from: inside)
+    }
   }
 
   /// What closes the chain inside, where it is broken without the tie.
