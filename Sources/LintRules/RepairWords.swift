@@ -194,11 +194,11 @@ struct RepairWords {
     let words = RowWords(context: context, layout: layout)
     let count = Wording.count(constraints.count, "constraint")
     let inside = context.view(scrollView).inside
-    let outer = constraints.lazy.compactMap(layout.constraint).compactMap { constraint in
-      [constraint.first, constraint.second].compactMap(\.self).first {
-        !inside.contains($0.view)
-      }
-    }.first
+    let ends = constraints.compactMap(layout.constraint).flatMap {
+      [$0.first, $0.second].compactMap(\.self)
+    }
+    let outer = ends.first { !inside.contains($0.view) }
+    let inner = Set(ends.map(\.view).filter(inside.contains)).sorted()
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" + newConstants(moves) }
     let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
@@ -206,7 +206,8 @@ struct RepairWords {
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
-    let moved = equations.count <= 3 ? Wording.list(equations) : "the \(count)"
+    let moved =
+      equations.count <= 3 ? Wording.list(equations) : "the \(count) of \(context.names(inner))"
     return "move \(moved) from \(old) to \(target)" + newConstants(moves)
   }
 

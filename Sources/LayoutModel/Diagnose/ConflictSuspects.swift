@@ -128,7 +128,7 @@ struct ConflictSuspects {
   private func rank(_ constraint: LayoutConstraint) -> Int? {
     if duplicatesStack(constraint) { return 2 }
     // Both go; the first edge stands for them.
-    if isPinnedToFrameTwice(constraint) { return constraint.first.part == .near ? 2 : 3 }
+    if isPinnedToFrameTwice(constraint) { return constraint.first.part == .near ? 3 : 4 }
     if isNextToCenter(constraint) { return 4 }
     guard let (one, other) = constraint.ends else {
       return sizesContainer(constraint) ? 3 : contradictsCanvas(constraint) ? 4 : 6
@@ -142,12 +142,13 @@ struct ConflictSuspects {
     return one.part == .center || other.part == .center ? 5 : 8
   }
 
-  /// Whether a constraint gives a view a size, by a number or by something outside, that a chain of all
-  /// other members inside the view gives it already.
+  /// Whether a constraint gives a view a height, by a number or by something outside, that a chain of all
+  /// other members inside the view gives it already. Widths come from the screen, heights from what is
+  /// inside.
   private func sizesContainer(_ constraint: LayoutConstraint) -> Bool {
-    guard constraint.isSize, constraint.isEquality, constraint.first.region == .frame else {
-      return false
-    }
+    guard constraint.isSize, constraint.axis == .vertical, constraint.isEquality,
+      constraint.first.region == .frame
+    else { return false }
     let inside = document.inside(constraint.first.view)
     let rest = constraints.filter { $0.index != constraint.index }
     return !rest.isEmpty && !constraint.touches(inside) && rest.allSatisfy { $0.touches(inside) }
