@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import LayoutModel
 
 /// An object that constraints name and the document does not have.
 package struct MissingObject: Sendable {
@@ -81,7 +82,8 @@ extension IBDocument {
       let one = place(constraint.first, constraint.firstAttribute),
       let other = place(second, attribute)
     else { return false }
-    return abs(one - constraint.multiplier * other - constraint.constant) < 1
+    let constant = constraint.constant(in: canvasTraits)
+    return abs(one - constraint.multiplier * other - constant) < 1
   }
 }
 

@@ -111,8 +111,7 @@ package struct UndecidedContentSize: Rule {
       "\(situation.title) has ambiguous scrollable content \(axes.map(\.name).joined(separator: " and ")) "
         + "for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
       notes: tie.rows.prefix(4).map(rows.note) + (isCell ? [.savedCellSize] : []),
-      help: tie.repair.map { [situation.sentence($0)] } ?? [],
-      repairs: tie.repair.map { [$0] } ?? [], severityLimit: limit)
+      help: tie.repairs.map(situation.sentence), repairs: tie.repairs, severityLimit: limit)
   }
 
   // MARK: Text that scrolls
@@ -179,7 +178,7 @@ package struct UndecidedContentSize: Rule {
       + "content size or by subviews that \(isOne ? "it pins" : "they pin") in code"
     let placeholder = isFlagged ? ["set Intrinsic Size to Placeholder"] : []
     if let tie {
-      guard let repair = tie.repair else { return [constraint] }
+      guard let repair = tie.repairs.first else { return [constraint] }
       let steps = placeholder + [listing(classes), situation.sentence(repair)]
       return ["\(ways), \(Wording.list(steps)); otherwise \(constraint)"]
     }

@@ -6,8 +6,8 @@ import LinearSystem
 package struct UndecidedTie: Sendable {
   package var priority: Double
   package var rows: [RowSource]
-  /// A change of one priority after which they no longer compete; nil where none was found.
-  package var repair: Repair?
+  /// At most three changes of one priority after which they no longer compete.
+  package var repairs: [Repair]
 }
 
 extension RepairJudge {
@@ -36,12 +36,12 @@ extension RepairJudge {
     else { return nil }
     let scrollView = root.scrollViews[slot]
     let parts = open.map { RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0) }
-    let repair = tie.repairs(known.layout).first { repair in
+    let repairs = tie.repairs(known.layout).filter { repair in
       trial(known, scrollView).outcome(of: repair, asking: parts).map {
         $0.isDetermined && !$0.hasNewConflicts
       } ?? false
     }
-    return UndecidedTie(priority: tie.priority, rows: tie.rows, repair: repair)
+    return UndecidedTie(priority: tie.priority, rows: tie.rows, repairs: Array(repairs.prefix(3)))
   }
 
   /// The layout of the canvas with a small size for each view whose size the file leaves open.

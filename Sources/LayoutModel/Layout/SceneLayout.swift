@@ -141,8 +141,12 @@ extension LayoutOptions {
   /// With small sizes where the file leaves intrinsic content sizes open, each another one.
   func assumingSmall(_ sizes: [OpenSize]) -> LayoutOptions { assuming(sizes, from: 40, by: 7) }
 
-  /// With sizes that no screen has room for.
-  func assumingLarge(_ sizes: [OpenSize]) -> LayoutOptions { assuming(sizes, from: 900, by: 11) }
+  /// With sizes for which there is no room.
+  ///
+  /// - Parameter room: the longer side of the layout root, in points.
+  func assumingLarge(_ sizes: [OpenSize], room: Double) -> LayoutOptions {
+    assuming(sizes, from: max(900, 2 * room), by: 11)
+  }
 
   private func assuming(_ sizes: [OpenSize], from base: Double, by step: Double) -> LayoutOptions {
     var result = self

@@ -199,6 +199,12 @@ extension SceneLayout {
     })
   }
 
+  /// The longer side of the root view, in points.
+  var longerSide: Double {
+    let given = sources.indices.prefix { sources[$0] == .givenFrame(view: root) }
+    return given.map { system.rows[$0].constant }.max() ?? 0
+  }
+
   /// The rows that hold the root view, for a screen of another size.
   func rows(for size: IBSize) -> [Int: Row] {
     var changed: [Int: Row] = [:]

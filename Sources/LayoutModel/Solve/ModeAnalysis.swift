@@ -165,7 +165,8 @@ private struct SecondLook {
   private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
     var decided: Set<Int> = []
     let options = LayoutOptions(mode: mode)
-    for options in [options.assumingSmall(sizes), options.assumingLarge(sizes)] {
+    let large = options.assumingLarge(sizes, room: layout.longerSide)
+    for options in [options.assumingSmall(sizes), large] {
       decided.formUnion(determined(options).intersection(queries))
       if decided.count == queries.count { break }
     }
