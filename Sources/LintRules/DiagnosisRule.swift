@@ -113,7 +113,7 @@ struct DiagnosisWords {
       scope: context.scope(of: configuration, in: scrollView),
       severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
       reliance: rule.reliance(self))
-    finding.picture = context.picture(of: diagnosis, in: solved)
+    finding.picture = context.picture(of: diagnosis, in: solved, words: rows.text)
     return finding
   }
 

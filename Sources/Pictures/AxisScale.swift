@@ -13,31 +13,34 @@ package struct AxisScale: Hashable, Sendable {
   /// - Parameters:
   ///   - range: all that is to be drawn, in points of the layout.
   ///   - main: what is to be true to scale.
+  ///   - focus: what of the rest is to be true to scale, too; nil for the end, where content is pinned.
   ///   - factor: drawn units for a point.
-  ///   - margin: how long the drawing may be before and after `main`.
+  ///   - margin: how long the drawing may be before and after `main`, `focus` aside.
   package init(
-    range: ClosedRange<Double>, main: ClosedRange<Double>, factor: Double, margin: Double
+    range: ClosedRange<Double>, main: ClosedRange<Double>, focus: ClosedRange<Double>? = nil,
+    factor: Double, margin: Double
   ) {
-    let before = main.lowerBound - range.lowerBound
-    let drawnBefore = min(before * factor, margin / 2)
     knots = [Knot(layout: range.lowerBound, drawn: 0)]
-    if before > 0 {
-      if drawnBefore < before * factor { breaks.append(drawnBefore / 2) }
-      knots.append(Knot(layout: main.lowerBound, drawn: drawnBefore))
-    }
-    let end = drawnBefore + (main.upperBound - main.lowerBound) * factor
-    knots.append(Knot(layout: main.upperBound, drawn: end))
-    let after = range.upperBound - main.upperBound
-    guard after > 0 else { return }
-    if after * factor > margin {
-      // The end is where content is pinned: it is true to scale again.
-      let tail = 0.45 * margin
-      knots.append(Knot(layout: range.upperBound - tail / factor, drawn: end + margin - tail))
-      breaks.append(end + (margin - tail) / 2)
-      knots.append(Knot(layout: range.upperBound, drawn: end + margin))
+    add(to: main.lowerBound, factor, atMost: margin / 2)
+    add(to: main.upperBound, factor)
+    if (range.upperBound - main.upperBound) * factor > margin {
+      let start = focus?.lowerBound ?? range.upperBound - 0.45 * margin / factor
+      let end = focus.map { min($0.upperBound, $0.lowerBound + 1.5 * margin / factor) }
+      add(to: start, factor, atMost: 0.55 * margin)
+      add(to: end ?? range.upperBound, factor)
+      add(to: range.upperBound, factor, atMost: 0.55 * margin)
     } else {
-      knots.append(Knot(layout: range.upperBound, drawn: end + after * factor))
+      add(to: range.upperBound, factor)
     }
+  }
+
+  /// Goes on to a place of the layout; what would be longer than the limit is shortened.
+  private mutating func add(to layout: Double, _ factor: Double, atMost limit: Double = .infinity) {
+    let last = knots[knots.count - 1]
+    let length = (layout - last.layout) * factor
+    guard length > 0 else { return }
+    if length > limit { breaks.append(last.drawn + limit / 2) }
+    knots.append(Knot(layout: layout, drawn: last.drawn + min(length, limit)))
   }
 
   /// How long the drawing is.
@@ -45,6 +48,7 @@ package struct AxisScale: Hashable, Sendable {
 
   /// Where a place of the layout is in the drawing.
   package func drawn(_ place: Double) -> Double {
+    guard knots.count > 1 else { return 0 }
     let index = knots.dropFirst().dropLast().firstIndex { place < $0.layout } ?? knots.count - 1
     let (low, high) = (knots[index - 1], knots[index])
     let span = high.layout - low.layout

@@ -121,7 +121,7 @@ struct ChainDrawing {
       svg.text("t z", x + gap / 2, middle - 8, points.map { Wording.points($0) } ?? "?", anchor: .middle)
       return gap
     case .link(.missing):
-      let length = 116.0
+      let length = 140.0
       Symbols.line([(x, middle), (x + length, middle)], isSpring: true, style: "al", &svg)
       Symbols.cross(x + length / 2, middle, &svg)
       svg.text("a b", x + length / 2, middle - 12, "nothing ties them", anchor: .middle)
@@ -147,7 +147,7 @@ struct ChainDrawing {
       // "200", or "as the frame".
       text = amount.first?.isNumber == true ? "\(size) \(amount)" : amount
     } else {
-      text = isOpen ? "✕ no \(size)" : item.kind
+      text = isOpen ? "✕ no \(size)" : "\(size) not fixed"
     }
     svg.text(isOpen ? "a z" : "m z", box.x + 6, box.y + 26, TextFit.cut(text, to: box.width - 12, size: 11))
   }

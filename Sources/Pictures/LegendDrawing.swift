@@ -3,7 +3,7 @@ internal import LintCore
 /// What the lines and fills of a picture mean; of those that are in it.
 struct LegendDrawing {
   let picture: Picture
-  let isShortened: Bool
+  let scale: SceneScale
 
   /// Draws it at the top left; what height it takes.
   func draw(width: Double, _ svg: inout SVG) -> Double {
@@ -21,6 +21,8 @@ struct LegendDrawing {
       } else if style == "cf" {
         svg.rect("cf", box)
         svg.rect("ca", box)
+      } else if style == "st" {
+        Symbols.line([(x, y + 7.5), (x + 20, y + 7.5)], isSpring: false, style: style, &svg)
       } else if style == "al" {
         svg.path("al", [(x, y + 8), (x + 20, y + 8)])
       } else {
@@ -37,6 +39,12 @@ struct LegendDrawing {
     if picture.placements.contains(where: { $0.content != nil }) {
       entries.append(("cf", "its content"))
     }
+    if let measured = scale.measured {
+      entries.append(("st", measured == .frame ? "the frame's size" : "the content's size"))
+    }
+    if picture.items.indices.contains(where: { picture.items[$0].isNamed && !picture.moves($0) }) {
+      entries.append(("in", "what the finding names"))
+    }
     if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.moves($0) }) {
       entries.append(("iv", "can move"))
     }
@@ -45,7 +53,7 @@ struct LegendDrawing {
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
       entries.append(("al", "✕ what is missing"))
     }
-    if isShortened { entries.append(("br", "shortened: not to scale")) }
+    if scale.isShortened { entries.append(("br", "shortened: not to scale")) }
     return entries
   }
 }

@@ -38,16 +38,13 @@ package enum PictureDrawing {
         ("role", "img"), ("aria-labelledby", "\(id)-title \(id)-description"),
         ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
       ])
-    svg.element("title", title(of: picture), [("id", "\(id)-title")])
+    svg.element("title", PictureWords.plain(picture.title), [("id", "\(id)-title")])
     svg.element("desc", PictureWords.description(picture), [("id", "\(id)-description")])
   }
 
-  /// The marks of names are for text alone.
-  private static func title(of picture: Picture) -> String {
-    picture.title.replacing("`", with: "")
-  }
-
   private static let margin = 14.0
+  /// What a page of a repository or of a report shows without making it smaller.
+  private static let widest = 900.0
 
   private static func drawing(
     _ picture: Picture, hasHeadline: Bool
@@ -61,10 +58,11 @@ package enum PictureDrawing {
     // Each layout has the width of its drawing or of its caption.
     let columns = captions.map { max(scale.width, TextFit.width($0, size: 12 * TextFit.bold)) + 14 }
     let sideX = margin + columns.reduce(0, +) + 8
-    let width = max(520, sideX + side.width + margin)
+    let isBelow = sideX + side.width + margin > widest
+    let width = max(520, isBelow ? sideX : sideX + side.width + margin)
     var top = margin
     if hasHeadline {
-      for line in TextFit.wrap(title(of: picture), to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
+      for line in TextFit.wrap(PictureWords.plain(picture.title), to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
         svg.text("t h", margin, top + 14, line)
         top += 19
       }
@@ -73,21 +71,21 @@ package enum PictureDrawing {
     var x = margin
     for index in picture.placements.indices {
       svg.text("t b", x, top + 12, captions[index])
-      group(x, top + 22, clippedTo: (scale.width, scale.height), &svg) { svg in
-        svg.append(SceneDrawing(picture: picture, index: index, scale: scale).svg())
-      }
+      let scene = SceneDrawing(picture: picture, index: index, scale: scale)
+      group(x, top + 22, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
+      group(x, top + 22, &svg) { $0.append(scene.lengths()) }
       x += columns[index]
     }
-    let sideHeight = group(sideX, top, &svg) { side.draw(&$0) }
+    let sideHeight = isBelow ? 0 : group(sideX, top, &svg) { side.draw(&$0) }
     top += max(22 + scale.height, sideHeight) + 10
     for chain in picture.chains where chain.axis == .horizontal {
       let strip = ChainDrawing(chain: chain, items: picture.items).svg(width: width - 2 * margin)
       group(margin, top, &svg) { $0.append(strip.svg) }
       top += strip.height + 12
     }
+    if isBelow { top += group(margin, top, &svg) { side.draw(&$0) } + 12 }
     top += group(margin, top, &svg) { svg in
-      LegendDrawing(picture: picture, isShortened: scale.isShortened)
-        .draw(width: width - 2 * margin, &svg)
+      LegendDrawing(picture: picture, scale: scale).draw(width: width - 2 * margin, &svg)
     }
     return (svg, width, top + margin)
   }

@@ -60,6 +60,9 @@ package enum PictureStyle {
     ".h": "font-size:14px;font-weight:600",
     ".b": "font-size:12px;font-weight:600",
     ".z": "font-size:11px",
+    ".n": "font-weight:600",
+    // Names can be read across the lines behind them.
+    ".nm text": "paint-order:stroke;stroke-width:2.5;stroke-linejoin:round",
     ".st,.al,.mk,.mv": "fill:none;stroke-width:1.6",
     ".al,.gh,.ca,.hd": "fill:none;stroke-dasharray:4 3",
     ".dv": "fill:none;stroke-width:2",
@@ -69,7 +72,9 @@ package enum PictureStyle {
     ".dg": "fill:none;stroke-width:.7",
     ".it,.iv,.ii,.ik,.ix": "stroke-width:1",
     ".iv": "stroke-dasharray:5 2;stroke-width:1.4",
-    ".in": "stroke-width:1.6",
+    ".in,.no,.nv": "stroke-width:1.8",
+    ".no,.nv": "fill:none",
+    ".nv": "stroke-dasharray:5 2",
     ".br": "stroke-width:1.4",
     ".th": "stroke-width:.6",
   ]
@@ -81,9 +86,9 @@ package enum PictureStyle {
     (".ik", .control, .line),
     (".iv", .moveFill, .move), (".ba", .alarmFill, .alarm), (".dg", nil, .faint),
     (".dv", nil, .line), (".sf", nil, .strut), (".ca", nil, .strut), (".gh", nil, .move),
-    (".hd", nil, .faint), (".st", nil, .strut), (".al", nil, .alarm), (".mk", nil, .alarm),
+    (".hd", nil, .faint), (".no", nil, .ink), (".nv", nil, .move), (".st", nil, .strut), (".al", nil, .alarm), (".mk", nil, .alarm),
     (".mv", nil, .move), (".br", .paper, .muted), (".eb", .strut, nil), (".bd", .alarm, nil),
-    (".bt", .paper, nil), (".t", .ink, nil), (".m", .muted, nil), (".s", .strut, nil),
+    (".bt", .paper, nil), (".nm text", nil, .paper), (".t", .ink, nil), (".m", .muted, nil), (".s", .strut, nil),
     (".a", .alarm, nil), (".v", .move, nil), (".g", .good, nil), (".cl", .paper, .line),
     (".ch", .content, .strut),
   ]

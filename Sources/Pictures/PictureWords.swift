@@ -18,13 +18,21 @@ enum PictureWords {
       if let sum = chain.sum { sentences.append("\(sum).") }
     }
     if !picture.marks.isEmpty {
-      let marks = picture.marks.enumerated().map { "\($0.offset + 1): \($0.element.text)" }
-      sentences.append("These cannot all hold: \(marks.joined(separator: "; ")).")
+      let marks = picture.marks.enumerated().map { "\($0.offset + 1): \(plain($0.element.text))" }
+      sentences.append("\(headline(ofMarks: picture)) \(marks.joined(separator: "; ")).")
     }
     let classes = picture.sizeClasses.filter(\.holds).map(\.name)
     if !classes.isEmpty { sentences.append("It holds in \(Wording.list(classes, limit: 9)).") }
     return sentences.joined(separator: " ")
   }
+
+  /// What the constraints with numbers have in common.
+  static func headline(ofMarks picture: Picture) -> String {
+    picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
+  }
+
+  /// The marks of names are for text alone.
+  static func plain(_ text: String) -> String { text.replacing("`", with: "") }
 
   private static func link(_ link: Picture.Chain.Link, _ picture: Picture) -> String {
     switch link {

@@ -8,22 +8,26 @@ struct SceneDrawing {
   let index: Int
   let scale: SceneScale
 
-  private var placement: Picture.Placement { picture.placements[index] }
+  var placement: Picture.Placement { picture.placements[index] }
 
   func svg() -> SVG {
     var svg = SVG()
     drawGround(&svg)
     for item in picture.items.indices.dropFirst() { drawBox(of: item, &svg) }
     drawOutlines(&svg)
-    drawLabels(&svg)
-    drawBreaks(&svg)
-    for chain in picture.chains { drawChain(chain, &svg) }
-    for (number, mark) in picture.marks.enumerated() { drawMark(mark, number, &svg) }
+    var signs: [Picture.Rect] = []
+    drawBreaks(&signs, &svg)
+    for chain in picture.chains { drawChain(chain, &signs, &svg) }
+    // What competes holds in one of the layouts only.
+    if picture.placements.count == 1 {
+      for (number, mark) in picture.marks.enumerated() { drawMark(mark, number, &signs, &svg) }
+    }
+    drawLabels(around: signs, &svg)
     return svg
   }
 
   /// Where an item is drawn.
-  private func rect(_ item: Int) -> Picture.Rect? { placement.frames[item].map(scale.drawn) }
+  func rect(_ item: Int) -> Picture.Rect? { placement.frames[item].map(scale.drawn) }
 
   private var content: Picture.Rect? { placement.content.map(scale.drawn) }
 
@@ -81,7 +85,11 @@ struct SceneDrawing {
     }
     if let content { svg.rect("ca", content) }
     if let frame = rect(picture.scrollView) { svg.rect("sf", frame) }
-    drawLengths(&svg)
+    // What is inside of a view hides its outline.
+    for item in picture.items.indices.dropFirst()
+    where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
+      if let box = rect(item) { svg.rect(picture.moves(item) ? "nv" : "no", box) }
+    }
     guard index > 0 else { return }
     let first = picture.placements[0]
     for (old, new) in [
@@ -92,25 +100,27 @@ struct SceneDrawing {
     }
   }
 
-  /// How long what the picture is about is, on the right or below.
-  private func drawLengths(_ svg: inout SVG) {
-    for (axis, part) in scale.lengths {
-      let length = part == .frame ? placement.frames[picture.scrollView] : placement.content
-      guard let length else { continue }
-      let box = scale.drawn(length)
-      let room = axis == .horizontal ? SceneScale.lengthRoom / 2 : SceneScale.lengthRoom
-      let across = (axis == .horizontal ? scale.height : scale.width) - room + 2
+  /// How long what the picture is about is: next to the scene, on the right and below.
+  func lengths() -> SVG {
+    var svg = SVG()
+    let whole = scale.measured == .frame ? placement.frames[picture.scrollView] : placement.content
+    guard scale.measured != nil, let whole else { return svg }
+    let box = scale.drawn(whole)
+    let around = ([rect(0)] + picture.essentials(of: placement).map(scale.drawn)).compactMap(\.self)
+    for axis in [Picture.Axis.horizontal, .vertical] {
+      let across = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
       Symbols.line(
         points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
         style: "st", &svg)
       let middle = (box.near(axis) + box.far(axis)) / 2
-      let text = Wording.points(length.extent(axis), decimals: 1)
+      let text = Wording.points(whole.extent(axis), decimals: 1)
       if axis == .vertical {
         svg.text("s", across + 6, middle + 3.5, text)
       } else {
-        svg.text("s", middle, across + 14, text, anchor: .middle)
+        svg.text("s", max(middle, TextFit.width(text, size: 10) / 2), across + 14, text, anchor: .middle)
       }
     }
+    return svg
   }
 
   /// Points along and across an axis.
@@ -120,57 +130,24 @@ struct SceneDrawing {
     points.map { axis == .horizontal ? ($0.along, $0.across) : ($0.across, $0.along) }
   }
 
-  // MARK: Labels
-
-  /// The name of each view that has room for it: of those that matter first, of containers last.
-  private func drawLabels(_ svg: inout SVG) {
-    let parts = picture.items.indices.dropFirst().filter { $0 != picture.scrollView }
-    let boxes = parts.compactMap { item in
-      rect(item).map { (item: item, box: $0, view: picture.items[item]) }
-    }.filter { !$0.view.isHidden }
-    let leaves = boxes.filter { $0.view.shape != .container }
-    var taken: [Picture.Rect] = []
-    func rank(_ item: Int) -> Int {
-      let view = picture.items[item]
-      return (view.isNamed ? 0 : picture.moves(item) ? 1 : 2) + (view.shape == .container ? 3 : 0)
-    }
-    for (item, box, view) in boxes.sorted(by: { (rank($0.item), $0.item) < (rank($1.item), $1.item) }) {
-      let room = TextFit.width(view.name, size: 10) + 6
-      guard box.height >= 9, box.width >= 20 else { continue }
-      let width = min(room, box.width)
-      let isContainer = view.shape == .container
-      var rows = [box.y]
-      if isContainer { rows.append(box.maxY - 13) } else { rows = [box.y + (box.height - 13) / 2] }
-      let place = rows.map { Picture.Rect(x: box.x, y: $0, width: width, height: 13) }.first { place in
-        !taken.contains { $0.overlaps(place) }
-          && !(isContainer && leaves.contains { $0.item != item && $0.box.overlaps(place) })
-      }
-      guard let place else { continue }
-      let name = TextFit.cut(view.name, to: box.width - 5, size: 10)
-      guard !name.isEmpty else { continue }
-      taken.append(place)
-      svg.text(picture.moves(item) ? "v" : "t", place.x + 3, place.y + 10, name)
-      let kind = TextFit.width(view.kind, size: 10) + 8
-      if view.kind != view.name, name == view.name, box.width > room + kind, !isContainer {
-        svg.text("m", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
-      }
-    }
-  }
-
   // MARK: Breaks
 
-  /// Where the drawing is shortened, two waves across all that goes through there.
-  private func drawBreaks(_ svg: inout SVG) {
+  /// Where the drawing is shortened, two waves across all that goes on there.
+  private func drawBreaks(_ signs: inout [Picture.Rect], _ svg: inout SVG) {
     for axis in [Picture.Axis.horizontal, .vertical] {
       for place in (axis == .horizontal ? scale.x : scale.y).breaks {
-        drawBreak(at: place + SceneScale.border, axis, &svg)
+        drawBreak(at: place + SceneScale.border, axis, &signs, &svg)
       }
     }
   }
 
-  private func drawBreak(at place: Double, _ axis: Picture.Axis, _ svg: inout SVG) {
+  private func drawBreak(
+    at place: Double, _ axis: Picture.Axis, _ signs: inout [Picture.Rect], _ svg: inout SVG
+  ) {
+    // What is behind the break is cut off from the scene, too, when nothing reaches across.
+    let isBefore = rect(0).map { place < $0.near(axis) } ?? false
     let crossed = (placement.frames + [placement.content]).compactMap { $0.map(scale.drawn) }
-      .filter { $0.near(axis) < place && $0.far(axis) > place }
+      .filter { isBefore ? $0.near(axis) < place : $0.far(axis) > place }
     guard let start = crossed.map({ $0.near(axis.other) }).min(),
       let end = crossed.map({ $0.far(axis.other) }).max()
     else { return }
@@ -180,12 +157,20 @@ struct SceneDrawing {
       }
     }
     svg.path("br", points(axis, wave(place - 3) + wave(place + 3).reversed()), isClosed: true)
+    let corner = points(axis, [(place - 6, start)])[0]
+    let (long, short) = (end - start, 12.0)
+    signs.append(
+      Picture.Rect(
+        x: corner.x, y: corner.y, width: axis == .horizontal ? short : long,
+        height: axis == .horizontal ? long : short))
   }
 
   // MARK: Proofs
 
   /// The chain's distances between the boxes that they are between.
-  private func drawChain(_ chain: Picture.Chain, _ svg: inout SVG) {
+  private func drawChain(
+    _ chain: Picture.Chain, _ signs: inout [Picture.Rect], _ svg: inout SVG
+  ) {
     let axis = chain.axis
     var before: (far: Double, rect: Picture.Rect)?
     var gap: Picture.Chain.Link?
@@ -202,11 +187,11 @@ struct SceneDrawing {
           // Names stand in the middle of the height.
           let share = axis == .horizontal ? 0.7 : 0.5
           let across = inner.near(axis.other) + share * inner.extent(axis.other)
-          draw(gap, from: before.far, to: near, across: across, axis, &svg)
+          draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
         }
         if case .open = link {
           let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
-          draw(.missing, from: near, to: far, across: across, axis, &svg)
+          draw(.missing, from: near, to: far, across: across, axis, &signs, &svg)
         }
         before = (far, rect)
         gap = nil
@@ -216,7 +201,7 @@ struct SceneDrawing {
 
   private func draw(
     _ gap: Picture.Chain.Link, from: Double, to: Double, across: Double, _ axis: Picture.Axis,
-    _ svg: inout SVG
+    _ signs: inout [Picture.Rect], _ svg: inout SVG
   ) {
     let (start, end) = (scale.place(from, axis), scale.place(to, axis))
     let across = scale.place(across, axis.other)
@@ -224,7 +209,7 @@ struct SceneDrawing {
     case .missing:
       svg.path("al", points(axis, [(start, across), (end, across)]))
       let middle = points(axis, [((start + end) / 2, across)])[0]
-      Symbols.cross(middle.x, middle.y, &svg)
+      signs.append(Symbols.cross(middle.x, middle.y, &svg))
     case .gap(let points) where abs(end - start) >= 2:
       Symbols.line(
         self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "st", &svg)
@@ -233,7 +218,9 @@ struct SceneDrawing {
   }
 
   /// A numbered line between the ends of a constraint.
-  private func drawMark(_ mark: Picture.Mark, _ number: Int, _ svg: inout SVG) {
+  private func drawMark(
+    _ mark: Picture.Mark, _ number: Int, _ signs: inout [Picture.Rect], _ svg: inout SVG
+  ) {
     guard let span = mark.span else { return }
     let (from, to) = (scale.place(span.from, span.axis), scale.place(span.to, span.axis))
     // Of lines in one place, each is a little beside the one before.
@@ -241,7 +228,7 @@ struct SceneDrawing {
     let across = scale.place(span.across, span.axis.other) + Double(same % 5) * 17 - 17
     Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mk", &svg)
     let middle = points(span.axis, [((from + to) / 2, across)])[0]
-    Symbols.badge("\(number + 1)", middle.x, middle.y, &svg)
+    signs.append(Symbols.badge("\(number + 1)", middle.x, middle.y, &svg))
   }
 }
 

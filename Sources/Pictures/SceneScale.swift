@@ -16,53 +16,53 @@ package struct SceneScale: Sendable {
     case frame, content
   }
 
-  /// The lengths that are shown: of the frame where it can change, else of the content.
-  let lengths: [(axis: Picture.Axis, part: Part)]
+  /// What the lengths that are shown are of: the frame where it can change, else the content; nil where
+  /// there is none.
+  let measured: Part?
 
   /// One scale for all placements of a picture, so that they can be compared.
   package init(_ picture: Picture) {
-    lengths = [Picture.Axis.horizontal, .vertical].compactMap { axis in
-      picture.part(withLengthAlong: axis).map { (axis, $0) }
-    }
+    measured =
+      picture.moves(picture.scrollView)
+      ? .frame : picture.placements.contains { $0.content != nil } ? .content : nil
     let root = picture.placements[0].frames[0] ?? Picture.Rect(x: 0, y: 0, width: 1, height: 1)
-    var shown = [root]
-    for placement in picture.placements {
-      shown += [placement.content, placement.frames[picture.scrollView]].compactMap(\.self)
-      let links = picture.chains.flatMap(\.links)
-      let named = picture.items.indices.filter { picture.items[$0].isNamed }
-      shown += (links.compactMap(\.item) + named).compactMap { placement.frames[$0] }
-    }
+    let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
     // Of a root view that is as long as its content, what a screen shows is true to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let isWide = width > height
     let room = (picture.placements.count == 1 ? 320.0 : isWide ? 270 : 230, 390.0)
     let factor = min(room.0 / width, room.1 / height, 1)
-    x = AxisScale(
-      range: (shown.map(\.x).min() ?? 0)...(shown.map(\.maxX).max() ?? 1),
-      main: root.x...(root.x + width), factor: factor, margin: 110)
-    y = AxisScale(
-      range: (shown.map(\.y).min() ?? 0)...(shown.map(\.maxY).max() ?? 1),
-      main: root.y...(root.y + height), factor: factor, margin: 150)
+    func scale(_ axis: Picture.Axis, _ extent: Double, margin: Double) -> AxisScale {
+      let range =
+        (shown.map { $0.near(axis) }.min() ?? 0)...(shown.map { $0.far(axis) }.max() ?? 1)
+      let main = root.near(axis)...(root.near(axis) + extent)
+      return AxisScale(
+        range: range, main: main,
+        focus: picture.focus(axis, beyond: main.upperBound, until: range.upperBound, room: 14 / factor),
+        factor: factor, margin: margin)
+    }
+    x = scale(.horizontal, width, margin: 80)
+    y = scale(.vertical, height, margin: 150)
   }
 
-  /// Of the whole drawing with its border.
-  var width: Double { x.length + 2 * Self.border + room(for: .vertical) }
-  var height: Double { y.length + 2 * Self.border + room(for: .horizontal) / 2 }
+  /// Of the scene with its border.
+  var sceneWidth: Double { x.length + 2 * Self.border }
+  var sceneHeight: Double { y.length + 2 * Self.border }
 
-  private func room(for axis: Picture.Axis) -> Double {
-    lengths.contains { $0.axis == axis } ? Self.lengthRoom : 0
-  }
+  /// Of the whole drawing, with its lengths.
+  var width: Double { sceneWidth + (measured == nil ? 0 : Self.lengthRoom) }
+  var height: Double { sceneHeight + (measured == nil ? 0 : Self.lengthRoom / 2) }
 
   /// Whether parts of it are not true to scale.
   var isShortened: Bool { !x.breaks.isEmpty || !y.breaks.isEmpty }
 
-  /// Where a rectangle of the scene is drawn.
+  /// Where a rectangle of the scene is drawn. A size below nothing is drawn as nothing.
   package func drawn(_ rect: Picture.Rect) -> Picture.Rect {
     let (left, top) = (place(rect.x, .horizontal), place(rect.y, .vertical))
     return Picture.Rect(
-      x: left, y: top, width: place(rect.maxX, .horizontal) - left,
-      height: place(rect.maxY, .vertical) - top)
+      x: left, y: top, width: max(0, place(rect.maxX, .horizontal) - left),
+      height: max(0, place(rect.maxY, .vertical) - top))
   }
 
   /// Where a place along an axis is drawn.
@@ -81,9 +81,23 @@ extension Picture.Chain.Link {
 }
 
 extension Picture {
-  fileprivate func part(withLengthAlong axis: Axis) -> SceneScale.Part? {
-    let lengths = placements.compactMap { $0.frames[scrollView]?.extent(axis) }
-    if lengths.contains(where: { abs($0 - lengths[0]) > 0.01 }) { return .frame }
-    return placements.contains { $0.content != nil } ? .content : nil
+  /// What of a placement has to be seen whole: the scroll view, its content, and what is named.
+  func essentials(of placement: Placement) -> [Rect] {
+    let links = chains.flatMap(\.links).compactMap(\.item)
+    let named = items.indices.filter { items[$0].isNamed }
+    return ([placement.content] + ([scrollView] + links + named).map { placement.frames[$0] })
+      .compactMap(\.self)
+  }
+
+  /// Where the one layout that is shown has something to look at far beyond the screen.
+  fileprivate func focus(
+    _ axis: Axis, beyond end: Double, until limit: Double, room: Double
+  ) -> ClosedRange<Double>? {
+    guard placements.count == 1 else { return nil }
+    let spans = marks.compactMap(\.span).flatMap { $0.axis == axis ? [$0.from, $0.to] : [$0.across] }
+    let named = items.indices.filter { items[$0].isNamed }.compactMap { placements[0].frames[$0] }
+    let places = (spans + named.flatMap { [$0.near(axis), $0.far(axis)] }).filter { $0 > end }
+    guard let first = places.min(), let last = places.max() else { return nil }
+    return max(end, first - room)...min(limit, last + room)
   }
 }

@@ -25,12 +25,12 @@ struct SideDrawing {
 
   private func drawMarks(_ svg: inout SVG) -> Double {
     var y = 12.0
-    svg.text("t b", 0, y, "These cannot all hold:")
+    svg.text("t b", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
     let shown = picture.marks.count > 10 ? 9 : picture.marks.count
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
-      for line in TextFit.wrap(mark.text, to: width - 22, size: 11, lines: 4) {
+      for line in TextFit.wrap(PictureWords.plain(mark.text), to: width - 22, size: 11, lines: 4) {
         y += 13
         svg.text("t z", 22, y, line)
       }
@@ -46,7 +46,7 @@ struct SideDrawing {
   /// A line for each combination of size classes, with a sign that needs no color.
   private func drawSizeClasses(_ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
-    svg.text("t b", 0, y, "Size classes")
+    svg.text("t b", 0, y, "In these size classes")
     let all = picture.sizeClasses
     guard all.contains(where: { !$0.holds }) else {
       svg.text("t z", 0, y + 17, "the same in every size class")
@@ -57,7 +57,7 @@ struct SideDrawing {
       svg.rect(sizeClass.holds ? "ch" : "cl", Picture.Rect(x: 0, y: y, width: 104, height: 19), radius: 3)
       svg.text(sizeClass.holds ? "s z" : "m z", 8, y + 13.5, sizeClass.name)
       svg.text(
-        sizeClass.holds ? "s z" : "m z", 97, y + 13.5, sizeClass.holds ? "holds ✓" : "not –", anchor: .end)
+        sizeClass.holds ? "s z" : "m z", 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
       y += 22
     }
     return y

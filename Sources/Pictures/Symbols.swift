@@ -1,3 +1,5 @@
+internal import LintCore
+
 /// The signs that pictures are made of, struts and springs as Interface Builder drew them.
 enum Symbols {
   /// A strut with its two ends, or a spring, from point to point along an axis.
@@ -24,14 +26,19 @@ enum Symbols {
     svg.path(style, [point(1, -4), point(1, 4)])
   }
 
-  /// A cross on the alarm color: here something is missing.
-  static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) {
+  /// A cross on the alarm color: here something is missing. What room it takes.
+  @discardableResult
+  static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) -> Picture.Rect {
     svg.circle("bd", x, y, radius: 7)
     svg.text("bt b", x, y + 4, "✕", anchor: .middle)
+    return Picture.Rect(x: x - 8, y: y - 8, width: 16, height: 16)
   }
 
-  static func badge(_ number: String, _ x: Double, _ y: Double, _ svg: inout SVG) {
+  /// A number on the alarm color. What room it takes.
+  @discardableResult
+  static func badge(_ number: String, _ x: Double, _ y: Double, _ svg: inout SVG) -> Picture.Rect {
     svg.circle("bd", x, y, radius: 7.5)
     svg.text("bt", x, y + 3.5, number, anchor: .middle)
+    return Picture.Rect(x: x - 8, y: y - 8, width: 16, height: 16)
   }
 }

@@ -29,7 +29,7 @@ enum TextFit {
       result.append(character)
     }
     while result.last == " " { result.removeLast() }
-    return result.count < 2 ? "" : result + "…"
+    return result.count < 4 ? "" : result + "…"
   }
 
   /// The text in lines of a width, broken between words, and within those that are too long.

@@ -23,6 +23,15 @@ import Testing
     #expect(scale.breaks.allSatisfy { $0 > 400 && $0 < 550 })
   }
 
+  @Test func whatIsLookedAtIsTrueToScale() {
+    let scale = AxisScale(range: 0...6000, main: 0...800, focus: 3000...3200, factor: 0.5, margin: 150)
+    #expect(scale.drawn(800) == 400)
+    #expect(abs(scale.drawn(3200) - scale.drawn(3000) - 100) < 1e-9)
+    #expect(scale.breaks.count == 2)
+    #expect(scale.breaks.allSatisfy { !(scale.drawn(3000)...scale.drawn(3200)).contains($0) })
+    #expect(scale.length < 700)
+  }
+
   @Test func whatIsFarAboveIsShortenedToo() {
     let scale = AxisScale(range: -3000...800, main: 0...800, factor: 0.5, margin: 150)
     #expect(scale.drawn(0) == 75)

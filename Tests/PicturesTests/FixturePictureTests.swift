@@ -35,6 +35,60 @@ import XMLSource
     }
   }
 
+  /// A repository's page and the HTML report show them without making them smaller.
+  @Test func picturesAreNoWiderThanAPage() throws {
+    for picture in Drawings.all.flatMap(\.findings).compactMap(\.picture) {
+      let tree = try Drawings.tree(PictureDrawing.file(picture))
+      #expect(try #require(tree.number("width", of: 0)) <= 900, "\(picture.title)")
+    }
+  }
+
+  /// Neither a cross nor a number covers a name.
+  @Test func namesStandNextToSigns() throws {
+    var count = 0
+    for picture in Drawings.all.flatMap(\.findings).compactMap(\.picture) {
+      let tree = try Drawings.tree(PictureDrawing.file(picture))
+      for scene in tree.elements("svg").dropFirst() {
+        let parts = Array(tree.children(of: scene))
+        let signs = parts.filter { tree.name(of: $0) == "circle" }
+        let labels = parts.filter { tree.value("class", of: $0) == "nm" }
+          .flatMap { tree.children(of: $0) }.filter { tree.value("text-anchor", of: $0) == nil }
+        for label in labels {
+          let (x, y) = (try #require(tree.number("x", of: label)), try #require(tree.number("y", of: label)))
+          // No letter is narrower.
+          let end = x + 2 * Double((tree.text(of: label) ?? "").count)
+          for sign in signs {
+            let (cx, cy) = (try #require(tree.number("cx", of: sign)), try #require(tree.number("cy", of: sign)))
+            #expect(!(x...end).contains(cx) || abs(cy - (y - 3.5)) > 8, "\(picture.title)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func aSizeBelowNothingHasItsNumber() throws {
+    let picture = try picture("catalogue/c08-sign-of-trailing-constant.storyboard", "zero_size_content")
+    let width = try #require(picture.placements[0].content?.width)
+    #expect(width < 0)
+    #expect(PictureDrawing.file(picture).contains(">\(Wording.points(width, decimals: 1))</text>"))
+  }
+
+  @Test func whatCompetesIsListed() throws {
+    let picture = try picture("cases/tie-of-wishes.storyboard", "priority_tie")
+    #expect(picture.marks.count == 2)
+    let text = PictureDrawing.file(picture)
+    #expect(text.contains("These compete:"))
+    #expect(!text.contains("These cannot all hold:"))
+    #expect(!text.contains("`"))
+  }
+
+  private func picture(_ fixture: String, _ rule: String) throws -> Picture {
+    let found = try #require(Drawings.all.first { $0.fixture.name == fixture })
+    return try #require(found.findings.first { $0.rule == rule }?.picture)
+  }
+
   /// Both layouts of the proof are drawn as long as the proof says.
   @Test func theTwoLayoutsAreThoseOfTheProof() throws {
     var count = 0

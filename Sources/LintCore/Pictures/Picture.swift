@@ -55,7 +55,7 @@ package struct Picture: Hashable, Sendable {
     package var caption: String
     /// The frame of each item; nil where it was not laid out.
     package var frames: [Rect?]
-    /// The scroll view's content area; nil where it was not laid out.
+    /// The scroll view's content area, whose size may be below nothing; nil where it was not laid out.
     package var content: Rect?
 
     package init(caption: String, frames: [Rect?], content: Rect?) {

@@ -43,7 +43,7 @@ struct PictureBuilder {
         Picture.Placement(
           caption: index < captions.count ? captions[index] : "",
           frames: members.map { solved.frame(of: $0).flatMap(Picture.Rect.init) },
-          content: solved.contentFrame(of: scrollView).flatMap(Picture.Rect.init))
+          content: solved.contentFrame(of: scrollView).flatMap(Picture.Rect.solved))
       })
   }
 
@@ -92,9 +92,13 @@ struct PictureBuilder {
 
   // MARK: Constraints
 
+  func mark(_ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String) -> Picture.Mark {
+    Picture.Mark(text: VisibleText.of(words(source)), span: span(source, along: axis))
+  }
+
   /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
   /// it sizes along an axis.
-  func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
+  private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
     switch source {
     case .constraint(let index): layouts[0].layout.constraint(index).flatMap(span)
     case .hugging(let view, let axis), .compressionResistance(let view, let axis),
@@ -153,8 +157,16 @@ extension IBRect {
 extension Picture.Rect {
   /// Nil for one that cannot be drawn. A size below nothing is drawn as nothing.
   fileprivate init?(_ rect: IBRect) {
+    guard let solved = Self.solved(rect) else { return nil }
+    self = solved
+    width = max(0, width)
+    height = max(0, height)
+  }
+
+  /// Nil for one that cannot be drawn. A size below nothing keeps its number.
+  fileprivate static func solved(_ rect: IBRect) -> Self? {
     guard rect.isDrawable else { return nil }
-    self.init(x: rect.x, y: rect.y, width: max(0, rect.width), height: max(0, rect.height))
+    return Self(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }
 

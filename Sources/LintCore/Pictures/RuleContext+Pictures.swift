@@ -4,17 +4,27 @@ package import LayoutModel
 extension RuleContext {
   /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are asked for.
   ///
-  /// - Parameter solved: the layout in which it was found.
-  package func picture(of diagnosis: Diagnosis, in solved: SolvedLayout) -> Picture? {
+  /// - Parameters:
+  ///   - solved: the layout in which it was found.
+  ///   - words: what a constraint that competes is called; nil for a picture without them.
+  package func picture(
+    of diagnosis: Diagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
+  ) -> Picture? {
     guard drawsPictures, let proof = diagnosis.proof,
       var builder = PictureBuilder(
         document, scrollView: diagnosis.scrollView, layouts: solved.placements(of: proof))
     else { return nil }
-    builder.named = diagnosis.chain.nextToGap
+    let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
+    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([diagnosis.scrollView])
     let name = diagnosis.quantity.spokenSubject + diagnosis.witnessed.name
     let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
     var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
+    if let words {
+      picture?.marks = diagnosis.cause.competing.map {
+        builder.mark($0, along: diagnosis.quantity.axis, words)
+      }
+    }
     return picture
   }
 
@@ -53,9 +63,7 @@ extension RuleContext {
     var picture = builder.picture()
     // Frames have no axis of their own; the conflict has.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
-    picture?.marks = conflict.members.map {
-      Picture.Mark(text: VisibleText.of(words($0)), span: builder.span($0, along: axis))
-    }
+    picture?.marks = conflict.members.map { builder.mark($0, along: axis, words) }
     return picture
   }
 
@@ -120,6 +128,28 @@ extension [ChainLink] {
       }
     }
     return result
+  }
+}
+
+extension Cause {
+  /// The rows of one priority that compete.
+  fileprivate var competing: [RowSource] {
+    switch self {
+    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
+    default: []
+    }
+  }
+
+  /// The rows that it is about.
+  fileprivate var rows: [RowSource] {
+    switch self {
+    case .onlyInequalities(let constraints), .openFrame(_, .inequalities(let constraints)),
+      .unpinnedEdges(_, .frameGuide(_, let constraints)), .unpinnedEdges(_, .outside(let constraints)),
+      .unpinnedEdges(_, .centered(let constraints)):
+      constraints.map(RowSource.constraint)
+    case .unpinnedEdges(_, .fixedFrames(let views)): views.map(RowSource.fixedFrame)
+    default: competing
+    }
   }
 }
 

@@ -50,7 +50,7 @@ enum HTMLScript {
         if (event.key === 'k') { go(-1); }
       });
       addEventListener('beforeprint', () => {
-        document.querySelectorAll('article details').forEach(part => { part.open = true; });
+        document.querySelectorAll('details').forEach(part => { part.open = true; });
       });
       form.addEventListener('input', apply);
       form.addEventListener('submit', event => event.preventDefault());

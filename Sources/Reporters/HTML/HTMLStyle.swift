@@ -29,7 +29,7 @@ enum HTMLStyle {
     .place{color:var(--muted);margin:.2rem 0;overflow-wrap:anywhere}
     .chain{margin:.5rem 0;padding:.4rem .6rem;background:var(--screen);border-radius:4px}
     .broken{color:var(--alarm);font-weight:700}
-    ul{margin:.4rem 0;padding-left:1.2rem}ul.help{list-style:'→ '}
+    ul{margin:.4rem 0;padding-left:1.2rem;overflow-wrap:anywhere}ul.help{list-style:'→ '}
     pre{margin:.5rem 0;padding:.4rem .6rem;overflow-x:auto;background:var(--screen);border-radius:4px;font-size:.85em}
     ins,del{text-decoration:none}ins{color:var(--good)}del{color:var(--alarm)}
     figure{margin:.6rem 0 0;overflow-x:auto}figure svg{display:block;min-width:500px;max-width:100%;height:auto}
@@ -42,8 +42,9 @@ enum HTMLStyle {
     border:1px solid var(--line);border-radius:4px}
     fieldset{border:0;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.8rem}legend{float:left;padding:0;margin-right:.8rem}
     output,.hint{color:var(--muted)}
-    @media(max-width:40rem){body{padding:.6rem}article{padding:.6rem}table{font-size:.85em}th:last-child,td:last-child{display:none}}
-    @media print{form,.hint{display:none}article{break-inside:avoid}h2,h3{break-after:avoid}pre{white-space:pre-wrap}figure{overflow:visible}figure svg{min-width:0}body{max-width:none}}
+    @media(max-width:40rem){body{padding:.6rem}article{padding:.6rem}table{font-size:.85em}th:last-child,td:last-child,.hint{display:none}\
+    details{overflow-x:auto}th,td{padding:.15rem .3rem}figure svg{min-width:0;max-width:none}}
+    @media print{form,.hint,th:last-child,td:last-child{display:none}article{break-inside:avoid}h2,h3{break-after:avoid;break-inside:avoid}pre{white-space:pre-wrap}figure{overflow:visible}figure svg{min-width:0}body{max-width:none}}
 
     """
 }

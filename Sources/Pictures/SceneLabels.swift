@@ -1,0 +1,82 @@
+internal import LintCore
+
+extension SceneDrawing {
+  private static let labelHeight = 13.0
+
+  /// The name of each view that has room for it: of those that matter first, of containers last. What
+  /// the finding names has its name next to it where there is none inside.
+  func drawLabels(around signs: [Picture.Rect], _ svg: inout SVG) {
+    let parts = picture.items.indices.dropFirst().filter { $0 != picture.scrollView }
+    let boxes = parts.compactMap { item in
+      rect(item).map { (item: item, box: $0, view: picture.items[item]) }
+    }.filter { !$0.view.isHidden }
+    let leaves = boxes.filter { $0.view.shape != .container }
+    var taken = signs
+    svg.open("g", [("class", "nm")])
+    for (item, box, view) in boxes.sorted(by: { (rank($0.item), $0.item) < (rank($1.item), $1.item) }) {
+      let isContainer = view.shape == .container
+      let place = places(of: item, box).first { place in
+        let isInside = place.overlaps(box)
+        return place.x >= 0 && place.maxX <= scale.sceneWidth && place.y >= 0
+          && place.maxY <= scale.sceneHeight && !taken.contains { $0.overlaps(place) }
+          && !leaves.contains { leaf in
+            // What is drawn later hides what is inside.
+            (isContainer || !isInside ? leaf.item != item : leaf.item > item) && leaf.box.overlaps(place)
+          }
+      }
+      guard let place else { continue }
+      let name = TextFit.cut(view.name, to: place.width - 5, size: fontSize(item))
+      guard !name.isEmpty else { continue }
+      taken.append(place)
+      let style = picture.moves(item) ? "v" : "t"
+      svg.text(view.isNamed ? "\(style) n" : style, place.x + 3, place.y + 10, name)
+      let kind = Picture.Rect(
+        x: place.maxX + 2, y: place.y, width: box.maxX - place.maxX - 2, height: place.height)
+      if view.kind != view.name, name == view.name, place.x == box.x, !isContainer,
+        kind.width > TextFit.width(view.kind, size: 10) + 6,
+        !taken.contains(where: { $0.overlaps(kind) }),
+        !leaves.contains(where: { $0.item > item && $0.box.overlaps(kind) })
+      {
+        svg.text("m", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
+      }
+    }
+    svg.close("g")
+  }
+
+  private func rank(_ item: Int) -> Int {
+    let view = picture.items[item]
+    return (view.isNamed ? 0 : picture.moves(item) ? 1 : 2)
+      + (view.shape == .container && !view.isNamed ? 3 : 0)
+  }
+
+  /// For the measure of text: bold letters are wider.
+  private func fontSize(_ item: Int) -> Double {
+    picture.items[item].isNamed ? 10 * TextFit.bold : 10
+  }
+
+  /// Where the label of a view may stand, the best place first.
+  private func places(of item: Int, _ box: Picture.Rect) -> [Picture.Rect] {
+    let view = picture.items[item]
+    let height = Self.labelHeight
+    let room = TextFit.width(view.name, size: fontSize(item)) + 6
+    func place(_ x: Double, _ y: Double, _ width: Double) -> Picture.Rect {
+      Picture.Rect(x: x, y: y, width: width, height: height)
+    }
+    var inside: [Picture.Rect] = []
+    if box.height >= 9, box.width >= 20 {
+      let width = min(room, box.width)
+      let (top, middle, bottom) = (box.y, box.y + (box.height - height) / 2, box.maxY - height)
+      let rows =
+        view.shape == .container
+        ? [top, bottom] : box.height < 2 * height ? [middle] : [middle, top, bottom]
+      inside = rows.flatMap { row in [box.x, box.maxX - width].map { place($0, row, width) } }
+    }
+    guard view.isNamed else { return inside }
+    let left = max(0, min(box.x, scale.sceneWidth - room))
+    let besides = [2, 12].map { place(box.maxX + $0, box.y + (box.height - height) / 2, room) }
+    let across = [place(left, box.maxY + 1, room), place(left, box.y - height - 1, room)]
+    // Next to a box without a height is the line that it is.
+    let outside = box.height < 3 ? across + besides : besides + across
+    return room <= box.width ? inside + outside : outside + inside
+  }
+}
