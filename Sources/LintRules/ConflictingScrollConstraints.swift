@@ -45,7 +45,7 @@ package struct ConflictingScrollConstraints: Rule {
         return configuration.conflicts.map {
           let words = ConflictWords(context: context, layout: solved.layout, conflict: $0)
           var finding = words.finding(Self.description, scrollView, configuration)
-          finding.picture = context.picture(of: $0, in: solved, words: words.rows.text)
+          finding.picture = context.picture(of: $0, in: solved) { words.note($0).text }
           return finding
         }
       }
@@ -142,7 +142,7 @@ private struct ConflictWords {
   /// Where the numbers are from, if not from the canvas.
   private var place: String { conflict.screen.map { " on \($0.name)" } ?? "" }
 
-  private func note(_ source: RowSource) -> Finding.Note {
+  func note(_ source: RowSource) -> Finding.Note {
     guard case .givenFrame(layout.root) = source, let screen = conflict.screen else {
       return rows.note(source)
     }
