@@ -27,6 +27,7 @@ package struct DanglingConstraint: Rule {
         """)
     ],
     nonTriggering: [
+      .rootView("<subviews>\n\(Example.view(id: "box"))\n</subviews>"),
       .rootView(
         """
         <subviews>

@@ -107,7 +107,7 @@ struct DiagnosisWords {
       message: "\(headline): \(rule.clause(self))", related: related,
       chain: context.pieces(diagnosis.chain),
       notes: rule.notes(self) + [proof] + covered + canvasOnly,
-      help: offered.map(repairs.sentence) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
+      help: help(offered) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
       repairs: offered.map { context.edits($0, of: diagnosis.scrollView) },
       applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
@@ -126,6 +126,13 @@ struct DiagnosisWords {
   /// Whether nothing is to be repaired: what is open is a matter of the canvas.
   private var isOfSavedSize: Bool {
     isCanvasOnly || (restsOnCellSize && !isContent && competing.isEmpty)
+  }
+
+  private func help(_ offered: [Repair]) -> [String] {
+    let sentences = offered.map(repairs.sentence)
+    guard restsOnCellSize, let first = sentences.first else { return sentences }
+    return ["nothing is to be done if the cell sizes itself at run time; otherwise \(first)"]
+      + sentences.dropFirst()
   }
 
   /// How to have on the canvas what the build ships.

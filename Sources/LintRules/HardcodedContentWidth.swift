@@ -24,6 +24,9 @@ package struct HardcodedContentWidth: Rule {
     ],
     nonTriggering: [
       .scrollView(
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
         subviews: Example.view(
           constraints: Example.size("width", 600, id: "content")
             + Example.size("height", 900, id: "content")),

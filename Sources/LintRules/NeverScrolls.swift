@@ -25,6 +25,9 @@ package struct NeverScrolls: Rule {
     nonTriggering: [
       .scrollView(
         subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
         constraints: Example.pins() + Example.equalWidth
           + Example.tie("content", "height", "scroll", more: #" priority="250""#)),
       .scrollView(

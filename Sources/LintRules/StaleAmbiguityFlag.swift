@@ -21,7 +21,8 @@ package struct StaleAmbiguityFlag: Rule {
         flagged(mark: "↓", attributes: #"ambiguous="YES""#, height: true))
     ],
     nonTriggering: [
-      .rootView(flagged(attributes: #"ambiguous="YES""#, height: false))
+      .rootView(flagged(attributes: "", height: true)),
+      .rootView(flagged(attributes: #"ambiguous="YES""#, height: false)),
     ])
 
   private static func flagged(mark: String = "", attributes: String, height: Bool) -> String {

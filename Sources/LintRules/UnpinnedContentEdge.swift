@@ -17,10 +17,10 @@ package struct UnpinnedContentEdge: Rule {
     triggering: [
       .scrollView(
         mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins(edges: ["top", "bottom", "leading"]) + Example.equalWidth),
+        constraints: Example.pins(edges: ["top", "leading", "bottom"]) + Example.equalWidth),
       .scrollView(
         mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins(edges: ["leading", "trailing", "top"]) + Example.equalWidth),
+        constraints: Example.pins(edges: ["top", "leading", "trailing"]) + Example.equalWidth),
     ],
     nonTriggering: [
       .scrollView(
