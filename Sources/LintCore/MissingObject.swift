@@ -55,7 +55,10 @@ extension IBDocument {
     let fitting = subviews(of: owner).filter { view in
       !isPlaced(view, in: owner) && named.allSatisfy { holds($0, with: view, in: owner) }
     }
-    return fitting.count == 1 ? fitting[0] : nil
+    guard fitting.count == 1 else { return nil }
+    // What has the id of something else has lost its own.
+    let isTaken = problems.contains { $0.kind == .duplicateID(views[fitting[0]].id) }
+    return isTaken ? nil : fitting[0]
   }
 
   private func isPlaced(_ view: Int, in owner: Int) -> Bool {

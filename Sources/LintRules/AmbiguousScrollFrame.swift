@@ -56,7 +56,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     case .nothing:
       let axes = LayoutAxis.allCases.filter { axis in parts.contains { $0.axis == axis } }
       if axes.count == 2, axes.allSatisfy({ pinnedEdges($0, words)?.isEmpty == true }) {
-        return "nothing is pinned to its edges"
+        return "no constraint ties its edges to the views around it"
       }
       return Wording.list(axes.map { held($0, words) })
     case .inequalities(let bounds):
@@ -88,10 +88,12 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     let pinned = pinnedEdges(axis, words) ?? []
     switch pinned.count {
     case 0:
-      return "nothing is pinned to its \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges"
+      return "no constraint ties its \(axis.nearEdge.rawValue) and \(axis.farEdge.rawValue) edges to "
+        + "the views around it"
     case 1:
       let open = pinned[0] == axis.nearEdge ? axis.farEdge : axis.nearEdge
-      return "nothing is pinned to its \(open.rawValue) edge or gives it a \(axis.name)"
+      return "no constraint ties its \(open.rawValue) edge to the views around it or gives it a "
+        + axis.name
     default:
       let moving = words.diagnosis.moving.filter { graph.isTied(view, to: $0) }
       return moving.isEmpty

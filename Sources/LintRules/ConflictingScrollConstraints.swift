@@ -112,7 +112,7 @@ private struct ConflictWords {
             + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points "
             + "\(first.axis.isHorizontal ? "wide" : "high")\(place)"))
-    } else if conflict.sizes == nil {
+    } else if conflict.sizes == nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
@@ -122,8 +122,10 @@ private struct ConflictWords {
       // The screen decides; of the rest, what can be changed comes before what is given.
       let screen = RowSource.givenFrame(view: layout.root)
       let rest = conflict.members.dropFirst()
-      let others = rest.filter { $0 == screen } + rest.filter { $0.constraint != nil }
-        + rest.filter { $0.constraint == nil && $0 != screen }
+      // Sizes carry the sum, and distances the rest.
+      let constraints = rest.filter { $0.constraint != nil }
+      let others = rest.filter { $0 == screen } + constraints.filter(isSize)
+        + constraints.filter { !isSize($0) } + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = others.count > 7 ? 6 : others.count
       result += others.prefix(shown).map(note)
       if others.count > shown {
@@ -137,6 +139,10 @@ private struct ConflictWords {
           "\(Wording.count(conflict.otherSets, "more set")) of constraints conflict with it"))
     }
     return result
+  }
+
+  private func isSize(_ source: RowSource) -> Bool {
+    source.constraint.flatMap(layout.constraint)?.isSize ?? false
   }
 
   /// Where the numbers are from, if not from the canvas.

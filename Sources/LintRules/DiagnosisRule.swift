@@ -130,9 +130,29 @@ struct DiagnosisWords {
 
   private func help(_ offered: [Repair]) -> [String] {
     let sentences = offered.map(repairs.sentence)
-    guard restsOnCellSize, let first = sentences.first else { return sentences }
-    return ["nothing is to be done if the cell sizes itself at run time; otherwise \(first)"]
-      + sentences.dropFirst()
+    guard let first = sentences.first else { return [] }
+    return [amended(first)] + sentences.dropFirst()
+  }
+
+  /// The first help, with what goes before it or along with it.
+  private func amended(_ help: String) -> String {
+    if restsOnCellSize {
+      return "nothing is to be done if the cell sizes itself at run time; otherwise \(help)"
+    }
+    if !isContent, let deletion = UnpinnedContentEdge.deletion(self) {
+      return "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
+    }
+    if UnpinnedContentEdge.fixedFrame(self) != nil {
+      let parent = name(context.view(scrollView.view).parent)
+      return "pin \(name(scrollView.view)) to the edges of \(parent) in place of its fixed frame, and "
+        + help
+    }
+    return help
+  }
+
+  /// Whether code reaches a view.
+  func isOutlet(_ view: Int) -> Bool {
+    context.outletTargets.contains(context.view(view).id)
   }
 
   /// How to have on the canvas what the build ships.

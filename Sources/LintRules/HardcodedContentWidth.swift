@@ -62,6 +62,10 @@ package struct HardcodedContentWidth: Rule {
       // What the sum has besides the view's own width.
       let rest = first.constant - width
       let constant = rest < -0.5 ? " with constant \(Wording.points(rest))" : ""
+      // Views with fixed frames do not follow.
+      let areFixed = !layout.fixedFrames(ifAllOf: context.subviews(of: first.first.view)).isEmpty
+      let follow =
+        areFixed ? ", and the fixed frames of the views in it by constraints to both of its sides" : ""
       return situation.finding(
         Self.description,
         """
@@ -77,7 +81,7 @@ package struct HardcodedContentWidth: Rule {
         help: [
           """
           replace the Width constraint of \(context.name(ofView: first.first.view)) by Equal Widths \
-          with \(situation.frameName)\(constant)
+          with \(situation.frameName)\(constant)\(follow)
           """
         ], relyingOn: situation.ids(constraints: fixed.map(\.index)))
     }

@@ -88,9 +88,14 @@ extension MissingSizeSource: DiagnosisRule {
     guard words.diagnosis.repairs.isEmpty else { return [] }
     let fixed = views(words).flatMap { fixedFrames(in: $0, words) }
     if !fixed.isEmpty {
+      let views = views(words)
+      let names = words.names(views)
+      let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
+      let unless =
+        views.allSatisfy(words.isOutlet) ? "nothing is to be done if code fills \(names); otherwise " : ""
       return [
-        "replace the fixed \(fixed.count == 1 ? "frame" : "frames") of \(words.names(fixed)) by "
-          + "constraints that lead from edge to edge of \(words.names(views(words)))"
+        "\(unless)replace the fixed \(fixed.count == 1 ? "frame" : "frames") of "
+          + "\(words.names(fixed)) by constraints that lead from the \(near) to the \(far) edge of \(names)"
       ]
     }
     return ["add a \(words.axis.title) constraint to \(words.names(views(words)))"]

@@ -95,7 +95,7 @@ package struct NeverScrolls: Rule {
     let facts = situation.context.view(view)
     let name = situation.context.name(ofView: view)
     if facts.kind.pansItself {
-      return ["replace \(situation.name) by a plain view: \(name) fills it and moves its own content\(deletion)"]
+      return ["delete \(situation.name) and pin \(name) in its place: it scrolls by itself"]
     }
     let fills = facts.inside.isEmpty && (facts.customClass != nil || facts.kind == .imageView)
     return [fills ? "replace \(situation.name) by a plain view, which \(name) fills\(deletion)" : plain]

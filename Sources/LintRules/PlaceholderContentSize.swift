@@ -62,14 +62,21 @@ package struct PlaceholderContentSize: Rule {
   /// What to do where no repair was found.
   private func help(_ words: RunTimeWords) -> String {
     if !words.filled.isEmpty {
-      return "put content into \(words.context.names(words.filled)) in code, before it is shown"
+      let axis = words.gap.quantities[0].axis
+      let names = words.context.names(words.filled)
+      let areStacks = words.filled.allSatisfy { words.context.view($0).kind == .stackView }
+      return "nothing is to be done if code fills \(names) before it is shown; otherwise put views "
+        + "into \(words.filled.count == 1 ? "it" : "them")"
+        + (areStacks
+          ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge")
     }
     if words.views.allSatisfy(words.isForCode) {
       return "put content into \(words.names), in Interface Builder or in code"
     }
     if words.views.allSatisfy(words.isImageToCome) {
       return words.isReached
-        ? "set the image of \(words.names) in code before it is shown, or choose one in Interface Builder"
+        ? "nothing is to be done if code sets the image of \(words.names) before it is shown; otherwise "
+          + "choose one in Interface Builder"
         : "choose an image for \(words.names) in Interface Builder, or set it in code"
     }
     guard !words.constraints.isEmpty else {

@@ -105,8 +105,17 @@ struct RowWords {
   private func name(_ view: Int) -> String { context.name(ofView: view) }
 
   /// `` `Title`.top = `Content`.top + 16``
+  /// A constraint that is installed in other size classes only.
+  private func constraintElsewhere(_ index: Int) -> LayoutConstraint? {
+    context.scrollViews.lazy.flatMap(\.configurations).compactMap {
+      $0.canvas?.solved.layout.constraint(index)
+    }.first
+  }
+
   func equation(_ index: Int) -> String {
-    guard let constraint = layout.constraint(index) else { return context.id(ofConstraint: index) }
+    guard let constraint = layout.constraint(index) ?? constraintElsewhere(index) else {
+      return context.id(ofConstraint: index)
+    }
     let relation =
       switch constraint.relation {
       case .equal: "="

@@ -72,9 +72,11 @@ package struct UndecidedContentSize: Rule {
         related: situation.related(views, "has a size that is not in the document"),
         notes: removed.map(situation.removedNote) + left.map(situation.leftNote),
         help: scrolls
-          ? [situation.unlessReplaced(removed, stopping(views, classes, situation))]
+          ? [situation.unlessReplaced(removed, stopping(views, classes, removed, situation))]
           : help(axes, views, classes, removed, tie, limit == nil, situation),
-        severityLimit: limit, relyingOn: situation.ids(constraints: left))
+        severityLimit: limit,
+        relyingOn: situation.ids(constraints: left)
+          + (scrolls ? views.map { context.view($0).id } : []))
     }
   }
 
@@ -127,14 +129,19 @@ package struct UndecidedContentSize: Rule {
   }
 
   private func stopping(
-    _ views: [Int], _ classes: [String], _ situation: ScrollSituation
+    _ views: [Int], _ classes: [String], _ removed: [Int], _ situation: ScrollSituation
   ) -> String {
     let isOne = views.count == 1
     let stop = "deselect Scrolling Enabled of \(situation.names(views)), so that "
       + (isOne ? "it is as high as its text" : "they are as high as their text")
+    let outlets = situation.context.outletTargets
+    if views.allSatisfy({ outlets.contains(situation.context.view($0).id) }) {
+      // Where code takes the place of a constraint, that has been said.
+      return removed.isEmpty ? "\(stop); nothing is to be done if code does so" : stop
+    }
     guard !classes.isEmpty else { return stop }
     return "\(stop); if \(Wording.list(classes)) \(classes.count == 1 ? "does" : "do") so in code, "
-      + listing(classes)
+      + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
   }
 
   // MARK: Classes that size themselves
@@ -170,6 +177,7 @@ package struct UndecidedContentSize: Rule {
           ? situation.equalSizeHelp(axis)
           : "add a \(axis.title) constraint to \(situation.names(views))"
       })
+    let listing = listing(lines(views, axes, situation))
     let areContainers = views.allSatisfy { situation.context.view($0).kind == .containerView }
     if areContainers || classes.isEmpty { return ["\(constraint), or set the size in code"] }
     let isOne = classes.count == 1
@@ -179,11 +187,11 @@ package struct UndecidedContentSize: Rule {
     let placeholder = isFlagged ? ["set Intrinsic Size to Placeholder"] : []
     if let tie {
       guard let repair = tie.repairs.first else { return [constraint] }
-      let steps = placeholder + [listing(classes), situation.sentence(repair)]
+      let steps = placeholder + [listing, situation.sentence(repair)]
       return ["\(ways), \(Wording.list(steps)); otherwise \(constraint)"]
     }
     if isFlagged {
-      return ["\(ways), \(Wording.list(placeholder + [listing(classes)])); otherwise \(constraint)"]
+      return ["\(ways), \(Wording.list(placeholder + [listing])); otherwise \(constraint)"]
     }
     let isPlaceholder = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
@@ -191,13 +199,32 @@ package struct UndecidedContentSize: Rule {
     if isPlaceholder || !removed.isEmpty {
       // Who removes a size at build time has said that something else gives it.
       let code = removed.isEmpty ? "" : ", or if code adds a constraint"
-      return ["nothing is to be done \(ways)\(code); \(listing(classes)), so that this is not reported"]
+      return ["nothing is to be done \(ways)\(code); \(listing), so that this is not reported"]
     }
-    return ["nothing is to be done \(ways) (\(listing(classes))); otherwise \(constraint)"]
+    return ["nothing is to be done \(ways) (\(listing)); otherwise \(constraint)"]
   }
 
-  private func listing(_ classes: [String]) -> String {
-    "list \(classes.count == 1 ? "it" : "them") under custom_classes in .scrolllint.yml"
+  private func listing(_ lines: [String]) -> String {
+    "add \(Wording.list(lines)) under custom_classes in .scrolllint.yml"
+  }
+
+  /// The lines of a configuration that say how large views of classes of one's own are: as large as on
+  /// the canvas.
+  private func lines(
+    _ views: [Int], _ axes: [LayoutAxis], _ situation: ScrollSituation
+  ) -> [String] {
+    var named: Set<String> = []
+    return views.compactMap { view in
+      let facts = situation.context.view(view)
+      guard let name = facts.customClass, named.insert(name).inserted else { return nil }
+      let sizes = LayoutAxis.allCases.map { axis in
+        let drawn = situation.placeholderSize(of: view, axis) ?? facts.drawnFrame?.extent(axis) ?? 0
+        // Nothing was drawn of what is as small as that.
+        let points = drawn < 1 ? 100 : drawn
+        return "\(axis.name): \(axes.contains(axis) ? Wording.points(points) : "none")"
+      }
+      return "`\(name): {\(sizes.joined(separator: ", "))}`"
+    }
   }
 
   /// The custom classes of views, each once.

@@ -82,6 +82,18 @@ extension UnpinnedContentEdge: DiagnosisRule {
       on: [words.context.view(words.scrollView.view).id], makesNote: isEmpty(words))
   }
 
+  /// What to do with a scroll view around nothing but a view that scrolls by itself and that no
+  /// constraint holds.
+  static func deletion(_ words: DiagnosisWords) -> String? {
+    let view = words.scrollView.view
+    let inner = words.context.subviews(of: view)
+    guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
+      words.solved.layout.view(inner[0])?.placement == .fixedFrame
+    else { return nil }
+    return "delete \(words.name(view)) and pin \(words.name(inner[0])) to the edges of "
+      + "\(words.name(words.context.view(view).parent)): it scrolls by itself"
+  }
+
   /// The view at the trailing edge of the content, where the leading one is open.
   private static func hanging(_ words: DiagnosisWords) -> Int? {
     guard case .unpinnedEdges(let edges, .nothing) = words.diagnosis.cause,
@@ -122,23 +134,28 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if words.diagnosis.partial != nil, let content = words.context.subviews(of: view).first {
       return [MissingSizeSource.note(content, words.axis.other, words)]
     }
-    guard case .unpinnedEdges(_, let reason) = words.diagnosis.cause,
-      words.solved.layout.view(view)?.placement == .fixedFrame,
-      let frame = words.context.view(view).drawnFrame
-    else { return [] }
-    switch reason {
-    case .outside(let constraints), .centered(let constraints):
-      guard !views(constraints, words, areInside: false).contains(view) else { return [] }
-    default: return []
-    }
+    guard let frame = fixedFrame(words) else { return [] }
     let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
     return [
       Finding.Note(
-        """
-        \(words.name(view)) has a fixed frame, \(width) × \(height) on every screen: pin it to the \
-        edges of \(words.name(words.context.view(view).parent)) too
-        """, at: words.context.anchor(ofView: view))
+        "\(words.name(view)) has a fixed frame, \(width) × \(height) on every screen",
+        at: words.context.anchor(ofView: view))
     ]
+  }
+
+  /// The frame of a scroll view that is as large on every screen, where its content is tied to the
+  /// screen.
+  static func fixedFrame(_ words: DiagnosisWords) -> IBRect? {
+    let view = words.scrollView.view
+    guard case .unpinnedEdges(_, let reason) = words.diagnosis.cause,
+      words.solved.layout.view(view)?.placement == .fixedFrame
+    else { return nil }
+    switch reason {
+    case .outside(let constraints), .centered(let constraints):
+      let isTiedToItself = views(constraints, words, areInside: false).contains(view)
+      return isTiedToItself ? nil : words.context.view(view).drawnFrame
+    default: return nil
+    }
   }
 
   static func advice(_ words: DiagnosisWords) -> [String] {
@@ -147,12 +164,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     else { return [] }
     if case .fixedFrames(let views) = reason {
       let name = words.name(words.scrollView.view)
-      if views.count == 1, words.context.view(views[0]).kind.pansItself {
-        return [
-          "delete \(name) and pin \(words.names(views)) to the edges of "
-            + "\(words.name(words.context.view(words.scrollView.view).parent)): it scrolls by itself"
-        ]
-      }
+      if let deletion = deletion(words) { return [deletion] }
       return [
         "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "
           + "edge of the content, or set contentSize in code"
@@ -161,8 +173,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if case .centered(let constraints) = reason {
       let name = words.name(words.scrollView.view)
       return [
-        "put \(inner(constraints, words)) into a content view that is pinned to all edges of \(name), "
-          + "with \(words.axis.equalSizes), and center it there \(words.axis.adverb)"
+        "put \(inner(constraints, words)), with its other constraints, into a content view that is "
+          + "pinned to all edges of \(name), with \(words.axis.equalSizes), and center it there "
+          + words.axis.adverb
       ]
     }
     if isEmpty(words) {
@@ -185,8 +198,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
     else {
       return ["pin the views of \(words.name(words.scrollView.view)) to all edges of its content"]
     }
+    let unless = words.isOutlet(view) ? ", unless code fills it" : ""
     return [
-      "\(words.repairs.sentence(partial)), and give \(words.name(view)) a \(words.axis.other.name)"
+      "\(words.repairs.sentence(partial)), and give \(words.name(view)) a "
+        + "\(words.axis.other.name)\(unless)"
     ]
   }
 }

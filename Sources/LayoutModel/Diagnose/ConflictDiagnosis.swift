@@ -271,14 +271,14 @@ private struct ConflictTrial {
   /// Nil where a repair does not end the conflict, leaves no fewer conflicts, or opens what is determined
   /// in any layout.
   func outcome(of repair: Repair) -> Outcome? {
-    guard let here = outcome(of: repair, in: finder.analysis, session, skipsAbsent: false),
+    guard let here = outcome(of: repair, in: finder.analysis, session),
       here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
     else { return nil }
     var squeezed = squeezed(here.placement, session.layout)
     for other in finder.others {
       let session = other.runTime.session
       guard session.layout.box(of: scrollView) != nil else { continue }
-      guard let there = outcome(of: repair, in: other, session, skipsAbsent: true) else {
+      guard let there = outcome(of: repair, in: other, session) else {
         return nil
       }
       squeezed += self.squeezed(there.placement, session.layout)
@@ -290,12 +290,11 @@ private struct ConflictTrial {
 
   /// Nil where a repair opens what is determined in one layout, or cannot be applied.
   private func outcome(
-    of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession,
-    skipsAbsent: Bool
+    of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession
   ) -> RepairTrial.Outcome? {
     let trial = RepairTrial(
       document: finder.document, analysis: analysis, session: session, scrollView: scrollView)
-    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: skipsAbsent) else {
+    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: true) else {
       return nil
     }
     let opens = zip(known, outcome.answers).contains { part, answer in

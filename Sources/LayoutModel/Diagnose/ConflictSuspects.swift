@@ -299,9 +299,28 @@ struct ConflictSuspects {
     let isSurplus =
       duplicatesStack(constraint) || sizesContainer(constraint) || isNextToCenter(constraint)
       || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
-    if isSurplus { return [removal] }
+    if isSurplus {
+      // A counterpart for other size classes may agree with the rest on the canvas's screen alone.
+      let all = [index] + counterparts(of: constraint)
+      return (all.count > 1 ? [Repair(all.map { .remove(constraint: $0) })] : []) + [removal]
+    }
     // An optional constraint that holds on no screen, or on one, is of no use.
     return holdsOnSome ? [optional] : [removal, optional]
+  }
+
+  /// The constraints between the same ends that stand in for one in size classes without it.
+  private func counterparts(of constraint: LayoutConstraint) -> [Int] {
+    guard let second = constraint.second else { return [] }
+    var result: [Int] = []
+    for other in others where other.runTime.layout.constraint(constraint.index) == nil {
+      for counterpart in other.runTime.layout.constraints
+      where counterpart.first == constraint.first && counterpart.second == second
+        && layout.constraint(counterpart.index) == nil && !result.contains(counterpart.index)
+      {
+        result.append(counterpart.index)
+      }
+    }
+    return result
   }
 
   private func takeOut(_ indices: [Int]) -> Repair {
