@@ -31,7 +31,8 @@ import XMLSource
     }
   }
 
-  @Test(arguments: documents)
+  // Attributes are read by name in one place: a few documents have all of them.
+  @Test(arguments: documents.filter { $0.name.hasPrefix("cases/") })
   func theOrderOfAttributesChangesNothing(fixture: Fixture) throws {
     try expectSame(fixture, after: fixture.reversingAttributes())
   }
