@@ -140,7 +140,9 @@ struct DiagnosisWords {
       return "nothing is to be done if the cell sizes itself at run time; otherwise \(help)"
     }
     if !isContent, let deletion = UnpinnedContentEdge.deletion(self) {
-      return "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
+      return isOutlet(scrollView.view)
+        ? "\(help); or \(deletion)"
+        : "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
     }
     if UnpinnedContentEdge.fixedFrame(self) != nil {
       let parent = name(context.view(scrollView.view).parent)

@@ -64,8 +64,7 @@ package struct HardcodedContentWidth: Rule {
       let constant = rest < -0.5 ? " with constant \(Wording.points(rest))" : ""
       // Views with fixed frames do not follow.
       let areFixed = !layout.fixedFrames(ifAllOf: context.subviews(of: first.first.view)).isEmpty
-      let follow =
-        areFixed ? ", and the fixed frames of the views in it by constraints to both of its sides" : ""
+      let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
       return situation.finding(
         Self.description,
         """

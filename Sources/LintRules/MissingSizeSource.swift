@@ -91,11 +91,10 @@ extension MissingSizeSource: DiagnosisRule {
       let views = views(words)
       let names = words.names(views)
       let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-      let unless =
-        views.allSatisfy(words.isOutlet) ? "nothing is to be done if code fills \(names); otherwise " : ""
+      let unless = views.allSatisfy(words.isOutlet) ? ", unless code fills \(names)" : ""
       return [
-        "\(unless)replace the fixed \(fixed.count == 1 ? "frame" : "frames") of "
-          + "\(words.names(fixed)) by constraints that lead from the \(near) to the \(far) edge of \(names)"
+        "replace the fixed \(fixed.count == 1 ? "frame" : "frames") of \(words.names(fixed)) by "
+          + "constraints that lead from the \(near) to the \(far) edge of \(names)\(unless)"
       ]
     }
     return ["add a \(words.axis.title) constraint to \(words.names(views(words)))"]

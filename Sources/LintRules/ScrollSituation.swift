@@ -90,7 +90,14 @@ struct ScrollSituation {
       let content = solved.contentFrame(of: self.view)?.extent(axis),
       let own = solved.frame(of: view)?.extent(axis)
     else { return nil }
-    return (view, content - own)
+    let inset = content - own
+    // Content narrower than the frame was drawn with the margin of one side on the other side too.
+    if let frame = context.view(self.view).drawnFrame, let drawn = context.view(view).drawnFrame,
+      abs(frame.extent(axis) - drawn.extent(axis) - 2 * inset) < 1
+    {
+      return (view, 2 * inset)
+    }
+    return (view, inset)
   }
 
   /// The view directly inside whose size is the content's, with how much shorter it is.

@@ -90,8 +90,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
       words.solved.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    return "delete \(words.name(view)) and pin \(words.name(inner[0])) to the edges of "
-      + "\(words.name(words.context.view(view).parent)): it scrolls by itself"
+    let outlets = words.isOutlet(view) ? " and its outlets" : ""
+    return "delete \(words.name(view))\(outlets) and pin \(words.name(inner[0])) in its place: it "
+      + "scrolls by itself"
   }
 
   /// The view at the trailing edge of the content, where the leading one is open.

@@ -69,10 +69,13 @@ package struct UnwrappedTextWidth: Rule {
     with text: Int, besides rivals: [Int], _ situation: ScrollSituation
   ) -> String {
     let start = situation.solved.frame(of: text)?.x
+    let graph = situation.solved.ties(along: .horizontal)
     let loose = situation.subviews(of: situation.context.view(text).parent).filter {
       !rivals.contains($0) && situation.wrapsText($0) && situation.solved.frame(of: $0)?.x == start
+        && graph.ties(at: LayoutEdge(view: $0, isFar: true)).isEmpty
     }
-    guard !loose.isEmpty else { return "" }
+    // An instruction names all that it is about.
+    guard (1...3).contains(loose.count) else { return "" }
     return ", and align the trailing edges of \(situation.names(loose)) with that of "
       + situation.context.name(ofView: text)
   }
