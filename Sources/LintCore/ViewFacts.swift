@@ -74,6 +74,12 @@ extension RuleContext {
   /// The ids of the objects that code reaches through outlets. A pass over the document.
   package var outletTargets: Set<String> { Set(document.outlets().keys) }
 
+  /// Whether code reaches all of some views through outlets. A pass over the document.
+  package func areOutlets(_ views: [Int]) -> Bool {
+    let targets = outletTargets
+    return views.allSatisfy { targets.contains(document.views[$0].id) }
+  }
+
   /// Whether a view is an empty container that is an outlet: code fills it. A pass over the document,
   /// where it is empty.
   package func isFilledByCode(_ view: Int) -> Bool { document.isFilledByCode(view) }

@@ -140,7 +140,7 @@ struct DiagnosisWords {
       return "nothing is to be done if the cell sizes itself at run time; otherwise \(help)"
     }
     if !isContent, let deletion = UnpinnedContentEdge.deletion(self) {
-      return isOutlet(scrollView.view)
+      return context.areOutlets([scrollView.view])
         ? "\(help); or \(deletion)"
         : "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
     }
@@ -150,11 +150,6 @@ struct DiagnosisWords {
         + help
     }
     return help
-  }
-
-  /// Whether code reaches a view.
-  func isOutlet(_ view: Int) -> Bool {
-    context.outletTargets.contains(context.view(view).id)
   }
 
   /// How to have on the canvas what the build ships.

@@ -91,7 +91,7 @@ extension MissingSizeSource: DiagnosisRule {
       let views = views(words)
       let names = words.names(views)
       let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-      let unless = views.allSatisfy(words.isOutlet) ? ", unless code fills \(names)" : ""
+      let unless = words.context.areOutlets(views) ? ", unless code fills \(names)" : ""
       return [
         "replace the fixed \(fixed.count == 1 ? "frame" : "frames") of \(words.names(fixed)) by "
           + "constraints that lead from the \(near) to the \(far) edge of \(names)\(unless)"

@@ -134,8 +134,7 @@ package struct UndecidedContentSize: Rule {
     let isOne = views.count == 1
     let stop = "deselect Scrolling Enabled of \(situation.names(views)), so that "
       + (isOne ? "it is as high as its text" : "they are as high as their text")
-    let outlets = situation.context.outletTargets
-    if views.allSatisfy({ outlets.contains(situation.context.view($0).id) }) {
+    if situation.context.areOutlets(views) {
       // Where code takes the place of a constraint, that has been said.
       return removed.isEmpty ? "\(stop); nothing is to be done if code does so" : stop
     }

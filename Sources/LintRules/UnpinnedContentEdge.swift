@@ -90,7 +90,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
       words.solved.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    let outlets = words.isOutlet(view) ? " and its outlets" : ""
+    let outlets = words.context.areOutlets([view]) ? " and its outlets" : ""
     return "delete \(words.name(view))\(outlets) and pin \(words.name(inner[0])) in its place: it "
       + "scrolls by itself"
   }
@@ -199,7 +199,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     else {
       return ["pin the views of \(words.name(words.scrollView.view)) to all edges of its content"]
     }
-    let unless = words.isOutlet(view) ? ", unless code fills it" : ""
+    let unless = words.context.areOutlets([view]) ? ", unless code fills it" : ""
     return [
       "\(words.repairs.sentence(partial)), and give \(words.name(view)) a "
         + "\(words.axis.other.name)\(unless)"

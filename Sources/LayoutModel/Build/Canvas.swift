@@ -30,9 +30,7 @@ extension IBDevice {
     let large = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72", "retina6_9"]
     return IBTraits(width: large.contains(id) ? .regular : .compact, height: .compact)
   }
-}
 
-extension IBDevice {
   /// The screen, and how far the safe area of a view that fills it is inset, in points, without bars.
   private struct Facts {
     var width, height, top, bottom: Double

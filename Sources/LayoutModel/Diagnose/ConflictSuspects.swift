@@ -40,10 +40,21 @@ struct ConflictSuspects {
       switch source {
       case .hugging(let view, let axis):
         ranked.append(
-          (0, source, [Repair([.setHugging(view: view, axis: axis, priority: 250)])]))
+          (
+            0, source,
+            [Repair([.setHugging(view: view, axis: axis, priority: IBView.standardHugging)])]
+          ))
       case .compressionResistance(let view, let axis):
         ranked.append(
-          (0, source, [Repair([.setCompressionResistance(view: view, axis: axis, priority: 750)])]))
+          (
+            0, source,
+            [
+              Repair([
+                .setCompressionResistance(
+                  view: view, axis: axis, priority: IBView.standardCompressionResistance)
+              ])
+            ]
+          ))
       case .fixedFrame(let view), .autoresizing(let view):
         if isTiedAllAround(view) {
           ranked.append((1, source, [Repair([.useConstraints(view: view)])]))
@@ -176,9 +187,8 @@ struct ConflictSuspects {
 
   /// The scroll view whose frame a constraint pins what is inside to.
   private func frameMet(by constraint: LayoutConstraint) -> Int? {
-    root.scrollViews.last { scrollView in
-      layout.pins(from: document.inside(scrollView), toFrameOf: scrollView, constraint.axis)
-        .contains { $0.index == constraint.index }
+    root.scrollViews.last {
+      constraint.isPin(from: document.inside($0), toFrameOf: $0)
     }
   }
 
@@ -313,7 +323,8 @@ struct ConflictSuspects {
     guard let second = constraint.second else { return [] }
     var result: [Int] = []
     for other in others where other.runTime.layout.constraint(constraint.index) == nil {
-      for counterpart in other.runTime.layout.constraints
+      let graph = other.runTime.session.solved.ties(along: constraint.axis)
+      for counterpart in graph.constraints(of: constraint.first.view)
       where counterpart.first == constraint.first && counterpart.second == second
         && layout.constraint(counterpart.index) == nil && !result.contains(counterpart.index)
       {
@@ -341,6 +352,14 @@ extension LayoutConstraint {
   fileprivate func touches(_ views: Range<Int>) -> Bool {
     views.contains(first.view) || second.map { views.contains($0.view) } == true
   }
+
+  /// Whether it holds an edge of one of some views to the same edge of the frame of a view around them.
+  fileprivate func isPin(from inside: Range<Int>, toFrameOf view: Int) -> Bool {
+    guard isEquality, let (inner, outer) = ends(inside: inside), inner.edge != nil else {
+      return false
+    }
+    return outer.view == view && outer.region == .frame && outer.part == inner.part
+  }
 }
 
 extension SceneLayout {
@@ -349,11 +368,6 @@ extension SceneLayout {
   func pins(
     from inside: Range<Int>, toFrameOf view: Int, _ axis: LayoutAxis
   ) -> [LayoutConstraint] {
-    constraints.filter { constraint in
-      guard constraint.axis == axis, constraint.isEquality,
-        let (inner, outer) = constraint.ends(inside: inside), inner.edge != nil
-      else { return false }
-      return outer.view == view && outer.region == .frame && outer.part == inner.part
-    }
+    constraints.filter { $0.axis == axis && $0.isPin(from: inside, toFrameOf: view) }
   }
 }

@@ -148,8 +148,7 @@ extension ContentDiagnosis {
     case .centered(let constraints):
       // A button in the middle is no content view: pinned, it would go to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
-        layout.view(target)?.intrinsic[axis] != nil
-          || graph.sizes(of: target).contains(where: { $0.isEquality && $0.second == nil })
+        hasOwnSize(target)
       {
         return []
       }
@@ -233,10 +232,13 @@ extension ContentDiagnosis {
     guard axis == .horizontal, !scrollsSideways, let frame = document.views[view].frame else {
       return false
     }
-    let hasSize =
-      layout.view(view)?.intrinsic[axis] != nil
+    return hasOwnSize(view) && frame.near(axis) > 40
+  }
+
+  /// Whether a view's content or a number gives it its size along the axis.
+  private func hasOwnSize(_ view: Int) -> Bool {
+    layout.view(view)?.intrinsic[axis] != nil
       || graph.sizes(of: view).contains { $0.isEquality && $0.second == nil }
-    return hasSize && frame.near(axis) > 40
   }
 
   private func pins(_ view: Int, _ edges: [IBAttribute]) -> [Repair.Step] {
