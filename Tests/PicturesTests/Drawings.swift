@@ -1,8 +1,10 @@
 import FixtureDocuments
 import Foundation
 import InterfaceBuilder
+import LayoutModel
 import LintCore
 import LintRules
+import Pictures
 import Platform
 import XMLSource
 
@@ -14,6 +16,18 @@ enum Drawings {
   /// What is found in every fixture.
   static let all: [(fixture: Fixture, findings: [Diagnostic])] = Fixture.all.map {
     ($0, findings($0.name, $0.document.tree.source.utf8))
+  }
+
+  /// The pictures of these findings, drawn once, with the tree of each drawing.
+  static let pictures: [(picture: Picture, text: String, tree: Result<XMLTree, any Error>)] =
+    all.flatMap(\.findings).compactMap(\.picture).map { picture in
+      let text = PictureDrawing.file(picture)
+      return (picture, text, Result { try tree(text) })
+    }
+
+  /// The verdicts of every fixture, with what is wrong.
+  static let judged: [(fixture: Fixture, scrollViews: [ScrollViewVerdicts])] = Fixture.all.map {
+    ($0, LayoutAnalysis.judge($0.document, diagnose: true).scrollViews)
   }
 
   static func findings(_ name: String, _ bytes: [UInt8]) -> [Diagnostic] {

@@ -21,9 +21,8 @@ import XMLSource
   }
 
   @Test func picturesAreWellFormed() throws {
-    for picture in Drawings.all.flatMap(\.findings).compactMap(\.picture) {
-      let text = PictureDrawing.file(picture)
-      let tree = try Drawings.tree(text)
+    for (picture, text, tree) in Drawings.pictures {
+      let tree = try tree.get()
       #expect(tree.name(of: 0) == "svg")
       #expect(tree.value("role", of: 0) == "img")
       let named = try #require(tree.value("aria-labelledby", of: 0)).split(separator: " ").map(String.init)
@@ -37,8 +36,8 @@ import XMLSource
 
   /// A repository's page and the HTML report show them without making them smaller.
   @Test func picturesAreNoWiderThanAPage() throws {
-    for picture in Drawings.all.flatMap(\.findings).compactMap(\.picture) {
-      let tree = try Drawings.tree(PictureDrawing.file(picture))
+    for (picture, _, tree) in Drawings.pictures {
+      let tree = try tree.get()
       #expect(try #require(tree.number("width", of: 0)) <= 900, "\(picture.title)")
     }
   }
@@ -46,8 +45,8 @@ import XMLSource
   /// Neither a cross nor a number covers a name.
   @Test func namesStandNextToSigns() throws {
     var count = 0
-    for picture in Drawings.all.flatMap(\.findings).compactMap(\.picture) {
-      let tree = try Drawings.tree(PictureDrawing.file(picture))
+    for (picture, _, tree) in Drawings.pictures {
+      let tree = try tree.get()
       for scene in tree.elements("svg").dropFirst() {
         let parts = Array(tree.children(of: scene))
         let signs = parts.filter { tree.name(of: $0) == "circle" }
@@ -92,9 +91,8 @@ import XMLSource
   /// Both layouts of the proof are drawn as long as the proof says.
   @Test func theTwoLayoutsAreThoseOfTheProof() throws {
     var count = 0
-    for fixture in Fixture.all {
-      let document = fixture.document
-      for scrollView in LayoutAnalysis.judge(document, diagnose: true).scrollViews {
+    for (_, scrollViews) in Drawings.judged {
+      for scrollView in scrollViews {
         for configuration in scrollView.configurations {
           for diagnosis in configuration.diagnoses where diagnosis.quantity.isContent {
             let solved = try #require(configuration.canvas).solved
@@ -113,10 +111,10 @@ import XMLSource
     #expect(count > 50)
   }
 
-  @Test(arguments: Fixture.all)
-  func theBoxesThatAreDrawnAreTheFramesThatWereSolved(fixture: Fixture) throws {
+  @Test(arguments: Fixture.all.indices)
+  func theBoxesThatAreDrawnAreTheFramesThatWereSolved(index: Int) throws {
+    let (fixture, judged) = Drawings.judged[index]
     let document = fixture.document
-    let judged = LayoutAnalysis.judge(document, diagnose: true).scrollViews
     let inspected = Inspector.inspect(
       Input(.content(path: fixture.name, bytes: []), isNamed: true),
       bytes: document.tree.source.utf8, drawsPictures: true
