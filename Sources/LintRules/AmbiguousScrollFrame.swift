@@ -70,8 +70,29 @@ extension AmbiguousScrollFrame: DiagnosisRule {
   }
 
   static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    guard case .openFrame(_, .priorityTie(_, let rows)) = words.diagnosis.cause else { return [] }
-    return rows.prefix(4).map(words.rows.note)
+    guard case .openFrame(let parts, let reason) = words.diagnosis.cause else { return [] }
+    if case .priorityTie(_, let rows) = reason { return rows.prefix(4).map(words.rows.note) }
+    return LayoutAxis.allCases.filter {
+      parts.contains(.origin($0)) && parts.contains(.extent($0))
+    }.compactMap { centered($0, words) }
+  }
+
+  /// Why the first help ties one edge along an axis only: the center is tied already.
+  private static func centered(_ axis: LayoutAxis, _ words: DiagnosisWords) -> Finding.Note? {
+    let view = words.scrollView.view
+    let tied = words.diagnosis.repairs.first?.steps.count { $0.ties(anEdgeOf: view, along: axis) }
+    let inside = words.context.view(view).inside
+    let center = words.solved.ties(along: axis).constraints(of: view).first { constraint in
+      guard constraint.isEquality, let (one, other) = constraint.ends else { return false }
+      return [(one, other), (other, one)].contains { own, outer in
+        own.view == view && own.part == .center && !inside.contains(outer.view)
+      }
+    }
+    guard tied == 1, let center else { return nil }
+    return Finding.Note(
+      "\(words.rows.equation(center.index)) ties its center, so that one edge decides both its "
+        + "position and its \(axis.name)",
+      at: words.context.anchor(ofConstraint: center.index))
   }
 
   /// What holds the scroll view along an axis, and is not enough.
@@ -151,5 +172,16 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       "pin the \(words.axis.nearEdge.rawValue) and \(words.axis.farEdge.rawValue) edges of "
         + "\(name) to the views around it"
     ]
+  }
+}
+
+extension Repair.Step {
+  /// Whether it ties one of the two edges that a view has along an axis to something around it.
+  fileprivate func ties(anEdgeOf view: Int, along axis: LayoutAxis) -> Bool {
+    switch self {
+    case .pin(view, let edge, _, _): edge == axis.nearEdge || edge == axis.farEdge
+    case .spacing(let one, let next, axis, _): one == view || next == view
+    default: false
+    }
   }
 }
