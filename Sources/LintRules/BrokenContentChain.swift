@@ -61,24 +61,9 @@ extension BrokenContentChain: DiagnosisRule {
     switch words.diagnosis.cause {
     case .onlyInequalities(let constraints): return inequalities(constraints, words)
     case .brokenChain(let container, let last, let first):
-      return gap(container, last, first, words)
+      return words.context.untied(container, last, first, words.axis)
     default: return "its chain is broken"
     }
-  }
-
-  private static func gap(
-    _ container: Int?, _ last: Int?, _ first: Int?, _ words: DiagnosisWords
-  ) -> String {
-    let place = container.map(words.name) ?? "its content"
-    if let last, let first {
-      let direction = words.axis.isHorizontal ? "behind it" : "below it"
-      return "nothing ties \(words.name(last)) to \(words.name(first)) \(direction)"
-    }
-    if let last {
-      return "nothing ties \(words.name(last)) to the \(words.axis.farEdge.rawValue) of \(place)"
-    }
-    let view = first.map(words.name) ?? "it"
-    return "nothing ties \(view) to the \(words.axis.nearEdge.rawValue) of \(place)"
   }
 
   private static func inequalities(_ constraints: [Int], _ words: DiagnosisWords) -> String {
@@ -123,5 +108,21 @@ extension BrokenContentChain: DiagnosisRule {
       view != last && view != first && words.solved.layout.view(view)?.isHidden == false
         && !graph.isPlaced(view, in: parent, besides: words.context.view(view).inside)
     }
+  }
+}
+
+extension RuleContext {
+  /// Which two ends of a broken chain nothing ties to each other.
+  func untied(_ container: Int?, _ last: Int?, _ first: Int?, _ axis: LayoutAxis) -> String {
+    let place = container.map(name(ofView:)) ?? "its content"
+    if let last, let first {
+      let direction = axis.isHorizontal ? "behind it" : "below it"
+      return "nothing ties \(name(ofView: last)) to \(name(ofView: first)) \(direction)"
+    }
+    if let last {
+      return "nothing ties \(name(ofView: last)) to the \(axis.farEdge.rawValue) of \(place)"
+    }
+    let view = first.map(name(ofView:)) ?? "it"
+    return "nothing ties \(view) to the \(axis.nearEdge.rawValue) of \(place)"
   }
 }

@@ -11,7 +11,9 @@ package struct PlaceholderContentSize: Rule {
       A constraint that is removed at build time and a placeholder intrinsic size exist on the \
       canvas only. Where the content size is determined with them and ambiguous without, the app \
       depends on code that puts something in their place; forgotten, the content collapses. \
-      Reported where exactly that is proven. A note where nothing is in the view that the \
+      Reported where exactly that is proven. Where \
+      the chain inside lacks one link only, that link is named: with it the content is as high as what \
+      is in it, and the placeholder can go. A note where nothing is in the view that the \
       placeholder holds open, or where it is an outlet: code is then meant to fill it.
       """,
     severity: .warning, fixes: [.suggested],
@@ -55,8 +57,13 @@ package struct PlaceholderContentSize: Rule {
     let isMixed = !constraints.isEmpty && constraints.count < words.gap.sources.count
     let kind = isMixed ? "placeholder" : single
     let isOne = constraints.count == 1 || words.views.count == 1
-    return "only the \(kind)\(isOne ? "" : "s") of \(words.names) "
-      + "\(isOne ? "determines" : "determine") it, which the build removes"
+    let held = "the \(kind)\(isOne ? "" : "s") of \(words.names)"
+    if let link = words.gap.missingLink {
+      let axis = words.gap.quantities[0].axis
+      return "without \(held), which the build removes, "
+        + words.context.untied(link.container, link.last, link.first, axis)
+    }
+    return "only \(held) \(isOne ? "determines" : "determine") it, which the build removes"
   }
 
   /// What to do where no repair was found.

@@ -44,12 +44,13 @@ struct RunTimeFindings {
           anchor: context.anchor(ofView: $0),
           label: "\(context.name(ofView: $0)) has its \(words.heldQuantity(of: $0)) on the canvas only")
       },
+      chain: context.pieces(gap.missingLink?.chain ?? []),
       notes: words.constraints.prefix(3).map {
         Finding.Note(
           "Remove at build time is selected for \(words.rows.equation($0))",
           at: context.anchor(ofConstraint: $0))
       },
-      help: gap.repair.map { [repairs.sentence($0)] } ?? help,
+      help: gap.repair.map { [words.unlessReplaced(repairs.sentence($0))] } ?? help,
       repairs: gap.repair.map { [context.edits($0, of: scrollView.view)] } ?? [],
       topic: gap.quantities.map(\.name).joined(separator: " "),
       scope: context.scope(of: configuration, in: scrollView),
@@ -135,6 +136,12 @@ struct RunTimeWords {
     }
       || objects.contains { outlets.contains(context.view($0).id) }
       || constraints.contains { outlets.contains(context.id(ofConstraint: $0)) }
+  }
+
+  /// A help that closes a chain, where code may give the size by itself in place of what the build removes.
+  func unlessReplaced(_ help: String) -> String {
+    guard gap.missingLink != nil, isReached else { return help }
+    return "\(ScrollSituation.nothing(ifReplaced: max(constraints.count, 1))); otherwise \(help)"
   }
 
   /// Whether a view shows an image, and none is chosen.

@@ -15,6 +15,17 @@ package struct RunTimeGap: Sendable {
   package var proof: Witness?
   /// What decides the quantities at run time without code, tried there and on the canvas.
   package var repair: Repair?
+  /// The one link that the chain inside a view lacks once the build has taken away the view's size, where
+  /// the repair puts it in.
+  package var missingLink: MissingLink?
+
+  package struct MissingLink: Sendable {
+    /// As in ``Cause/brokenChain(container:last:first:)``.
+    package var container: Int?
+    package var last: Int?
+    package var first: Int?
+    package var chain: [ChainLink]
+  }
 }
 
 /// Finds what a build takes away of a layout.
@@ -59,26 +70,72 @@ struct RunTimeDiagnosis {
             sources: sources, proof: proof(slot, parts)))
       }
     }
-    for index in result.indices { result[index].repair = repair(of: result[index]) }
+    for index in result.indices { addRepair(to: &result[index]) }
     return result
   }
 
   // MARK: Repairs
 
+  private func addRepair(to gap: inout RunTimeGap) {
+    gap.repair = working(candidates(gap), for: gap)
+    guard gap.repair == nil, let (link, repairs) = missingLink(gap) else { return }
+    gap.repair = working(repairs, for: gap)
+    if gap.repair != nil { gap.missingLink = link }
+  }
+
   /// The first candidate that decides what is open at run time and does no harm on the canvas.
-  private func repair(of gap: RunTimeGap) -> Repair? {
-    let parts = gap.parts.map {
-      RepairTrial.CoveredPart(scrollView: gap.scrollView, quantity: $0)
+  private func working(_ candidates: [Repair], for gap: RunTimeGap) -> Repair? {
+    let parts = parts(gap)
+    return candidates.first { decides($0, parts) && judge.isHarmless($0, for: parts) }
+  }
+
+  private func parts(_ gap: RunTimeGap) -> [RepairTrial.CoveredPart] {
+    gap.parts.map { RepairTrial.CoveredPart(scrollView: gap.scrollView, quantity: $0) }
+  }
+
+  /// Whether a repair decides what is open at run time, without a conflict there.
+  private func decides(_ repair: Repair, _ parts: [RepairTrial.CoveredPart]) -> Bool {
+    guard let first = parts.first,
+      let built = judge.trial(analysis.runTime.session, first.scrollView)
+        .outcome(of: repair, asking: parts, skipsAbsent: true)
+    else { return false }
+    return built.isDetermined && !built.hasNewConflicts
+  }
+
+  /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
+  /// gap, and what closes it. The number goes, since it was drawn for a chain that is open.
+  private func missingLink(_ gap: RunTimeGap) -> (RunTimeGap.MissingLink, [Repair])? {
+    let layout = analysis.canvas.layout
+    var sized: [Int] = []
+    var removals: [Repair.Step] = []
+    for source in gap.sources {
+      switch source {
+      case .hugging(let view, _), .compressionResistance(let view, _): sized.append(view)
+      case .constraint(let index):
+        guard let constraint = layout.constraint(index), constraint.isSize, constraint.second == nil
+        else { return nil }
+        sized.append(constraint.first.view)
+        removals.append(.remove(constraint: index))
+      default: return nil
+      }
     }
-    let runTime = RepairTrial(
-      document: document, analysis: analysis, session: analysis.runTime.session,
-      scrollView: gap.scrollView)
-    return candidates(gap).first { repair in
-      guard let built = runTime.outcome(of: repair, asking: parts, skipsAbsent: true),
-        built.isDetermined, !built.hasNewConflicts
-      else { return false }
-      return judge.isHarmless(repair, for: parts)
+    guard gap.quantities.count == 1, gap.quantities[0].isContent, let proof = gap.proof else {
+      return nil
     }
+    let parts = parts(gap)
+    let content = ContentDiagnosis(
+      document: document, session: analysis.runTime.session, scrollView: gap.scrollView,
+      axis: gap.quantities[0].axis, witness: proof, decides: { decides($0, parts) })
+    let cause = content.cause()
+    guard case .brokenChain(let container?, let last, let first) = cause,
+      sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
+    else { return nil }
+    let links = content.gapRepairs(container, last, first).filter { $0.steps.count == 1 }
+    return (
+      RunTimeGap.MissingLink(
+        container: container, last: last, first: first, chain: content.chain(for: cause)),
+      links.map { Repair(removals + $0.steps) }
+    )
   }
 
   /// Text that is to be as high as it is, and inequalities that are left where the build takes away an
