@@ -68,6 +68,16 @@ extension IBDocument {
   /// Whether a view hides what lies outside of its bounds ("Clip to Bounds").
   package func clipsSubviews(_ view: Int) -> Bool { attribute("clipsSubviews", of: view) == "YES" }
 
+  /// Whether the table view around a cell makes it as high as what is in it: its Row Height is Automatic,
+  /// and so is, or a number, its Estimate. A prototype's own Row Height counts on the canvas only.
+  package func sizesItself(cell: Int) -> Bool {
+    let table = views[cell].parent
+    guard views[cell].role == .cell, table >= 0, views[table].kind == .tableView,
+      attribute("rowHeight", of: table) == "-1", attribute("estimatedRowHeight", of: table) != "0"
+    else { return false }
+    return attribute("dataMode", of: table) != "static" || attribute("rowHeight", of: cell) == nil
+  }
+
   /// How opaque a view is in a trait combination: 0 cannot be seen, 1 is the default.
   package func alpha(of view: Int, in traits: IBTraits) -> Double {
     number("alpha", of: view, in: traits) ?? 1

@@ -125,7 +125,8 @@ struct DiagnosisWords {
 
   /// Whether nothing is to be repaired: what is open is a matter of the canvas.
   private var isOfSavedSize: Bool {
-    isCanvasOnly || (restsOnCellSize && !isContent && competing.isEmpty)
+    isCanvasOnly || diagnosis.endsWhereCellFits
+      || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil)
   }
 
   private func help(_ offered: [Repair]) -> [String] {
@@ -154,6 +155,7 @@ struct DiagnosisWords {
 
   /// How to have on the canvas what the build ships.
   private var keepingCanvas: [String] {
+    if diagnosis.endsWhereCellFits { return [Finding.fittingCellHelp] }
     guard isCanvasOnly, let placeholder else { return [] }
     return ["set the Intrinsic Size of \(name(placeholder)) to Default (System Defined)"]
   }
@@ -164,20 +166,13 @@ struct DiagnosisWords {
         ?? "a placeholder"
       return [Finding.Note("on the canvas only: the build removes \(removed)", isLimit: true)]
     }
+    if diagnosis.endsWhereCellFits { return [context.fittingCell(solved.layout)] }
     return restsOnCellSize ? [.savedCellSize] : []
-  }
-
-  /// The optional rows that leave it open.
-  private var competing: [RowSource] {
-    switch diagnosis.cause {
-    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
-    default: []
-    }
   }
 
   /// The view whose placeholder size competes, which the build removes.
   private var placeholder: Int? {
-    competing.lazy.compactMap { row -> Int? in
+    (diagnosis.cause.competing ?? []).lazy.compactMap { row -> Int? in
       switch row {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         solved.layout.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
@@ -268,6 +263,22 @@ extension Finding.Note {
   static let savedCellSize = Self(
     "the cell is laid out in the size in which it was saved; it may size itself at run time",
     isLimit: true)
+}
+
+extension RuleContext {
+  /// What limits a finding that ends in a cell that is as high as what is in it.
+  func fittingCell(_ layout: SceneLayout) -> Finding.Note {
+    let table = view(layout.root).parent
+    return Finding.Note(
+      "on the canvas only: the Row Height of \(name(ofView: table)) is Automatic, so that the cell is as "
+        + "high as its content at run time, and nothing competes",
+      at: anchor(ofView: table), isLimit: true)
+  }
+}
+
+extension Finding {
+  static let fittingCellHelp =
+    "nothing is to be done: only the height at which the cell was drawn makes them compete"
 }
 
 extension [Finding.Note] {

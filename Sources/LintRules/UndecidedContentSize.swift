@@ -108,12 +108,17 @@ package struct UndecidedContentSize: Rule {
         severityLimit: limit)
     }
     let rows = situation.canvasRows
+    let limits =
+      tie.endsWhereCellFits
+      ? [situation.context.fittingCell(situation.solved.layout)] : isCell ? [.savedCellSize] : []
     return situation.finding(
       Self.description,
       "\(situation.title) has ambiguous scrollable content \(axes.map(\.name).joined(separator: " and ")) "
         + "for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
-      notes: tie.rows.prefix(4).map(rows.note) + (isCell ? [.savedCellSize] : []),
-      help: tie.repairs.map(situation.sentence), repairs: tie.repairs, severityLimit: limit)
+      notes: tie.rows.prefix(4).map(rows.note) + limits,
+      help: tie.endsWhereCellFits
+        ? [Finding.fittingCellHelp] : tie.repairs.map(situation.sentence),
+      repairs: tie.endsWhereCellFits ? [] : tie.repairs, severityLimit: limit)
   }
 
   // MARK: Text that scrolls

@@ -24,6 +24,9 @@ package struct Diagnosis: Sendable {
   package var absent: [Int] = []
   /// The two layouts that the values of `witness` are from.
   package var proof: Witness?
+  /// Whether what competes does so in a cell that is higher or lower on the canvas than what is in it
+  /// asks for, and no longer at the height that a table view gives the cell at run time.
+  package var endsWhereCellFits = false
 }
 
 extension Diagnosis {
@@ -70,6 +73,16 @@ package enum Cause: Hashable, Sendable {
   case lostGuide(LostGuide)
   /// Proven open, of no kind named above.
   case other
+}
+
+extension Cause {
+  /// The optional rows of one priority that compete; nil where none do.
+  package var competing: [RowSource]? {
+    switch self {
+    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
+    default: nil
+    }
+  }
 }
 
 /// What there is in place of constraints that decide a scroll view's frame.

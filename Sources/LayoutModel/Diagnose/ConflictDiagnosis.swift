@@ -105,6 +105,7 @@ struct ConflictFinder {
     let dependsOnCanvas = dependsOnCanvas(conflict)
     // The size of a cell or a header is its owner's affair.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
+    if analysis.endsWhereCellFits(conflict: number, in: session) { return nil }
     var rows = conflict.rows.map { layout.system.rows[$0] }
     var violation = conflict.violation
     var shown: Screen?

@@ -185,6 +185,9 @@ struct RootDiagnosis {
     var result = diagnosis(
       item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) })
     result.absent = absentViews(nextTo: found.cause, item.index)
+    result.endsWhereCellFits =
+      found.cause.competing != nil
+      && judge.analysis.endsWhereCellFits(parts(item), in: judge.session)
     return result
   }
 

@@ -8,6 +8,8 @@ package struct UndecidedTie: Sendable {
   package var rows: [RowSource]
   /// At most three changes of one priority after which they no longer compete.
   package var repairs: [Repair]
+  /// As in ``Diagnosis/endsWhereCellFits``.
+  package var endsWhereCellFits = false
 }
 
 extension RepairJudge {
@@ -41,7 +43,9 @@ extension RepairJudge {
         $0.isDetermined && !$0.hasNewConflicts
       } ?? false
     }
-    return UndecidedTie(priority: tie.priority, rows: tie.rows, repairs: Array(repairs.prefix(3)))
+    return UndecidedTie(
+      priority: tie.priority, rows: tie.rows, repairs: Array(repairs.prefix(3)),
+      endsWhereCellFits: analysis.endsWhereCellFits(parts, in: known))
   }
 
   /// The layout of the canvas with a small size for each view whose size the file leaves open.
