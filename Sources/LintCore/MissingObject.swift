@@ -8,30 +8,43 @@ package struct MissingObject: Sendable {
   package let constraints: [Int]
   /// The view that holds the first of them.
   package let owner: Int
-  /// The view that has lost its id to them: the only one in `owner` that no other constraint places and
-  /// that stands on the canvas where these put it; nil where there is none.
-  package let meant: Int?
+  /// What has lost its id to them; nil where that cannot be told.
+  package var meant: Stand?
+
+  /// A view that stands on the canvas where constraints put a missing object.
+  package struct Stand: Sendable {
+    package let view: Int
+    /// By how many points it stands away from there.
+    package let distance: Double
+    /// Whether another object has its id too, so that the id is not its own.
+    package let hasForeignID: Bool
+  }
 }
 
 extension RuleContext {
-  /// The objects that constraints name and the document does not have, in document order.
+  /// The objects other than layout guides that constraints name and the document does not have, in
+  /// document order.
   package var missingObjects: [MissingObject] {
+    let guides = Set(document.lostGuides.map(\.id))
     var order: [String] = []
     var named: [String: [Int]] = [:]
     for (index, constraint) in document.constraints.enumerated() {
       for case .missing(let id)? in [constraint.first, constraint.second]
-      where named[id]?.last != index {
+      where named[id]?.last != index && !guides.contains(id) {
         if named[id] == nil { order.append(id) }
         named[id, default: []].append(index)
       }
     }
-    return order.compactMap { id in
-      guard let constraints = named[id] else { return nil }
-      let owner = document.constraints[constraints[0]].owner
-      return MissingObject(
-        id: id, constraints: constraints, owner: owner,
-        meant: document.view(in: owner, meantBy: constraints))
+    var result = order.compactMap { id in
+      named[id].map {
+        MissingObject(id: id, constraints: $0, owner: document.constraints[$0[0]].owner)
+      }
     }
+    for (owner, indices) in Dictionary(grouping: result.indices, by: { result[$0].owner }) {
+      let stands = document.stands(of: indices.map { result[$0] }, in: owner)
+      for (index, stand) in zip(indices, stands ?? []) { result[index].meant = stand }
+    }
+    return result
   }
 
   /// Edits by which constraints name what they meant.
@@ -42,23 +55,65 @@ extension RuleContext {
         let constraint = document.constraints[index]
         let item = constraint.first == .missing(object.id) ? "firstItem" : "secondItem"
         return .change(
-          object: constraint.id, attributes: [.init(item, document.views[meant].id)])
+          object: constraint.id, attributes: [.init(item, document.views[meant.view].id)])
       }
     }
   }
 }
 
 extension IBDocument {
-  fileprivate func view(in owner: Int, meantBy indices: [Int]) -> Int? {
-    let named = indices.map { constraints[$0] }
-    guard Set(named.map(\.firstAttribute.isHorizontal)).count == 2 else { return nil }
-    let fitting = subviews(of: owner).filter { view in
-      !isPlaced(view, in: owner) && named.allSatisfy { holds($0, with: view, in: owner) }
+  /// The most objects that are looked for together, and the most views that they may be.
+  private static let most = (objects: 5, views: 10)
+
+  /// The views that have lost their ids to missing objects, one for each: the only ones among those that
+  /// no other constraint places, and the view around them, that stand where the constraints put them.
+  ///
+  /// Several objects whose constraints lead from one to the other are known by that even where the canvas
+  /// was not updated.
+  fileprivate func stands(of missing: [MissingObject], in owner: Int) -> [MissingObject.Stand]? {
+    let isTiedBothWays = missing.allSatisfy { object in
+      Set(object.constraints.map { constraints[$0].firstAttribute.isHorizontal }).count == 2
     }
-    guard fitting.count == 1 else { return nil }
-    // What has the id of something else has lost its own.
-    let isTaken = problems.contains { $0.kind == .duplicateID(views[fitting[0]].id) }
-    return isTaken ? nil : fitting[0]
+    guard isTiedBothWays, missing.count <= Self.most.objects else { return nil }
+    let views = subviews(of: owner).filter { !isPlaced($0, in: owner) } + [owner]
+    guard views.count <= Self.most.views else { return nil }
+    for points in missing.count == 1 ? [1.0] : [1, 10] {
+      var found: [[String: Int]] = []
+      assign(missing[...], of: views, in: owner, within: points, [:], &found)
+      guard found.count <= 1 else { return nil }
+      guard let chosen = found.first else { continue }
+      return missing.compactMap { object in
+        guard let view = chosen[object.id] else { return nil }
+        let distances = object.constraints.compactMap { distance($0, in: owner, chosen) }
+        return MissingObject.Stand(
+          view: view, distance: distances.max() ?? 0,
+          hasForeignID: problems.contains { $0.kind == .duplicateID(self.views[view].id) })
+      }
+    }
+    return nil
+  }
+
+  /// Adds every way to choose a view for each object under which all constraints hold on the canvas.
+  private func assign(
+    _ missing: ArraySlice<MissingObject>, of views: [Int], in owner: Int, within points: Double,
+    _ chosen: [String: Int], _ found: inout [[String: Int]]
+  ) {
+    guard let object = missing.first else {
+      found.append(chosen)
+      return
+    }
+    for view in views where !chosen.values.contains(view) {
+      var more = chosen
+      more[object.id] = view
+      let isHeld = object.constraints.allSatisfy { index in
+        let constraint = constraints[index]
+        let isOpen = [constraint.first, constraint.second].contains { item in
+          if case .missing(let id)? = item { more[id] == nil } else { false }
+        }
+        return isOpen || distance(index, in: owner, more).map { $0 < points } ?? false
+      }
+      if isHeld { assign(missing.dropFirst(), of: views, in: owner, within: points, more, &found) }
+    }
   }
 
   private func isPlaced(_ view: Int, in owner: Int) -> Bool {
@@ -67,26 +122,29 @@ extension IBDocument {
     }
   }
 
-  /// Whether a constraint of a view holds on the canvas with one of its subviews for what is missing.
-  private func holds(_ constraint: IBConstraint, with view: Int, in owner: Int) -> Bool {
-    func place(_ item: IBItem, _ attribute: IBAttribute) -> Double? {
+  /// By how many points a constraint of a view misses on the canvas, with views chosen for what is
+  /// missing; nil where that cannot be told, or it would tie a view to itself.
+  private func distance(_ index: Int, in owner: Int, _ chosen: [String: Int]) -> Double? {
+    let constraint = constraints[index]
+    func view(_ item: IBItem) -> Int? {
       switch item {
-      case .missing: views[view].frame?.place(of: attribute)
-      case .view(owner): views[owner].frame?.atOrigin.place(of: attribute)
-      case .view(let other):
-        views[other].parent == owner ? views[other].frame?.place(of: attribute) : nil
+      case .missing(let id): chosen[id]
+      case .view(let view): view
       // A guide of a view on the canvas is most often as large as the view.
-      case .guide(let guide):
-        guides[guide].owner == owner ? views[owner].frame?.atOrigin.place(of: attribute) : nil
+      case .guide(let guide): guides[guide].owner == owner ? owner : nil
       }
     }
-    guard constraint.relation == .equal, let second = constraint.second,
+    func place(_ view: Int, _ attribute: IBAttribute) -> Double? {
+      let frame = views[view].frame
+      if view == owner { return frame?.atOrigin.place(of: attribute) }
+      return views[view].parent == owner ? frame?.place(of: attribute) : nil
+    }
+    guard constraint.relation == .equal, let first = view(constraint.first),
+      let second = constraint.second.flatMap(view), first != second,
       let attribute = constraint.secondAttribute,
-      let one = place(constraint.first, constraint.firstAttribute),
-      let other = place(second, attribute)
-    else { return false }
-    let constant = constraint.constant(in: canvasTraits)
-    return abs(one - constraint.multiplier * other - constant) < 1
+      let one = place(first, constraint.firstAttribute), let other = place(second, attribute)
+    else { return nil }
+    return abs(one - constraint.multiplier * other - constraint.constant(in: canvasTraits))
   }
 }
 

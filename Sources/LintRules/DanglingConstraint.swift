@@ -43,9 +43,8 @@ package struct DanglingConstraint: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    let guides = Set(context.lostGuides.map(\.id))
     var owners: [(view: Int, objects: [MissingObject])] = []
-    for missing in context.missingObjects where !guides.contains(missing.id) {
+    for missing in context.missingObjects {
       if let index = owners.firstIndex(where: { $0.view == missing.owner }) {
         owners[index].objects.append(missing)
       } else {
@@ -64,6 +63,7 @@ package struct DanglingConstraint: Rule {
     let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
     let open = openViews(in: owner, context)
     let meant = missing.compactMap(\.meant)
+    let isKnown = meant.count == missing.count
     let outlets = context.outletTargets
     let isOutlet = { outlets.contains(context.id(ofConstraint: $0)) }
     return Finding(
@@ -82,29 +82,35 @@ package struct DanglingConstraint: Rule {
           count == 1 ? "the constraint" : "the first of them",
           at: context.anchor(ofConstraint: $0))
       },
-      help: [
-        meant.count == missing.count
-          ? replacing(missing, by: meant, context) : help(context, missing, constraints, open)
-      ],
-      repairs: [
-        meant.count == missing.count
-          ? context.edits(naming: missing)
-          : constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }
-      ],
+      help: [isKnown ? replacing(missing, context) : help(context, missing, constraints, open)],
+      repairs: isKnown
+        ? meant.contains(where: \.hasForeignID) ? [] : [context.edits(naming: missing)]
+        : [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }],
       // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
       applicability: open == [] && meant.isEmpty && !constraints.contains(where: isOutlet) ? .safe : .suggested,
       topic: "missing." + missing.map(\.id).joined(separator: "."))
   }
 
   /// The help where it can be told what was meant.
-  private func replacing(
-    _ missing: [MissingObject], by meant: [Int], _ context: RuleContext
-  ) -> String {
-    let ids = zip(missing, meant).map {
-      "`\($0.id)` by `\(context.view($1).id)`, the id of \(context.name(ofView: $1))"
+  private func replacing(_ missing: [MissingObject], _ context: RuleContext) -> String {
+    let known = missing.compactMap { object in object.meant.map { (id: object.id, stand: $0) } }
+    func name(_ view: Int) -> String { context.name(ofView: view) }
+    let replaced = known.filter { !$0.stand.hasForeignID }.map {
+      "`\($0.id)` by `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"
     }
-    return "replace \(Wording.list(ids)) (Open As > Source Code), which "
-      + (meant.count == 1 ? "stands where the constraints put it" : "stand where the constraints put them")
+    let renamed = known.filter(\.stand.hasForeignID).map {
+      "give \(name($0.stand.view)) its id `\($0.id)` back in place of "
+        + "`\(context.view($0.stand.view).id)`, which another object has too"
+    }
+    let steps =
+      (replaced.isEmpty ? [] : ["replace \(Wording.list(replaced, limit: 5))"]) + renamed
+    let away = known.map(\.stand.distance).max() ?? 0
+    let place =
+      known.count == 1
+      ? "\(name(known[0].stand.view)) stands where the constraints put it"
+      : "these views stand where the constraints put them"
+    return "\(Wording.list(steps, limit: 6)) (Open As > Source Code): \(place)"
+      + (away < 1 ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
   private func help(
