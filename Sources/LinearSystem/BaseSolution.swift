@@ -50,7 +50,8 @@ struct BaseSolution: Sendable {
     let answers = judge.answers(queries, explains: explains)
     budget.spend(judge.work)
     solution = Solution(
-      answers: answers, conflicts: reduction.conflicts, sample: sample,
+      answers: answers, conflicts: reduction.conflicts,
+      hasRedundantRows: reduction.hasRedundantRows, sample: sample,
       reached: reach.isReached, isComplete: !reduction.isExhausted && hierarchy.failed.isEmpty)
   }
 

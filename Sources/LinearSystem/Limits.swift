@@ -23,6 +23,7 @@ extension Reduction {
       swap(&lowerSource, &upperSource)
     }
     let wasFixed = variables[variable].isFixed
+    if wasFixed && entity.isFixed && reportsConflicts { hasRedundantRows = true }
     let weight = max(1, abs(scale))
     raiseLower(of: variable, to: lower, source: lowerSource, weight: weight)
     dropUpper(of: variable, to: upper, source: upperSource, weight: weight)
@@ -134,6 +135,7 @@ extension Reduction {
 
   /// A form that lost its last variable: its limits hold or they do not.
   mutating func settleConstant(_ entity: Entity, value: Double) {
+    if entity.isFixed && reportsConflicts { hasRedundantRows = true }
     let (source, gap, sign) =
       value < entity.lower
       ? (entity.lowerSource, entity.lower - value, 1.0)

@@ -20,6 +20,8 @@ struct Reduction {
 
   /// Whether some required row was given up.
   var hasBrokenRows = false
+  /// Whether a required equality says what others say already.
+  var hasRedundantRows = false
   var conflicts: [Conflict] = []
   var conflictSets: Set<Conflict.Members> = []
   var tracer = RowTracer()

@@ -4,6 +4,9 @@ package struct Solution: Sendable {
   package var answers: [Answer]
   /// Sets of required rows that cannot hold together, each as small as was cheap to make it.
   package var conflicts: [Conflict]
+  /// Whether some required equality says what others say already: with other constants they would
+  /// conflict.
+  package var hasRedundantRows: Bool
   /// One optimal layout, a value per variable. Variables that no query reaches (see ``reached``)
   /// were not laid out; their values mean nothing.
   package var sample: [Double]

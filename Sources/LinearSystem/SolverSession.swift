@@ -50,7 +50,7 @@ package final class SolverSession {
       base = nil
       solution = Solution(
         answers: queries.map { _ in .undecided(.certificateFailed) }, conflicts: [],
-        sample: system.variables.map { $0.nominal ?? 0 },
+        hasRedundantRows: false, sample: system.variables.map { $0.nominal ?? 0 },
         reached: system.variables.map { _ in false }, isComplete: false)
     }
   }

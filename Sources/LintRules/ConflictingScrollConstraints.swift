@@ -11,7 +11,8 @@ package struct ConflictingScrollConstraints: Rule {
       Auto Layout breaks one of the constraints at run time, prints a message to the log and \
       goes on with a layout that nobody drew. The finding lists a set of constraints that conflict \
       and of which none can be left out, the odd one first; make it optional or remove it. Sets \
-      that miss each other by a point or less come from rounding and are not reported. What rests \
+      that miss each other by a point or less come from rounding and are not reported. Sizes that \
+      agree only on a screen as large as the canvas conflict on every other one. What rests \
       on an empty text or on the size of a class of your own is a warning: code may change it.
       """,
     severity: .error, fixes: [.suggested],
@@ -21,18 +22,19 @@ package struct ConflictingScrollConstraints: Rule {
         subviews: Example.view(
           constraints: Example.size("height", 900, of: "content")
             + Example.size("width", 600, of: "content")),
-        constraints: Example.pins() + Example.equalWidth)
+        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(
+        mark: "↓",
+        subviews: Example.view(
+          constraints: Example.size("height", 900, of: "content")
+            + Example.size("width", 393, of: "content")),
+        constraints: Example.pins() + Example.equalWidth),
     ],
     nonTriggering: [
       .scrollView(
         subviews: Example.view(
           constraints: Example.size("height", 900, of: "content")
             + Example.size("width", 600, of: "content", more: #" priority="999""#)),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 900, of: "content")
-            + Example.size("width", 393, of: "content")),
         constraints: Example.pins() + Example.equalWidth),
     ])
 
@@ -87,10 +89,13 @@ private struct ConflictWords {
     let first = rows.text(conflict.members[0])
     let others = conflict.members.count - 1
     if others == 0 { return "\(first) would make a size negative" }
+    if let only = conflict.onlyScreen {
+      return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
+        + "points \(only.axis.isHorizontal ? "wide" : "high"), as on the canvas"
+    }
     if others == 1 { return "\(first) conflicts with \(rows.text(conflict.members[1]))" }
     let count = conflict.members.dropFirst().count { $0.constraint != nil }
-    let rest =
-      count == 0 ? "the layout around it" : Wording.count(count, "other constraint")
+    let rest = rest
     if let sizes = conflict.sizes {
       let one = count == 1 ? "s" : ""
       let others = Wording.points(sizes.others)
@@ -103,6 +108,18 @@ private struct ConflictWords {
     return "\(first) conflicts with \(rest)"
   }
 
+  /// What the first member conflicts with.
+  private var rest: String {
+    let count = conflict.members.dropFirst().count { $0.constraint != nil }
+    return count == 0 ? "the layout around it" : Wording.count(count, "other constraint")
+  }
+
+  /// What agrees with the first member on one screen: by name where it is one constraint.
+  private var agreeing: String {
+    let others = conflict.members.dropFirst().filter { $0.constraint != nil }
+    return others.count == 1 ? rows.text(others[0]) : rest
+  }
+
   private var notes: [Finding.Note] {
     var result: [Finding.Note] = []
     if let first = conflict.negativeSizes.first {
@@ -112,7 +129,7 @@ private struct ConflictWords {
             + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points "
             + "\(first.axis.isHorizontal ? "wide" : "high")\(place)"))
-    } else if conflict.sizes == nil, conflict.members[0].constraint != nil {
+    } else if conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"

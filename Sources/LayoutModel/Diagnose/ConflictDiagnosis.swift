@@ -22,6 +22,8 @@ package struct ConflictDiagnosis: Sendable {
   /// The screen that the numbers are of, where they depend on the size of a layout that is not the
   /// canvas's.
   package var screen: Screen?
+  /// The one length that the screen may have along an axis, where that is the canvas's.
+  package var onlyScreen: (axis: LayoutAxis, points: Double)?
   /// How many other sets the first repair ends too.
   package var otherSets = 0
   /// The frames that take part because they cannot be negative: views whose size would have to be less
@@ -36,6 +38,19 @@ struct ConflictFinder {
   let analysis: ConfigurationAnalysis
   /// The root's other layouts.
   let others: [ConfigurationAnalysis]
+  /// The screen that a canvas is judged on in place of its own size, to find what agrees on the canvas
+  /// alone; nil for everything else that conflicts.
+  private var otherScreen: Screen?
+
+  init(
+    document: IBDocument, root: LayoutRoots.Root, analysis: ConfigurationAnalysis,
+    others: [ConfigurationAnalysis]
+  ) {
+    self.document = document
+    self.root = root
+    self.analysis = analysis
+    self.others = others
+  }
 
   // What the build ships is what conflicts in a log.
   private var mode: ModeAnalysis { analysis.runTime }
@@ -50,17 +65,29 @@ struct ConflictFinder {
   }
 
   /// The layout that is looked at: where the canvas is higher than its device, that of the device.
-  private var session: LayoutSession { deviceScreen.map(mode.session.on) ?? mode.session }
+  private var session: LayoutSession {
+    (otherScreen ?? deviceScreen).map(mode.session.on) ?? mode.session
+  }
 
   /// Gives each conflict to the innermost scroll view that it reaches.
   ///
   /// Sets that miss each other by a point or less come from rounding and are left out. So are those
   /// off the canvas that depend on the size of the root view, which the file gives for its canvas
-  /// only, unless they remain on every screen that the trait combination occurs with.
+  /// only, unless they remain on every screen that the trait combination occurs with. What agrees on
+  /// the canvas is looked for on another screen too.
   func fill(_ verdicts: inout [ConfigurationVerdicts]) {
+    fillOwn(&verdicts)
+    var other = self
+    other.otherScreen = screenOfConflicts()
+    if other.otherScreen != nil { other.fillOwn(&verdicts) }
+  }
+
+  private func fillOwn(_ verdicts: inout [ConfigurationVerdicts]) {
     let slots = root.slots
     var found: [(number: Int, slot: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
-    let conflicts = session.solution.conflicts.enumerated().filter { $0.element.violation > 1 }
+    let conflicts = session.solution.conflicts.enumerated().filter {
+      $0.element.violation > 1 && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
+    }
     analysis.meter.share(among: conflicts) { item in
       guard let slot = innermostScrollView(item.element).flatMap({ slots[$0] }),
         let (diagnosis, ended) = diagnosis(item.element, item.offset, slot: slot)
@@ -110,7 +137,8 @@ struct ConflictFinder {
     var violation = conflict.violation
     var shown: Screen?
     if dependsOnCanvas {
-      for screen in analysis.isCanvas ? [deviceScreen].compactMap(\.self) : analysis.screens {
+      let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
+      for screen in analysis.isCanvas ? canvasScreen : analysis.screens {
         let there = self.rows(of: conflict, on: screen)
         let found = self.violation(of: there)
         guard found > 1 else { return nil }
@@ -132,9 +160,9 @@ struct ConflictFinder {
         scrollView: root.scrollViews[slot], members: members,
         sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
-        dependsOnEnvironment: rows.contains { row in
-          row.terms.contains { layout.variables[$0.variable].isEnvironment }
-        }, dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair), screen: shown,
+        dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
+        dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair), screen: shown,
+        onlyScreen: onlyScreen(of: conflict),
         negativeSizes: conflict.nonNegative.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
@@ -146,6 +174,50 @@ struct ConflictFinder {
 
   private func dependsOnCanvas(_ conflict: Conflict) -> Bool {
     conflict.rows.contains { layout.sources[$0] == .givenFrame(view: layout.root) }
+  }
+
+  private func dependsOnEnvironment(_ row: Row) -> Bool {
+    row.terms.contains { layout.variables[$0.variable].isEnvironment }
+  }
+
+  // MARK: One screen
+
+  /// The one length of the screen with which the rows of a conflict hold, where it is the canvas's:
+  /// both are linear in the screen's size, so that no other screen has it.
+  private func onlyScreen(of conflict: Conflict) -> (axis: LayoutAxis, points: Double)? {
+    guard document.fillsScreen(layout.root), let drawn = document.views[layout.root].frame else {
+      return nil
+    }
+    let given = Set(layout.rows(for: Screen.lowest.size).keys)
+    let own = conflict.rows.filter { !given.contains($0) }.map { layout.system.rows[$0] }
+    guard own.count < conflict.rows.count,
+      !own.contains(where: dependsOnEnvironment)
+    else { return nil }
+    for axis in LayoutAxis.allCases {
+      guard let form = layout.form(.extent(axis), of: layout.root),
+        let points = mode.session.solve([form], underOnly: own).answers[0].value,
+        abs(points - drawn.extent(axis)) <= 1
+      else { continue }
+      return (axis, drawn.extent(axis))
+    }
+    return nil
+  }
+
+  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas;
+  /// nil where there is none.
+  private func screenOfConflicts() -> Screen? {
+    guard analysis.isCanvas, deviceScreen == nil, document.fillsScreen(root.view),
+      mode.session.solution.hasRedundantRows,
+      let drawn = document.views[root.view].frame,
+      let screen = Screen.all(with: document.canvasTraits).first(where: {
+        abs($0.size.width - drawn.width) > 1 && abs($0.size.height - drawn.height) > 1
+      })
+    else { return nil }
+    let changed = layout.rows(for: screen.size)
+    let required = layout.system.rows.indices.filter {
+      layout.system.rows[$0].isRequired && layout.system.rows[$0].relation == .equal
+    }
+    return violation(of: required.map { changed[$0] ?? layout.system.rows[$0] }) > 1 ? screen : nil
   }
 
   /// The rows of a conflict with the root view as large as a screen.
@@ -187,7 +259,7 @@ struct ConflictFinder {
     let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
     return ConflictSuspects(
       document: document, root: root, analysis: analysis, others: others, members: members,
-      holdsOnSome: dependsOnCanvas(conflict)
+      holdsOnSome: dependsOnCanvas(conflict) && onlyScreen(of: conflict) == nil
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
   }
 
