@@ -289,8 +289,11 @@ struct ConflictFinder {
       alone.append((candidate, outcome))
     }
     if let first = alone.first {
-      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside.
+      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
+      // unless it alone is written for each size class, as what the others are to fit into.
       if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
+        suspects.isWrittenPerSizeClass(first.suspect.source)
+          || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
         suspects.isGivenByStack(first.suspect.source) || rivals.count > 1
       {
         alone.swapAt(0, 1)

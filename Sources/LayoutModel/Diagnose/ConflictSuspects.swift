@@ -318,6 +318,17 @@ struct ConflictSuspects {
     return holdsOnSome ? [optional] : [removal, optional]
   }
 
+  /// Whether the length that a constraint gives is written per size class: by another constant, or by
+  /// another constraint between the same ends.
+  func isWrittenPerSizeClass(_ source: RowSource) -> Bool {
+    guard let constraint = source.constraint.flatMap(layout.constraint) else { return false }
+    return !counterparts(of: constraint).isEmpty
+      || others.contains {
+        $0.runTime.layout.constraint(constraint.index).map { $0.constant != constraint.constant }
+          ?? false
+      }
+  }
+
   /// The constraints between the same ends that stand in for one in size classes without it.
   private func counterparts(of constraint: LayoutConstraint) -> [Int] {
     guard let second = constraint.second else { return [] }
