@@ -106,7 +106,7 @@ struct DiagnosisWords {
       rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
       message: "\(headline): \(rule.clause(self))", related: related,
       chain: context.pieces(diagnosis.chain),
-      notes: rule.notes(self) + [proof] + covered + canvasOnly,
+      notes: rule.notes(self) + standing + [proof] + covered + canvasOnly,
       help: help(offered) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
       repairs: offered.map { context.edits($0, of: diagnosis.scrollView) },
       applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
@@ -226,6 +226,17 @@ struct DiagnosisWords {
       diagnosis.witness.lowerBound < 0.5
         ? "any \(what) \(verb) the constraints, for example \(low) or \(high)"
         : "a \(what) of \(low) satisfies the constraints, and so does \(high)")
+  }
+
+  /// What would hold the content in place while it scrolls.
+  private var standing: [Finding.Note] {
+    diagnosis.standing.map { index in
+      let ends = solved.layout.constraint(index)?.ends(inside: context.view(scrollView.view).inside)
+      let held = ends.map { name($0.inner.view) } ?? "the content"
+      return Finding.Note(
+        "\(rows.equation(index)) holds \(held) in place while the content scrolls",
+        at: context.anchor(ofConstraint: index))
+    }
   }
 
   /// What of other scroll views is open for the same reason.

@@ -22,6 +22,9 @@ package struct Diagnosis: Sendable {
   package var covers: [CoveredQuantity]
   /// Views next to a gap that are installed in other size classes only.
   package var absent: [Int] = []
+  /// Constraints that tie the content to something outside at one end, by index: it would stay in place
+  /// while it scrolls.
+  package var standing: [Int] = []
   /// The two layouts that the values of `witness` are from.
   package var proof: Witness?
   /// Whether what competes does so in a cell that is higher or lower on the canvas than what is in it

@@ -194,10 +194,8 @@ struct ConflictSuspects {
 
   /// Whether an edge is tied to the opposite edge of a view around it.
   private func crosses(_ end: ConstraintEnd, _ outer: ConstraintEnd) -> Bool {
-    guard let edge = end.edge, let other = outer.edge else { return false }
-    // The bars' guides lie at an edge with both of theirs.
-    let isFar = outer.guide == .bottom || outer.guide != .top && other.isFar
-    guard edge.isFar != isFar else { return false }
+    guard let edge = end.edge, outer.edge != nil else { return false }
+    guard edge.isFar != outer.isAtFarEdge else { return false }
     return document.inside(outer.view).contains(end.view)
   }
 

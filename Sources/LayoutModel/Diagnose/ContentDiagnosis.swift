@@ -142,7 +142,9 @@ struct ContentDiagnosis {
     }
     let stretching = children.filter(stretches)
     if stretching.isEmpty {
-      if let container, !hasChain(inside: container) { return leaf(container) }
+      if let container, !hasChain(inside: container), !hangsOutside(container) {
+        return leaf(container)
+      }
       return brokenChain(container, children, box)
     }
     if let gap = gap(beside: stretching, in: container, children, box) { return gap }
@@ -208,6 +210,12 @@ struct ContentDiagnosis {
     let inner = document.inside(view)
     guard !inner.isEmpty else { return false }
     return graph.hasTies(from: view, into: inner)
+  }
+
+  /// Whether a chain inside a view starts or ends at the edge of something outside the scroll view rather
+  /// than at the view's own.
+  private func hangsOutside(_ view: Int) -> Bool {
+    graph.constraints(of: document.inside(view)).contains { $0.leadsOut(of: inside, to: scrollView) }
   }
 
   /// Views that fill the same stretch side by side rather than one after the other.
@@ -352,18 +360,6 @@ extension [ChainLink] {
   /// Whether it is a view that ends where the content does.
   fileprivate var isFlush: Bool {
     count == 3 && contains { if case .gap(0) = $0 { true } else { false } }
-  }
-}
-
-extension LayoutConstraint {
-  /// The end inside a range of views and the other one; nil where not exactly one end is inside.
-  func ends(inside range: Range<Int>) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
-    guard let second else { return nil }
-    switch (range.contains(first.view), range.contains(second.view)) {
-    case (true, false): return (first, second)
-    case (false, true): return (second, first)
-    default: return nil
-    }
   }
 }
 

@@ -175,7 +175,8 @@ struct RootDiagnosis {
     var found = item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge)
     // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
-    let repairs = judge.working(found.candidates, parts(item))
+    var repairs = judge.working(found.candidates, parts(item))
+    let standing = standing(item, judge, &repairs)
     if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
       !repairs.contains(where: { $0.steps.count == 1 && $0.steps[0].isEquality(among: bounds) })
     {
@@ -188,7 +189,23 @@ struct RootDiagnosis {
     result.endsWhereCellFits =
       found.cause.competing != nil
       && judge.analysis.endsWhereCellFits(parts(item), in: judge.session)
+    result.standing = standing
     return result
+  }
+
+  /// The constraints that would hold content in place once a repair closes its chain; what moves them to
+  /// the content's edge comes first, and in place of the repair. Content that is wider than its frame is
+  /// rare, and what fits it stands still anyway.
+  private func standing(
+    _ item: OpenQuantity, _ judge: RepairJudge, _ repairs: inout [Repair]
+  ) -> [Int] {
+    guard item.quantity == .content(.vertical), let first = repairs.first, first.traits == nil,
+      let part = parts(item).first
+    else { return [] }
+    let content = StandingContent(document: document, judge: judge, content: part)
+    let ties = content.ties(under: first)
+    if !ties.isEmpty, let moved = content.moving(ties, before: first) { repairs[0] = moved }
+    return ties.map(\.index)
   }
 
   /// The views that would stand in a gap in another size class.

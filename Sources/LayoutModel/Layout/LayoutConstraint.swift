@@ -30,6 +30,18 @@ package struct LayoutConstraint: Sendable {
   package var ends: (ConstraintEnd, ConstraintEnd)? { second.map { (first, $0) } }
 }
 
+extension LayoutConstraint {
+  /// The end inside a range of views and the other one; nil where not exactly one end is inside.
+  package func ends(inside range: Range<Int>) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
+    guard let second else { return nil }
+    switch (range.contains(first.view), range.contains(second.view)) {
+    case (true, false): return (first, second)
+    case (false, true): return (second, first)
+    default: return nil
+    }
+  }
+}
+
 /// What one end of a constraint is attached to.
 package struct ConstraintEnd: Hashable, Sendable {
   /// The rectangle of a view that an attribute is measured on.
@@ -67,6 +79,9 @@ package struct ConstraintEnd: Hashable, Sendable {
     case .center, .extent: nil
     }
   }
+
+  /// Whether it lies at the far edge of its view: the bars' guides lie at one edge with both of theirs.
+  var isAtFarEdge: Bool { guide == .bottom || guide != .top && part == .far }
 }
 
 /// An edge of a view's frame or of a scroll view's content area, along an axis known from elsewhere.
