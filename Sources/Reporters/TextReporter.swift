@@ -48,7 +48,7 @@ package enum TextReporter {
   private static func block(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
     let style = options.style
     var lines = headline(diagnostic, style)
-    lines += chain(diagnostic.chain, style)
+    lines += chain(options.isVerbose ? diagnostic.chain : shortened(diagnostic.chain), style)
     for related in options.isVerbose ? diagnostic.related : [] {
       lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
     }
@@ -98,6 +98,28 @@ package enum TextReporter {
     let last = lines.count - 1
     lines[last] = lines[last].dropLast(rule.count) + style.paint(rule, .faint)
     return lines
+  }
+
+  /// A long chain without its middle: its ends, and what is next to where it is broken.
+  private static func shortened(_ pieces: [String]) -> [String] {
+    let longest = 40
+    guard pieces.count > longest else { return pieces }
+    var kept = Set(pieces.indices.prefix(8)).union(pieces.indices.suffix(8))
+    for broken in pieces.indices.filter({ pieces[$0].contains("✗") }).prefix(3) {
+      kept.formUnion((broken - 2...broken + 2).clamped(to: pieces.startIndex...pieces.endIndex - 1))
+    }
+    var result: [String] = []
+    var left = 0
+    for (index, piece) in pieces.enumerated() {
+      guard kept.contains(index) else {
+        left += 1
+        continue
+      }
+      if left > 0 { result.append("… \(Wording.count(left, "more view")) …") }
+      left = 0
+      result.append(piece)
+    }
+    return result
   }
 
   private static func chain(_ pieces: [String], _ style: TextStyle) -> [String] {

@@ -125,6 +125,26 @@ import XMLSource
     #expect(text.contains("   content.top ─8─ \u{1B}[1;97;41mMap ─✗─\u{1B}[0m content.bottom\n"))
   }
 
+  @Test func ofALongChainTheEndsAndTheBrokenLinkAreShown() {
+    let source = SourceFile(path: "a.xib", utf8: Array("<a/>".utf8))
+    let views = (1...100).map { "View \($0) " + ($0 == 50 ? "─✗─" : "─8─") }
+    let finding = Finding(
+      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m",
+      chain: ["content.top ─8─"] + views + ["content.bottom"])
+    let report = Report(files: [
+      FileResult(
+        path: "a.xib", isJudged: true,
+        diagnostics: [Diagnostic(finding, severity: .error, in: source)])
+    ])
+    let options = ReportOptions(style: TextStyle(terminalWidth: 1000))
+    let text = TextReporter.render(report, options)
+    #expect(text.contains("View 7 ─8─ … 40 more views … View 48 ─8─"))
+    #expect(text.contains("View 50 ─✗─ View 51 ─8─ View 52 ─8─ … 41 more views … View 94 ─8─"))
+    var verbose = options
+    verbose.isVerbose = true
+    #expect(views.allSatisfy { TextReporter.render(report, verbose).contains($0) })
+  }
+
   @Test func inputDiagnosticsAreALineEachWithTheirPlaces() {
     #expect(
       InputDiagnosticReporter.render([
