@@ -94,6 +94,7 @@ package struct DanglingConstraint: Rule {
   /// The help where it can be told what was meant.
   private func replacing(_ missing: [MissingObject], _ context: RuleContext) -> String {
     let known = missing.compactMap { object in object.meant.map { (id: object.id, stand: $0) } }
+      .sorted { $0.stand.view < $1.stand.view }
     func name(_ view: Int) -> String { context.name(ofView: view) }
     let replaced = known.filter { !$0.stand.hasForeignID }.map {
       "`\($0.id)` by `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"

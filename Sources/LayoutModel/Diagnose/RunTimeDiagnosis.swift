@@ -15,8 +15,8 @@ package struct RunTimeGap: Sendable {
   package var proof: Witness?
   /// What decides the quantities at run time without code, tried there and on the canvas.
   package var repair: Repair?
-  /// The one link that the chain inside a view lacks once the build has taken away the view's size, where
-  /// the repair puts it in.
+  /// The one link that the chain inside a view lacks once the build has taken away the view's size. The
+  /// repair puts it in, where that does no harm.
   package var missingLink: MissingLink?
 
   package struct MissingLink: Sendable {
@@ -79,8 +79,11 @@ struct RunTimeDiagnosis {
   private func addRepair(to gap: inout RunTimeGap) {
     gap.repair = working(candidates(gap), for: gap)
     guard gap.repair == nil, let (link, repairs) = missingLink(gap) else { return }
-    gap.repair = working(repairs, for: gap)
-    if gap.repair != nil { gap.missingLink = link }
+    let parts = parts(gap)
+    let closing = repairs.filter { decides($0, parts) }
+    guard !closing.isEmpty else { return }
+    gap.missingLink = link
+    gap.repair = closing.first { judge.isHarmless($0, for: parts) }
   }
 
   /// The first candidate that decides what is open at run time and does no harm on the canvas.
