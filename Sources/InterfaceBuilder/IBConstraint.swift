@@ -59,6 +59,8 @@ package struct IBConstraint: Sendable {
   package var second: IBItem?
   package var secondAttribute: IBAttribute?
   package var multiplier: Double
+  /// The multiplier as Interface Builder shows it, where it is written as the quotient of two numbers.
+  package var ratio: String?
   /// Points.
   package var constant: Double
   /// 1 to 1000; 1000 is required.

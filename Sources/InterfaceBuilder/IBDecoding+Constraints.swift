@@ -79,6 +79,7 @@ extension IBDecoding {
       case .relation: constraint.relation = relation(attribute)
       case .multiplier:
         constraint.multiplier = number(attribute, .multiplier) ?? 1
+        constraint.ratio = ratio(attribute)
       case .constant: constraint.constant = number(attribute) ?? 0
       case .priority: constraint.priority = priority(attribute)
       case .placeholder: constraint.isPlaceholder = isYes(attribute)
@@ -106,6 +107,12 @@ extension IBDecoding {
     }
     self.items.append(items)
     append(constraint)
+  }
+
+  /// A multiplier that is written as `a:b`; nil for one that is long beyond reading.
+  private func ratio(_ attribute: Int) -> String? {
+    let text = tree.value(of: attribute)
+    return text.contains(":") && text.utf8.count <= 12 ? text : nil
   }
 
   private mutating func append(_ constraint: IBConstraint) {

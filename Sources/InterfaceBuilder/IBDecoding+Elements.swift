@@ -5,6 +5,7 @@ extension IBDecoding {
   mutating func read(_ element: IBVocabulary.Element, at node: Int) {
     switch element {
     case .rect: readFrame(node)
+    case .frameInset: readFrameInset(node)
     case .autoresizingMask: readAutoresizing(node)
     case .constraint: readConstraint(node)
     case .variation: readVariation(node)
@@ -26,6 +27,23 @@ extension IBDecoding {
   private mutating func readFrame(_ node: Int) {
     guard let view = viewHolding(node), key(of: node) == "frame" else { return }
     document.views[view].frame = rect(node)
+  }
+
+  /// The form that some versions of Xcode 7 saved in the place of a `rect`: without what is 0.
+  private mutating func readFrameInset(_ node: Int) {
+    guard let view = viewHolding(node), key(of: node) == "frameInset" else { return }
+    var frame = IBRect(x: 0, y: 0, width: 0, height: 0)
+    for attribute in attributes(of: node) {
+      switch known(attribute) {
+      case .minX: frame.x = number(attribute) ?? 0
+      case .minY: frame.y = number(attribute) ?? 0
+      case .width: frame.width = number(attribute) ?? 0
+      case .height: frame.height = number(attribute) ?? 0
+      default: continue
+      }
+    }
+    // Without a length it is measured from the superview's far edge, or nothing was drawn.
+    if frame.width > 0, frame.height > 0 { document.views[view].frame = frame }
   }
 
   private mutating func rect(_ node: Int) -> IBRect? {

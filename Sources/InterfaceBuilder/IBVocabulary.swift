@@ -8,7 +8,9 @@ struct IBVocabulary {
   enum Element: String, CaseIterable {
     case adaptation, attributedString, autoresizingMask, buttonConfiguration, cells, constraint
     case constraints, designable, device, directionalEdgeInsets, edgeInsets, exclude
-    case fontDescription, fragment, image, imageReference, include
+    case fontDescription, fragment
+    case frameInset = "frame"
+    case image, imageReference, include
     case layoutGuide = "viewLayoutGuide"
     case mask, mutableString
     case objects, prototypes, rect, resources, size, state, string, subviews, variation
@@ -19,7 +21,7 @@ struct IBVocabulary {
     case bottom, constant, content, customClass, firstAttribute, firstItem, fixedFrame
     case flexibleMaxX, flexibleMaxY, flexibleMinX, flexibleMinY, height, heightSizable, hidden
     case highlightedImage, horizontalCompressionResistancePriority, horizontalHuggingPriority, id
-    case image, key, layout, leading, left, multiplier, name, orientation, placeholder
+    case image, key, layout, leading, left, minX, minY, multiplier, name, orientation, placeholder
     case placeholderIntrinsicHeight, placeholderIntrinsicWidth, preferredMaxLayoutWidth, priority
     case prompt, reference, relation, right, secondAttribute, secondItem, spacing
     case storyboardIdentifier, symbolType, symbolic

@@ -125,7 +125,7 @@ struct RowWords {
     var right = ""
     if let second = constraint.second {
       if constraint.multiplier != 1 {
-        right += "\(Wording.points(constraint.multiplier, decimals: 3)) × "
+        right += "\(constraint.ratio ?? Wording.points(constraint.multiplier, decimals: 3)) × "
       }
       right += end(second)
     }

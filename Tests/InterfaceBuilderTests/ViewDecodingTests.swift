@@ -2,6 +2,21 @@ import InterfaceBuilder
 import Testing
 
 @Suite struct ViewDecodingTests {
+  @Test func `a frame is read in the form of Xcode 7 too`() throws {
+    let document = try decode(
+      objects: """
+        <view id="root">
+          <frame key="frameInset" minY="401" width="375" height="50"/>
+          <subviews>
+            <view id="empty"><frame key="frameInset"/></view>
+          </subviews>
+        </view>
+        """)
+    #expect(try document.view("root").frame == IBRect(x: 0, y: 401, width: 375, height: 50))
+    #expect(try document.view("empty").frame == nil)
+    #expect(document.problems.isEmpty)
+  }
+
   @Test func `a view keeps all that it says`() throws {
     let document = try decode(
       objects: """

@@ -41,8 +41,8 @@ extension SceneLayoutBuilder {
     layout.constraints.append(
       LayoutConstraint(
         index: index, row: layout.sources.count, first: first.end, second: second,
-        relation: constraint.relation, multiplier: constraint.multiplier, constant: constant,
-        priority: priority, isPlaceholder: constraint.isPlaceholder))
+        relation: constraint.relation, multiplier: constraint.multiplier, ratio: constraint.ratio,
+        constant: constant, priority: priority, isPlaceholder: constraint.isPlaceholder))
     add(
       first.value, Relation(constraint.relation), right, priority: priority,
       from: .constraint(index))
