@@ -36,7 +36,7 @@ struct FixOptions: ParsableArguments {
     if !object.isEmpty { throw ValidationError("--object needs --fix or --diff.") }
   }
 
-  func validate(with options: LintOptions) throws {
+  func validate(with options: LintCommand) throws {
     guard isActive else { return }
     let name = fix ? "--fix" : "--diff"
     if options.baseline.writeBaseline != nil {

@@ -5,13 +5,13 @@ internal import Reporters
 
 /// Fixes what a run finds, and reports what is left.
 struct FixRun {
-  private let options: LintOptions
+  private let options: LintCommand
   private let run: LintRun
   private var known: KnownFindings
   private let resolved: ResolvedConfiguration
 
   init(
-    _ options: LintOptions, _ run: LintRun, _ known: KnownFindings, _ resolved: ResolvedConfiguration
+    _ options: LintCommand, _ run: LintRun, _ known: KnownFindings, _ resolved: ResolvedConfiguration
   ) {
     self.options = options
     self.run = run

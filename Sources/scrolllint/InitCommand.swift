@@ -28,7 +28,7 @@ struct InitCommand: AsyncParsableCommand {
     }
     Terminal.write("wrote \(path)\n")
     guard baseline else { return }
-    let options = try LintOptions.parse([])
+    let options = try LintCommand.parse([])
     let resolved = try options.file.resolve()
     var report = try await LintRun(options, resolved, ConfigurationLayer()).report()
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))

@@ -4,8 +4,12 @@ internal import LintCore
 internal import Platform
 internal import Reporters
 
-/// The options of `lint`, which the command without a subcommand takes too.
-struct LintOptions: ParsableArguments {
+/// Judges documents and reports what is wrong in them.
+struct LintCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Report what keeps scroll views from scrolling (the default command).")
+
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
@@ -28,30 +32,20 @@ struct LintOptions: ParsableArguments {
           + "it looks at what has changed since the revision.")
     }
   }
-}
-
-/// Judges documents and reports what is wrong in them.
-struct LintCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lint",
-    abstract: "Report what keeps scroll views from scrolling (the default command).")
-
-  @OptionGroup var options: LintOptions
 
   func run() async throws {
-    let baseline = options.baseline
-    var layer = try options.rules.layer()
-    layer.excluded = try options.documents.excluded()
-    layer.reporter = options.output.format.map { Sourced($0, option: "--format") }
+    var layer = try rules.layer()
+    layer.excluded = try documents.excluded()
+    layer.reporter = output.format.map { Sourced($0, option: "--format") }
     layer.baseline = baseline.baseline.map { Sourced($0, option: "--baseline") }
-    let resolved = try options.file.resolve(layer)
-    var plan = try options.output.plan(reporter: resolved.reporter)
+    let resolved = try file.resolve(layer)
+    var plan = try output.plan(reporter: resolved.reporter)
     var known = KnownFindings(try baseline.read(resolved), resolved.configuration)
-    let run = try LintRun(options, resolved, layer, for: plan)
+    let run = try LintRun(self, resolved, layer, for: plan)
     // A hook runs at each commit, and most of them stage no document.
-    if options.documents.staged, run.finder.inputs.isEmpty { plan.isQuiet = true }
-    if options.fixes.isActive {
-      var fixRun = FixRun(options, run, known, resolved)
+    if documents.staged, run.finder.inputs.isEmpty { plan.isQuiet = true }
+    if fixes.isActive {
+      var fixRun = FixRun(self, run, known, resolved)
       throw try await fixRun.run(plan)
     }
     var report = await run.report()
@@ -80,7 +74,7 @@ struct LintRun {
   private let versions: OlderVersions?
 
   init(
-    _ options: LintOptions, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
+    _ options: LintCommand, _ resolved: ResolvedConfiguration, _ commandLine: ConfigurationLayer,
     for plan: OutputPlan? = nil
   ) throws {
     let newFrom = options.baseline.newFrom

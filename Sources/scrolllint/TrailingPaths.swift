@@ -24,11 +24,5 @@ protocol PathTakingCommand {
   var inputs: InputOptions { get set }
 }
 
-extension LintCommand: PathTakingCommand {
-  var inputs: InputOptions {
-    get { options.inputs }
-    set { options.inputs = newValue }
-  }
-}
-
+extension LintCommand: PathTakingCommand {}
 extension InspectCommand: PathTakingCommand {}
