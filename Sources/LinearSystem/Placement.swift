@@ -9,6 +9,9 @@ package struct Placement: Sendable {
     self.moves = moves
   }
 
+  /// What has another value than in the sample, ascending.
+  package var movedVariables: some Sequence<Int> { moves.lazy.map(\.variable) }
+
   package subscript(variable: Int) -> Double {
     var first = 0
     var end = moves.count

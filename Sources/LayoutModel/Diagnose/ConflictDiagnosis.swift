@@ -350,14 +350,14 @@ private struct ConflictTrial {
     guard let here = outcome(of: repair, in: finder.analysis, session),
       here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
     else { return nil }
-    var squeezed = squeezed(here.placement, session.layout)
+    var squeezed = squeezed(here, session)
     for other in finder.others {
       let session = other.runTime.session
       guard session.layout.box(of: scrollView) != nil else { continue }
       guard let there = outcome(of: repair, in: other, session) else {
         return nil
       }
-      squeezed += self.squeezed(there.placement, session.layout)
+      squeezed += self.squeezed(there, session)
     }
     // Another set that is gone may be there in other rows.
     let ended = here.newConflicts == 0 ? here.endedConflicts : [number]
@@ -380,11 +380,10 @@ private struct ConflictTrial {
   }
 
   /// How many views get less room than their content asks for. Pictures scale.
-  private func squeezed(_ placement: Placement, _ layout: SceneLayout) -> Int {
-    layout.sources.indices.count { row in
-      guard case .compressionResistance(let view, _) = layout.sources[row] else { return false }
-      return finder.document.views[view].kind != .imageView
-        && layout.system.rows[row].violation(in: placement) > 1
-    }
+  private func squeezed(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
+    let views =
+      outcome.rebuilt?.squeezedViews(in: outcome.placement)
+      ?? session.squeezedViews(in: outcome.placement)
+    return views.count { finder.document.views[$0].kind != .imageView }
   }
 }

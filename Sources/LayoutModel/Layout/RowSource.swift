@@ -26,4 +26,9 @@ package enum RowSource: Hashable, Sendable {
   package var constraint: Int? {
     if case .constraint(let index) = self { index } else { nil }
   }
+
+  /// The view that the row keeps from being smaller than its content; nil for other rows.
+  var resistingView: Int? {
+    if case .compressionResistance(let view, _) = self { view } else { nil }
+  }
 }

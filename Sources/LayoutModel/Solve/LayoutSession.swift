@@ -67,6 +67,26 @@ final class LayoutSession {
     }
   }
 
+  /// Rows by which views resist being smaller than their content, by the variables that they name.
+  private lazy var resistanceRows = Dictionary(
+    grouping: layout.resistanceRows.flatMap { row in
+      layout.system.rows[row].terms.map { (variable: $0.variable, row: row) }
+    }, by: \.variable)
+  private lazy var squeezedAtFirst = Set(
+    layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
+
+  /// The views that get less room than their content asks for, in a layout that a trial came to; a
+  /// view twice where it lacks width and height. What a trial does not move is not looked at again.
+  func squeezedViews(in placement: Placement) -> [Int] {
+    var rows = squeezedAtFirst
+    for variable in placement.movedVariables {
+      for (_, row) in resistanceRows[variable] ?? [] {
+        if layout.isSqueezed(row, in: placement) { rows.insert(row) } else { rows.remove(row) }
+      }
+    }
+    return rows.compactMap { layout.sources[$0].resistingView }
+  }
+
   var solution: Solution { session.solution }
 
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
@@ -174,6 +194,20 @@ extension SceneLayout {
         LinearForm(terms: $0.terms, constant: $0.constant)
       }
     }
+  }
+
+  /// Rows by which views resist being smaller than their content.
+  fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
+
+  /// Whether a layout misses a row by more than a point.
+  fileprivate func isSqueezed(_ row: Int, in placement: Placement) -> Bool {
+    system.rows[row].violation(in: placement) > 1
+  }
+
+  /// The views that get less room than their content asks for; a view twice where it lacks width and
+  /// height.
+  func squeezedViews(in placement: Placement) -> [Int] {
+    resistanceRows.filter { isSqueezed($0, in: placement) }.compactMap { sources[$0].resistingView }
   }
 
   /// The rows by which views ask for the height of what is in them.
