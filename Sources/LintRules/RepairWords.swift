@@ -127,9 +127,9 @@ struct RepairWords {
     switch step {
     case .pin, .spacing: return clause([step])
     case .equalToFrame(let view, let axis, let priority, let inset):
-      let rank =
-        priority < 1000
-        ? " at priority \(Wording.points(priority)), which gives way to higher content" : ""
+      var rank = priority < 1000 ? " at priority \(Wording.points(priority))" : ""
+      // What is in the content asks for its height with 750.
+      if axis == .vertical, priority < 750 { rank += ", which gives way to higher content" }
       let less = inset == 0 ? "" : " with constant \(Wording.points(-inset))"
       return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
     case .atLeast(let step): return minimum(step)

@@ -120,7 +120,7 @@ extension ContentDiagnosis {
   }
 
   /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
-  private func sizeStep(_ view: Int) -> Repair.Step {
+  func sizeStep(_ view: Int) -> Repair.Step {
     if let own = ownSize(view) { return own }
     let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
     guard hasFrame else {
@@ -142,9 +142,11 @@ extension ContentDiagnosis {
       let moved = Set(along.compactMap(outerEdge))
       let missing = edges.filter { !moved.contains($0) }
       let moves = along.map { session.solved.movingToContent($0, from: inside) }
-      return withSize(
+      let steps =
         across.map { .remove(constraint: $0) } + (moves.isEmpty ? [] : [.moveToContent(moves)])
-          + (pinTarget(edges).map { pins($0, missing) } ?? []))
+        + (pinTarget(edges).map { pins($0, missing) } ?? [])
+      let priority = along.map(\.priority).min() ?? 1000
+      return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
     case .centered(let constraints):
       // A button in the middle is no content view: pinned, it would go to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
@@ -176,6 +178,32 @@ extension ContentDiagnosis {
     guard let content = contentView else { return [Repair(steps)] }
     let sized = contentViewRepairs(content, inset: inset(of: steps))
     return [Repair(steps)] + sized.map { Repair(steps + $0.steps) }
+  }
+
+  /// The steps, which move both ends of content off the frame, with the frame's length for it; nil where it
+  /// need not stay as long as the frame.
+  ///
+  /// Pins to both edges of the frame give content its length. At the content's edges they no longer do, so
+  /// that what has no length of its own, or gets another one at run time, would be nothing, and text would
+  /// be as wide as its longest line.
+  ///
+  /// - Parameter priority: what the weaker of the pins has.
+  private func keepingLength(_ steps: [Repair.Step], _ priority: Double) -> [Repair]? {
+    let inset = inset(of: steps)
+    guard let content = contentView, let drawn = document.views[content].frame,
+      let frame = document.views[scrollView].frame,
+      abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
+    else { return nil }
+    return [Repair(steps + equalToFrame(content, priority: priority, inset: inset).steps)]
+  }
+
+  /// Whether content that is drawn as long as the frame is to scroll along this axis where it grows:
+  /// vertically, unless its width is its own. Content as long as the frame along both axes never scrolls.
+  private func scrolls(_ content: Int, _ drawn: IBRect, _ frame: IBRect) -> Bool {
+    if axis == .horizontal { return scrollsSideways }
+    let isRow = layout.stacks[content].map { $0.axis == .horizontal } ?? (drawn.width > frame.width + 1)
+    let sizes = session.solved.ties(along: .horizontal).sizes(of: content)
+    return !isRow || sizes.contains { $0.second?.view == scrollView && $0.isEquality }
   }
 
   /// How far inside the content's edges some pins put a view, in points, both sides together.
@@ -290,98 +318,6 @@ extension ContentDiagnosis {
     else { return 0 }
     let inset = frame.near(axis)
     return inset >= 0 && inset <= 40 ? inset : 0
-  }
-
-  // MARK: Gaps
-
-  func gapRepairs(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
-    var result: [Repair] = []
-    if let last, let first {
-      let row = [last] + unplacedViews(between: last, first) + [first]
-      let spacings = zip(row, row.dropFirst()).map { one, next in
-        Repair.Step.spacing(from: one, to: next, axis: axis, constant: drawnGap(one, next) ?? 8)
-      }
-      // Views along the chain may be open themselves.
-      let cause = Cause.brokenChain(container: container, last: last, first: first)
-      let sizes = unsizedViews(along: chain(for: cause)).map(sizeStep)
-      result += [Repair(spacings), Repair(spacings + sizes)]
-    }
-    if let last {
-      result.append(Repair([pin(last, axis.farEdge, to: container)]))
-    }
-    if let first {
-      result.append(Repair([pin(first, axis.nearEdge, to: container)]))
-    }
-    return result
-  }
-
-  /// Views that were drawn in a gap and that nothing places along the axis, one after the other; of
-  /// several next to each other the longest.
-  private func unplacedViews(between last: Int, _ first: Int) -> [Int] {
-    let parent = document.views[last].parent
-    guard parent == document.views[first].parent, let start = document.views[last].frame,
-      let end = document.views[first].frame
-    else { return [] }
-    var drawn: [(view: Int, frame: IBRect)] = []
-    for view in document.subviews(of: parent) {
-      guard let frame = document.views[view].frame, let own = layout.view(view), !own.isHidden,
-        own.placement == .constraints, frame.near(axis) >= start.far(axis) - 0.5,
-        frame.far(axis) <= end.near(axis) + 0.5,
-        !graph.isPlaced(view, in: parent, besides: document.inside(view))
-      else { continue }
-      drawn.append((view, frame))
-    }
-    var result: [(view: Int, frame: IBRect)] = []
-    for next in drawn.sorted(by: { $0.frame.near(axis) < $1.frame.near(axis) }) {
-      if let before = result.last, before.frame.far(axis) > next.frame.near(axis) {
-        if next.frame.extent(axis) > before.frame.extent(axis) { result[result.count - 1] = next }
-      } else {
-        result.append(next)
-      }
-    }
-    return result.map(\.view)
-  }
-
-  private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> Repair.Step {
-    guard let container else {
-      return .pinToContent(view: view, edge: edge, constant: drawnMargin(view, edge, in: nil))
-    }
-    return .pin(
-      view: view, edge: edge, to: .view(container),
-      constant: drawnMargin(view, edge, in: container))
-  }
-
-  /// The distance on the canvas between two views that follow each other, if it makes a sensible one.
-  private func drawnGap(_ last: Int, _ first: Int) -> Double? {
-    guard let one = document.views[last].frame, let other = document.views[first].frame,
-      document.views[last].parent == document.views[first].parent
-    else { return nil }
-    let gap = other.near(axis) - one.far(axis)
-    return gap >= 0 && gap <= 60 ? gap : nil
-  }
-
-  /// The distance on the canvas between an edge of a view and its container's, if it makes a sensible
-  /// one.
-  private func drawnMargin(_ view: Int, _ edge: IBAttribute, in container: Int?) -> Double {
-    guard let frame = document.views[view].frame else { return 0 }
-    let margin: Double
-    if edge.isFar {
-      guard let container, let outer = document.views[container].frame else { return 0 }
-      margin = outer.extent(axis) - frame.far(axis)
-    } else {
-      margin = frame.near(axis)
-    }
-    return margin >= 0 && margin <= 40 ? margin : 0
-  }
-
-  /// The views of a chain whose size along the axis neither a constraint nor they themselves give.
-  private func unsizedViews(along links: [ChainLink]) -> [Int] {
-    links.compactMap { link in
-      guard case .view(let view, nil) = link, layout.view(view)?.intrinsic[axis] == nil else {
-        return nil
-      }
-      return view
-    }
   }
 
   /// Whether the views in a content view stand below each other, each held at its near edge alone:
