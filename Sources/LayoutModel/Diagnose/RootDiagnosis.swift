@@ -38,13 +38,16 @@ struct RootDiagnosis {
   private func openNextToMissing(_ index: Int) -> [Int] {
     let canvas = analyses[index].canvas
     let owners = document.constraints.filter(\.isDangling).map(\.owner)
-    return Set(owners).sorted().flatMap(document.subviews).filter { view in
-      guard let box = canvas.layout.box(of: view) else { return false }
-      let forms = [box.x, box.y, box.width, box.height].map {
-        LinearForm(terms: $0.terms, constant: $0.constant)
-      }
-      return !canvas.session.trial(SystemChange(), for: forms).isDetermined
+    let boxes = Set(owners).sorted().flatMap(document.subviews).compactMap { view in
+      canvas.layout.box(of: view).map { (view: view, forms: [$0.x, $0.y, $0.width, $0.height]) }
     }
+    let forms = boxes.flatMap(\.forms).map { LinearForm(terms: $0.terms, constant: $0.constant) }
+    guard !forms.isEmpty else { return [] }
+    var answers = canvas.session.trial(SystemChange(), for: forms).answers[...]
+    return boxes.filter { box in
+      defer { answers.removeFirst(box.forms.count) }
+      return !answers.prefix(box.forms.count).allSatisfy(\.isDetermined)
+    }.map(\.view)
   }
 
   // MARK: Open on the canvas
