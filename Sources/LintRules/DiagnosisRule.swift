@@ -104,7 +104,8 @@ struct DiagnosisWords {
     let offered = isOfSavedSize ? [] : diagnosis.repairs
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
-      message: "\(headline): \(rule.clause(self))", related: related,
+      message: "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(rule.clause(self))",
+      related: related,
       chain: context.pieces(diagnosis.chain),
       notes: rule.notes(self) + standing + [proof] + covered + canvasOnly,
       help: help(offered) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
@@ -123,9 +124,12 @@ struct DiagnosisWords {
     return verdict.runTime == .determined
   }
 
+  /// Whether nothing is open in what the app shows: an issue list has no more than the headline.
+  private var isOfCanvas: Bool { isCanvasOnly || diagnosis.endsWhereCellFits }
+
   /// Whether nothing is to be repaired: what is open is a matter of the canvas.
   private var isOfSavedSize: Bool {
-    isCanvasOnly || diagnosis.endsWhereCellFits
+    isOfCanvas
       || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil)
   }
 

@@ -72,7 +72,7 @@ package struct UndecidedContentSize: Rule {
         related: situation.related(views, "has a size that is not in the document"),
         notes: removed.map(situation.removedNote) + left.map(situation.leftNote),
         help: scrolls
-          ? [situation.unlessReplaced(removed, stopping(views, classes, removed, situation))]
+          ? [stopping(views, classes, removed, situation)]
           : help(axes, views, classes, removed, tie, limit == nil, situation),
         severityLimit: limit,
         relyingOn: situation.ids(constraints: left)
@@ -99,8 +99,10 @@ package struct UndecidedContentSize: Rule {
   private func undecided(
     _ axes: [LayoutAxis], because texts: [String], _ tie: UndecidedTie?, isCell: Bool,
     _ limit: Severity?, _ situation: ScrollSituation
-  ) -> Finding {
+  ) -> Finding? {
     let isText = texts == [Reason.textMetrics]
+    // Other text than the canvas shows would compete on the canvas only: nobody ever sees that.
+    if isText, let tie, tie.endsWhereCellFits, !situation.settings.isFlagged { return nil }
     guard isText, let tie else {
       return situation.finding(
         Self.description,
@@ -113,8 +115,9 @@ package struct UndecidedContentSize: Rule {
       ? [situation.context.fittingCell(situation.solved.layout)] : isCell ? [.savedCellSize] : []
     return situation.finding(
       Self.description,
-      "\(situation.title) has ambiguous scrollable content \(axes.map(\.name).joined(separator: " and ")) "
-        + "for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
+      "\(situation.title) has ambiguous scrollable content \(axes.map(\.name).joined(separator: " and "))"
+        + (tie.endsWhereCellFits ? " on the canvas only," : "")
+        + " for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
       notes: tie.rows.prefix(4).map(rows.note) + limits,
       help: tie.endsWhereCellFits
         ? [Finding.fittingCellHelp] : tie.repairs.map(situation.sentence),
@@ -139,12 +142,22 @@ package struct UndecidedContentSize: Rule {
     let isOne = views.count == 1
     let stop = "deselect Scrolling Enabled of \(situation.names(views)), so that "
       + (isOne ? "it is as high as its text" : "they are as high as their text")
+    let areOne = classes.count == 1
+    if !removed.isEmpty {
+      // Who removes a height at build time has said that something else gives it: the class or code.
+      guard !classes.isEmpty else {
+        return situation.unlessReplaced(removed, stop, stoppingScrolling: true)
+      }
+      return "nothing is to be done if \(Wording.list(classes)) "
+        + (areOne
+          ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off")
+        + ", or if code adds \(removed.count == 1 ? "a constraint" : "constraints"); otherwise \(stop)"
+    }
     if situation.context.areOutlets(views) {
-      // Where code takes the place of a constraint, that has been said.
-      return removed.isEmpty ? "\(stop); nothing is to be done if code does so" : stop
+      return "\(stop); nothing is to be done if code does so"
     }
     guard !classes.isEmpty else { return stop }
-    return "\(stop); if \(Wording.list(classes)) \(classes.count == 1 ? "does" : "do") so in code, "
+    return "\(stop); if \(Wording.list(classes)) \(areOne ? "does" : "do") so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
   }
 
