@@ -140,7 +140,16 @@ struct RunTimeWords {
 
   /// A help that closes a chain, where code may give the size by itself in place of what the build removes.
   func unlessReplaced(_ help: String) -> String {
-    guard gap.missingLink != nil, isReached else { return help }
+    guard isReached else { return help }
+    let texts = (gap.repair?.steps ?? []).compactMap { step in
+      if case .stopScrolling(let view) = step { view } else { nil }
+    }
+    if !texts.isEmpty, !constraints.isEmpty {
+      let names = context.names(texts)
+      return ScrollSituation.nothing(ifStopped: names, orReplaced: constraints.count)
+        + "; otherwise \(help)"
+    }
+    guard gap.missingLink != nil else { return help }
     return "\(ScrollSituation.nothing(ifReplaced: max(constraints.count, 1))); otherwise \(help)"
   }
 

@@ -178,6 +178,18 @@ struct ScrollSituation {
       + (count == 1 ? "a constraint in its place" : "constraints in their place")
   }
 
+  /// Where the build removes heights of text views that scroll: their class or code may stop that.
+  static func nothing(ifStopped names: String, by classes: [String] = [], orReplaced count: Int) -> String {
+    let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
+    guard !classes.isEmpty else {
+      return "nothing is to be done if code switches the scrolling of \(names) off or \(adding)"
+    }
+    let stopping =
+      classes.count == 1
+      ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off"
+    return "nothing is to be done if \(Wording.list(classes)) \(stopping), or if code \(adding)"
+  }
+
   func leftNote(_ constraint: Int) -> Finding.Note {
     Finding.Note(
       "at run time only \(rows.equation(constraint)) is left",

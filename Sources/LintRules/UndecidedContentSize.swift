@@ -142,22 +142,17 @@ package struct UndecidedContentSize: Rule {
     let isOne = views.count == 1
     let stop = "deselect Scrolling Enabled of \(situation.names(views)), so that "
       + (isOne ? "it is as high as its text" : "they are as high as their text")
-    let areOne = classes.count == 1
     if !removed.isEmpty {
       // Who removes a height at build time has said that something else gives it: the class or code.
-      guard !classes.isEmpty else {
-        return situation.unlessReplaced(removed, stop, stoppingScrolling: true)
-      }
-      return "nothing is to be done if \(Wording.list(classes)) "
-        + (areOne
-          ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off")
-        + ", or if code adds \(removed.count == 1 ? "a constraint" : "constraints"); otherwise \(stop)"
+      let names = situation.names(views)
+      return ScrollSituation.nothing(ifStopped: names, by: classes, orReplaced: removed.count)
+        + "; otherwise \(stop)"
     }
     if situation.context.areOutlets(views) {
       return "\(stop); nothing is to be done if code does so"
     }
     guard !classes.isEmpty else { return stop }
-    return "\(stop); if \(Wording.list(classes)) \(areOne ? "does" : "do") so in code, "
+    return "\(stop); if \(Wording.list(classes)) \(classes.count == 1 ? "does" : "do") so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
   }
 
