@@ -34,6 +34,18 @@ import XMLSource
     #expect(chains.flatMap(\.diagnoses).allSatisfy { !$0.repairs.isEmpty })
   }
 
+  /// A few findings are worth their whole diagnosis, however little their verdicts took.
+  @Test func aSmallDocumentIsNotCutShort() throws {
+    for kind in Kind.allCases { #expect(try !judge(kind, count: 5).isCutShort) }
+    var text = Self.start
+    for index in 0..<5 { text += Self.scrollView("s\(index)", Self.view("c\(index)")) }
+    text += "</subviews><constraints>"
+    for index in 0..<5 { text += Self.pin("c\(index)", "s\(index)", ["leading"]) }
+    let document = IBDecoder.decode(
+      try XMLReader.read(path: "a.xib", bytes: Array((text + Self.end).utf8)))
+    #expect(!LayoutAnalysis.judge(document, diagnose: true).isCutShort)
+  }
+
   enum Kind: CaseIterable {
     case ambiguousScrollViews, contradictoryPairs, loosePairs, brokenChain, brokenChains
   }

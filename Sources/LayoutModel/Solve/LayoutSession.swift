@@ -34,7 +34,7 @@ final class WorkMeter {
   }
 
   private static let diagnosisShare = 64
-  private static let leastForDiagnosis = 20_000
+  private static let leastForDiagnosis = 200_000
 }
 
 /// A layout with its base solution, and what would become of it if some rows were others.
