@@ -16,6 +16,28 @@ package struct IBController: Sendable {
 }
 
 extension IBDocument {
+  /// Whether a view of a xib is the view of the File's Owner, which is then a controller; also where
+  /// the document has no File's Owner.
+  package func isViewOfItsOwner(_ view: Int) -> Bool {
+    let placeholder = tree.nameNumber("placeholder")
+    let owner = tree.nodes.indices.first {
+      tree.nodes[$0].name == placeholder
+        && tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner"
+    }
+    guard let owner else { return true }
+    return outlets()[views[view].id]?.contains { $0.holder == owner && $0.property == "view" } ?? false
+  }
+
+  /// Whether a container view of the document shows a controller: an embed segue leads to it.
+  package func isEmbedded(_ controller: Int) -> Bool {
+    let segue = tree.nameNumber("segue")
+    guard segue >= 0 else { return false }
+    return tree.nodes.indices.contains { index in
+      tree.nodes[index].name == segue && tree.value("kind", of: index) == "embed"
+        && tree.value("destination", of: index) == controllers[controller].id
+    }
+  }
+
   /// Index in `controllers` of the controller that an element of the tree belongs to: the nearest
   /// one around it. Nil outside of all controllers, as in most xibs.
   package func controller(around node: Int) -> Int? {

@@ -18,7 +18,20 @@ extension IBDocument {
   /// drawn as wide as a device. The frames of other roots are their owners' affair.
   func fillsScreen(_ root: Int) -> Bool {
     guard views[root].role == .root, let frame = views[root].frame else { return false }
-    return Screen.widths.contains(frame.width)
+    return Screen.sides.contains(frame.width)
+  }
+
+  /// Whether a layout root is as long as the screen at run time: the view of a controller that no
+  /// container view of the document embeds, drawn as long as a device. The size of another
+  /// view of a xib is decided by whoever loads it.
+  func isAsLongAsTheScreen(_ root: Int, along axis: LayoutAxis) -> Bool {
+    guard views[root].role == .root, let frame = views[root].frame,
+      Screen.sides.contains(frame.extent(axis))
+    else { return false }
+    guard let controller = controller(around: views[root].node) else {
+      return isViewOfItsOwner(root)
+    }
+    return !isEmbedded(controller)
   }
 }
 
@@ -115,8 +128,8 @@ package struct Screen: Hashable, Sendable {
   /// Lower than any device: what is as high as the screen has next to no height there.
   static let lowest = Screen("a low screen", 375, 10)
 
-  /// The widths of the screens that Interface Builder has drawn on, any way up.
-  fileprivate static let widths: Set<Double> = [
+  /// The sides of the screens that Interface Builder has drawn on, any way up.
+  fileprivate static let sides: Set<Double> = [
     320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 600, 667, 736, 744, 768, 810, 812,
     820, 834, 844, 852, 874, 896, 926, 932, 956, 1024, 1080, 1112, 1133, 1180, 1194, 1366, 1376,
   ]

@@ -185,9 +185,7 @@ struct ConflictFinder {
   /// The one length of the screen with which the rows of a conflict hold, where it is the canvas's:
   /// both are linear in the screen's size, so that no other screen has it.
   private func onlyScreen(of conflict: Conflict) -> (axis: LayoutAxis, points: Double)? {
-    guard document.fillsScreen(layout.root), let drawn = document.views[layout.root].frame else {
-      return nil
-    }
+    guard let drawn = document.views[layout.root].frame else { return nil }
     let given = Set(layout.rows(for: Screen.lowest.size).keys)
     let own = conflict.rows.filter { !given.contains($0) }.map { layout.system.rows[$0] }
     guard own.count < conflict.rows.count,
@@ -196,7 +194,8 @@ struct ConflictFinder {
     for axis in LayoutAxis.allCases {
       guard let form = layout.form(.extent(axis), of: layout.root),
         let points = mode.session.solve([form], underOnly: own).answers[0].value,
-        abs(points - drawn.extent(axis)) <= 1
+        abs(points - drawn.extent(axis)) <= 1,
+        document.isAsLongAsTheScreen(layout.root, along: axis)
       else { continue }
       return (axis, drawn.extent(axis))
     }
@@ -206,8 +205,8 @@ struct ConflictFinder {
   /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas;
   /// nil where there is none.
   private func screenOfConflicts() -> Screen? {
-    guard analysis.isCanvas, deviceScreen == nil, document.fillsScreen(root.view),
-      mode.session.solution.hasRedundantRows,
+    guard analysis.isCanvas, deviceScreen == nil, mode.session.solution.hasRedundantRows,
+      LayoutAxis.allCases.contains(where: { document.isAsLongAsTheScreen(root.view, along: $0) }),
       let drawn = document.views[root.view].frame,
       let screen = Screen.all(with: document.canvasTraits).first(where: {
         abs($0.size.width - drawn.width) > 1 && abs($0.size.height - drawn.height) > 1
