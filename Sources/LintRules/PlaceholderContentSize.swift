@@ -13,7 +13,8 @@ package struct PlaceholderContentSize: Rule {
       depends on code that puts something in their place; forgotten, the content collapses. \
       Reported where exactly that is proven. Where \
       the chain inside lacks one link only, that link is named: with it the content is as high as what \
-      is in it, and the placeholder can go. A note where nothing is in the view that the \
+      is in it, and the placeholder can go. Of several placeholders that could stand in for each \
+      other all are named, and the help keeps one that leads from view to view. A note where nothing is in the view that the \
       placeholder holds open, or where it is an outlet: code is then meant to fill it.
       """,
     severity: .warning, fixes: [.suggested],
@@ -89,16 +90,20 @@ package struct PlaceholderContentSize: Rule {
     guard !words.constraints.isEmpty else {
       return "give \(words.names) a \(words.sizes) by a constraint, or in code"
     }
-    guard words.isReached else { return "\(keeping(words)), or set the \(words.sizes) in code" }
-    return "\(ScrollSituation.nothing(ifReplaced: words.constraints.count)); otherwise \(keeping(words))"
+    guard words.isReached else { return "\(Self.keeping(words)), or set the \(words.sizes) in code" }
+    // Without a constraint at the content's end, it ends where code says.
+    let nothing = ScrollSituation.nothing(ifReplaced: words.constraints.count)
+      + (words.holdsContentEnd ? " or sets the content size" : "")
+    return "\(nothing); otherwise \(Self.keeping(words))"
   }
 
   /// How what the build removes could stay, or what could take its place.
-  private func keeping(_ words: RunTimeWords) -> String {
+  static func keeping(_ words: RunTimeWords) -> String {
     var texts: [Int] = []
     var kept: [Int] = []
     var containers: [Int] = []
-    for index in words.constraints {
+    var links: [RunTimeGap.Substitute] = []
+    for index in words.needed {
       guard let constraint = words.layout.constraint(index) else { continue }
       let view = constraint.first.view
       let kind = words.context.view(view).kind
@@ -106,7 +111,9 @@ package struct PlaceholderContentSize: Rule {
         kept.append(index)
       } else if kind == .textView {
         texts.append(view)
-      } else if kind == .stackView || kind.hasContentArea {
+      } else if let link = words.gap.substitutes.first(where: { $0.size == index }) {
+        links.append(link)
+      } else if kind == .stackView || kind.hasContentArea || words.drawsItself(view) {
         // What is in a scroll view or a stack view is no measure of it, or measures it already.
         kept.append(index)
       } else {
@@ -124,6 +131,10 @@ package struct PlaceholderContentSize: Rule {
         ? "" : " of \(Wording.list(kept.map(words.rows.equation)))"
       parts.append("deselect Remove at build time\(which)")
     }
+    for link in links {
+      parts.append("remove the constraint \(words.rows.equation(link.size))")
+      parts.append("change the Relation of \(words.rows.equation(link.inequality)) to Equal")
+    }
     let empty = containers.filter(words.isForCode)
     let filled = containers.filter { !words.isForCode($0) }
     if !filled.isEmpty { parts.append("pin what is in \(name(filled)) from edge to edge") }
@@ -133,6 +144,6 @@ package struct PlaceholderContentSize: Rule {
         "pin the views on \(name(empty)) to each other from its \(axis.nearEdge.rawValue) to its "
           + "\(axis.farEdge.rawValue) edge")
     }
-    return Wording.list(parts, limit: 4)
+    return Wording.list(parts, limit: 9)
   }
 }

@@ -33,8 +33,9 @@ struct RunTimeFindings {
       outlets: outlets)
     let (clause, help) = self.words(words)
     let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
+    // Where a link would do, nothing in the view is needed.
     let areForCode = words.views.allSatisfy {
-      words.isForCode($0) || layout.isSizedByPlaceholders($0)
+      (words.isForCode($0) && gap.repair == nil) || layout.isSizedByPlaceholders($0)
     }
     var finding = Finding(
       rule: rule.id, at: context.anchor(ofView: scrollView.view),
@@ -45,7 +46,7 @@ struct RunTimeFindings {
           label: "\(context.name(ofView: $0)) has its \(words.heldQuantity(of: $0)) on the canvas only")
       },
       chain: context.pieces(gap.missingLink?.chain ?? []),
-      notes: words.constraints.prefix(3).map {
+      notes: words.constraints.prefix(4).map {
         Finding.Note(
           "Remove at build time is selected for \(words.rows.equation($0))",
           at: context.anchor(ofConstraint: $0))
@@ -80,6 +81,17 @@ struct RunTimeWords {
   /// The constraints that the build removes.
   var constraints: [Int] { gap.sources.compactMap(\.constraint) }
 
+  /// As few of them as would do.
+  var needed: [Int] { gap.needed.compactMap(\.constraint) }
+
+  /// Whether the build removes a constraint at the end of the content.
+  var holdsContentEnd: Bool {
+    let end = LayoutEdge(view: gap.scrollView, region: .content, isFar: true)
+    return constraints.compactMap(layout.constraint).contains {
+      $0.first.edge == end || $0.second?.edge == end
+    }
+  }
+
   /// The views that the sources hold.
   var views: [Int] {
     var result: [Int] = []
@@ -113,6 +125,11 @@ struct RunTimeWords {
     let facts = context.view(view)
     let isContainer = [.view, .stackView, .containerView].contains(facts.kind)
     return isContainer && facts.inside.isEmpty
+  }
+
+  /// Whether a view has a class of its own and nothing in it: what it shows, it draws or adds itself.
+  func drawsItself(_ view: Int) -> Bool {
+    isForCode(view) && context.view(view).customClass != nil
   }
 
   /// The empty views that code fills, so that the sources have their sizes: a stack view, or an outlet.

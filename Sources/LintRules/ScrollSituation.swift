@@ -147,6 +147,13 @@ struct ScrollSituation {
     }.map(\.index) ?? []
   }
 
+  /// What such a size is on the canvas, in points; nil where there is none, or only an inequality.
+  func removedLength(of view: Int, _ axis: LayoutAxis) -> Double? {
+    let layout = canvasRows.layout
+    return removedSizes(of: view, axis).lazy.compactMap(layout.constraint).first(where: \.isEquality)?
+      .constant
+  }
+
   /// What the build keeps of the sizes of views: inequalities.
   func bounds(of views: [Int], _ axis: LayoutAxis) -> [Int] {
     let graph = solved.ties(along: axis)

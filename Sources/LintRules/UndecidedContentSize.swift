@@ -208,12 +208,40 @@ package struct UndecidedContentSize: Rule {
     let isPlaceholder = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
-    if isPlaceholder || !removed.isEmpty {
+    if !removed.isEmpty {
       // Who removes a size at build time has said that something else gives it.
-      let code = removed.isEmpty ? "" : ", or if code adds a constraint"
-      return ["nothing is to be done \(ways)\(code); \(listing), so that this is not reported"]
+      let itself = "where \(isOne ? "it sizes itself" : "they size themselves")"
+      return [
+        "nothing is to be done \(ways), or if code adds a constraint; "
+          + "otherwise \(keeping(axes, removed, situation)); "
+          + "\(itself), \(listing), so that this is not reported"
+      ]
+    }
+    if isPlaceholder {
+      return ["nothing is to be done \(ways); \(listing), so that this is not reported"]
     }
     return ["nothing is to be done \(ways) (\(listing)); otherwise \(constraint)"]
+  }
+
+  /// What a view needs whose class does not size itself: what a plain view would.
+  private func keeping(
+    _ axes: [LayoutAxis], _ removed: [Int], _ situation: ScrollSituation
+  ) -> String {
+    let layout = situation.canvasRows.layout
+    let gaps = situation.configuration.undecidedGaps.filter { gap in
+      gap.quantities.contains { $0.isContent && axes.contains($0.axis) }
+    }
+    let helps = gaps.map { gap in
+      gap.repair.map(situation.sentence)
+        ?? PlaceholderContentSize.keeping(
+          RunTimeWords(
+            context: situation.context, gap: gap, layout: layout, runTime: situation.solved.layout,
+            outlets: []))
+    }
+    let keeping = helps.filter { !$0.isEmpty }
+    return keeping.isEmpty
+      ? "deselect Remove at build time of \(Wording.list(removed.map(situation.canvasRows.equation)))"
+      : Wording.list(keeping)
   }
 
   private func listing(_ lines: [String]) -> String {
@@ -230,7 +258,9 @@ package struct UndecidedContentSize: Rule {
       let facts = situation.context.view(view)
       guard let name = facts.customClass, named.insert(name).inserted else { return nil }
       let sizes = LayoutAxis.allCases.map { axis in
-        let drawn = situation.placeholderSize(of: view, axis) ?? facts.drawnFrame?.extent(axis) ?? 0
+        let drawn =
+          situation.placeholderSize(of: view, axis) ?? facts.drawnFrame?.extent(axis)
+          ?? situation.removedLength(of: view, axis) ?? 0
         // Nothing was drawn of what is as small as that.
         let points = drawn < 1 ? 100 : drawn
         return "\(axis.name): \(axes.contains(axis) ? Wording.points(points) : "none")"

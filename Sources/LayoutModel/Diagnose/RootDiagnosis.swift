@@ -19,6 +19,7 @@ struct RootDiagnosis {
       lazy var sized = judge.sessionWithSmallSizes()
       for slot in root.scrollViews.indices {
         verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
+        verdicts[index][slot].undecidedGaps = runTime.gaps(slot, .undecided)
         verdicts[index][slot].openNextToMissing = openNextToMissing
         let content = verdicts[index][slot].content
         verdicts[index][slot].undecidedTies = AxisPair { axis in

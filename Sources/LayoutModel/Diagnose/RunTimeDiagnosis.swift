@@ -9,8 +9,13 @@ package struct RunTimeGap: Sendable {
   /// What of them is open: which of the frame's position and size.
   package var parts: [LayoutQuantity]
   /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
-  /// arranged views, of which each decides alone, or all of which do together.
+  /// arranged views, of which each decides alone, or some of which do together.
   package var sources: [RowSource]
+  /// As few of them as decide together. Of several that could stand in for each other, one that leads
+  /// from view to view rather than a number that was drawn around views, and an inner one.
+  package var needed: [RowSource]
+  /// The inequalities that would do in place of needed sizes, where no repair was found for all of them.
+  package var substitutes: [Substitute] = []
   /// Two layouts of what the build ships that differ in the first of the quantities.
   package var proof: Witness?
   /// What decides the quantities at run time without code, tried there and on the canvas.
@@ -25,6 +30,12 @@ package struct RunTimeGap: Sendable {
     package var last: Int?
     package var first: Int?
     package var chain: [ChainLink]
+  }
+
+  /// An inequality next to a view that as an equality decides what the view's size in numbers does.
+  package struct Substitute: Sendable {
+    package var size: Int
+    package var inequality: Int
   }
 }
 
@@ -51,23 +62,26 @@ struct RunTimeDiagnosis {
   /// Sources beyond which only all of them together are named.
   private static let mostSources = 40
 
-  func gaps(_ slot: Int) -> [RunTimeGap] {
+  /// - Parameter verdict: what is said of the gaps at run time: ambiguous, or undecided where a class
+  ///   may size itself.
+  func gaps(_ slot: Int, _ verdict: Verdict = .ambiguous) -> [RunTimeGap] {
     guard analysis.differsAtRunTime, analysis.canvas.layout.box(of: root.scrollViews[slot]) != nil
     else { return [] }
     var result: [RunTimeGap] = []
-    for (quantity, parts) in openQuantities(slot) {
-      let sources = responsible(for: parts, slot)
+    for (quantity, parts) in openQuantities(slot, verdict) {
+      let (sources, needed) = responsible(for: parts, slot)
       guard !sources.isEmpty else { continue }
       let holders = Set(sources.map(\.holder))
       if let index = result.firstIndex(where: { Set($0.sources.map(\.holder)) == holders }) {
         result[index].quantities.append(quantity)
         result[index].parts += parts
         result[index].sources += sources.filter { !result[index].sources.contains($0) }
+        result[index].needed += needed.filter { !result[index].needed.contains($0) }
       } else {
         result.append(
           RunTimeGap(
             scrollView: root.scrollViews[slot], quantities: [quantity], parts: parts,
-            sources: sources, proof: proof(slot, parts)))
+            sources: sources, needed: needed, proof: proof(slot, parts)))
       }
     }
     for index in result.indices { addRepair(to: &result[index]) }
@@ -78,12 +92,21 @@ struct RunTimeDiagnosis {
 
   private func addRepair(to gap: inout RunTimeGap) {
     gap.repair = working(candidates(gap), for: gap)
-    guard gap.repair == nil, let (link, repairs) = missingLink(gap) else { return }
+    guard gap.repair == nil else { return }
     let parts = parts(gap)
-    let closing = repairs.filter { decides($0, parts) }
-    guard !closing.isEmpty else { return }
-    gap.missingLink = link
-    gap.repair = closing.first { judge.isHarmless($0, for: parts) }
+    if let (link, repairs) = missingLink(gap) {
+      let closing = repairs.filter { decides($0, parts) }
+      if !closing.isEmpty {
+        gap.missingLink = link
+        gap.repair = closing.first { judge.isHarmless($0, for: parts) }
+        return
+      }
+    }
+    gap.substitutes = gap.needed.compactMap(\.constraint).compactMap { size in
+      inequalities(besides: size).first {
+        judge.isHarmless(Repair([.remove(constraint: size), .makeEqual(constraint: $0)]), for: parts)
+      }.map { RunTimeGap.Substitute(size: size, inequality: $0) }
+    }
   }
 
   /// The first candidate that decides what is open at run time and does no harm on the canvas.
@@ -166,7 +189,28 @@ struct RunTimeDiagnosis {
         && analysis.runTime.layout.view($0)?.intrinsic.vertical == nil
     }
     let stops = Repair(scrolling.map { .stopScrolling(textView: $0) })
-    return equalities + (scrolling.isEmpty ? [] : [stops])
+    let links = gap.sources.compactMap(\.constraint).flatMap { size in
+      inequalities(besides: size).map {
+        Repair([.makeEqual(constraint: $0), .remove(constraint: size)])
+      }
+    }
+    return equalities + (scrolling.isEmpty ? [] : [stops]) + links
+  }
+
+  /// Inequalities between the views around one whose size is a number, and in it: one of them may be all
+  /// that keeps a chain there open.
+  private func inequalities(besides size: Int) -> [Int] {
+    guard let constraint = analysis.canvas.layout.constraint(size), constraint.isSize,
+      constraint.second == nil, case let parent = document.views[constraint.first.view].parent,
+      parent >= 0
+    else { return [] }
+    let around = document.inside(parent)
+    return analysis.canvas.session.solved.ties(along: constraint.axis).constraints(of: around)
+      .filter { tie in
+        guard !tie.isEquality, !tie.isPlaceholder, let (one, other) = tie.ends else { return false }
+        return [one, other].allSatisfy { around.contains($0.view) || $0.view == parent }
+      }
+      .prefix(12).map(\.index)
   }
 
   /// Inequalities that keep the far edge of a view behind what is in it.
@@ -195,11 +239,11 @@ struct RunTimeDiagnosis {
   }
 
   private func openQuantities(
-    _ slot: Int
+    _ slot: Int, _ verdict: Verdict
   ) -> [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] {
     func isOpened(_ quantity: LayoutQuantity) -> Bool {
       analysis.canvas.judgement(slot, quantity).verdict == .determined
-        && analysis.runTime.judgement(slot, quantity).verdict == .ambiguous
+        && analysis.runTime.judgement(slot, quantity).verdict == verdict
     }
     var result: [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] = []
     for axis in LayoutAxis.allCases {
@@ -213,10 +257,12 @@ struct RunTimeDiagnosis {
     return result
   }
 
-  /// What of the canvas decides some quantities: each source that does so alone, else as few as do
-  /// together.
-  private func responsible(for parts: [LayoutQuantity], _ slot: Int) -> [RowSource] {
-    guard sources.count <= Self.mostSources else { return sources }
+  /// What of the canvas decides some quantities: each source that does so alone, else each that does
+  /// together with as few others as possible; and as few of them as decide together.
+  private func responsible(
+    for parts: [LayoutQuantity], _ slot: Int
+  ) -> (all: [RowSource], needed: [RowSource]) {
+    guard sources.count <= Self.mostSources else { return (sources, sources) }
     let session = analysis.canvas.session
     let forms = parts.compactMap { session.layout.form($0, of: root.scrollViews[slot]) }
     func decides(_ kept: [RowSource]) -> Bool {
@@ -226,14 +272,34 @@ struct RunTimeDiagnosis {
       }
       return session.trial(change, for: forms).isDetermined
     }
+    // Document order has outer views first.
+    let dispensable = sources.filter(isDrawnAround).sorted { view(of: $0) < view(of: $1) }
+      + sources.filter { !isDrawnAround($0) }
     let alone = sources.filter { decides([$0]) }
-    if !alone.isEmpty { return alone }
-    var needed = sources
-    for source in sources {
+    if !alone.isEmpty { return (alone, Array(dispensable.filter(alone.contains).suffix(1))) }
+    var needed = dispensable
+    for source in dispensable {
       let fewer = needed.filter { $0 != source }
       if decides(fewer) { needed = fewer }
     }
-    return needed
+    let all = sources.filter { source in
+      needed.contains(source)
+        || needed.contains { other in decides(needed.filter { $0 != other } + [source]) }
+    }
+    return (all, sources.filter(needed.contains))
+  }
+
+  private func view(of source: RowSource) -> Int {
+    source.constraint.flatMap(analysis.canvas.layout.constraint)?.first.view ?? 0
+  }
+
+  /// Whether a source is a size in numbers of a view with something in it, drawn to look right.
+  private func isDrawnAround(_ source: RowSource) -> Bool {
+    guard let constraint = source.constraint.flatMap(analysis.canvas.layout.constraint) else {
+      return false
+    }
+    return constraint.isSize && constraint.second == nil
+      && !document.inside(constraint.first.view).isEmpty
   }
 }
 

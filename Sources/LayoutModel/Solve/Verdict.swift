@@ -66,6 +66,9 @@ package struct ConfigurationVerdicts: Sendable {
   package var diagnoses: [Diagnosis] = []
   /// What is determined on the canvas and open at run time; only where it was asked for.
   package var runTimeGaps: [RunTimeGap] = []
+  /// What is determined on the canvas and at run time depends on views whose class may size itself; only
+  /// where it was asked for.
+  package var undecidedGaps: [RunTimeGap] = []
   /// What competes for a content size that is undecided on the canvas; only where it was asked for.
   package var undecidedTies = AxisPair<UndecidedTie?> { _ in nil }
   /// Views of the layout root that are not determined, among those that a view holds which has
