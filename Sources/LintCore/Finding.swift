@@ -53,6 +53,29 @@ package struct Finding: Hashable, Sendable {
     package var judged: [IBTraits]
     /// Whether it may hold in other combinations too: on some screens, or where it was not looked for.
     package var mayHoldElsewhere = false
+    /// Nil where what the finding says is true wherever one of its topic is.
+    package var statement: Statement?
+    /// What findings of the same topic say of other combinations.
+    package var elsewhere: [Part] = []
+
+    /// What a finding says of its own combinations only.
+    package struct Statement: Hashable, Sendable {
+      /// The combinations of which it is true.
+      package var traits: [IBTraits]
+      /// What one on another combination says of this one.
+      package var elsewhere: Note
+
+      package init(traits: [IBTraits], elsewhere: Note) {
+        self.traits = traits
+        self.elsewhere = elsewhere
+      }
+    }
+
+    /// A note on some trait combinations.
+    package struct Part: Hashable, Sendable {
+      package var note: Note
+      package var traits: [IBTraits]
+    }
 
     package init(traits: [IBTraits], isCanvas: Bool, judged: [IBTraits]) {
       self.traits = traits

@@ -32,11 +32,10 @@ package enum FindingMerger {
 
   private static func combine(_ first: Finding, _ second: Finding) -> Finding {
     guard let one = first.scope, let other = second.scope else { return first }
-    var result = !one.isCanvas && other.isCanvas ? second : first
-    let holds = Set(one.traits).union(other.traits)
-    result.scope?.traits = one.judged.filter(holds.contains)
+    let showsSecond = !one.isCanvas && other.isCanvas
+    var result = showsSecond ? second : first
+    result.scope?.add(showsSecond ? one : other)
     result.scope?.isCanvas = one.isCanvas || other.isCanvas
-    result.scope?.mayHoldElsewhere = one.mayHoldElsewhere || other.mayHoldElsewhere
     result.keepRepairs(in: first, and: second)
     result.covers = union(first.covers, second.covers, in: one.judged)
     // It weighs as much as in the size class in which it weighs most.
@@ -69,10 +68,41 @@ package enum FindingMerger {
       return finding
     }
     var result = finding
-    let names = scope.traits.map(\.spokenName).joined(separator: "; ")
     let lead = scope.mayHoldElsewhere ? "at least in" : "only in"
-    result.notes.append(Finding.Note("\(lead) \(names)", isLimit: true))
+    result.notes.append(Finding.Note("\(lead) \(names(scope.traits))", isLimit: true))
+    result.notes += scope.elsewhere.map {
+      let holds = Set($0.traits)
+      return Finding.Note(
+        "\($0.note.text) in \(names(scope.judged.filter(holds.contains)))", at: $0.note.anchor,
+        isLimit: true)
+    }
     return result
+  }
+
+  private static func names(_ traits: [IBTraits]) -> String {
+    traits.map(\.spokenName).joined(separator: "; ")
+  }
+}
+
+extension Finding.Scope {
+  /// Takes over the combinations of another finding of the same topic: those of which it says the same as
+  /// its own, and of the others what that one says.
+  fileprivate mutating func add(_ other: Self) {
+    let own = other.statement.map { [Part(note: $0.elsewhere, traits: other.traits)] }
+    let parts = (own ?? []) + other.elsewhere
+    let others = other.traits + other.elsewhere.flatMap(\.traits)
+    let alike = Set(traits + others.filter { statement?.traits.contains($0) ?? true })
+    traits = judged.filter(alike.contains)
+    if other.mayHoldElsewhere, !alike.isDisjoint(with: others) { mayHoldElsewhere = true }
+    for part in parts {
+      let rest = part.traits.filter { !alike.contains($0) }
+      guard !rest.isEmpty else { continue }
+      if let index = elsewhere.firstIndex(where: { $0.note == part.note }) {
+        elsewhere[index].traits += rest
+      } else {
+        elsewhere.append(Part(note: part.note, traits: rest))
+      }
+    }
   }
 }
 

@@ -70,7 +70,10 @@ private struct ConflictWords {
     let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
     let title = context.title(ofScrollView: scrollView.view)
     var scope = context.scope(of: configuration, in: scrollView)
-    scope.mayHoldElsewhere = conflict.dependsOnScreen
+    scope.mayHoldElsewhere = conflict.mayHoldElsewhere
+    scope.statement = Finding.Scope.Statement(
+      traits: conflict.traits,
+      elsewhere: Finding.Note(conflicting, at: rows.anchor(conflict.members[0])))
     // What one change mends in several size classes is one finding.
     let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
     return Finding(
@@ -106,6 +109,13 @@ private struct ConflictWords {
           + others
     }
     return "\(first) conflicts with \(rest)"
+  }
+
+  /// The first member, of a finding on another size class.
+  private var conflicting: String {
+    let first = rows.text(conflict.members[0])
+    let others = conflict.members.dropFirst().filter { $0.constraint != nil }
+    return "\(first) conflicts with \(others.count == 1 ? rows.text(others[0]) : "other constraints")"
   }
 
   /// What the first member conflicts with.

@@ -1,4 +1,4 @@
-import InterfaceBuilder
+package import InterfaceBuilder
 import LinearSystem
 
 /// Required rows that cannot all hold, at the scroll view that they reach.
@@ -14,9 +14,11 @@ package struct ConflictDiagnosis: Sendable {
   package var violation: Double
   /// Whether safe areas, margins or bars take part, with which the rows may miss each other by more.
   package var dependsOnEnvironment: Bool
-  /// Whether they depend on the size of the screen, so that screens of other size classes may conflict
-  /// too.
-  package var dependsOnScreen: Bool
+  /// The size classes in which all of the rows are installed as they are here, and conflict.
+  package var traits: [IBTraits]
+  /// Whether they depend on the size of the screen, so that on some screens of other size classes they may
+  /// conflict too.
+  package var mayHoldElsewhere: Bool
   /// Changes of which each leaves no conflict, the most usual first.
   package var repairs: [Repair]
   /// The screen that the numbers are of, where they depend on the size of a layout that is not the
@@ -145,6 +147,7 @@ struct ConflictFinder {
         if shown == nil { (shown, rows, violation) = (screen, there, found) }
       }
     }
+    let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let suspects = suspects(conflict)
     let (repairs, ended) = repairs(of: number, suspects, slot: slot)
     var members = suspects.members
@@ -161,7 +164,10 @@ struct ConflictFinder {
         sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
-        dependsOnScreen: dependsOnCanvas, repairs: repairs.map(\.repair), screen: shown,
+        traits: analysis.traits + alike,
+        mayHoldElsewhere: dependsOnCanvas
+          && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
+        repairs: repairs.map(\.repair), screen: shown,
         onlyScreen: onlyScreen(of: conflict),
         negativeSizes: conflict.nonNegative.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
@@ -178,6 +184,39 @@ struct ConflictFinder {
 
   private func dependsOnEnvironment(_ row: Row) -> Bool {
     row.terms.contains { layout.variables[$0.variable].isEnvironment }
+  }
+
+  // MARK: Other size classes
+
+  /// Whether the rows of a conflict conflict in another layout too, on every screen of its size classes
+  /// where they depend on the screen.
+  private func holds(_ conflict: Conflict, in other: ConfigurationAnalysis) -> Bool {
+    guard !other.isCanvas, let rows = installedRows(of: conflict, in: other) else { return false }
+    let system = other.runTime.layout.system
+    guard dependsOnCanvas(conflict) else {
+      return violation(of: rows.map { system.rows[$0] }, in: other.runTime) > 1
+    }
+    return other.screens.allSatisfy { screen in
+      let changed = other.runTime.layout.rows(for: screen.size)
+      return violation(of: rows.map { changed[$0] ?? system.rows[$0] }, in: other.runTime) > 1
+    }
+  }
+
+  /// The rows of another layout that come from the same as those of a conflict; nil where a constraint is
+  /// not installed there, or has another constant or priority.
+  private func installedRows(of conflict: Conflict, in other: ConfigurationAnalysis) -> [Int]? {
+    var result: Set<Int> = []
+    for source in Set(conflict.rows.map({ layout.sources[$0] })) {
+      if let constraint = source.constraint.flatMap(layout.constraint) {
+        guard let there = other.runTime.layout.constraint(constraint.index),
+          there.constant == constraint.constant, there.priority == constraint.priority
+        else { return nil }
+      }
+      let rows = other.runTime.session.rows(from: source)
+      if rows.isEmpty { return nil }
+      result.formUnion(rows)
+    }
+    return result.sorted()
   }
 
   // MARK: One screen
@@ -226,8 +265,8 @@ struct ConflictFinder {
   }
 
   /// By how many points rows miss each other.
-  private func violation(of rows: [Row]) -> Double {
-    mode.session.solve(rows.map { LinearForm(terms: $0.terms) }, underOnly: rows)
+  private func violation(of rows: [Row], in other: ModeAnalysis? = nil) -> Double {
+    (other ?? mode).session.solve(rows.map { LinearForm(terms: $0.terms) }, underOnly: rows)
       .conflicts.map(\.violation).max() ?? 0
   }
 
@@ -318,71 +357,5 @@ struct ConflictFinder {
       }
     }
     return ([], [])
-  }
-}
-
-/// Tries changes that are to end conflicts.
-private struct ConflictTrial {
-  let finder: ConflictFinder
-  let session: LayoutSession
-  /// The number of the conflict.
-  let number: Int
-  let slot: Int
-
-  struct Outcome {
-    /// The numbers of the conflicts that are gone.
-    var ended: [Int]
-    /// How many views get less room than their content asks for, in all layouts of the root.
-    var squeezed: Int
-  }
-
-  private var scrollView: Int { finder.root.scrollViews[slot] }
-  private var known: [RepairTrial.CoveredPart] {
-    LayoutQuantity.ofScrollView.map {
-      RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
-    }
-  }
-
-  /// Nil where a repair does not end the conflict, leaves no fewer conflicts, or opens what is determined
-  /// in any layout.
-  func outcome(of repair: Repair) -> Outcome? {
-    guard let here = outcome(of: repair, in: finder.analysis, session),
-      here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
-    else { return nil }
-    var squeezed = squeezed(here, session)
-    for other in finder.others {
-      let session = other.runTime.session
-      guard session.layout.box(of: scrollView) != nil else { continue }
-      guard let there = outcome(of: repair, in: other, session) else {
-        return nil
-      }
-      squeezed += self.squeezed(there, session)
-    }
-    // Another set that is gone may be there in other rows.
-    let ended = here.newConflicts == 0 ? here.endedConflicts : [number]
-    return Outcome(ended: ended, squeezed: squeezed)
-  }
-
-  /// Nil where a repair opens what is determined in one layout, or cannot be applied.
-  private func outcome(
-    of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession
-  ) -> RepairTrial.Outcome? {
-    let trial = RepairTrial(
-      document: finder.document, analysis: analysis, session: session, scrollView: scrollView)
-    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: true) else {
-      return nil
-    }
-    let opens = zip(known, outcome.answers).contains { part, answer in
-      analysis.runTime.answer(slot, part.quantity).isDetermined && !answer.isDetermined
-    }
-    return opens ? nil : outcome
-  }
-
-  /// How many views get less room than their content asks for. Pictures scale.
-  private func squeezed(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
-    let views =
-      outcome.rebuilt?.squeezedViews(in: outcome.placement)
-      ?? session.squeezedViews(in: outcome.placement)
-    return views.count { finder.document.views[$0].kind != .imageView }
   }
 }

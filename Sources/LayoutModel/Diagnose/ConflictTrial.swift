@@ -1,0 +1,68 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Tries changes that are to end conflicts.
+struct ConflictTrial {
+  let finder: ConflictFinder
+  let session: LayoutSession
+  /// The number of the conflict.
+  let number: Int
+  let slot: Int
+
+  struct Outcome {
+    /// The numbers of the conflicts that are gone.
+    var ended: [Int]
+    /// How many views get less room than their content asks for, in all layouts of the root.
+    var squeezed: Int
+  }
+
+  private var scrollView: Int { finder.root.scrollViews[slot] }
+  private var known: [RepairTrial.CoveredPart] {
+    LayoutQuantity.ofScrollView.map {
+      RepairTrial.CoveredPart(scrollView: scrollView, quantity: $0)
+    }
+  }
+
+  /// Nil where a repair does not end the conflict, leaves no fewer conflicts, or opens what is determined
+  /// in any layout.
+  func outcome(of repair: Repair) -> Outcome? {
+    guard let here = outcome(of: repair, in: finder.analysis, session),
+      here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
+    else { return nil }
+    var squeezed = squeezed(here, session)
+    for other in finder.others {
+      let session = other.runTime.session
+      guard session.layout.box(of: scrollView) != nil else { continue }
+      guard let there = outcome(of: repair, in: other, session) else {
+        return nil
+      }
+      squeezed += self.squeezed(there, session)
+    }
+    // Another set that is gone may be there in other rows.
+    let ended = here.newConflicts == 0 ? here.endedConflicts : [number]
+    return Outcome(ended: ended, squeezed: squeezed)
+  }
+
+  /// Nil where a repair opens what is determined in one layout, or cannot be applied.
+  private func outcome(
+    of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession
+  ) -> RepairTrial.Outcome? {
+    let trial = RepairTrial(
+      document: finder.document, analysis: analysis, session: session, scrollView: scrollView)
+    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: true) else {
+      return nil
+    }
+    let opens = zip(known, outcome.answers).contains { part, answer in
+      analysis.runTime.answer(slot, part.quantity).isDetermined && !answer.isDetermined
+    }
+    return opens ? nil : outcome
+  }
+
+  /// How many views get less room than their content asks for. Pictures scale.
+  private func squeezed(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
+    let views =
+      outcome.rebuilt?.squeezedViews(in: outcome.placement)
+      ?? session.squeezedViews(in: outcome.placement)
+    return views.count { finder.document.views[$0].kind != .imageView }
+  }
+}
