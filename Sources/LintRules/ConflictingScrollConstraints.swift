@@ -186,7 +186,10 @@ private struct ConflictWords {
 
   private var advice: [String] {
     guard conflict.repairs.isEmpty else { return [] }
-    return ["remove one of these constraints, or lower its priority"]
+    return [
+      "change several of these constraints together: without any one of them, others conflict or "
+        + "something is ambiguous"
+    ]
   }
 
   /// Whether the conflict rests on a text that is empty, or on the size of a class of the project's

@@ -67,7 +67,7 @@ struct ConflictFinder {
   }
 
   /// The layout that is looked at: where the canvas is higher than its device, that of the device.
-  private var session: LayoutSession {
+  var session: LayoutSession {
     (otherScreen ?? deviceScreen).map(mode.session.on) ?? mode.session
   }
 
@@ -129,8 +129,9 @@ struct ConflictFinder {
   /// A conflict, and the numbers of those that its first repair ends; nil where it depends on a size that
   /// the file gives for its canvas only.
   private func diagnosis(
-    _ conflict: Conflict, _ number: Int, slot: Int
+    _ found: Conflict, _ number: Int, slot: Int
   ) -> (ConflictDiagnosis, ended: [Int])? {
+    let conflict = shortened(found)
     let dependsOnCanvas = dependsOnCanvas(conflict)
     // The size of a cell or a header is its owner's affair.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
@@ -356,6 +357,12 @@ struct ConflictFinder {
         if let outcome = trial.outcome(of: both) { return ([(first.source, both)], outcome.ended) }
       }
     }
-    return ([], [])
+    var ended: [Int]?
+    let removals = removals(of: suspects.members).filter { removal in
+      guard let outcome = trial.outcome(of: removal.repair) else { return false }
+      ended = ended ?? outcome.ended
+      return true
+    }
+    return (Array(removals.prefix(2)), ended ?? [])
   }
 }
