@@ -117,3 +117,25 @@ extension RuleContext {
     ChainWords(document: document).sum(derivation)
   }
 }
+
+extension RuleContext {
+  /// The layout guide of a controller's root view at which the top edge of a view in it was drawn, and
+  /// likewise the bottom edge: the safe area, or the older guides at the bars. Content goes below them.
+  package func guides(atEdgesOf view: Int) -> [(edge: IBAttribute, guide: IBGuide.Kind)] {
+    let parent = document.views[view].parent
+    guard parent >= 0, document.views[parent].controller >= 0,
+      let frame = document.views[view].frame, let outer = document.views[parent].frame
+    else { return [] }
+    // Before safe areas there was the status bar, and nothing at the bottom.
+    let safeArea = document.device?.safeAreaInsets ?? (top: 44, bottom: 34)
+    let insets = document.usesSafeAreas ? safeArea : (top: 20, bottom: 0)
+    var result: [(edge: IBAttribute, guide: IBGuide.Kind)] = []
+    if insets.top > 0, abs(frame.y - insets.top) < 1 {
+      result.append((.top, document.usesSafeAreas ? .safeArea : .top))
+    }
+    if insets.bottom > 0, abs(outer.height - frame.y - frame.height - insets.bottom) < 1 {
+      result.append((.bottom, .safeArea))
+    }
+    return result
+  }
+}

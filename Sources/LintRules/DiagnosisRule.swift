@@ -109,7 +109,7 @@ struct DiagnosisWords {
       chain: context.pieces(diagnosis.chain),
       notes: rule.notes(self) + standing + [proof] + covered + canvasOnly,
       help: help(offered) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
-      repairs: offered.map { context.edits($0, of: diagnosis.scrollView) },
+      repairs: written(offered).map { context.edits($0, of: diagnosis.scrollView) },
       applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
       severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
@@ -133,6 +133,11 @@ struct DiagnosisWords {
       || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil)
   }
 
+  /// The repairs that do all that the help says: where it pins the scroll view too, they are half of it.
+  private func written(_ offered: [Repair]) -> [Repair] {
+    UnpinnedContentEdge.fixedFrame(self) == nil ? offered : []
+  }
+
   private func help(_ offered: [Repair]) -> [String] {
     let sentences = offered.map(repairs.sentence)
     guard let first = sentences.first else { return [] }
@@ -150,9 +155,7 @@ struct DiagnosisWords {
         : "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
     }
     if UnpinnedContentEdge.fixedFrame(self) != nil {
-      let parent = name(context.view(scrollView.view).parent)
-      return "pin \(name(scrollView.view)) to the edges of \(parent) in place of its fixed frame, and "
-        + help
+      return "\(UnpinnedContentEdge.pinning(self)) in place of its fixed frame, and \(help)"
     }
     return help
   }

@@ -159,12 +159,29 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
   }
 
+  /// What holds a scroll view with a fixed frame where it was drawn, on every screen.
+  static func pinning(_ words: DiagnosisWords) -> String {
+    let view = words.scrollView.view
+    let (name, parent) = (words.name(view), words.name(words.context.view(view).parent))
+    let guides = words.context.guides(atEdgesOf: view)
+    guard let first = guides.first else { return "pin \(name) to the edges of \(parent)" }
+    let atGuide = guides.map(\.edge)
+    let edges = Wording.list(atGuide.map(\.rawValue))
+    // Of the top layout guide only the edge below the bar is meant.
+    let guide =
+      first.guide == .safeArea
+      ? "the \(edges) \(guides.count == 1 ? "edge" : "edges") of the Safe Area"
+      : "the \(first.guide.title)"
+    let others = [IBAttribute.top, .leading, .trailing, .bottom].filter { !atGuide.contains($0) }
+    return "pin \(name) to \(guide) and to the "
+      + "\(Wording.list(others.map(\.rawValue), limit: 4)) edges of \(parent)"
+  }
+
   static func advice(_ words: DiagnosisWords) -> [String] {
     guard words.diagnosis.repairs.isEmpty,
       case .unpinnedEdges(let edges, let reason) = words.diagnosis.cause
     else { return [] }
     if case .fixedFrames(let views) = reason {
-      let name = words.name(words.scrollView.view)
       if let deletion = deletion(words) { return [deletion] }
       return [
         "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "

@@ -75,7 +75,7 @@ extension IBDevice {
   }
 
   /// How far the safe area of a view that fills the device is inset, in points, without bars.
-  var safeAreaInsets: (top: Double, bottom: Double) {
+  package var safeAreaInsets: (top: Double, bottom: Double) {
     if let phone { return isLandscape ? (0, phone.bottomInLandscape) : (phone.top, phone.bottom) }
     return ["ipad9_7", "ipad10_5", "ipad12_9"].contains(id) ? (20, 0) : (24, 20)
   }
