@@ -248,6 +248,8 @@ extension ParserSession {
     var start = min(place, utf8.count) - 1
     while start > 0, utf8[start] != UInt8(ascii: "<") { start -= 1 }
     let isEmptyElement = offset < utf8.count && utf8[offset] == UInt8(ascii: "/")
-    return max(start, 0)..<max(start, offset + (isEmptyElement ? 2 : 1), 0)
+    // A document that ends within a tag has no byte that ends it.
+    let end = min(offset + (isEmptyElement ? 2 : 1), utf8.count)
+    return max(start, 0)..<max(start, end, 0)
   }
 }

@@ -99,6 +99,16 @@ import XMLSource
     }
   }
 
+  // The parser tells of an element that its document does not end, with an attribute that is none.
+  @Test(arguments: ["xmlns:", "xmlns:\n"])
+  func aTagThatItsDocumentDoesNotEndIsRefused(name: String) {
+    for text in ["<a \(name)=\"\r\"\n", "<a b=\"c\" \(name)=\"\n\r\r\"\n", "<a b=\"c\" \(name)=\"\r\""] {
+      #expect(throws: XMLSyntaxError.self) {
+        try XMLReader.read(path: "a.xib", bytes: Array(text.utf8))
+      }
+    }
+  }
+
   @Test func everyDescriptionIsOneClause() {
     let kinds = Self.cases.map(\.kind) + [.nestedTooDeep(limit: 512), .tooLarge]
     for kind in kinds {
