@@ -68,7 +68,9 @@ package enum FindingMerger {
       return finding
     }
     var result = finding
-    let lead = scope.mayHoldElsewhere ? "at least in" : "only in"
+    // Where the finding names what another combination has in another form, it may hold there too.
+    let isOne = scope.statement != nil || !scope.elsewhere.isEmpty
+    let lead = scope.mayHoldElsewhere ? "at least in" : isOne ? "in" : "only in"
     result.notes.append(Finding.Note("\(lead) \(names(scope.traits))", isLimit: true))
     result.notes += scope.elsewhere.map {
       let holds = Set($0.traits)

@@ -138,4 +138,17 @@ extension RuleContext {
     }
     return result
   }
+
+  /// The edges of the view around a view that it was drawn away from, inside, by how many points.
+  package func drawnInsets(of view: Int) -> [(edge: IBAttribute, points: Double)] {
+    let parent = document.views[view].parent
+    guard parent >= 0, let frame = document.views[view].frame,
+      let outer = document.views[parent].frame
+    else { return [] }
+    let insets: [(edge: IBAttribute, points: Double)] = [
+      (.top, frame.y), (.leading, frame.x), (.trailing, outer.width - frame.x - frame.width),
+      (.bottom, outer.height - frame.y - frame.height),
+    ]
+    return insets.filter { $0.points >= 1 }
+  }
 }

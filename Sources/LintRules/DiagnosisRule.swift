@@ -155,7 +155,8 @@ struct DiagnosisWords {
         : "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
     }
     if UnpinnedContentEdge.fixedFrame(self) != nil {
-      return "\(UnpinnedContentEdge.pinning(self)) in place of its fixed frame, and \(help)"
+      let distances = UnpinnedContentEdge.drawnDistances(self)
+      return "\(UnpinnedContentEdge.pinning(self)) in place of its fixed frame\(distances), and \(help)"
     }
     return help
   }

@@ -177,6 +177,18 @@ extension UnpinnedContentEdge: DiagnosisRule {
       + "\(Wording.list(others.map(\.rawValue), limit: 4)) edges of \(parent)"
   }
 
+  /// How far from the edges to be pinned it was drawn: what is next to it there is not to be covered.
+  static func drawnDistances(_ words: DiagnosisWords) -> String {
+    let view = words.scrollView.view
+    let atGuide = words.context.guides(atEdgesOf: view).map(\.edge)
+    let inset = words.context.drawnInsets(of: view).filter { !atGuide.contains($0.edge) }
+    guard !inset.isEmpty else { return "" }
+    return " ("
+      + Wording.list(
+        inset.map { "\(Wording.points($0.points)) points from the \($0.edge.rawValue)" }, limit: 4)
+      + " as drawn)"
+  }
+
   static func advice(_ words: DiagnosisWords) -> [String] {
     guard words.diagnosis.repairs.isEmpty,
       case .unpinnedEdges(let edges, let reason) = words.diagnosis.cause
@@ -205,10 +217,15 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
     if let hanging = hanging(words) {
       let name = words.name(words.scrollView.view)
-      let sizes = LayoutAxis.allCases.filter { axis in edges.contains { $0.axis == axis } }
+      let open = edges.filter { $0.axis == .vertical }.map(\.rawValue)
+      let pins =
+        open.isEmpty
+        ? ""
+        : ", and pin its \(Wording.list(open)) \(open.count == 1 ? "edge to that" : "edges to those") "
+          + "of the content view"
       return [
         "put \(words.name(hanging)) into a content view that is pinned to all edges of \(name), with "
-          + "\(Wording.list(sizes.map(\.equalSizes))), so that it stays at its trailing edge"
+          + "\(LayoutAxis.horizontal.equalSizes), so that it stays at its trailing edge\(pins)"
       ]
     }
     guard let partial = words.diagnosis.partial,
