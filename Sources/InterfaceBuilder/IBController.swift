@@ -19,12 +19,7 @@ extension IBDocument {
   /// Whether a view of a xib is the view of the File's Owner, which is then a controller; also where
   /// the document has no File's Owner.
   package func isViewOfItsOwner(_ view: Int) -> Bool {
-    let placeholder = tree.nameNumber("placeholder")
-    let owner = tree.nodes.indices.first {
-      tree.nodes[$0].name == placeholder
-        && tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner"
-    }
-    guard let owner else { return true }
+    guard let owner = fileOwner(nextTo: views[view].node) else { return true }
     return outlets()[views[view].id]?.contains { $0.holder == owner && $0.property == "view" } ?? false
   }
 
@@ -63,14 +58,15 @@ extension IBDocument {
 
   /// The custom class of the file's owner of the xib that an element stands in.
   package func fileOwnerClass(nextTo node: Int) -> String? {
-    guard let objects = ancestor(of: node, where: { tree.name(of: $0) == "objects" }) else {
-      return nil
+    fileOwner(nextTo: node).flatMap { tree.value("customClass", of: $0) }
+  }
+
+  private func fileOwner(nextTo node: Int) -> Int? {
+    ancestor(of: node) { tree.name(of: $0) == "objects" }.flatMap { objects in
+      tree.children(of: objects).first {
+        tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner"
+      }
     }
-    for object in tree.children(of: objects)
-    where tree.value("placeholderIdentifier", of: object) == "IBFilesOwner" {
-      return tree.value("customClass", of: object)
-    }
-    return nil
   }
 
   private func ancestor(of node: Int, where isMeant: (Int) -> Bool) -> Int? {

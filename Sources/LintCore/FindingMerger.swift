@@ -68,9 +68,9 @@ package enum FindingMerger {
       return finding
     }
     var result = finding
-    // Where the finding names what another combination has in another form, it may hold there too.
-    let isOne = scope.statement != nil || !scope.elsewhere.isEmpty
-    let lead = scope.mayHoldElsewhere ? "at least in" : isOne ? "in" : "only in"
+    // What another combination has in another form may be found there too.
+    let hasOtherForms = scope.statement != nil || !scope.elsewhere.isEmpty
+    let lead = scope.mayHoldElsewhere ? "at least in" : hasOtherForms ? "in" : "only in"
     result.notes.append(Finding.Note("\(lead) \(names(scope.traits))", isLimit: true))
     result.notes += scope.elsewhere.map {
       let holds = Set($0.traits)

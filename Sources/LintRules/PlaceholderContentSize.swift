@@ -11,11 +11,11 @@ package struct PlaceholderContentSize: Rule {
       A constraint that is removed at build time and a placeholder intrinsic size exist on the \
       canvas only. Where the content size is determined with them and ambiguous without, the app \
       depends on code that puts something in their place; forgotten, the content collapses. \
-      Reported where exactly that is proven. Where \
-      the chain inside lacks one link only, that link is named: with it the content is as high as what \
-      is in it, and the placeholder can go. Of several placeholders that could stand in for each \
-      other all are named, and the help keeps one that leads from view to view. A note where nothing is in the view that the \
-      placeholder holds open, or where it is an outlet: code is then meant to fill it.
+      Reported where exactly that is proven. Where the chain inside lacks one link only, that link is \
+      named: with it the content is as high as what is in it, and the placeholder can go. Of several \
+      placeholders that could stand in for each other all are named, and the help keeps one that leads \
+      from view to view. A note where nothing is in the view that the placeholder holds open, or where \
+      it is an outlet: code is then meant to fill it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

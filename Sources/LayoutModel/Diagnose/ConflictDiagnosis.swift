@@ -149,7 +149,8 @@ struct ConflictFinder {
       }
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
-    let suspects = suspects(conflict)
+    let onlyScreen = onlyScreen(of: conflict)
+    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
     let (repairs, ended) = repairs(of: number, suspects, slot: slot)
     var members = suspects.members
     let odd =
@@ -169,7 +170,7 @@ struct ConflictFinder {
         mayHoldElsewhere: dependsOnCanvas
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
-        onlyScreen: onlyScreen(of: conflict),
+        onlyScreen: onlyScreen,
         negativeSizes: conflict.nonNegative.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
@@ -293,12 +294,12 @@ struct ConflictFinder {
 
   // MARK: Repairs
 
-  private func suspects(_ conflict: Conflict) -> ConflictSuspects {
+  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
     var seen: Set<RowSource> = []
     let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
     return ConflictSuspects(
       document: document, root: root, analysis: analysis, others: others, members: members,
-      holdsOnSome: dependsOnCanvas(conflict) && onlyScreen(of: conflict) == nil
+      holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
   }
 
@@ -348,7 +349,7 @@ struct ConflictFinder {
     var changed: Set<RowSource> = []
     let best = candidates.filter { changed.insert($0.source).inserted }.prefix(4)
     let more = overlapping(number).prefix(2).flatMap { other -> [ConflictSuspects.Suspect] in
-      let others = self.suspects(other)
+      let others = self.suspects(other, agreesOnOneScreen: onlyScreen(of: other) != nil)
       return (others.uninstalls() + others.ranked()).filter { changed.insert($0.source).inserted }
     }
     for (index, first) in best.enumerated() {
