@@ -44,6 +44,8 @@ package enum IBItem: Hashable, Sendable {
   case guide(Int)
   /// An id that no view or guide of the document bears.
   case missing(String)
+
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }
 
 /// `first.attribute  relation  multiplier × second.attribute + constant`, at a priority.
@@ -92,9 +94,7 @@ package struct IBConstraint: Sendable {
   }
 
   /// Whether it names an object that is not in the document.
-  package var isDangling: Bool {
-    [first, second].contains { if case .missing? = $0 { true } else { false } }
-  }
+  package var isDangling: Bool { first.isMissing || second?.isMissing == true }
 }
 
 /// A layout guide of a view or a view controller.

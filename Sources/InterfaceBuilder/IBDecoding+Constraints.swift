@@ -165,6 +165,12 @@ extension IBDecoding {
       if item.second >= 0 { document.constraints[index].second = self.item(item.second, of: index) }
     }
     if isScattered { gatherConstraints() }
+    // An item that is missing is a problem, too.
+    if !document.problems.isEmpty {
+      document.danglingConstraints = document.constraints.indices.filter {
+        document.constraints[$0].isDangling
+      }
+    }
   }
 
   private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {

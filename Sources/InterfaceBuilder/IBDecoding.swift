@@ -32,7 +32,8 @@ struct IBDecoding {
     document = IBDocument(
       kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
       usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
-      guides: [], controllers: [], viewIndices: [:], images: [:], designables: [:], problems: [])
+      danglingConstraints: [], guides: [], controllers: [], viewIndices: [:], images: [:],
+      designables: [:], problems: [])
   }
 
   /// Reads all elements in document order.

@@ -18,6 +18,9 @@ package struct IBDocument: Sendable {
   /// All views in document order.
   package var views: [IBView]
   package var constraints: [IBConstraint]
+  /// Indices in `constraints` of those that name an object that is not in the document, ascending:
+  /// few documents have any, and many questions begin with them.
+  package var danglingConstraints: [Int]
   package var guides: [IBGuide]
   /// The view controllers, in document order.
   package var controllers: [IBController]

@@ -204,6 +204,19 @@ import XMLSource
     #expect(document.problems.allSatisfy { !$0.isMalformed && $0.constraintID == "c" })
   }
 
+  @Test func `the dangling constraints are known by their indices in the order of the owners`() throws {
+    let document = try decode(
+      constraint: """
+        <constraint firstItem="gone" firstAttribute="top" secondItem="v" \
+        secondAttribute="top" id="c"/>
+        <constraint firstAttribute="width" constant="1" id="d"/>
+        <constraint firstItem="v" firstAttribute="top" secondItem="lost" \
+        secondAttribute="top" id="e"/>
+        """)
+    #expect(document.danglingConstraints.map { document.constraints[$0].id } == ["c", "e"])
+    #expect(try decode(constraint: "").danglingConstraints.isEmpty)
+  }
+
   @Test func `an object that has no place in a layout is no item`() throws {
     let document = try decode(
       constraint: #"<constraint firstItem="c" firstAttribute="top" id="c"/>"#)
