@@ -243,16 +243,29 @@ struct CertificateCheck {
     return true
   }
 
-  /// Whether multipliers prove that the query is nowhere less than in the sample: they add up to it,
-  /// and each row is at the end that keeps it from giving way.
-  mutating func accepts(lowerBound multipliers: [LevelOptimum.Seed], of query: [Term]) -> Bool {
-    guard isSampleValid, cancels(multipliers, against: query) else { return false }
-    return multipliers.allSatisfy { source, multiplier in
+  /// What multipliers prove of a query.
+  enum Bound {
+    /// It is nowhere less than in the sample.
+    case lower
+    /// It has no other value than in the sample.
+    case equality
+  }
+
+  /// What multipliers prove of a query: they add up to it, and each row is at the end that keeps it
+  /// from giving way, or has one end only. Nil where they prove nothing.
+  mutating func bound(by multipliers: [LevelOptimum.Seed], of query: [Term]) -> Bound? {
+    guard isSampleValid, cancels(multipliers, against: query) else { return nil }
+    var result = Bound.equality
+    for (source, multiplier) in multipliers {
       let value = value(of: source)
       let interval = interval(of: source)
-      let end = multiplier > 0 ? interval.lower : interval.upper
-      return abs(value - end) <= Tolerance.slack || allowsBroken && holds(source)
+      let (end, other) =
+        multiplier > 0
+        ? (interval.lower, interval.upper) : (interval.upper, interval.lower)
+      guard abs(value - end) <= Tolerance.slack || allowsBroken && holds(source) else { return nil }
+      if !(abs(value - other) <= Tolerance.slack) { result = .lower }
     }
+    return result
   }
 
   /// Whether multiplied rows and bounds add up to a form over variables that are not fixed.

@@ -106,25 +106,33 @@ struct QueryJudge {
   private mutating func isProved(
     _ parts: [(query: Int, factor: Double)], _ queries: [LinearForm]
   ) -> Bool {
+    guard let below = boundFromBelow(1, parts, queries) else { return false }
+    // Rows that leave no room add up to the sum from above as well.
+    return below == .equality || boundFromBelow(-1, parts, queries) != nil
+  }
+
+  /// How well a sum of determined queries, times 1 or -1, is bounded from below by its value in the
+  /// sample; nil where that is not proved.
+  private mutating func boundFromBelow(
+    _ direction: Double, _ parts: [(query: Int, factor: Double)], _ queries: [LinearForm]
+  ) -> CertificateCheck.Bound? {
     let connections = check.connections
-    return [1.0, -1].allSatisfy { direction in
-      var terms: [Term] = []
-      var seeds: [LevelOptimum.Seed] = []
-      for (query, factor) in parts {
-        for term in queries[query].terms where !connections.isFixed(term.variable) {
-          terms.append(Term(term.variable, direction * factor * term.coefficient))
-        }
-        let proof = direction > 0 ? proofs[query]?.lower : proofs[query]?.upper
-        for (source, multiplier) in proof ?? [] { seeds.append((source, factor * multiplier)) }
+    var terms: [Term] = []
+    var seeds: [LevelOptimum.Seed] = []
+    for (query, factor) in parts {
+      for term in queries[query].terms where !connections.isFixed(term.variable) {
+        terms.append(Term(term.variable, direction * factor * term.coefficient))
       }
-      guard !terms.isEmpty else { return true }
-      let form = reduction.tracer.rewritten(LinearForm(terms: terms), log: reduction.log)
-      let multipliers = reduction.tracer.trace(
-        seeds: seeds, uses: form.uses, limit: reduction.log.pivots.count,
-        system: reduction.system, log: reduction.log
-      ) { connections.isFixed($0) }
-      return check.accepts(lowerBound: multipliers, of: terms)
+      let proof = direction > 0 ? proofs[query]?.lower : proofs[query]?.upper
+      for (source, multiplier) in proof ?? [] { seeds.append((source, factor * multiplier)) }
     }
+    guard !terms.isEmpty else { return .equality }
+    let form = reduction.tracer.rewritten(LinearForm(terms: terms), log: reduction.log)
+    let multipliers = reduction.tracer.trace(
+      seeds: seeds, uses: form.uses, limit: reduction.log.pivots.count,
+      system: reduction.system, log: reduction.log
+    ) { connections.isFixed($0) }
+    return check.bound(by: multipliers, of: terms)
   }
 
   /// The rows and bounds that pin a determined query.

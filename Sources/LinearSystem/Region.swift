@@ -1,41 +1,62 @@
 /// The part of a changed system that a change can have a say in.
 ///
 /// It grows from the change through rows and ends at variables that single equalities outside of it
-/// fix: these keep their values of the base solution.
+/// fix: these keep their values of the base solution. It is used for one change after another, so that
+/// each costs what it touches and not the system.
 struct Region {
-  /// Per variable met, whether it is solved again; the others keep their values.
-  private(set) var isInterior: [Int: Bool] = [:]
-  /// The variables that are solved again, in the order in which they were met.
-  private(set) var interior: [Int] = []
-  private(set) var rows: Set<Int>
-  private(set) var work = 0
+  /// Whether a variable that was met is solved again.
+  private enum State { case unknown, kept, interior }
 
   private let base: BaseSolution
-  private let change: SystemChange
+  private var change = SystemChange()
   /// Whether what depends on a parameter is solved again too.
-  private let movesParameters: Bool
+  private var movesParameters = false
+  private var states: [State]
+  private var isTaken: [Bool]
+  /// The variables met, in the order in which they were.
+  private(set) var variables: [Int] = []
+  /// The variables that are solved again, in the order in which they were met.
+  private(set) var interior: [Int] = []
+  /// The rows of the base system that are solved again, in no order.
+  private(set) var rows: [Int] = []
+  private(set) var work = 0
   /// How many of ``interior`` have been gone on from.
   private var done = 0
 
   /// The variables that keep their values of the base solution.
-  var keptVariables: some Sequence<Int> { isInterior.lazy.filter { !$0.value }.map(\.key) }
+  var keptVariables: some Sequence<Int> { variables.lazy.filter { !isInterior($0) } }
 
+  init(of base: BaseSolution) {
+    self.base = base
+    states = Array(repeating: .unknown, count: base.system.variables.count)
+    isTaken = Array(repeating: false, count: base.system.rows.count)
+  }
+
+  /// Whether a variable is solved again.
+  func isInterior(_ variable: Int) -> Bool { states[variable] == .interior }
+
+  /// Begins with what a change speaks of.
+  ///
   /// - Parameter conflicts: conflicts of the base solution that the change touches; what their rows
   ///   name is solved again.
-  init(
-    of change: SystemChange, in base: BaseSolution, conflicts: some Sequence<Conflict>,
-    movesParameters: Bool
+  mutating func begin(
+    with change: SystemChange, conflicts: some Sequence<Conflict>, movesParameters: Bool
   ) {
-    self.base = base
+    for variable in variables { states[variable] = .unknown }
+    for row in rows { isTaken[row] = false }
+    variables.removeAll(keepingCapacity: true)
+    interior.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    (work, done) = (0, 0)
     self.change = change
     self.movesParameters = movesParameters
-    rows = Set(change.changed.keys).subtracting(change.removed)
     let system = base.system
+    for row in change.changed.keys where !change.removed.contains(row) { take(row) }
     for row in change.removed.union(change.changed.keys) {
       for term in system.rows[row].terms { meet(term.variable, through: row) }
     }
-    for row in change.changed.values { include(row) }
-    for row in change.added { include(row) }
+    for row in change.changed.values { include(row.terms) }
+    for row in change.added { include(row.terms) }
     for conflict in conflicts {
       for row in conflict.rows {
         for term in system.rows[row].terms { enter(term.variable) }
@@ -49,11 +70,15 @@ struct Region {
     for term in terms { meet(term.variable, through: nil) }
   }
 
-  private mutating func include(_ row: Row) { include(row.terms) }
+  private mutating func take(_ row: Int) {
+    isTaken[row] = true
+    rows.append(row)
+  }
 
   private mutating func enter(_ variable: Int) {
-    guard isInterior[variable] != true else { return }
-    isInterior[variable] = true
+    if states[variable] == .interior { return }
+    if states[variable] == .unknown { variables.append(variable) }
+    states[variable] = .interior
     interior.append(variable)
   }
 
@@ -65,8 +90,9 @@ struct Region {
       || base.isMovedParameter(variable)
     {
       enter(variable)
-    } else if isInterior[variable] == nil {
-      isInterior[variable] = false
+    } else if states[variable] == .unknown {
+      states[variable] = .kept
+      variables.append(variable)
     }
   }
 
@@ -79,9 +105,10 @@ struct Region {
       for use in base.connections.uses(of: variable) {
         let row = use.row
         work += 1
-        guard !change.removed.contains(row), change.changed[row] == nil,
-          rows.insert(row).inserted
-        else { continue }
+        guard !isTaken[row], !change.removed.contains(row), change.changed[row] == nil else {
+          continue
+        }
+        take(row)
         for index in base.system.termRange(ofRow: row) {
           meet(base.system.terms[index].variable, through: row)
         }

@@ -25,6 +25,8 @@ package final class SolverSession {
     }, by: \.row)
   private lazy var conflictSets = Set(solution.conflicts.map(\.members))
   private var tracer = RowTracer()
+  /// Kept between trials for its space.
+  private var region: Region?
 
   /// Solves a system.
   ///
@@ -82,14 +84,17 @@ package final class SolverSession {
     guard !base.isExhausted else { return .undecided(queries.count, .budgetExceeded) }
     let touched = Set(change.rows.flatMap { conflictsOfRow[$0] ?? [] }.map(\.conflict))
     var again: [Int] = []
+    var region = self.region ?? Region(of: base)
+    self.region = nil
+    defer { self.region = region }
     func solve(movesParameters: Bool, _ budget: inout WorkBudget) -> PartSolution? {
-      var region = Region(
-        of: change, in: base, conflicts: touched.map { solution.conflicts[$0] },
+      region.begin(
+        with: change, conflicts: touched.map { solution.conflicts[$0] },
         movesParameters: movesParameters)
       defer { budget.spend(region.work) }
       guard !budget.isExhausted, region.grow(limit: budget.remaining) else { return nil }
       var asked = queries.filter { query in
-        queryOfForm[query] == nil || query.terms.contains { region.isInterior[$0.variable] == true }
+        queryOfForm[query] == nil || query.terms.contains { region.isInterior($0.variable) }
       }
       for query in asked { region.include(query.terms) }
       guard region.grow(limit: budget.remaining) else { return nil }
@@ -199,8 +204,8 @@ private struct PartSolution {
     tracer: inout RowTracer, budget: inout WorkBudget
   ) {
     let sample = base.solution.sample
-    var part = Subsystem(over: region.isInterior.keys) { variable in
-      region.isInterior[variable] == true
+    var part = Subsystem(over: region.variables) { variable in
+      region.isInterior(variable)
         ? base.system.variables[variable] : LinearSystem.Variable(constant: sample[variable])
     }
     let rows = region.rows.sorted()
@@ -229,7 +234,7 @@ private struct PartSolution {
       var members = Set(conflict.rows.map(global))
       var bounds: Set<Int> = []
       for variable in conflict.nonNegative.map({ part.variables[$0] }) {
-        if region.isInterior[variable] == true {
+        if region.isInterior(variable) {
           bounds.insert(variable)
           continue
         }

@@ -32,7 +32,7 @@ package struct KeyboardCoversInput: Rule {
     context.inEachSituation { situation in
       guard !situation.settings.dismissesKeyboard else { return nil }
       let inputs = situation.inside.filter {
-        situation.solved.layout.view($0) != nil && context.view($0).kind.isTextInput
+        situation.solved.layout.contains($0) && context.view($0).kind.isTextInput
           && context.view($0).isEditable
       }
       guard !inputs.isEmpty else { return nil }

@@ -22,7 +22,7 @@ struct ScrollSituation {
   var subviews: [Int] { subviews(of: view) }
 
   func subviews(of parent: Int) -> [Int] {
-    context.subviews(of: parent).filter { solved.layout.view($0) != nil }
+    context.subviews(of: parent).filter(solved.layout.contains)
   }
 
   /// The one view directly inside; nil where there are more or none.

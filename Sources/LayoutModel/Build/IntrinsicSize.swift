@@ -32,13 +32,13 @@ extension IBDocument {
   func classIntrinsicSize(
     of index: Int, as kind: IBViewKind? = nil, overrides: [String: String], metrics: Metrics
   ) -> IntrinsicSize {
-    let view = views[index]
-    var size = nominalIntrinsicSize(of: index, as: kind ?? view.kind, overrides: overrides)
+    var size = nominalIntrinsicSize(
+      of: index, as: kind ?? views[index].kind, overrides: overrides)
     guard size.dependsOnText else { return size }
     switch metrics {
     case .nominal: break
     case .stored:
-      guard let frame = view.frame, frame.width > 0, frame.height > 0 else { break }
+      guard let frame = views[index].frame, frame.width > 0, frame.height > 0 else { break }
       if size.width != nil { size.width = frame.width }
       if size.height != nil { size.height = frame.height }
     case .long:
@@ -59,30 +59,31 @@ extension IBDocument {
   private func nominalIntrinsicSize(
     of index: Int, as kind: IBViewKind, overrides: [String: String]
   ) -> IntrinsicSize {
-    let view = views[index]
     switch kind {
     case .label:
-      guard view.hasText else { return IntrinsicSize(width: 0, height: 0) }
+      guard views[index].hasText else { return IntrinsicSize(width: 0, height: 0) }
       return IntrinsicSize(
-        width: view.lineWidth(ofAtMost: 200), height: view.lineHeight, dependsOnText: true)
+        width: lineWidth(of: index, atMost: 200), height: lineHeight(of: index),
+        dependsOnText: true)
     case .button:
-      let image = view.image.flatMap { images[$0] }
-      let text = view.hasText ? view.lineWidth() : 0
+      let image = views[index].image.flatMap { images[$0] }
+      let text = views[index].hasText ? lineWidth(of: index) : 0
       return IntrinsicSize(
         width: max(30, text + (image?.width ?? 0)), height: max(30, image?.height ?? 0),
         dependsOnText: true)
     case .imageView:
-      guard let image = overrides["image"] ?? view.image else { return .none }
+      guard let image = overrides["image"] ?? views[index].image else { return .none }
       let size = images[image]
       return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
     case .textField:
       return IntrinsicSize(
-        width: 14 + view.lineWidth(), height: 13.5 + view.lineHeight, dependsOnText: true)
+        width: 14 + lineWidth(of: index), height: 13.5 + lineHeight(of: index), dependsOnText: true)
     case .textView:
       let isScrolling = overrides["scrollEnabled"] ?? attribute("scrollEnabled", of: index)
       guard isScrolling == "NO" else { return .none }
       return IntrinsicSize(
-        width: 10 + view.lineWidth(ofAtMost: 200), height: 16 + view.lineHeight, dependsOnText: true)
+        width: 10 + lineWidth(of: index, atMost: 200), height: 16 + lineHeight(of: index),
+        dependsOnText: true)
     case .switch: return IntrinsicSize(width: 49, height: 31)
     case .stepper: return IntrinsicSize(width: 94, height: 32)
     case .activityIndicatorView:
@@ -115,18 +116,22 @@ extension IBDocument {
   /// may have one, and what a container view embeds is another document's affair. A stack view of
   /// whatever class is as large as what it arranges, where it arranges something.
   func hidesIntrinsicSize(of index: Int) -> Bool {
-    let view = views[index]
-    if view.kind == .stackView, !inside(index).isEmpty { return false }
-    return view.customClass != nil || view.kind == .unknown || view.kind == .containerView
+    switch views[index].kind {
+    case .stackView where !inside(index).isEmpty: false
+    case .unknown, .containerView: true
+    default: views[index].customClass != nil
+    }
   }
 }
 
-extension IBView {
-  /// About how high a line of its text is, in points: 20.5 for the system font at its usual 17.
-  fileprivate var lineHeight: Double { (2.4 * (fontSize ?? 17)).rounded(.up) / 2 }
+extension IBDocument {
+  /// About how high a line of a view's text is, in points: 20.5 for the system font at its usual 17.
+  fileprivate func lineHeight(of view: Int) -> Double {
+    (2.4 * (views[view].fontSize ?? 17)).rounded(.up) / 2
+  }
 
-  /// About how wide its text is in one line, in points.
-  fileprivate func lineWidth(ofAtMost letters: Int = .max) -> Double {
-    (fontSize ?? 17) / 2 * Double(min(text?.count ?? 0, letters))
+  /// About how wide a view's text is in one line, in points.
+  fileprivate func lineWidth(of view: Int, atMost letters: Int = .max) -> Double {
+    (views[view].fontSize ?? 17) / 2 * Double(min(views[view].text?.count ?? 0, letters))
   }
 }

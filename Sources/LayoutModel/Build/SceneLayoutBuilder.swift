@@ -32,7 +32,7 @@ struct SceneLayoutBuilder {
 
   mutating func build() -> SceneLayout {
     installBoxes()
-    for view in members where layout.box(of: view) != nil {
+    for view in members where isInstalled(view) {
       addFrame(of: view)
       if document.views[view].kind == .stackView { addStackRows(of: view) }
     }
@@ -66,8 +66,7 @@ struct SceneLayoutBuilder {
     _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
     from source: RowSource
   ) {
-    var difference = left
-    difference.add(right, times: -1)
+    let difference = left.adding(right, times: -1)
     layout.system.add(
       Row(
         terms: difference.terms, relation: relation, constant: -difference.constant,
@@ -90,7 +89,7 @@ struct SceneLayoutBuilder {
         width: variable(.view(view, .extent(.horizontal)), nonNegative: true),
         height: variable(.view(view, .extent(.vertical)), nonNegative: true))
       var installed = InstalledView(box: box)
-      installed.isHidden = attribute("hidden", of: view) == "YES"
+      installed.isHidden = isSet("hidden", of: view, asWritten: document.views[view].isHidden)
       layout.views[view - root] = installed
       if document.views[view].kind.hasContentArea {
         layout.contents[view] = AxisPair { variable(.view(view, .contentExtent($0))) }
@@ -98,12 +97,18 @@ struct SceneLayoutBuilder {
     }
   }
 
-  func isInstalled(_ view: Int) -> Bool { layout.box(of: view) != nil }
+  func isInstalled(_ view: Int) -> Bool { layout.contains(view) }
 
   /// An attribute of a view in the layout's size class.
   func attribute(_ name: String, of view: Int) -> String? {
     options.attributes[view]?[name] ?? installation.attributes[view]?[name]
       ?? document.attribute(name, of: view)
+  }
+
+  /// Whether an attribute of a view is "YES" in the layout's size class.
+  private func isSet(_ name: String, of view: Int, asWritten written: Bool) -> Bool {
+    let changed = options.attributes[view]?[name] ?? installation.attributes[view]?[name]
+    return changed.map { $0 == "YES" } ?? written
   }
 
   /// The attributes of a view that differ from those that its element has.
@@ -116,10 +121,9 @@ struct SceneLayoutBuilder {
   // MARK: Frames
 
   private mutating func addFrame(of index: Int) {
-    let view = document.views[index]
     guard let box = layout.box(of: index) else { return }
     if index == root {
-      let frame = view.frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
+      let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
       let source = RowSource.givenFrame(view: index)
       layout.views[index - root]?.placement = .given
       add(box.x, .equal, Expression(), from: source)
@@ -128,8 +132,8 @@ struct SceneLayoutBuilder {
       add(box.height, .equal, Expression(constant: frame.height), from: source)
       return
     }
-    guard let parent = layout.box(of: view.parent) else { return }
-    if view.role == .contentView {
+    guard let parent = layout.box(of: document.views[index].parent) else { return }
+    if document.views[index].role == .contentView {
       addContentViewFrame(of: index, box: box, parent: parent)
     } else {
       addIntrinsicRows(of: index, box: box)
@@ -157,18 +161,17 @@ struct SceneLayoutBuilder {
   }
 
   private mutating func addOwnFrame(of index: Int, box: Box, parent: Box) {
-    let view = document.views[index]
-    let isFixed = attribute("fixedFrame", of: index) == "YES"
-    let isArranged = document.views[view.parent].kind == .stackView
+    let isFixed = isSet("fixedFrame", of: index, asWritten: document.views[index].isFixedFrame)
+    let isArranged = document.views[document.views[index].parent].kind == .stackView
     if isFixed, !isArranged {
-      let frame = view.frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
+      let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
       let source = RowSource.fixedFrame(view: index)
       layout.views[index - root]?.placement = .fixedFrame
       add(box.x, .equal, parent.x.adding(frame.x), from: source)
       add(box.y, .equal, parent.y.adding(frame.y), from: source)
       add(box.width, .equal, Expression(constant: frame.width), from: source)
       add(box.height, .equal, Expression(constant: frame.height), from: source)
-    } else if view.translatesAutoresizingMask, !isArranged {
+    } else if document.views[index].translatesAutoresizingMask, !isArranged {
       addAutoresizing(of: index, box: box, parent: parent)
     }
   }
@@ -223,25 +226,22 @@ struct SceneLayoutBuilder {
   // MARK: Intrinsic sizes
 
   private mutating func addIntrinsicRows(of index: Int, box: Box) {
-    let view = document.views[index]
-    let configured = view.customClass.flatMap { options.customClasses[$0] }
+    let configured = document.views[index].customClass.flatMap { options.customClasses[$0] }
     let own = document.classIntrinsicSize(
       of: index, as: configured?.like, overrides: overrides(of: index), metrics: options.metrics)
     if own.dependsOnText { layout.dependsOnText = true }
     for axis in LayoutAxis.allCases {
       let size = intrinsicSize(of: index, axis, own: own, configured: configured)
-      let hugging = view.hugging(along: axis) ?? IBView.standardHugging
-      let resistance =
-        view.compressionResistance(along: axis) ?? IBView.standardCompressionResistance
       if let size {
         let intrinsic = IntrinsicExtent(
-          points: size.points, hugging: hugging, compressionResistance: resistance,
+          points: size.points,
+          hugging: document.views[index].hugging(along: axis) ?? IBView.standardHugging,
+          compressionResistance: document.views[index].compressionResistance(along: axis)
+            ?? IBView.standardCompressionResistance,
           origin: size.origin, dependsOnText: own.dependsOnText)
         layout.views[index - root]?.intrinsic[axis] = intrinsic
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
-      } else if view.translatesAutoresizingMask, view.kind != .stackView, view.parent >= 0,
-        document.views[view.parent].kind == .stackView, let frame = view.frame
-      {
+      } else if let frame = canvasFrame(ofArranged: index) {
         // Interface Builder lets an arranged view whose mask is translated keep its canvas size where
         // nothing else sizes it; at run time the stack view takes the mask away.
         layout.differsAtRunTime = true
@@ -256,11 +256,19 @@ struct SceneLayoutBuilder {
     }
   }
 
+  /// The frame of an arranged view whose mask is translated; nil for other views.
+  private func canvasFrame(ofArranged index: Int) -> IBRect? {
+    let parent = document.views[index].parent
+    guard parent >= 0, document.views[parent].kind == .stackView,
+      document.views[index].kind != .stackView, document.views[index].translatesAutoresizingMask
+    else { return nil }
+    return document.views[index].frame
+  }
+
   /// The intrinsic size that counts along an axis, and where it comes from.
   private mutating func intrinsicSize(
     of index: Int, _ axis: LayoutAxis, own: IntrinsicSize, configured: CustomClassSize?
   ) -> (points: Double, origin: IntrinsicExtent.Origin)? {
-    let view = document.views[index]
     var origin = IntrinsicExtent.Origin.content
     var size = own.extent(axis)
     var isOpen = size == nil && configured?.like == nil && document.hidesIntrinsicSize(of: index)
@@ -269,11 +277,16 @@ struct SceneLayoutBuilder {
     case CustomClassSize.Extent.none?: (size, isOpen) = (nil, false)
     case .unknown, nil: break
     }
-    if let measured = document.designables[view.id], size == nil {
+    if size == nil, !document.designables.isEmpty,
+      let measured = document.designables[document.views[index].id]
+    {
       size = axis == .horizontal ? measured.width : measured.height
       (isOpen, origin) = (false, .designable)
     }
-    if let placeholder = axis == .horizontal ? view.placeholderWidth : view.placeholderHeight {
+    let placeholder =
+      axis == .horizontal
+      ? document.views[index].placeholderWidth : document.views[index].placeholderHeight
+    if let placeholder {
       layout.differsAtRunTime = true
       if options.mode == .canvas {
         (isOpen, origin) = (false, .placeholder)

@@ -268,8 +268,7 @@ struct ConflictFinder {
 
   /// By how many points rows miss each other.
   private func violation(of rows: [Row], in other: ModeAnalysis? = nil) -> Double {
-    (other ?? mode).session.solve(rows.map { LinearForm(terms: $0.terms) }, underOnly: rows)
-      .conflicts.map(\.violation).max() ?? 0
+    (other ?? mode).session.solve([], underOnly: rows).conflicts.map(\.violation).max() ?? 0
   }
 
   /// What the rows of one source and the others make of the size that the source is about.

@@ -32,7 +32,7 @@ struct ConflictTrial {
     var squeezed = squeezed(here, session)
     for other in finder.others {
       let session = other.runTime.session
-      guard session.layout.box(of: scrollView) != nil else { continue }
+      guard session.layout.contains(scrollView) else { continue }
       guard let there = outcome(of: repair, in: other, session) else {
         return nil
       }

@@ -288,7 +288,7 @@ extension ContentDiagnosis {
   func pinTarget(_ edges: [IBAttribute]) -> Int? {
     let tied = edges == [axis.nearEdge] ? farTies : nearTies
     let subviews = document.subviews(of: scrollView).filter { view in
-      layout.box(of: view) != nil && document.views[view].frame?.extent(axis) ?? 1 > 0
+      layout.contains(view) && document.views[view].frame?.extent(axis) ?? 1 > 0
     }
     if edges.count == 1, edges[0].isFar {
       // The far edge belongs to the last view of the chain, which need not be the first one.

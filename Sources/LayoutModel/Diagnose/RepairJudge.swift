@@ -167,7 +167,7 @@ struct RepairJudge {
   /// nothing is open there, the same sizes.
   private func keepsSound(_ repair: Repair, _ scrollView: Int, _ other: Int) -> Bool {
     let analysis = analyses[other]
-    guard analysis.canvas.layout.box(of: scrollView) != nil else { return true }
+    guard analysis.canvas.layout.contains(scrollView) else { return true }
     guard
       let outcome = RepairTrial(
         document: document, analysis: analysis, session: analysis.canvas.session,

@@ -38,7 +38,8 @@ struct RootDiagnosis {
   /// constraints meant, under another id.
   private func openNextToMissing(_ index: Int) -> [Int] {
     let canvas = analyses[index].canvas
-    let owners = document.constraints.filter(\.isDangling).map(\.owner)
+    guard !document.danglingConstraints.isEmpty else { return [] }
+    let owners = document.danglingConstraints.map { document.constraints[$0].owner }
     let boxes = Set(owners).sorted().flatMap(document.subviews).compactMap { view in
       canvas.layout.box(of: view).map { (view: view, forms: [$0.x, $0.y, $0.width, $0.height]) }
     }
@@ -218,8 +219,8 @@ struct RootDiagnosis {
       return []
     }
     return document.subviews(of: document.views[view].parent).filter { sibling in
-      analyses[index].canvas.layout.view(sibling) == nil
-        && analyses.contains { $0.canvas.layout.view(sibling) != nil }
+      !analyses[index].canvas.layout.contains(sibling)
+        && analyses.contains { $0.canvas.layout.contains(sibling) }
     }
   }
 

@@ -30,7 +30,9 @@ package struct Expression: Hashable, Sendable {
   }
 
   package func adding(_ other: Expression, times factor: Double = 1) -> Expression {
-    var result = self
+    var result = Expression(constant: constant)
+    result.terms.reserveCapacity(terms.count + other.terms.count)
+    result.terms += terms
     result.add(other, times: factor)
     return result
   }

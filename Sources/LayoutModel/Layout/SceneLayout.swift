@@ -47,12 +47,21 @@ package struct SceneLayout: Sendable {
 
   /// Those of some views that are part of this layout, if fixed frames hold all of them; else none.
   package func fixedFrames(ifAllOf views: [Int]) -> [Int] {
-    let installed = views.filter { view($0) != nil }
+    let installed = views.filter(contains)
     return installed.allSatisfy { view($0)?.placement == .fixedFrame } ? installed : []
   }
 
   /// The box of a view of this layout; nil where it is not part of it.
-  package func box(of view: Int) -> Box? { self.view(view)?.box }
+  package func box(of view: Int) -> Box? {
+    let place = view - root
+    return place >= 0 && place < views.count ? views[place]?.box : nil
+  }
+
+  /// Whether a view is part of this layout.
+  package func contains(_ view: Int) -> Bool {
+    let place = view - root
+    return place >= 0 && place < views.count && views[place] != nil
+  }
 
   /// The content area of a scroll view of this layout.
   package func contentBox(of view: Int) -> Box? {

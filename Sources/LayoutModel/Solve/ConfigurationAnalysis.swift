@@ -61,7 +61,7 @@ struct ConfigurationAnalysis {
 
   private func verdicts(_ slot: Int) -> ConfigurationVerdicts {
     let view = root.scrollViews[slot]
-    guard canvas.layout.box(of: view) != nil else {
+    guard canvas.layout.contains(view) else {
       return .unchecked("not installed in this size class", traits: traits, isCanvas: isCanvas)
     }
     func quantity(_ quantity: LayoutQuantity) -> QuantityVerdict {
@@ -97,7 +97,7 @@ struct ConfigurationAnalysis {
     let layout = canvas.layout
     let view = document.views[index]
     let hasGuides = view.guides.contains { document.guides[$0].kind == .contentLayout }
-    let subviews = document.subviews(of: index).filter { layout.box(of: $0) != nil }
+    let subviews = document.subviews(of: index).filter(layout.contains)
     if subviews.isEmpty, !hasGuides { return "content set in code" }
     let constrained = subviews.filter { layout.view($0)?.placement == .constraints }
     if layout.view(index)?.placement == .fixedFrame, constrained.isEmpty { return "fixed frame" }

@@ -66,7 +66,7 @@ struct ModeAnalysis {
     _ slot: Int, in document: IBDocument, isChecked: Bool
   ) -> ScrollViewLayout? {
     let view = scrollViews[slot]
-    guard layout.box(of: view) != nil else { return nil }
+    guard layout.contains(view) else { return nil }
     func value(_ quantity: LayoutQuantity) -> Double? { judgement(slot, quantity).value }
     return ScrollViewLayout(
       view: view, solved: session.solved,
