@@ -57,7 +57,7 @@ package final class XMLTree: Sendable {
   package let attributes: [Attribute]
   package let names: [String]
   package let texts: [String]
-  private let identifiers: [String: Int32]
+  private let index: NameIndex
 
   package init(
     source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String]
@@ -67,12 +67,11 @@ package final class XMLTree: Sendable {
     self.attributes = attributes
     self.names = names
     self.texts = texts
-    identifiers = Dictionary(
-      zip(names, names.indices.map(Int32.init)), uniquingKeysWith: { first, _ in first })
+    index = NameIndex(names)
   }
 
   /// The number by which this document knows a name, or -1 where the name does not occur in it.
-  package func nameNumber(_ name: String) -> Int32 { identifiers[name] ?? -1 }
+  package func nameNumber(_ name: String) -> Int32 { index.number(of: name) }
 
   /// The name of the element at an index.
   package func name(of node: Int) -> String { names[Int(nodes[node].name)] }
@@ -84,19 +83,17 @@ package final class XMLTree: Sendable {
   package func attribute(_ name: Int32, of node: Int) -> Int? {
     guard name >= 0 else { return nil }
     let start = Int(nodes[node].firstAttribute)
-    for index in start..<(start + Int(nodes[node].attributeCount))
-    where attributes[index].name == name {
-      return index
-    }
-    return nil
+    let end = start + Int(nodes[node].attributeCount)
+    return attributes[start..<end].firstIndex { $0.name == name }
   }
 
   /// The value of an attribute, entities resolved.
   package func value(of attribute: Int) -> String {
     let item = attributes[attribute]
     if item.decoded >= 0 { return texts[Int(item.decoded)] }
-    return String(
-      decoding: source.utf8[Int(item.valueStart)..<Int(item.valueEnd)], as: UTF8.self)
+    return source.utf8.withUnsafeBufferPointer {
+      String(decoding: $0[Int(item.valueStart)..<Int(item.valueEnd)], as: UTF8.self)
+    }
   }
 
   /// The value of an element's attribute by name; slower than by number, for rare attributes.

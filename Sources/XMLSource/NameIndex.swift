@@ -1,0 +1,31 @@
+/// Finds names in a list, at a fraction of a dictionary's cost: every document brings its own list,
+/// and is asked for a few names over and over.
+///
+/// Open addressing with linear probing, at most half full.
+package struct NameIndex: Sendable {
+  private let names: [String]
+  /// Indices in `names`, or -1; a power of two of them.
+  private var slots: [Int32]
+
+  /// - Parameter names: of two equal ones the first is found.
+  package init(_ names: [String]) {
+    self.names = names
+    var size = 16
+    while size < names.count * 2 { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    for (number, name) in names.enumerated() {
+      let slot = slot(of: name)
+      if slots[slot] < 0 { slots[slot] = Int32(truncatingIfNeeded: number) }
+    }
+  }
+
+  /// The index of a name, or -1 where the list does not have it.
+  package func number(of name: String) -> Int32 { slots[slot(of: name)] }
+
+  /// The slot that holds a name, or the free one where it would go.
+  private func slot(of name: String) -> Int {
+    var slot = Int(truncatingIfNeeded: FNV.hash(name)) & (slots.count - 1)
+    while slots[slot] >= 0, names[Int(slots[slot])] != name { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+}
