@@ -137,25 +137,17 @@ enum ByteOrder: Equatable {
   case fourBytes
 
   init(of bytes: [UInt8]) {
-    let start = Array(bytes.prefix(4))
-    func starts(_ prefix: UInt8...) -> Bool { start.starts(with: prefix) }
-
-    if starts(0xFF, 0xFE, 0, 0) || starts(0, 0, 0xFE, 0xFF) || starts(0x3C, 0, 0, 0)
-      || starts(0, 0, 0, 0x3C)
-    {
+    // What is not there is no sign of anything.
+    func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0x20 }
+    switch (byte(0), byte(1), byte(2), byte(3)) {
+    case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (0x3C, 0, 0, 0), (0, 0, 0, 0x3C):
       self = .fourBytes
-    } else if starts(0xEF, 0xBB, 0xBF) {
-      self = .utf8(mark: 3)
-    } else if starts(0xFF, 0xFE) {
-      self = .littleEndian(mark: 2)
-    } else if starts(0xFE, 0xFF) {
-      self = .bigEndian(mark: 2)
-    } else if starts(0x3C, 0) {
-      self = .littleEndian(mark: 0)
-    } else if starts(0, 0x3C) {
-      self = .bigEndian(mark: 0)
-    } else {
-      self = .utf8(mark: 0)
+    case (0xEF, 0xBB, 0xBF, _): self = .utf8(mark: 3)
+    case (0xFF, 0xFE, _, _): self = .littleEndian(mark: 2)
+    case (0xFE, 0xFF, _, _): self = .bigEndian(mark: 2)
+    case (0x3C, 0, _, _): self = .littleEndian(mark: 0)
+    case (0, 0x3C, _, _): self = .bigEndian(mark: 0)
+    default: self = .utf8(mark: 0)
     }
   }
 }

@@ -115,7 +115,8 @@ enum ParserEvents {
     ) {
       let tag = tagRange(attributes)
       guard isWithinLimit(tag.lowerBound) else { return }
-      if !session.pointee.hasRoot { foundRoot(name, prefix, attributes, tag.lowerBound) }
+      // What the root's attributes say is in the tree.
+      if !session.pointee.hasRoot { foundRoot(name, prefix, Attributes(nil, 0), tag.lowerBound) }
       session.pointee.builder.startElement(name: number(of: name, prefix), tag: tag)
       var rawAttributes: [StartTag.RawAttribute]?
       for index in 0..<attributes.count {
@@ -192,11 +193,9 @@ enum ParserEvents {
 
     func text(_ characters: UnsafeBufferPointer<UInt8>, keep: Bool) {
       guard let start = characters.baseAddress else { return }
-      var index = 0
-      while index < characters.count, characters[index].isXMLSpace { index += 1 }
       let range = range(start, start + characters.count)
       // White space that is not in the input as such was written as a reference, and is meant.
-      if index == characters.count, let range {
+      if characters.isXMLSpace, let range {
         if keep { session.pointee.builder.blankText(range) }
         return
       }
@@ -242,14 +241,34 @@ enum ParserEvents {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is nothing but white space, which most often is an indentation.
+  fileprivate var isXMLSpace: Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    var index = 0
+    while index < count {
+      if index + 8 <= count, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces {
+        index += 8
+      } else if self[index].isXMLSpace {
+        index += 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
 extension ParserSession {
   /// The range of the start tag that the parser has just read.
   func tagRange(before place: Int, parserAt offset: Int) -> Range<Int> {
-    var start = min(place, utf8.count) - 1
-    while start > 0, utf8[start] != UInt8(ascii: "<") { start -= 1 }
+    let start = utf8.withUnsafeBufferPointer { bytes in
+      bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    }
     let isEmptyElement = offset < utf8.count && utf8[offset] == UInt8(ascii: "/")
     // A document that ends within a tag has no byte that ends it.
     let end = min(offset + (isEmptyElement ? 2 : 1), utf8.count)
-    return max(start, 0)..<max(start, end, 0)
+    return start..<max(start, end)
   }
 }

@@ -12,6 +12,7 @@ struct ParserSession {
   /// The outermost element.
   struct Root {
     var name: String
+    /// None where a tree is built.
     var attributes: [String: String]
     var offset: Int
   }
