@@ -1,3 +1,5 @@
+internal import XMLSource
+
 /// A layout attribute as Interface Builder writes it.
 ///
 /// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint"; `NSLayoutConstraint.Attribute`.
@@ -9,12 +11,13 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
 
   /// The attribute of a name; a plain `baseline` is the last baseline.
   package init?(name: String) {
-    guard let attribute = Self.byName[name] else { return nil }
-    self = attribute
+    let number = Int(Self.index.number(of: name))
+    guard number >= 0 else { return nil }
+    self = Self.named[number]
   }
 
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0 == .baseline ? .lastBaseline : $0) })
+  private static let index = NameIndex(allCases.map(\.rawValue))
+  private static let named = allCases.map { $0 == .baseline ? .lastBaseline : $0 }
 
   /// Which axis the attribute measures along.
   package var isHorizontal: Bool {

@@ -52,7 +52,7 @@ extension IBDecoding {
 
   /// Reads a constraint, all but its items.
   mutating func readConstraint(_ node: Int) {
-    guard element(Int(tree.nodes[node].parent)) == .constraints, let owner = openViews.last?.index
+    guard element(Int(nodes[node].parent)) == .constraints, let owner = openViews.last?.index
     else {
       return
     }
@@ -89,7 +89,7 @@ extension IBDecoding {
       }
     }
     if !hasFirstAttribute || hasSecondAttribute != (items.second >= 0) {
-      let offset = Int(tree.nodes[node].tagStart)
+      let offset = Int(nodes[node].tagStart)
       document.problems.append(
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
     }
@@ -112,10 +112,10 @@ extension IBDecoding {
   /// A multiplier that is written as `a:b`; nil for one that is long beyond reading.
   private func ratio(_ attribute: Int) -> String? {
     let text = tree.value(of: attribute)
-    return text.contains(":") && text.utf8.count <= 12 ? text : nil
+    return text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: ":")) ? text : nil
   }
 
-  private mutating func append(_ constraint: IBConstraint) {
+  private mutating func append(_ constraint: consuming IBConstraint) {
     let index = document.constraints.count
     let range = document.views[constraint.owner].constraints
     if !range.isEmpty, range.upperBound != index { isScattered = true }
@@ -147,7 +147,7 @@ extension IBDecoding {
   }
 
   private mutating func readConstants(of node: Int, into constraint: inout IBConstraint) {
-    guard Int(tree.nodes[node].end) > node + 1 else { return }
+    guard Int(nodes[node].end) > node + 1 else { return }
     for child in tree.children(of: node) where element(child) == .variation {
       let name = tree.nameNumber("constant")
       guard let attribute = tree.attribute(name, of: child), let constant = number(attribute)

@@ -201,7 +201,7 @@ extension IBDecoding {
   // MARK: The document's own
 
   private mutating func readImage(_ node: Int) {
-    guard element(Int(tree.nodes[node].parent)) == .resources,
+    guard element(Int(nodes[node].parent)) == .resources,
       let name = tree.value("name", of: node), document.images[name] == nil
     else { return }
     let size = size(node)
@@ -235,7 +235,7 @@ extension IBDecoding {
   }
 
   private mutating func readDevice(_ node: Int) {
-    guard tree.nodes[node].parent == 0, document.device == nil else { return }
+    guard nodes[node].parent == 0, document.device == nil else { return }
     var device = IBDevice(id: tree.value("id", of: node) ?? "", isLandscape: false)
     // A television has one orientation, and the file seldom names it.
     device.isLandscape =

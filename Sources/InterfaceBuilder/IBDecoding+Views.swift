@@ -6,8 +6,8 @@ extension IBDecoding {
   func role(of node: Int, element: IBVocabulary.Element?, hasLayout: Bool) -> IBView.Role? {
     // A variation of a view holds a frame as the view does.
     if element == .variation { return nil }
-    let kind = vocabulary.kind(tree.nodes[node].name)
-    let parent = self.element(Int(tree.nodes[node].parent))
+    let kind = vocabulary.kind(nodes[node].name)
+    let parent = self.element(Int(nodes[node].parent))
     guard hasLayout || parent == .subviews || (kind != .unknown && element == nil) else {
       return nil
     }
@@ -48,7 +48,7 @@ extension IBDecoding {
       }
     }
     openControllers.append(
-      Open(index: document.controllers.count, end: Int(tree.nodes[node].end)))
+      Open(index: document.controllers.count, end: Int(nodes[node].end)))
     document.controllers.append(controller)
   }
 
@@ -56,19 +56,19 @@ extension IBDecoding {
     let index = document.views.count
     let parent = openViews.last?.index ?? -1
     var view = IBView(
-      element: tree.name(of: node), kind: vocabulary.kind(tree.nodes[node].name), node: node,
+      element: tree.name(of: node), kind: vocabulary.kind(nodes[node].name), node: node,
       role: role, parent: parent, controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
     let problems = document.problems.count
     readAttributes(of: node, into: &view)
     view.hasUnusableNumber = document.problems[problems...].contains(where: \.isUnusableNumber)
     if role == .root, let controller = openControllers.last?.index,
-      document.controllers[controller].node == Int(tree.nodes[node].parent),
+      document.controllers[controller].node == Int(nodes[node].parent),
       document.controllers[controller].rootView < 0
     {
       document.controllers[controller].rootView = index
     }
     document.views.append(view)
-    openViews.append(Open(index: index, end: Int(tree.nodes[node].end)))
+    openViews.append(Open(index: index, end: Int(nodes[node].end)))
   }
 
   private mutating func readAttributes(of node: Int, into view: inout IBView) {

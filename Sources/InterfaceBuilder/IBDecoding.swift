@@ -3,6 +3,8 @@ internal import XMLSource
 /// The decoder's state on its way through one document.
 struct IBDecoding {
   let tree: XMLTree
+  /// The tree's.
+  let nodes: [XMLTree.Node]
   let vocabulary: IBVocabulary
   var document: IBDocument
   /// Views that the current element stands in, outermost first.
@@ -28,19 +30,19 @@ struct IBDecoding {
 
   init(_ tree: XMLTree) {
     self.tree = tree
+    nodes = tree.nodes
     vocabulary = IBVocabulary(tree)
     document = IBDocument(
       kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
       usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
-      danglingConstraints: [], guides: [], controllers: [], viewIndices: [:], images: [:],
+      danglingConstraints: [], guides: [], controllers: [], viewIndices: IBViewIndices(utf8: tree.source.utf8), images: [:],
       designables: [:], problems: [])
   }
 
   /// Reads all elements in document order.
   mutating func readElements() {
-    guard !tree.nodes.isEmpty else { return }
+    guard !nodes.isEmpty else { return }
     readRoot()
-    let nodes = tree.nodes
     let hasLayout = layoutParents()
     var objectsEnd = 0
     for node in 1..<max(nodes.count, 1) {
@@ -81,30 +83,39 @@ struct IBDecoding {
   /// The document, complete.
   func finished() -> IBDocument {
     var result = document
+    result.viewIndices.identifiers = identifiers
     result.problems.sort { $0.offset < $1.offset }
     return result
   }
 
   /// Which elements hold a frame or subviews, and are therefore views whatever their name.
-  private func layoutParents() -> [Bool] {
-    let nodes = tree.nodes
+  private mutating func layoutParents() -> [Bool] {
     var result = Array(repeating: false, count: nodes.count)
+    var frames = 0
+    var constraints = 0
     for node in 1..<max(nodes.count, 1) {
       switch vocabulary.element(nodes[node].name) {
       case .subviews: result[Int(nodes[node].parent)] = true
-      case .rect where key(of: node) == "frame": result[Int(nodes[node].parent)] = true
+      case .rect where key(of: node) == "frame":
+        result[Int(nodes[node].parent)] = true
+        frames += 1
+      case .constraint: constraints += 1
       default: continue
       }
     }
+    // Nearly every view has a frame.
+    document.views.reserveCapacity(frames)
+    document.constraints.reserveCapacity(constraints)
+    items.reserveCapacity(constraints)
     return result
   }
 
   private mutating func readRoot() {
     let type = tree.value("type", of: 0) ?? ""
-    document.kind = type.split(separator: ".").contains("Storyboard") ? .storyboard : .xib
+    document.kind = type.hasPart("Storyboard") ? .storyboard : .xib
     document.targetRuntime = tree.value("targetRuntime", of: 0) ?? ""
     let version = tree.value("toolsVersion", of: 0) ?? ""
-    document.toolsVersion = version.split(separator: ".").first.flatMap { Double($0) } ?? 0
+    document.toolsVersion = Double(version.drop { $0 == "." }.prefix { $0 != "." }) ?? 0
     if !document.toolsVersion.isFinite { document.toolsVersion = 0 }
     document.usesAutoLayout = tree.value("useAutolayout", of: 0) == "YES"
     document.usesTraitCollections = tree.value("useTraitCollections", of: 0) == "YES"
@@ -129,8 +140,8 @@ struct IBDecoding {
       bearer, tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
     if !isNew {
       report(.duplicateID(tree.value(of: attribute)), at: attribute)
-    } else if case .view(let view) = bearer {
-      document.viewIndices[document.views[view].id] = view
+    } else if item.decoded >= 0, case .view(let view) = bearer {
+      document.viewIndices.escaped[document.views[view].id] = view
     }
   }
 }
@@ -139,8 +150,8 @@ struct IBDecoding {
 extension IBDecoding {
   /// Indices in the tree of an element's attributes.
   func attributes(of node: Int) -> Range<Int> {
-    let start = Int(tree.nodes[node].firstAttribute)
-    return start..<(start + Int(tree.nodes[node].attributeCount))
+    let start = Int(nodes[node].firstAttribute)
+    return start..<(start + Int(nodes[node].attributeCount))
   }
 
   func known(_ attribute: Int) -> IBVocabulary.Attribute? {
@@ -152,7 +163,7 @@ extension IBDecoding {
   }
 
   func element(_ node: Int) -> IBVocabulary.Element? {
-    node < 0 ? nil : vocabulary.element(tree.nodes[node].name)
+    node < 0 ? nil : vocabulary.element(nodes[node].name)
   }
 
   func isYes(_ attribute: Int) -> Bool {
@@ -165,7 +176,7 @@ extension IBDecoding {
   /// The view whose own child an element is; nil deeper down.
   func viewHolding(_ node: Int) -> Int? {
     guard let view = openViews.last?.index,
-      Int(tree.nodes[node].parent) == document.views[view].node
+      Int(nodes[node].parent) == document.views[view].node
     else { return nil }
     return view
   }

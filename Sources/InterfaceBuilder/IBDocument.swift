@@ -25,7 +25,7 @@ package struct IBDocument: Sendable {
   /// The view controllers, in document order.
   package var controllers: [IBController]
   /// Index of the view with an id; the first where an id occurs twice.
-  package var viewIndices: [String: Int]
+  package var viewIndices: IBViewIndices
   /// Sizes of the images in `<resources>`, by name.
   package var images: [String: IBSize]
   /// Sizes that Interface Builder measured for designable views, by object id. An entry without a

@@ -22,15 +22,22 @@ package enum IBDocumentClass: Hashable, Sendable {
 
   /// The runtime decides; where an old tool left it out, the type names the same platforms.
   private init(type: String, runtime: String) {
-    let names = (runtime.isEmpty ? type : runtime).split(separator: ".")
-    if names.contains("CocoaTouch") || names.contains("AppleTV") {
+    let name = runtime.isEmpty ? type : runtime
+    if name.hasPart("CocoaTouch") || name.hasPart("AppleTV") {
       self = .cocoaTouch
-    } else if names.contains("Cocoa") {
+    } else if name.hasPart("Cocoa") {
       self = .unsupported("macOS document")
-    } else if names.contains("watchKit") || names.contains("WatchKit") {
+    } else if name.hasPart("watchKit") || name.hasPart("WatchKit") {
       self = .unsupported("watchOS document")
     } else {
       self = .unsupported("document for \(runtime.isEmpty ? type : runtime)")
     }
+  }
+}
+
+extension String {
+  /// Whether one of the parts between its dots is a given one.
+  func hasPart(_ part: String) -> Bool {
+    utf8.split(separator: UInt8(ascii: ".")).contains { $0.elementsEqual(part.utf8) }
   }
 }

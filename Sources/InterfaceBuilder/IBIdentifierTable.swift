@@ -1,3 +1,5 @@
+internal import XMLSource
+
 /// What bears each id of a document, found by the id's bytes in the source.
 ///
 /// A document has tens of ids to each one that is ever asked for as a string, so the table keeps
@@ -24,8 +26,8 @@ struct IBIdentifierTable {
 
   /// Enters an id; false where it is taken, and then its first bearer keeps it.
   mutating func insert(_ bearer: Bearer, _ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    let hash = Self.hash(bytes, start, end)
-    let slot = self.slot(hash, bytes, start, end)
+    let hash = FNV.hash(bytes, start..<end)
+    let slot = self.slot(hash, bytes, start, end, in: bytes)
     guard slots[slot] < 0 else { return false }
     slots[slot] = Int32(entries.count)
     entries.append(Entry(start: start, end: end, hash: hash, bearer: bearer))
@@ -33,19 +35,28 @@ struct IBIdentifierTable {
     return true
   }
 
+  /// What bears an id that some other text has, as it would be written in the document.
+  func bearer(of id: String, in bytes: [UInt8]) -> Bearer? {
+    let id = Array(id.utf8)
+    let slot = self.slot(FNV.hash(id, 0..<id.count), id, 0, id.count, in: bytes)
+    return slots[slot] < 0 ? nil : entries[Int(slots[slot])].bearer
+  }
+
   /// What bears an id, if anything does.
   func bearer(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bearer? {
-    let slot = self.slot(Self.hash(bytes, start, end), bytes, start, end)
+    let slot = self.slot(FNV.hash(bytes, start..<end), bytes, start, end, in: bytes)
     return slots[slot] < 0 ? nil : entries[Int(slots[slot])].bearer
   }
 
   /// The slot that holds an id, or the free one where it would go.
-  private func slot(_ hash: UInt64, _ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+  private func slot(
+    _ hash: UInt64, _ id: [UInt8], _ start: Int, _ end: Int, in bytes: [UInt8]
+  ) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
       if entry.hash == hash, entry.end - entry.start == end - start,
-        (0..<(end - start)).allSatisfy({ bytes[entry.start + $0] == bytes[start + $0] })
+        (0..<(end - start)).allSatisfy({ bytes[entry.start + $0] == id[start + $0] })
       {
         return slot
       }
@@ -61,15 +72,5 @@ struct IBIdentifierTable {
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(index)
     }
-  }
-
-  /// FNV-1a, its upper half folded into the lower, from which the slots are taken.
-  ///
-  /// Source: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV Non-Cryptographic Hash
-  /// Algorithm".
-  private static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for index in start..<end { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
-    return hash ^ hash >> 32
   }
 }

@@ -116,25 +116,30 @@ package enum IBViewKind: String, Hashable, Sendable, CaseIterable {
 extension IBView {
   /// The class that the object has at run time: its custom class, else UIKit's for its element.
   package var className: String {
-    if let customClass { return customClass }
-    switch kind {
-    case .view, .tableViewCellContentView, .collectionViewCellContentView: return "View"
-    case .unknown: return element
-    default:
-      let name = element
-      return name.prefix(1).uppercased() + name.dropFirst().spacedAtCapitals
-    }
+    customClass ?? Self.classNames[kind] ?? element
   }
+
+  /// UIKit's classes, as Interface Builder's outline writes them.
+  private static let classNames: [IBViewKind: String] = {
+    var names: [IBViewKind: String] = [:]
+    for kind in IBViewKind.allCases where kind != .unknown {
+      names[kind] = kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst().spacedAtCapitals
+    }
+    names[.tableViewCellContentView] = "View"
+    names[.collectionViewCellContentView] = "View"
+    return names
+  }()
 
   /// The name by which a person knows the object: its label, else its text, else its class as
   /// Interface Builder's outline shows it.
   package var displayName: String {
     if let userLabel, !userLabel.isEmpty { return userLabel }
     if let text {
-      let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      if text.isShortAndPlain { return text }
+      let line = text.drop { $0.isNewline }.prefix { !$0.isNewline }
       let trimmed = line.trimmingSpaces
       if !trimmed.isEmpty {
-        return trimmed.count > 32 ? String(trimmed.prefix(31)) + "…" : trimmed
+        return trimmed.dropFirst(32).isEmpty ? String(trimmed) : trimmed.prefix(31) + "…"
       }
     }
     return className
@@ -142,6 +147,13 @@ extension IBView {
 }
 
 extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var slice = self
+    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
+    while let last = slice.last, last.isWhitespace { slice.removeLast() }
+    return slice
+  }
+
   fileprivate var spacedAtCapitals: String {
     var result = ""
     for character in self {
@@ -153,10 +165,12 @@ extension Substring {
 }
 
 extension String {
-  fileprivate var trimmingSpaces: String {
-    var slice = self[...]
-    while let first = slice.first, first.isWhitespace { slice.removeFirst() }
-    while let last = slice.last, last.isWhitespace { slice.removeLast() }
-    return String(slice)
+  /// Whether it is a name as it stands: one short line without spaces around it.
+  fileprivate var isShortAndPlain: Bool {
+    let bytes = utf8
+    guard let first = bytes.first, let last = bytes.last, bytes.count <= 32 else { return false }
+    return first != UInt8(ascii: " ") && last != UInt8(ascii: " ")
+      && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
+
 }

@@ -39,7 +39,11 @@ struct IBVocabulary {
     var isController = false
   }
 
-  private static let entries: [String: Entry] = {
+  /// The names that mean something anywhere, and what each means.
+  private static let index = NameIndex(Array(meanings.keys))
+  private static let known = meanings.map { entry($0, $1) }
+
+  private static let meanings: [String: Entry] = {
     var entries: [String: Entry] = [:]
     for element in Element.allCases { entries[element.rawValue, default: Entry()].element = element }
     for attribute in Attribute.allCases {
@@ -59,16 +63,22 @@ struct IBVocabulary {
 
   init(_ tree: XMLTree) {
     entries = tree.names.map { name in
-      var entry = Self.entries[name] ?? Entry()
-      // `keyboardLayoutGuide`, and what later versions may add.
-      if entry.element == nil, name.hasSuffix("LayoutGuide") { entry.element = .layoutGuide }
-      entry.isController = name.hasSuffix("Controller")
-      return entry
+      let number = Int(Self.index.number(of: name))
+      return number < 0 ? Self.entry(name, Entry()) : Self.known[number]
     }
     for (number, entry) in entries.enumerated() {
       if entry.attribute == .id { id = Int32(number) }
       if entry.attribute == .key { key = Int32(number) }
     }
+  }
+
+  /// What a name means, with what its ending means.
+  private static func entry(_ name: String, _ meaning: Entry) -> Entry {
+    var entry = meaning
+    // `keyboardLayoutGuide`, and what later versions may add.
+    if entry.element == nil, name.hasSuffix("LayoutGuide") { entry.element = .layoutGuide }
+    entry.isController = name.hasSuffix("Controller")
+    return entry
   }
 
   func element(_ name: Int32) -> Element? { entries[Int(name)].element }

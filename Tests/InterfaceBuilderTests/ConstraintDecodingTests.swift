@@ -207,10 +207,10 @@ import XMLSource
   @Test func `the dangling constraints are known by their indices in the order of the owners`() throws {
     let document = try decode(
       constraint: """
-        <constraint firstItem="gone" firstAttribute="top" secondItem="v" \
+        <constraint firstItem="gone" firstAttribute="top" secondItem="a" \
         secondAttribute="top" id="c"/>
         <constraint firstAttribute="width" constant="1" id="d"/>
-        <constraint firstItem="v" firstAttribute="top" secondItem="lost" \
+        <constraint firstItem="a" firstAttribute="top" secondItem="lost" \
         secondAttribute="top" id="e"/>
         """)
     #expect(document.danglingConstraints.map { document.constraints[$0].id } == ["c", "e"])

@@ -93,7 +93,7 @@ import XMLSource
         <resources><image name="a" id="v"/></resources></document>
         """)
     #expect(document.problems.isEmpty)
-    #expect(document.viewIndices == ["v": 0])
+    #expect(document.viewIndices["v"] == 0)
   }
 
   @Test func `each of thousands of ids names its own view`() throws {

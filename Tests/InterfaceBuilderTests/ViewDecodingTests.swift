@@ -263,6 +263,11 @@ import Testing
     #expect([0, 1].map { document.alpha(of: $0, in: compact) } == [1, 0])
   }
 
+  @Test func `a view is found by its id and not by how the document writes it`() throws {
+    let document = try decode(objects: #"<view id="a&amp;b"/><label id="é"/>"#)
+    #expect(["a&b", "a&amp;b", "é"].map { document.viewIndices[$0] } == [0, nil, 1])
+  }
+
   @Test func `the first of two objects with one id bears it`() throws {
     let document = try decode(
       objects: """
@@ -274,7 +279,7 @@ import Testing
         </constraints></view>
         """)
     #expect(document.views.count == 3)
-    #expect(document.viewIndices == ["twin": 0, "other": 2])
+    #expect(["twin", "other", "c"].map { document.viewIndices[$0] } == [0, 2, nil])
     #expect(document.constraints.map(\.first) == [.view(0), .view(0)])
     #expect(
       document.placedProblems == [
