@@ -40,10 +40,10 @@ package struct Configuration: Hashable, Sendable {
 
   func severity(of rule: RuleDescription) -> Severity { severities[rule.id] ?? rule.severity }
 
-  /// Whether a rule is not to run on a document, by its path as it was typed.
-  func ignores(_ rule: String, in path: String) -> Bool {
-    fileIgnores.contains {
-      ($0.rules.contains(rule) || $0.rules.contains("all")) && $0.files.matches(path)
+  /// Ids of rules that are not to run on a document, by its path as it was typed; or `all`.
+  func ignoredRules(in path: String) -> Set<String> {
+    fileIgnores.reduce(into: []) { result, ignore in
+      if ignore.files.matches(path) { result.formUnion(ignore.rules) }
     }
   }
 }

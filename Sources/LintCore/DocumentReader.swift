@@ -37,7 +37,8 @@ enum DocumentReader {
   }
 
   private static func unjudged(
-    _ input: Input, _ documentClass: IBDocumentClass, root: String, at position: SourcePosition
+    _ input: Input, _ documentClass: IBDocumentClass, root: String,
+    at position: @autoclosure () -> SourcePosition
   ) -> Outcome? {
     switch documentClass {
     case .cocoaTouch:
@@ -51,7 +52,7 @@ enum DocumentReader {
       return .unjudged(
         InputDiagnostic(
           kind: .foreign, severity: input.isNamed ? .error : .note, path: input.displayPath,
-          position: position,
+          position: position(),
           message: "not an Interface Builder document: its root element is `\(root)`"))
     }
   }
@@ -59,7 +60,8 @@ enum DocumentReader {
   /// A document with none of these has nothing to judge, no constraint that could be wrong, and
   /// no suppression that could hide nothing.
   private static func isWorthDecoding(_ bytes: [UInt8]) -> Bool {
-    XMLReader.contains(bytes, "<scrollView") || XMLReader.contains(bytes, "<constraint")
+    // Most documents have constraints, and the first one ends the search.
+    XMLReader.contains(bytes, "<constraint") || XMLReader.contains(bytes, "<scrollView")
       || XMLReader.contains(bytes, "\"userComments\"")
   }
 }

@@ -81,8 +81,15 @@ extension InputDiagnostic {
       message: error.kind.description + advice)
   }
 
+  /// The problems of a document that are no findings.
+  static func all(_ problems: [IBProblem], in source: SourceFile) -> [Self] {
+    guard !problems.isEmpty else { return [] }
+    let source = source.indexed()
+    return problems.compactMap { Self($0, in: source) }
+  }
+
   /// Nil for a dangling item, which the rule `dangling_constraint` reports.
-  init?(_ problem: IBProblem, in source: SourceFile) {
+  private init?(_ problem: IBProblem, in source: SourceFile) {
     if case .danglingItem = problem.kind { return nil }
     self.init(
       kind: problem.isMalformed ? .malformed : .doubtful,

@@ -96,22 +96,23 @@ package enum Inspector {
       ).scrollViews
       let context = RuleContext(
         document: document, scrollViews: verdicts, drawsPictures: drawsPictures)
+      let source = document.tree.source.indexed()
       return InspectedFile(
-        scrollViews: verdicts.map { InspectedScrollView($0, in: context) },
-        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
+        scrollViews: verdicts.map { InspectedScrollView($0, in: context, source) },
+        input: InputDiagnostic.all(document.problems, in: document.tree.source))
     }
   }
 }
 
 extension InspectedScrollView {
-  init(_ verdicts: ScrollViewVerdicts, in context: RuleContext) {
+  init(_ verdicts: ScrollViewVerdicts, in context: RuleContext, _ source: SourceFile) {
     let document = context.document
     let view = document.views[verdicts.view]
-    path = document.tree.source.path
+    path = source.path
     id = view.id
     label = view.displayName
     title = view.title
-    position = document.tree.position(of: view.node)
+    position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
     configurations = verdicts.configurations.map { configuration in
       var result = Configuration(configuration, in: document)
       result.pictures = context.pictures(of: verdicts, in: configuration)

@@ -6,9 +6,10 @@ internal import XMLSource
 /// The path from a document's bytes to its diagnostics.
 package struct Linter: Sendable {
   /// What is in force for the run, and for documents without a nearer configuration.
-  package private(set) var configuration: Configuration
+  package var configuration: Configuration { inForce.configuration }
+  private var inForce: RulesInForce
   /// What is in force for the documents of a folder, by its absolute path.
-  private var nested: [String: Configuration]
+  private var nested: [String: RulesInForce]
   /// All rules, whether they run or not.
   private let types: [any Rule.Type]
   private let known: [RuleDescription]
@@ -23,8 +24,8 @@ package struct Linter: Sendable {
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
     drawsPictures: Bool = false, writesFixes: Bool = false, showsDifferences: Bool = false
   ) {
-    self.configuration = configuration
-    self.nested = nested
+    inForce = RulesInForce(configuration, rules)
+    self.nested = nested.mapValues { RulesInForce($0, rules) }
     self.drawsPictures = drawsPictures
     self.writesFixes = writesFixes
     self.showsDifferences = showsDifferences
@@ -85,13 +86,15 @@ package struct Linter: Sendable {
   /// whatever rules were chosen, and on every document.
   var overlookingNothing: Self {
     var result = findingsOnly
-    func widen(_ configuration: inout Configuration) {
+    func widened(_ rules: RulesInForce) -> RulesInForce {
+      var configuration = rules.configuration
       configuration.enabledRules.formUnion(known.filter { !$0.isOptIn }.map(\.id))
       configuration.fileIgnores = []
       configuration.ignoresVerifyAmbiguity = true
+      return RulesInForce(configuration, types)
     }
-    widen(&result.configuration)
-    for folder in nested.keys { widen(&result.nested[folder, default: configuration]) }
+    result.inForce = widened(inForce)
+    result.nested = nested.mapValues(widened)
     return result
   }
 
@@ -106,7 +109,8 @@ package struct Linter: Sendable {
 
   func examine(_ input: Input, bytes: [UInt8]) -> Examination {
     let path = input.displayPath
-    let configuration = self.configuration(for: path)
+    let inForce = self.inForce(for: path)
+    let configuration = inForce.configuration
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
       return Examination(
@@ -122,60 +126,61 @@ package struct Linter: Sendable {
         document: document, scrollViews: analysis.scrollViews, drawsPictures: drawsPictures)
       var result = FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
-        input: document.problems.compactMap { InputDiagnostic($0, in: document.tree.source) })
+        input: InputDiagnostic.all(document.problems, in: document.tree.source))
       if analysis.isCutShort { result.problems.append(.cutShort(path)) }
-      let classes = Set(document.views.compactMap(\.customClass))
-      result.customClasses = classes.intersection(configuration.customClasses.keys)
+      if !configuration.customClasses.isEmpty {
+        let classes = Set(document.views.compactMap(\.customClass))
+        result.customClasses = classes.intersection(configuration.customClasses.keys)
+      }
       let encoding =
         writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
-      diagnose(context, configuration, encoding, &result)
+      diagnose(context, inForce, encoding, &result)
       return Examination(result: result, context: context, work: bytes.count + analysis.work)
     }
   }
 
-  private func configuration(for path: String) -> Configuration {
-    if nested.isEmpty { return configuration }
+  private func inForce(for path: String) -> RulesInForce {
+    if nested.isEmpty { return inForce }
     let folder = PathBase.folder(of: configuration.paths.absolute(path))
-    return nested[folder] ?? configuration
+    return nested[folder] ?? inForce
   }
 
   private func diagnose(
-    _ context: RuleContext, _ configuration: Configuration, _ encoding: SourceEncoding?,
+    _ context: RuleContext, _ inForce: RulesInForce, _ encoding: SourceEncoding?,
     _ result: inout FileResult
   ) {
-    var severities: [String: Severity] = [:]
-    var findings: [Finding] = []
-    for rule in types where configuration.enabledRules.contains(rule.description.id) {
-      let description = rule.description
-      guard !configuration.ignores(description.id, in: result.path) else { continue }
-      severities[description.id] = configuration.severity(of: description)
-      findings += rule.init().check(context)
-    }
-    result.rules = Set(severities.keys)
+    let configuration = inForce.configuration
+    let running = inForce.without(configuration.ignoredRules(in: result.path))
+    result.rules = running.ids
+    var findings = running.rules.flatMap { $0.type.init().check(context) }
+    let document = context.document
+    // Most documents have no finding, and need to know no place.
+    lazy var source = document.tree.source.indexed()
     func diagnostic(_ finding: Finding) -> Diagnostic {
-      let document = context.document
       let lowered =
         configuration.ignoresVerifyAmbiguity
         ? nil : VerifyAmbiguity.lowered(finding, in: context)
-      let severity = lowered == nil ? severities[finding.rule] ?? .error : .note
+      let severity = lowered == nil ? running.severity(of: finding.rule) : .note
       var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
-        scene: document.sceneName(at: finding.anchor.offset), in: document.tree.source)
-      if let encoding { result.fixes = Fix.all(of: finding, in: document, encoding: encoding) }
+        scene: document.sceneName(at: finding.anchor.offset), in: source)
+      if let encoding {
+        result.fixes = Fix.all(of: finding, in: document, source, encoding: encoding)
+      }
       return result
     }
-    var pass = SuppressionPass(context.document, configuration: configuration, rules: known)
+    var pass = SuppressionPass(document, configuration: configuration, rules: known)
     if !configuration.ignoresVerifyAmbiguity {
       findings.removeAll { VerifyAmbiguity.silences($0, in: context) }
     }
-    var shown = OutletCheck.lowering(FindingMerger.merge(findings), in: context.document)
+    var shown = OutletCheck.lowering(FindingMerger.merge(findings), in: document)
     if !pass.isEmpty {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }
         result.hidden.append(HiddenDiagnostic(diagnostic(finding), by: suppression))
         return false
       }
-      if severities[UnusedSuppression.description.id] != nil {
+      if running.ids.contains(UnusedSuppression.description.id) {
         shown = FindingMerger.inOrder(shown + pass.unused())
       }
     }

@@ -1,0 +1,67 @@
+/// Where the lines of a text begin.
+struct LineTable: Sendable {
+  /// Byte offsets at which lines begin; the first is always 0.
+  let starts: [Int]
+  /// How many bytes before each multiple of `stretch` are not the first of their character; empty
+  /// where no line is long, and counting from its start costs little.
+  private let continuations: [Int]
+  private static let stretch = 1 << 14
+
+  init(_ utf8: [UInt8]) {
+    starts = Self.starts(in: utf8)
+    let lengths = zip(starts, starts.dropFirst()).lazy.map { $1 - $0 }
+    let isLong =
+      lengths.contains { $0 > Self.stretch }
+      || utf8.count - starts[starts.count - 1] > Self.stretch
+    continuations = isLong ? Self.continuations(in: utf8) : []
+  }
+
+  /// The line and column of a byte offset.
+  func position(of offset: Int) -> SourcePosition {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// How many bytes in a part of one line are not the first of their character.
+  func continuations(in range: Range<Int>, of utf8: [UInt8]) -> Int {
+    guard range.count > Self.stretch else {
+      return utf8[range].count(where: \.isUTF8Continuation)
+    }
+    let first = range.lowerBound / Self.stretch
+    let last = range.upperBound / Self.stretch
+    return continuations[last] - continuations[first]
+      - utf8[(first * Self.stretch)..<range.lowerBound].count(where: \.isUTF8Continuation)
+      + utf8[(last * Self.stretch)..<range.upperBound].count(where: \.isUTF8Continuation)
+  }
+
+  private static func continuations(in utf8: [UInt8]) -> [Int] {
+    var result = [0]
+    for start in stride(from: 0, to: utf8.count, by: stretch) {
+      let bytes = utf8[start..<min(utf8.count, start + stretch)]
+      result.append(result[result.count - 1] + bytes.count(where: \.isUTF8Continuation))
+    }
+    return result
+  }
+
+  private static func starts(in utf8: [UInt8]) -> [Int] {
+    var starts = [0]
+    // Interface Builder's lines are about a hundred bytes long.
+    starts.reserveCapacity(utf8.count / 80 + 1)
+    utf8.forEachOffset(of: 0x0A) { starts.append($0 + 1) }
+    var lone: [Int] = []
+    utf8.forEachOffset(of: 0x0D) { offset in
+      if offset + 1 == utf8.count || utf8[offset + 1] != 0x0A { lone.append(offset + 1) }
+    }
+    return lone.isEmpty ? starts : (starts + lone).sorted()
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a byte of a character other than its first.
+  var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
+}
