@@ -25,10 +25,12 @@ extension RuleContext {
   /// The objects other than layout guides that constraints name and the document does not have, in
   /// document order.
   package var missingObjects: [MissingObject] {
+    if document.danglingConstraints.isEmpty { return [] }
     let guides = Set(document.lostGuides.map(\.id))
     var order: [String] = []
     var named: [String: [Int]] = [:]
-    for (index, constraint) in document.constraints.enumerated() {
+    for index in document.danglingConstraints {
+      let constraint = document.constraints[index]
       for case .missing(let id)? in [constraint.first, constraint.second]
       where named[id]?.last != index && !guides.contains(id) {
         if named[id] == nil { order.append(id) }

@@ -16,8 +16,10 @@ struct NoteDirective: Hashable {
   static func read(_ text: String) -> [Reading] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       // macOS may make the first letter of a line a capital.
-      guard let start = line.firstRange(of: /scrolllint:/.ignoresCase()) else { return nil }
-      return read(line[start.upperBound...])
+      let colon = line.indices.first {
+        line[$0] == ":" && line[..<$0].suffix(10).lowercased() == "scrolllint"
+      }
+      return colon.map { read(line[line.index(after: $0)...]) }
     }
   }
 

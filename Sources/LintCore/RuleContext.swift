@@ -3,11 +3,15 @@ package import LayoutModel
 internal import XMLSource
 
 /// What a rule may know: the document, and the verdicts of all its scroll views.
-package struct RuleContext: Sendable {
+///
+/// Held by one reference, since whatever a rule looks at carries it along.
+package final class RuleContext: Sendable {
   // Rules cannot reach it: what they say is read from the solved layouts.
   let document: IBDocument
   /// In document order.
   package let scrollViews: [ScrollViewVerdicts]
+  /// Every configuration of every scroll view that is laid out.
+  package let layouts: [JudgedLayout]
   /// Whether findings are to have pictures.
   let drawsPictures: Bool
   private let names: SceneNames
@@ -18,15 +22,20 @@ package struct RuleContext: Sendable {
     self.document = document
     self.scrollViews = scrollViews
     self.drawsPictures = drawsPictures
+    layouts = scrollViews.flatMap { scrollView in
+      scrollView.configurations.compactMap { configuration in
+        configuration.runTime.map { JudgedLayout(scrollView, configuration, $0) }
+      }
+    }
     names = SceneNames(document, around: scrollViews.map(\.view))
   }
 
   /// The place of a view's start tag.
   package func anchor(ofView index: Int) -> Finding.Anchor {
-    let view = document.views[index]
+    let node = document.tree.nodes[document.views[index].node]
     return Finding.Anchor(
-      objectID: view.id, offset: Int(document.tree.nodes[view.node].tagStart),
-      length: 1 + view.element.utf8.count)
+      objectID: document.views[index].id, offset: Int(node.tagStart),
+      length: 1 + document.views[index].element.utf8.count)
   }
 
   /// A view as it is named in the middle of a sentence: `` `Sign Out` ``, with the id where another
@@ -52,6 +61,25 @@ package struct RuleContext: Sendable {
     Finding.Scope(
       traits: configuration.traits, isCanvas: configuration.isCanvas,
       judged: scrollView.configurations.flatMap(\.traits))
+  }
+}
+
+/// A scroll view in a configuration in which it is laid out.
+///
+/// Held by one reference, since nearly every rule looks at each.
+package final class JudgedLayout: Sendable {
+  package let scrollView: ScrollViewVerdicts
+  package let configuration: ConfigurationVerdicts
+  /// As the build ships it.
+  package let layout: ScrollViewLayout
+
+  init(
+    _ scrollView: ScrollViewVerdicts, _ configuration: ConfigurationVerdicts,
+    _ layout: ScrollViewLayout
+  ) {
+    self.scrollView = scrollView
+    self.configuration = configuration
+    self.layout = layout
   }
 }
 

@@ -26,11 +26,11 @@ struct SceneNames: Sendable {
   }
 
   func name(of index: Int, in document: IBDocument) -> String {
-    let view = document.views[index]
-    let name = view.displayName
+    let name = document.views[index].displayName
     guard let scene = scenes.first(where: { $0.views.contains(index) }),
       scene.shared.contains(name)
     else { return "`\(name)`" }
+    let view = document.views[index]
     let isRoot = index == scene.views.lowerBound && view.kind == .view && name == view.className
     return isRoot ? "the root view" : "`\(name)` (\(view.id))"
   }

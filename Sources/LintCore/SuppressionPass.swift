@@ -14,7 +14,9 @@ struct SuppressionPass {
   private let configuration: Configuration
   private let rules: [RuleDescription]
   /// Whether `all` is all that a person would have seen.
-  private let runsAllStandardRules: Bool
+  private var runsAllStandardRules: Bool {
+    rules.allSatisfy { $0.isOptIn || configuration.enabledRules.contains($0.id) }
+  }
   private var notes: [Note] = []
   /// Indices in `notes`, by the object that has them.
   private var notesOfNode: [Int: [Int]] = [:]
@@ -24,9 +26,6 @@ struct SuppressionPass {
     self.document = document
     self.configuration = configuration
     self.rules = rules
-    runsAllStandardRules = rules.allSatisfy {
-      $0.isOptIn || configuration.enabledRules.contains($0.id)
-    }
     readNotes()
   }
 

@@ -1,72 +1,78 @@
 package import InterfaceBuilder
 package import LayoutModel
 
-/// What a rule may know of a view that is the same in every layout.
+/// What a rule may know of a view that is the same in every layout; worked out where it is asked for.
 package struct ViewFacts: Sendable {
-  package let id: String
-  package let kind: IBViewKind
-  package let customClass: String?
-  package let role: IBView.Role
+  private let context: RuleContext
+  private let index: Int
+
+  fileprivate init(_ context: RuleContext, _ index: Int) {
+    self.context = context
+    self.index = index
+  }
+
+  package var id: String { context.document.views[index].id }
+  package var kind: IBViewKind { context.document.views[index].kind }
+  package var customClass: String? { context.document.views[index].customClass }
+  package var role: IBView.Role { context.document.views[index].role }
   /// Index of the view around, or -1.
-  package let parent: Int
+  package var parent: Int { context.document.views[index].parent }
   /// The views inside at any depth.
-  package let inside: Range<Int>
+  package var inside: Range<Int> { context.document.inside(index) }
   /// The frame that Interface Builder saved, in points, in the superview; nil where there is none.
-  package let drawnFrame: IBRect?
+  package var drawnFrame: IBRect? { context.document.views[index].frame }
   /// Whether text of its own stands in it.
-  package let hasText: Bool
+  package var hasText: Bool { context.document.views[index].hasText }
   /// Whether a person sees something in it: text of its own or a placeholder.
-  package let showsText: Bool
+  package var showsText: Bool { context.document.views[index].text.map { !$0.isEmpty } ?? false }
   /// Whether it shows its text in several lines, with no width given to wrap it at.
-  package let wrapsText: Bool
+  package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
-  package let isEditable: Bool
-  package let clipsSubviews: Bool
+  package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
+  package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
 }
 
-/// What the attributes inspector says of a scroll view.
+/// What the attributes inspector says of a scroll view; worked out where it is asked for.
 package struct ScrollSettings: Sendable {
-  package let isScrollEnabled: Bool
+  private let context: RuleContext
+  private let index: Int
+
+  fileprivate init(_ context: RuleContext, _ index: Int) {
+    self.context = context
+    self.index = index
+  }
+
+  private func attribute(_ name: String) -> String? {
+    context.document.attribute(name, of: index)
+  }
+
+  package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
   /// Whether it bounces under a finger whatever its content.
-  package let alwaysBounces: Bool
-  package let zooms: Bool
-  package let dismissesKeyboard: Bool
+  package var alwaysBounces: Bool {
+    ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }
+  }
+  package var zooms: Bool {
+    ["maximumZoomScale", "minimumZoomScale"].contains {
+      attribute($0).map { $0 != "1" && $0 != "1.0" } ?? false
+    }
+  }
+  package var dismissesKeyboard: Bool {
+    let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
+    return attribute("keyboardDismissMode").map(modes.contains) ?? false
+  }
   /// The Ambiguity setting as written: `off`, `ignoreSizes`; nil for Always Verify.
-  package let verifyAmbiguity: String?
+  package var verifyAmbiguity: String? { context.document.views[index].verifyAmbiguity }
   /// Whether Interface Builder saved the view as ambiguous.
-  package let isFlagged: Bool
+  package var isFlagged: Bool { attribute("ambiguous") == "YES" }
 }
 
 extension RuleContext {
-  package func view(_ index: Int) -> ViewFacts {
-    let view = document.views[index]
-    return ViewFacts(
-      id: view.id, kind: view.kind, customClass: view.customClass, role: view.role,
-      parent: view.parent, inside: document.inside(index),
-      drawnFrame: view.frame, hasText: view.hasText,
-      showsText: view.text.map { !$0.isEmpty } ?? false, wrapsText: document.wrapsText(index),
-      isEditable: document.attribute("editable", of: index) != "NO",
-      clipsSubviews: document.clipsSubviews(index))
-  }
+  package func view(_ index: Int) -> ViewFacts { ViewFacts(self, index) }
+
+  package func settings(of scrollView: Int) -> ScrollSettings { ScrollSettings(self, scrollView) }
 
   /// The views directly inside a view, in document order.
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
-
-  package func settings(of scrollView: Int) -> ScrollSettings {
-    func attribute(_ name: String) -> String? { document.attribute(name, of: scrollView) }
-    let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
-    return ScrollSettings(
-      isScrollEnabled: attribute("scrollEnabled") != "NO",
-      alwaysBounces: ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains {
-        attribute($0) == "YES"
-      },
-      zooms: ["maximumZoomScale", "minimumZoomScale"].contains {
-        attribute($0).map { $0 != "1" && $0 != "1.0" } ?? false
-      },
-      dismissesKeyboard: attribute("keyboardDismissMode").map(modes.contains) ?? false,
-      verifyAmbiguity: document.views[scrollView].verifyAmbiguity,
-      isFlagged: attribute("ambiguous") == "YES")
-  }
 
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String { document.constraints[index].id }
@@ -88,7 +94,9 @@ extension RuleContext {
   package var toolsVersion: Double { document.toolsVersion }
 
   /// The layout guides that the document has lost.
-  package var lostGuides: [LostGuide] { document.lostGuides }
+  package var lostGuides: [LostGuide] {
+    document.danglingConstraints.isEmpty ? [] : document.lostGuides
+  }
 
   /// The root view of the scene that a view belongs to.
   package func root(of view: Int) -> Int {

@@ -41,8 +41,8 @@ package struct ConflictingScrollConstraints: Rule {
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    context.scrollViews.flatMap { scrollView in
-      scrollView.configurations.flatMap { configuration -> [Finding] in
+    context.configurations { !$0.conflicts.isEmpty }
+      .flatMap { scrollView, configuration -> [Finding] in
         guard let solved = configuration.runTime?.solved else { return [] }
         return configuration.conflicts.map {
           let words = ConflictWords(context: context, layout: solved.layout, conflict: $0)
@@ -51,7 +51,6 @@ package struct ConflictingScrollConstraints: Rule {
           return finding
         }
       }
-    }
   }
 }
 

@@ -66,15 +66,15 @@ package struct ContentEndsBeforeItsViews: Rule {
     var view = situation.inside.lowerBound
     while view < situation.inside.upperBound {
       let facts = situation.context.view(view)
-      guard let frame = situation.solved.frame(of: view), !situation.isHidden(view),
-        situation.solved.layout.view(view)?.placement == .constraints
+      guard let installed = situation.solved.layout.view(view), !installed.isHidden,
+        installed.placement == .constraints, let frame = situation.solved.frame(of: view)
       else {
         view = facts.inside.upperBound
         continue
       }
       if frame.far(axis) > end + 8, frame.extent(axis) > 0.5, frame.extent(axis.other) > 0.5,
         // How wide text is, a document cannot tell for sure.
-        axis == .vertical || situation.solved.layout.view(view)?.intrinsic[axis] == nil,
+        axis == .vertical || installed.intrinsic[axis] == nil,
         frame.far(axis) > last?.far ?? 0, moves(view, graph, situation)
       {
         last = (view, frame.far(axis))

@@ -32,13 +32,11 @@ extension DiagnosisRule {
 
   /// The causes that this rule reports.
   static func diagnosed(in context: RuleContext) -> [DiagnosisWords] {
-    context.scrollViews.flatMap { scrollView in
-      scrollView.configurations.flatMap { configuration in
-        configuration.diagnoses.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
-          DiagnosisWords(
-            context: context, scrollView: scrollView, configuration: configuration,
-            diagnosis: diagnosis)
-        }
+    context.configurations { !$0.diagnoses.isEmpty }.flatMap { scrollView, configuration in
+      configuration.diagnoses.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
+        DiagnosisWords(
+          context: context, scrollView: scrollView, configuration: configuration,
+          diagnosis: diagnosis)
       }
     }
   }

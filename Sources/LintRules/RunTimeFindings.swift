@@ -11,13 +11,12 @@ struct RunTimeFindings {
   let words: (RunTimeWords) -> (clause: String, help: [String])
 
   func findings(_ context: RuleContext) -> [Finding] {
-    let gaps = context.scrollViews.flatMap { scrollView in
-      scrollView.configurations.flatMap { configuration in
+    let gaps = context.configurations { !$0.runTimeGaps.isEmpty }
+      .flatMap { scrollView, configuration in
         configuration.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.map {
           (scrollView, configuration, $0)
         }
       }
-    }
     guard !gaps.isEmpty else { return [] }
     let outlets = context.outletTargets
     return gaps.compactMap { finding($2, context, $0, $1, outlets) }

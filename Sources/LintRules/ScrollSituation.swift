@@ -5,12 +5,13 @@ internal import LintCore
 /// One scroll view in one configuration as the build ships it: what the user will see.
 struct ScrollSituation {
   let context: RuleContext
-  let scrollView: ScrollViewVerdicts
-  let configuration: ConfigurationVerdicts
-  let layout: ScrollViewLayout
+  fileprivate let judged: JudgedLayout
 
+  var scrollView: ScrollViewVerdicts { judged.scrollView }
+  var configuration: ConfigurationVerdicts { judged.configuration }
+  var layout: ScrollViewLayout { judged.layout }
   var view: Int { scrollView.view }
-  var solved: SolvedLayout { layout.solved }
+  var solved: SolvedLayout { judged.layout.solved }
   var title: String { context.title(ofScrollView: view) }
   var name: String { context.name(ofView: view) }
   /// The views inside, at any depth.
@@ -247,15 +248,16 @@ struct ScrollSituation {
 extension RuleContext {
   /// What a rule finds in each configuration of each scroll view that is laid out.
   func inEachSituation(_ check: (ScrollSituation) -> Finding?) -> [Finding] {
+    layouts.compactMap { check(ScrollSituation(context: self, judged: $0)) }
+  }
+
+  /// The configurations of scroll views in which there is something, each with its scroll view.
+  func configurations(
+    where hasSomething: (ConfigurationVerdicts) -> Bool
+  ) -> [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts)] {
     scrollViews.flatMap { scrollView in
-      scrollView.configurations.compactMap { configuration in
-        configuration.runTime.flatMap { layout in
-          check(
-            ScrollSituation(
-              context: self, scrollView: scrollView, configuration: configuration,
-              layout: layout))
-        }
-      }
+      scrollView.configurations.indices.filter { hasSomething(scrollView.configurations[$0]) }
+        .map { (scrollView, scrollView.configurations[$0]) }
     }
   }
 }

@@ -44,11 +44,10 @@ package struct StaleAmbiguityFlag: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let configuration = situation.configuration
-      let verdicts = [configuration.content.horizontal, configuration.content.vertical,
-        configuration.frame]
       guard context.view(situation.solved.layout.root).role != .cell, configuration.isCanvas,
         !configuration.hasConflict, situation.settings.isFlagged,
-        verdicts.allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
+        [configuration.content.horizontal, configuration.content.vertical, configuration.frame]
+          .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
       else { return nil }
       let width = Wording.points(situation.contentSize(.horizontal) ?? 0)
       let height = Wording.points(situation.contentSize(.vertical) ?? 0)
