@@ -42,7 +42,7 @@ package struct PathBase: Hashable, Sendable {
 
   /// Takes `.`, `..` and double slashes out, without a look at the file system.
   package static func normalized(_ path: String) -> String {
-    guard !path.isEmpty else { return "" }
+    if path.isEmpty || isNormal(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -54,6 +54,23 @@ package struct PathBase: Hashable, Sendable {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// Whether there is nothing to take out of a path, as of nearly all.
+  private static func isNormal(_ path: String) -> Bool {
+    var length = 0
+    var dots = 0
+    for (index, byte) in path.utf8.enumerated() {
+      if byte != UInt8(ascii: "/") {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+        continue
+      }
+      if length == 0 && index > 0 || dots == length && (1...2).contains(dots) { return false }
+      length = 0
+      dots = 0
+    }
+    return length > 0 && !(dots == length && dots <= 2)
+  }
+
   /// Whether a path is below a folder, both absolute and without `..`.
   package static func contains(_ folder: String, _ path: String) -> Bool {
     path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
@@ -61,7 +78,7 @@ package struct PathBase: Hashable, Sendable {
 
   /// The folder that a path is in.
   package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

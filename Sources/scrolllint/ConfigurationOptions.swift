@@ -49,6 +49,7 @@ struct ConfigurationOptions: ParsableArguments {
       if known[file] == nil { known[file] = try resolve(file, commandLine) }
       result[folder] = known[file]
     }
+    if result.isEmpty { return [:] }
     finder.remove { path in
       result[PathBase.folder(of: paths.absolute(path))]?.filter.excludes(path) == true
     }
