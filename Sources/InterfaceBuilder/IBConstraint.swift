@@ -10,10 +10,16 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   case centerXWithinMargins, centerYWithinMargins
 
   /// The attribute of a name; a plain `baseline` is the last baseline.
-  package init?(name: String) {
-    let number = Int(Self.index.number(of: name))
+  package init?(name: String) { self.init(number: Self.index.number(of: name)) }
+
+  /// The attribute whose name is a part of some bytes.
+  init?(name bytes: [UInt8], _ range: Range<Int>) {
+    self.init(number: Self.index.number(of: bytes, range))
+  }
+
+  private init?(number: Int32) {
     guard number >= 0 else { return nil }
-    self = Self.named[number]
+    self = Self.named[Int(number)]
   }
 
   private static let index = NameIndex(allCases.map(\.rawValue))

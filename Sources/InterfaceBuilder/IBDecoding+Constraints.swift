@@ -125,8 +125,10 @@ extension IBDecoding {
   }
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
+    let value = tree.valueRange(of: attribute)
+    if let known = IBAttribute(name: tree.source.utf8, value) { return known }
     let text = tree.value(of: attribute)
-    if let value = IBAttribute(name: text) { return value }
+    if let known = IBAttribute(name: text) { return known }
     report(.unknownAttribute(text), at: attribute)
     return nil
   }

@@ -1,13 +1,17 @@
 internal import XMLSource
 
-// Which elements are views, and what their attributes say.
-extension IBDecoding {
+extension IBVocabulary {
   /// The role of an element that is a view; nil for one that is none.
-  func role(of node: Int, element: IBVocabulary.Element?, hasLayout: Bool) -> IBView.Role? {
+  ///
+  /// - Parameter hasLayout: whether it holds a frame or subviews.
+  func role(
+    of node: Int, in tree: XMLTree, element: Element?, hasLayout: Bool, isInView: Bool
+  ) -> IBView.Role? {
     // A variation of a view holds a frame as the view does.
     if element == .variation { return nil }
-    let kind = vocabulary.kind(nodes[node].name)
-    let parent = self.element(Int(nodes[node].parent))
+    let kind = kind(tree.nodes[node].name)
+    let around = Int(tree.nodes[node].parent)
+    let parent = around < 0 ? nil : self.element(tree.nodes[around].name)
     guard hasLayout || parent == .subviews || (kind != .unknown && element == nil) else {
       return nil
     }
@@ -17,10 +21,10 @@ extension IBDecoding {
     }
     if parent == .subviews { return .subview }
     if parent == .cells || parent == .prototypes { return .cell }
-    if let key = key(of: node) { return Self.role(key: key) }
+    if let key = tree.attribute(key, of: node) { return Self.role(key: tree.value(of: key)) }
     if parent == .objects { return .root }
     guard hasLayout else { return nil }
-    return openViews.isEmpty ? .root : .bar
+    return isInView ? .bar : .root
   }
 
   /// What a view is to the object that holds it under a key.
@@ -33,7 +37,10 @@ extension IBDecoding {
     default: .bar
     }
   }
+}
 
+// Which elements are views, and what their attributes say.
+extension IBDecoding {
   mutating func openController(_ node: Int) {
     var controller = IBController(
       id: "", element: tree.name(of: node), node: node, rootView: -1)
@@ -67,7 +74,7 @@ extension IBDecoding {
     {
       document.controllers[controller].rootView = index
     }
-    document.views.append(view)
+    document.views.append(consume view)
     openViews.append(Open(index: index, end: Int(nodes[node].end)))
   }
 

@@ -51,7 +51,10 @@ struct IBDecoding {
       let element = vocabulary.element(name)
       if element == .objects { objectsEnd = max(objectsEnd, Int(nodes[node].end)) }
       let bearer: IBIdentifierTable.Bearer
-      if let role = role(of: node, element: element, hasLayout: hasLayout[node]) {
+      let role = vocabulary.role(
+        of: node, in: tree, element: element, hasLayout: hasLayout[node],
+        isInView: !openViews.isEmpty)
+      if let role {
         bearer = .view(document.views.count)
         openView(node, role: role)
       } else if vocabulary.isController(name) {
@@ -107,6 +110,8 @@ struct IBDecoding {
     document.views.reserveCapacity(frames)
     document.constraints.reserveCapacity(constraints)
     items.reserveCapacity(constraints)
+    // About every third element has an id.
+    identifiers.reserveCapacity(nodes.count / 3)
     return result
   }
 

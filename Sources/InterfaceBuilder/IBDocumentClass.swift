@@ -9,13 +9,19 @@ package enum IBDocumentClass: Hashable, Sendable {
 
   /// Classifies by the root element's name and attributes.
   package init(rootElement: String, attributes: [String: String]) {
-    guard let type = attributes["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
+    self.init(
+      rootElement: rootElement, type: attributes["type"], runtime: attributes["targetRuntime"])
+  }
+
+  /// Classifies by the root element's name, its `type` and its `targetRuntime`.
+  package init(rootElement: String, type: String?, runtime: String?) {
+    guard let type, type.hasPrefix("com.apple.InterfaceBuilder") else {
       self = .foreign
       return
     }
     switch rootElement {
     case "archive": self = .unsupported("legacy Interface Builder archive")
-    case "document": self.init(type: type, runtime: attributes["targetRuntime"] ?? "")
+    case "document": self.init(type: type, runtime: runtime ?? "")
     default: self = .foreign
     }
   }

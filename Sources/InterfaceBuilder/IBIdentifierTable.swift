@@ -24,6 +24,14 @@ struct IBIdentifierTable {
   /// Indices in `entries`, or -1; a power of two of them.
   private var slots = [Int32](repeating: -1, count: 64)
 
+  /// Makes room for a number of ids, which is a guess.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    var size = slots.count
+    while size < count * 2 { size *= 2 }
+    resize(size)
+  }
+
   /// Enters an id; false where it is taken, and then its first bearer keeps it.
   mutating func insert(_ bearer: Bearer, _ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     let hash = FNV.hash(bytes, start..<end)
@@ -31,7 +39,7 @@ struct IBIdentifierTable {
     guard slots[slot] < 0 else { return false }
     slots[slot] = Int32(entries.count)
     entries.append(Entry(start: start, end: end, hash: hash, bearer: bearer))
-    if entries.count * 2 > slots.count { grow() }
+    if entries.count * 2 > slots.count { resize(slots.count * 2) }
     return true
   }
 
@@ -65,8 +73,8 @@ struct IBIdentifierTable {
     return slot
   }
 
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
+  private mutating func resize(_ size: Int) {
+    slots = [Int32](repeating: -1, count: size)
     for (index, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash) & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }

@@ -75,6 +75,10 @@ struct IBVocabulary {
   /// What a name means, with what its ending means.
   private static func entry(_ name: String, _ meaning: Entry) -> Entry {
     var entry = meaning
+    // Most names end otherwise, which one byte tells.
+    guard let last = name.utf8.last, last == UInt8(ascii: "e") || last == UInt8(ascii: "r") else {
+      return entry
+    }
     // `keyboardLayoutGuide`, and what later versions may add.
     if entry.element == nil, name.hasSuffix("LayoutGuide") { entry.element = .layoutGuide }
     entry.isController = name.hasSuffix("Controller")

@@ -23,11 +23,11 @@ enum DocumentReader {
           ?? .nothingToJudge
       }
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
+      let root = tree.name(of: 0)
       let documentClass = IBDocumentClass(
-        rootElement: tree.name(of: 0), attributes: tree.attributes(of: 0))
-      if let outcome = unjudged(
-        input, documentClass, root: tree.name(of: 0), at: tree.position(of: 0))
-      {
+        rootElement: root, type: tree.value("type", of: 0),
+        runtime: tree.value("targetRuntime", of: 0))
+      if let outcome = unjudged(input, documentClass, root: root, at: tree.position(of: 0)) {
         return outcome
       }
       return .document(IBDecoder.decode(tree))
@@ -63,15 +63,5 @@ enum DocumentReader {
     // Most documents have constraints, and the first one ends the search.
     XMLReader.contains(bytes, "<constraint") || XMLReader.contains(bytes, "<scrollView")
       || XMLReader.contains(bytes, "\"userComments\"")
-  }
-}
-
-extension XMLTree {
-  fileprivate func attributes(of node: Int) -> [String: String] {
-    let first = Int(nodes[node].firstAttribute)
-    let range = first..<(first + Int(nodes[node].attributeCount))
-    return Dictionary(
-      range.map { (names[Int(attributes[$0].name)], value(of: $0)) },
-      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -7,6 +7,7 @@ package enum FindingMerger {
   /// The text of the canvas's configuration wins, since that is what a person sees beside it; where
   /// the finding does not hold everywhere, a note says where it does.
   package static func merge(_ findings: [Finding]) -> [Finding] {
+    if findings.isEmpty { return [] }
     var merged: [Key: Finding] = [:]
     for finding in findings {
       let key = Key(offset: finding.anchor.offset, identity: finding.identity)

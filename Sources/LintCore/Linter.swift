@@ -150,7 +150,8 @@ package struct Linter: Sendable {
     _ result: inout FileResult
   ) {
     let configuration = inForce.configuration
-    let running = inForce.without(configuration.ignoredRules(in: result.path))
+    let ignored = configuration.ignoredRules(in: result.path)
+    let running = ignored.isEmpty ? inForce : inForce.without(ignored)
     result.rules = running.ids
     var findings = running.rules.flatMap { $0.type.init().check(context) }
     let document = context.document

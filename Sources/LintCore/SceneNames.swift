@@ -15,7 +15,7 @@ struct SceneNames: Sendable {
       var root = view
       while document.views[root].parent >= 0 { root = document.views[root].parent }
       let range = root..<document.views[root].subtreeEnd
-      var seen: Set<String> = []
+      var seen = Set<String>(minimumCapacity: range.count)
       var shared: Set<String> = []
       for index in range {
         let name = document.views[index].displayName

@@ -7,8 +7,8 @@ package enum VisibleText {
   /// So is the second sign of what build servers take for a command wherever they find it in a log:
   /// `::` at the start of a line, which may be wrapped at any space, and `##`.
   package static func of(_ text: String) -> String {
-    let isASCII = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    if isASCII, !zip(text.utf8, text.utf8.dropFirst()).contains(where: isPair) { return text }
+    let isVisible = !text.unicodeScalars.contains { isInvisible($0) && $0 != "\t" }
+    if isVisible, !zip(text.utf8, text.utf8.dropFirst()).contains(where: isPair) { return text }
     var result = ""
     var before: Unicode.Scalar = " "
     var previous: Unicode.Scalar = " "

@@ -14,18 +14,25 @@ package struct NameIndex: Sendable {
     while size < names.count * 2 { size *= 2 }
     slots = Array(repeating: -1, count: size)
     for (number, name) in names.enumerated() {
-      let slot = slot(of: name)
+      let slot = slot(hash: FNV.hash(name)) { $0 == name }
       if slots[slot] < 0 { slots[slot] = Int32(truncatingIfNeeded: number) }
     }
   }
 
   /// The index of a name, or -1 where the list does not have it.
-  package func number(of name: String) -> Int32 { slots[slot(of: name)] }
+  package func number(of name: String) -> Int32 {
+    slots[slot(hash: FNV.hash(name)) { $0 == name }]
+  }
+
+  /// The index of the name that a part of some bytes is, or -1.
+  package func number(of bytes: [UInt8], _ range: Range<Int>) -> Int32 {
+    slots[slot(hash: FNV.hash(bytes, range)) { $0.utf8.elementsEqual(bytes[range]) }]
+  }
 
   /// The slot that holds a name, or the free one where it would go.
-  private func slot(of name: String) -> Int {
-    var slot = Int(truncatingIfNeeded: FNV.hash(name)) & (slots.count - 1)
-    while slots[slot] >= 0, names[Int(slots[slot])] != name { slot = (slot + 1) & (slots.count - 1) }
+  private func slot(hash: UInt64, isMeant: (String) -> Bool) -> Int {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] >= 0, !isMeant(names[Int(slots[slot])]) { slot = (slot + 1) & (slots.count - 1) }
     return slot
   }
 }
