@@ -9,15 +9,15 @@ struct BaseSolution: Sendable {
 
   /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
   init(
-    _ system: LinearSystem, queries: [LinearForm], layingOut others: [LinearForm],
+    _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int],
     explains: (Int) -> Bool, budget: inout WorkBudget
   ) {
     self.system = system
     budget.spend(system.terms.count + system.rows.count + system.variables.count)
     let connections = Connections(system)
     self.connections = connections
-    let reach = Reach(system: system, connections: connections, queries: queries + others)
-    let levels = PriorityLevels(rows: system.rows)
+    let reach = Reach(system: system, connections: connections, queries: queries, others: others)
+    let levels = PriorityLevels(rows: system.rows.heads)
     let limit = budget.remaining
     func layOut(searchesParameters: Bool) -> Hierarchy {
       let reduction = Reduction(
@@ -32,27 +32,28 @@ struct BaseSolution: Sendable {
       budget.spend(hierarchy.reduction.work)
       hierarchy = layOut(searchesParameters: true)
     }
-    let reduction = hierarchy.reduction
-    isExhausted = reduction.isExhausted
-    log = reduction.log
-    var completed = reduction.point
-    reduction.log.complete(&completed)
-    var isUndecided = Table<VariableIndex, Bool>(
-      repeating: false, count: reduction.variables.count)
-    for (variable, _) in hierarchy.failed { isUndecided[variable] = true }
-    if !hierarchy.failed.isEmpty { reduction.log.spread(&isUndecided) }
+    isExhausted = hierarchy.reduction.isExhausted
+    log = hierarchy.reduction.log
+    var completed = hierarchy.reduction.point
+    log.complete(&completed)
     let sample = Array(completed.elements.prefix(system.variables.count))
-    let check = CertificateCheck(
-      system: system, connections: connections, rows: reach.rows, levels: levels,
-      allowsBroken: reduction.hasBrokenRows, isUndecided: isUndecided.elements, sample: sample)
-    var judge = QueryJudge(
-      hierarchy: hierarchy, completed: completed.elements, check: check, budget: limit)
-    let answers = judge.answers(queries, explains: explains)
-    budget.spend(judge.work)
-    solution = Solution(
-      answers: answers, conflicts: reduction.conflicts,
-      hasRedundantRows: reduction.hasRedundantRows, sample: sample,
-      reached: reach.isReached, isComplete: !reduction.isExhausted && hierarchy.failed.isEmpty)
+    var solution = Solution(
+      answers: [], conflicts: hierarchy.reduction.conflicts,
+      hasRedundantRows: hierarchy.reduction.hasRedundantRows, sample: sample,
+      reached: reach.isReached, isComplete: !isExhausted && hierarchy.failed.isEmpty)
+    if queries.isEmpty {
+      budget.spend(hierarchy.reduction.work)
+    } else {
+      let check = CertificateCheck(
+        system: system, connections: connections, rows: reach.rows, levels: levels,
+        allowsBroken: hierarchy.reduction.hasBrokenRows, isUndecided: hierarchy.isUndecided,
+        sample: sample)
+      var judge = QueryJudge(
+        hierarchy: hierarchy, completed: completed.elements, check: check, budget: limit)
+      solution.answers = judge.answers(queries, explains: explains)
+      budget.spend(judge.work)
+    }
+    self.solution = solution
   }
 
   /// Whether a parameter was moved from its nominal value.

@@ -62,7 +62,7 @@ struct CertificateCheck {
       isIgnored[index] = false
       excess[index] = system.excess(ofRow: index, in: sample)
       guard levels.levelOfRow[index] == nil else { continue }
-      let violation = system.rows[index].relation.violation(ofExcess: excess[index])
+      let violation = system.rows.heads[index].relation.violation(ofExcess: excess[index])
       if !(violation <= Tolerance.slack) {
         isHeld[index] = true
         isValid = false
@@ -106,7 +106,7 @@ struct CertificateCheck {
     var touchedLevels: [Level] = []
     var heldCost = 0.0
     for row in rows {
-      let relation = system.rows[row].relation
+      let relation = system.rows.heads[row].relation
       let before = relation.violation(ofExcess: excess[row])
       let after = relation.violation(ofExcess: excess[row] + change[row])
       if let level = levels.levelOfRow[row] {
@@ -166,7 +166,7 @@ struct CertificateCheck {
     var result: [Level: [LevelOptimum.Seed]] = [:]
     for row in system.rows.indices where !isIgnored[row] {
       guard let level = levels.levelOfRow[row] else { continue }
-      let violation = system.rows[row].relation.violation(ofExcess: excess[row])
+      let violation = system.rows.heads[row].relation.violation(ofExcess: excess[row])
       guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
       result[level, default: []].append((Source(row: row), excess[row] < 0 ? -1 : 1))
     }
@@ -224,7 +224,7 @@ struct CertificateCheck {
         left.append((source, Interval(lower: end, upper: end)))
         continue
       }
-      let relation = system.rows[row].relation
+      let relation = system.rows.heads[row].relation
       let limit = 1 + Tolerance.residual
       guard dual <= (relation == .greaterOrEqual ? Tolerance.residual : limit),
         dual >= (relation == .lessOrEqual ? -Tolerance.residual : -limit),
@@ -321,7 +321,7 @@ struct CertificateCheck {
       return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
     }
     if isHeld[row] { return Interval(lower: excess[row], upper: excess[row]) }
-    let relation = system.rows[row].relation
+    let relation = system.rows.heads[row].relation
     return Interval(
       lower: relation == .lessOrEqual ? -.infinity : 0,
       upper: relation == .greaterOrEqual ? .infinity : 0)

@@ -2,7 +2,9 @@
 ///
 /// A required equality of which all variables but one are fixed fixes that one; parameters count as
 /// fixed from the start.
-struct Connections: Sendable {
+///
+/// A reference, since whatever solves or checks the system looks at the same ones.
+final class Connections: Sendable {
   /// One occurrence of a variable in a row.
   struct Use: Sendable {
     var row: Int
@@ -19,11 +21,11 @@ struct Connections: Sendable {
   private let firstUse: [Int]
   private let uses: [Use]
   /// Per variable what fixes it.
-  private(set) var fixing: [Fixing]
+  let fixing: [Fixing]
   /// Per variable whether it is fixed at a value that depends on a parameter.
-  private(set) var dependsOnParameter: [Bool]
+  let dependsOnParameter: [Bool]
   /// Per row how many of its terms are not over fixed variables.
-  private(set) var openTerms: [Int]
+  let openTerms: [Int]
 
   init(_ system: LinearSystem) {
     let count = system.variables.count
@@ -41,40 +43,11 @@ struct Connections: Sendable {
     }
     self.firstUse = firstUse
     self.uses = uses
-    openTerms = system.rows.indices.map { system.termRange(ofRow: $0).count }
-    fixing = system.variables.map { $0.nominal == nil ? .nothing : .parameter }
-    dependsOnParameter = fixing.map { $0 == .parameter }
-    fix(system)
-  }
-
-  private mutating func fix(_ system: LinearSystem) {
-    var pending: [Int] = []
-    func settle(_ variable: Int) {
-      for use in self.uses(of: variable) {
-        openTerms[use.row] -= 1
-        if openTerms[use.row] == 1 { pending.append(use.row) }
-      }
-    }
-    for row in system.rows.indices where openTerms[row] == 1 { pending.append(row) }
-    for variable in fixing.indices where isFixed(variable) { settle(variable) }
-    while let index = pending.popLast() {
-      let row = system.rows[index]
-      guard openTerms[index] == 1, row.isRequired, row.relation == .equal else { continue }
-      var open: Term?
-      var isUncertain = false
-      for place in system.termRange(ofRow: index) {
-        let term = system.terms[place]
-        if isFixed(term.variable) {
-          isUncertain = isUncertain || dependsOnParameter[term.variable]
-        } else {
-          open = term
-        }
-      }
-      guard let open, abs(open.coefficient) > Tolerance.coefficient else { continue }
-      fixing[open.variable] = .row(index)
-      dependsOnParameter[open.variable] = isUncertain
-      settle(open.variable)
-    }
+    var fixer = Fixer(system)
+    fixer.run(system) { uses[firstUse[$0]..<firstUse[$0 + 1]] }
+    fixing = fixer.fixing
+    dependsOnParameter = fixer.dependsOnParameter
+    openTerms = fixer.openTerms
   }
 
   /// Where a variable occurs, by row; a row that names it twice comes twice.
@@ -85,5 +58,50 @@ struct Connections: Sendable {
   /// Whether a variable is fixed; those that elimination adds never are.
   func isFixed(_ variable: Int) -> Bool {
     variable < fixing.count && fixing[variable] != .nothing
+  }
+}
+
+/// Finds what single equalities fix, one after the other.
+private struct Fixer {
+  var fixing: [Connections.Fixing]
+  var dependsOnParameter: [Bool]
+  var openTerms: [Int]
+  /// Rows of which one variable was left open when they were looked at last.
+  private var pending: [Int] = []
+
+  init(_ system: LinearSystem) {
+    openTerms = system.rows.indices.map { system.termRange(ofRow: $0).count }
+    fixing = system.variables.map { $0.nominal == nil ? .nothing : .parameter }
+    dependsOnParameter = fixing.map { $0 == .parameter }
+  }
+
+  mutating func run(_ system: LinearSystem, uses: (Int) -> ArraySlice<Connections.Use>) {
+    for row in openTerms.indices where openTerms[row] == 1 { pending.append(row) }
+    for variable in fixing.indices where fixing[variable] != .nothing { settle(uses(variable)) }
+    while let index = pending.popLast() {
+      let row = system.rows.heads[index]
+      guard openTerms[index] == 1, row.isRequired, row.relation == .equal else { continue }
+      var open: Term?
+      var isUncertain = false
+      for place in system.termRange(ofRow: index) {
+        let term = system.terms[place]
+        if fixing[term.variable] != .nothing {
+          isUncertain = isUncertain || dependsOnParameter[term.variable]
+        } else {
+          open = term
+        }
+      }
+      guard let open, abs(open.coefficient) > Tolerance.coefficient else { continue }
+      fixing[open.variable] = .row(index)
+      dependsOnParameter[open.variable] = isUncertain
+      settle(uses(open.variable))
+    }
+  }
+
+  private mutating func settle(_ uses: ArraySlice<Connections.Use>) {
+    for use in uses {
+      openTerms[use.row] -= 1
+      if openTerms[use.row] == 1 { pending.append(use.row) }
+    }
   }
 }

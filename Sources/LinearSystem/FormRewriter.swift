@@ -8,19 +8,22 @@ struct FormRewriter {
     var uses: [(pivot: Int, multiplier: Double)] = []
   }
 
+  /// What the last form became.
+  private(set) var result = Result()
   private var coefficient = Table<VariableIndex, Double>()
   private var isListed = Table<VariableIndex, Bool>()
   private var live: [VariableIndex] = []
   private var pending = MinimumHeap()
   private(set) var work = 0
 
-  /// Rewrites by the first `limit` pivots.
+  /// Rewrites by the first `limit` pivots; what comes out is in ``result`` until the next form.
   mutating func rewrite(
-    _ terms: [Term], constant: Double, by log: PivotLog, limit: Int
-  ) -> Result {
+    _ terms: some Collection<Term>, constant: Double, by log: PivotLog, limit: Int
+  ) {
     coefficient.grow(to: log.pivotOf.count, with: 0)
     isListed.grow(to: log.pivotOf.count, with: false)
-    var result = Result()
+    result.terms.removeAll(keepingCapacity: true)
+    result.uses.removeAll(keepingCapacity: true)
     result.constant = constant
     work += terms.count
     for term in terms {
@@ -39,7 +42,7 @@ struct FormRewriter {
         add(factor * log.coefficients[term], to: log.columns[term], log: log, limit: limit)
       }
     }
-    live.sort()
+    if live.count > 1 { live.sort() }
     for variable in live {
       if abs(coefficient[variable]) > Tolerance.coefficient {
         result.terms.append(Term(variable.place, coefficient[variable]))
@@ -48,7 +51,6 @@ struct FormRewriter {
       isListed[variable] = false
     }
     live.removeAll(keepingCapacity: true)
-    return result
   }
 
   private mutating func add(

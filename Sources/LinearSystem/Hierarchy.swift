@@ -14,7 +14,7 @@ struct Hierarchy {
     var level: Level?
   }
 
-  init(reduction: Reduction, levels: PriorityLevels, budget: Int) {
+  init(reduction: consuming Reduction, levels: PriorityLevels, budget: Int) {
     self.reduction = reduction
     self.levels = levels
     self.budget = budget
@@ -58,6 +58,15 @@ struct Hierarchy {
 
   private mutating func fail(_ component: Component, _ reason: UndecidedReason) {
     for variable in component.variables { failed.append((variable, reason)) }
+  }
+
+  /// Per variable whether its value depends on a component that failed.
+  var isUndecided: [Bool] {
+    var result = Table<VariableIndex, Bool>(repeating: false, count: reduction.variables.count)
+    if failed.isEmpty { return result.elements }
+    for (variable, _) in failed { result[variable] = true }
+    reduction.log.spread(&result)
+    return result.elements
   }
 
   // MARK: One step
@@ -133,7 +142,7 @@ struct Hierarchy {
   /// Moves the point to where all limits hold, giving up those that cannot. False if undecided.
   private mutating func makeFeasible(_ component: Component) -> Bool {
     for variable in component.variables { moveToTarget(variable) }
-    var seeker = PointSeeker(reduction: reduction, component: component, level: nil)
+    var seeker = reduction.seeker(for: component, level: nil)
     if seeker.seek() {
       adopt(seeker)
       return true
@@ -197,7 +206,7 @@ struct Hierarchy {
 
   /// Minimizes one level's cost and narrows the limits to all layouts that do so.
   private mutating func lay(_ level: Level, on component: Component) -> Bool {
-    var seeker = PointSeeker(reduction: reduction, component: component, level: level)
+    var seeker = reduction.seeker(for: component, level: level)
     if seeker.seek() {
       adopt(seeker)
       seeker.harden(in: &reduction)

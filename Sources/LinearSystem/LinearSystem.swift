@@ -4,13 +4,12 @@
 /// of its rows' absolute violations over what the levels above left free. The layouts that survive
 /// the last level are the optimal ones.
 package struct LinearSystem: Sendable {
-  package private(set) var rows: [Row] = []
+  package internal(set) var rows = RowList()
   var variables: [Variable] = []
-  /// All rows' terms one after the other, which is how the solver reads them.
-  private(set) var terms: [Term] = []
-  /// Where each row's terms begin in ``terms``, and after the last row where they end.
-  private(set) var firstTerm: [Int] = [0]
-  private(set) var hasOnlyFiniteNumbers = true
+
+  /// All rows' terms one after the other.
+  var terms: [Term] { rows.terms }
+  var hasOnlyFiniteNumbers: Bool { rows.hasOnlyFiniteNumbers }
 
   /// What the system knows about a variable besides its rows.
   struct Variable: Sendable {
@@ -51,17 +50,14 @@ package struct LinearSystem: Sendable {
   @discardableResult
   package mutating func add(_ row: Row) -> Int {
     rows.append(row)
-    terms.append(contentsOf: row.terms)
-    firstTerm.append(terms.count)
-    hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && row.isFinite
     return rows.count - 1
   }
 
   /// Answers, for each query, whether it has one value over all optimal layouts.
   ///
-  /// - Parameter others: what else the sample and the witnesses are to lay out, unanswered.
+  /// - Parameter others: variables that the sample and the witnesses are to lay out besides.
   package func solve(
-    _ queries: [LinearForm], layingOut others: [LinearForm] = [], options: SolverOptions = .init()
+    _ queries: [LinearForm], layingOut others: [Int] = [], options: SolverOptions = .init()
   ) -> Solution {
     var budget = WorkBudget(options.budget)
     return SolverSession(
@@ -70,11 +66,11 @@ package struct LinearSystem: Sendable {
   }
 
   /// Where a row's terms are in ``terms``.
-  func termRange(ofRow row: Int) -> Range<Int> { firstTerm[row]..<firstTerm[row + 1] }
+  func termRange(ofRow row: Int) -> Range<Int> { rows.termRange(of: row) }
 
   /// What a layout gives a row's left side less its right side.
   func excess(ofRow row: Int, in layout: [Double]) -> Double {
-    var excess = -rows[row].constant
+    var excess = -rows.heads[row].constant
     for index in termRange(ofRow: row) {
       excess += terms[index].coefficient * layout[terms[index].variable]
     }
@@ -83,6 +79,6 @@ package struct LinearSystem: Sendable {
 
   /// By how much a layout misses a row; see ``Row/violation(in:)``.
   func violation(ofRow row: Int, in layout: [Double]) -> Double {
-    rows[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
+    rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
   }
 }

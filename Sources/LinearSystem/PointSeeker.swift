@@ -15,20 +15,23 @@ struct PointSeeker {
   /// Whether the limits and the level's rows leave each single quantity a value.
   private var isPossible = true
 
-  /// The component's variables must have been numbered by ``Reduction/number(_:)``.
-  init(reduction: Reduction, component: Component, level: Level?) {
+  fileprivate init(_ reduction: borrowing Reduction, _ component: Component, level: Level?) {
     self.component = component
-    values = component.variables.map { reduction.point[$0] }
+    values = []
     wanted = []
     hasBreakpoints = []
+    values.reserveCapacity(component.variables.count)
+    for variable in component.variables { values.append(reduction.point[variable]) }
     wanted.reserveCapacity(component.variables.count + component.forms.count)
     hasBreakpoints.reserveCapacity(component.variables.count)
+    firstEntry.reserveCapacity(component.forms.count + 1)
+    offsets.reserveCapacity(component.forms.count)
     for variable in component.variables {
-      ask(reduction.variables[variable], level: level, reduction: reduction)
+      ask(reduction.variables[variable], level: level, reduction.breakpoints)
       hasBreakpoints.append(reduction.variables[variable].firstBreakpoint != .end)
     }
     for form in component.forms {
-      ask(reduction.forms[form], level: level, reduction: reduction)
+      ask(reduction.forms[form], level: level, reduction.breakpoints)
       var index = reduction.matrix.formHead[form]
       while index != .end {
         let entry = reduction.matrix.entries[index]
@@ -42,14 +45,16 @@ struct PointSeeker {
     work = columns.count + values.count
   }
 
-  private mutating func ask(_ entity: Entity, level: Level?, reduction: Reduction) {
+  private mutating func ask(
+    _ entity: Entity, level: Level?, _ breakpoints: Table<BreakpointIndex, Breakpoint>
+  ) {
     var interval = PiecewiseCost.Interval(
       lower: entity.lower, upper: entity.upper, lowerSource: entity.lowerSource,
       upperSource: entity.upperSource)
     if let level {
       var index = entity.firstBreakpoint
       while index != .end {
-        let breakpoint = reduction.breakpoints[index]
+        let breakpoint = breakpoints[index]
         index = breakpoint.next
         guard breakpoint.level == level else { continue }
         if breakpoint.below > 0 && breakpoint.at > interval.lower {
@@ -126,5 +131,14 @@ struct PointSeeker {
     for (index, form) in component.forms.enumerated() {
       reduction.narrow(form: form, to: wanted[component.variables.count + index])
     }
+  }
+}
+
+extension Reduction {
+  /// Looks for a point where all limits of a component hold and a level, if given, costs nothing.
+  ///
+  /// The component's variables must have been numbered by ``number(_:)``.
+  func seeker(for component: Component, level: Level?) -> PointSeeker {
+    PointSeeker(self, component, level: level)
   }
 }

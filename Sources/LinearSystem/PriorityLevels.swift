@@ -16,7 +16,7 @@ struct PriorityLevels: Sendable {
   /// Per row its level, nil for required rows.
   let levelOfRow: [Level?]
 
-  init(rows: [Row]) {
+  init(rows: [RowList.Head]) {
     var all: [Double] = []
     for row in rows where !row.isRequired && row.priority != all.last { all.append(row.priority) }
     all.sort(by: >)

@@ -29,19 +29,20 @@ struct QueryJudge {
 
   /// - Parameter completed: the sample, with the values of all variables of the pivot log.
   init(
-    hierarchy: Hierarchy, completed: [Double], check: CertificateCheck, budget: Int
+    hierarchy: consuming Hierarchy, completed: [Double], check: consuming CertificateCheck,
+    budget: Int
   ) {
     self.completed = completed
-    reduction = hierarchy.reduction
     components = hierarchy.settled
+    for (variable, reason) in hierarchy.failed { failureOf[variable] = reason }
+    reduction = hierarchy.reduction
     self.check = check
     self.budget = budget
-    work = hierarchy.reduction.work
-    componentOf = Table(repeating: nil, count: hierarchy.reduction.variables.count)
+    work = reduction.work
+    componentOf = Table(repeating: nil, count: reduction.variables.count)
     for (index, component) in components.enumerated() {
       for variable in component.variables { componentOf[variable] = index }
     }
-    for (variable, reason) in hierarchy.failed { failureOf[variable] = reason }
     isOpen = Table(reduction.log.pivotOf.elements.map { $0 == nil })
     reduction.log.spread(&isOpen)
     work += reduction.log.columns.count
@@ -90,13 +91,11 @@ struct QueryJudge {
   }
 
   private mutating func certify(_ optimum: LevelOptimum) {
-    let connections = check.connections
     // A row that keeps a cost from falling has a dual value of the other sign than its multiplier in
     // a proof of a lower bound.
     let multipliers = reduction.tracer.trace(
-      seeds: optimum.seeds.map { ($0, -$1) }, uses: [], limit: optimum.limit,
-      system: reduction.system, log: reduction.log
-    ) { connections.isFixed($0) }
+      seeds: optimum.seeds.lazy.map { ($0, -$1) }, uses: [], limit: optimum.limit,
+      system: reduction.system, log: reduction.log, known: check.connections)
     if !check.accepts(dualValues: multipliers.map { ($0, -$1) }, ofLevel: optimum.level) {
       check.distrust(optimum.seeds.map(\.source))
     }
@@ -130,8 +129,7 @@ struct QueryJudge {
     let form = reduction.tracer.rewritten(LinearForm(terms: terms), log: reduction.log)
     let multipliers = reduction.tracer.trace(
       seeds: seeds, uses: form.uses, limit: reduction.log.pivots.count,
-      system: reduction.system, log: reduction.log
-    ) { connections.isFixed($0) }
+      system: reduction.system, log: reduction.log, known: connections)
     return check.bound(by: multipliers, of: terms)
   }
 

@@ -12,33 +12,33 @@ struct Reach {
   /// How many terms the rows have.
   private(set) var entryCount = 0
 
-  init(system: LinearSystem, connections: Connections, queries: [LinearForm]) {
+  /// - Parameter others: variables that are reached besides those that the queries name.
+  init(
+    system: LinearSystem, connections: Connections, queries: [LinearForm], others: [Int]
+  ) {
     let count = system.variables.count
-    isReached = (0..<count).map { connections.isFixed($0) }
+    isReached = connections.fixing.map { $0 != .nothing }
     var isTaken = [Bool](repeating: false, count: system.rows.count)
     var front: [Int] = []
-    for query in queries {
-      for term in query.terms where !isReached[term.variable] {
-        isReached[term.variable] = true
-        front.append(term.variable)
-      }
+    func reach(_ variable: Int) {
+      if isReached[variable] { return }
+      isReached[variable] = true
+      front.append(variable)
     }
+    for query in queries { for term in query.terms { reach(term.variable) } }
+    for variable in others { reach(variable) }
     while let variable = front.popLast() {
       for use in connections.uses(of: variable) where !isTaken[use.row] {
         isTaken[use.row] = true
-        for index in system.termRange(ofRow: use.row) {
-          let other = system.terms[index].variable
-          if !isReached[other] {
-            isReached[other] = true
-            front.append(other)
-          }
-        }
+        for index in system.termRange(ofRow: use.row) { reach(system.terms[index].variable) }
       }
     }
+    rows.reserveCapacity(system.rows.count)
     for index in system.rows.indices where isTaken[index] || connections.openTerms[index] == 0 {
       rows.append(index)
       entryCount += system.termRange(ofRow: index).count
     }
-    variables = (0..<count).filter { isReached[$0] }.map { VariableIndex($0) }
+    variables.reserveCapacity(count)
+    for variable in 0..<count where isReached[variable] { variables.append(VariableIndex(variable)) }
   }
 }

@@ -127,8 +127,8 @@ struct Reduction {
     }
     work += range.count + 1
 
-    let relation = system.rows[index].relation
-    let constant = system.rows[index].constant
+    let relation = system.rows.heads[index].relation
+    let constant = system.rows.heads[index].constant
     let source = Source(row: index)
     var entity = Entity()
     if let level = levels.levelOfRow[index] {

@@ -53,20 +53,22 @@ struct Region {
     let system = base.system
     for row in change.changed.keys where !change.removed.contains(row) { take(row) }
     for row in change.removed.union(change.changed.keys) {
-      for term in system.rows[row].terms { meet(term.variable, through: row) }
+      for place in system.termRange(ofRow: row) {
+        meet(system.terms[place].variable, through: row)
+      }
     }
     for row in change.changed.values { include(row.terms) }
     for row in change.added { include(row.terms) }
     for conflict in conflicts {
       for row in conflict.rows {
-        for term in system.rows[row].terms { enter(term.variable) }
+        for place in system.termRange(ofRow: row) { enter(system.terms[place].variable) }
       }
       for variable in conflict.nonNegative { enter(variable) }
     }
   }
 
   /// Takes in the variables of a row or query; those that are fixed stay as they are.
-  mutating func include(_ terms: [Term]) {
+  mutating func include(_ terms: some Sequence<Term>) {
     for term in terms { meet(term.variable, through: nil) }
   }
 

@@ -17,19 +17,29 @@ package struct Row: Hashable, Sendable {
   /// The priority from which on a row must hold.
   package static let required = 1000.0
 
-  package var terms: [Term]
+  package var terms: ArraySlice<Term>
   package var relation: Relation
   package var constant: Double
   /// ``required`` (1000) or above: must hold. Below: optional; the higher goes first.
   package var priority: Double
 
   package init(
-    terms: [Term], relation: Relation, constant: Double, priority: Double = Row.required
+    terms: ArraySlice<Term>, relation: Relation, constant: Double, priority: Double = Row.required
   ) {
     self.terms = terms
     self.relation = relation
     self.constant = constant
     self.priority = priority
+  }
+
+  package init(
+    terms: [Term], relation: Relation, constant: Double, priority: Double = Row.required
+  ) {
+    self.init(terms: terms[...], relation: relation, constant: constant, priority: priority)
+  }
+
+  var head: RowList.Head {
+    RowList.Head(relation: relation, constant: constant, priority: priority)
   }
 
   /// Whether all its numbers are; a priority may be infinite.

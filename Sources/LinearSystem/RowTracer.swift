@@ -7,6 +7,9 @@ struct RowTracer {
   private var wanted: [Double] = []
   private var isWaiting: [Bool] = []
   private var multipliers: [Double] = []
+  /// Scratch, empty between calls: the sources used, and the pivots wanted, last ones first.
+  private var sources: [Source] = []
+  private var order = MinimumHeap()
 
   /// Matrix entries touched so far.
   var work: Int { rewriter.work }
@@ -17,32 +20,18 @@ struct RowTracer {
   ///   - seeds: statements with their multipliers; each counts with the whole of its row.
   ///   - uses: pivots used besides, as ``FormRewriter/Result/uses`` has them.
   ///   - limit: how many pivots existed when the statement was found.
-  ///   - isKnown: variables whose value needs no rows: what is left of them does not count. All are
-  ///     traced when nil.
+  ///   - known: says which variables' values need no rows: what is left of them does not count. All
+  ///     are traced when nil.
   mutating func trace(
-    seeds: [(source: Source, multiplier: Double)],
+    seeds: some Sequence<(source: Source, multiplier: Double)>,
     uses: [(pivot: Int, multiplier: Double)], limit: Int, system: LinearSystem, log: PivotLog,
-    isKnown: ((Int) -> Bool)? = nil
+    known: Connections? = nil
   ) -> [(source: Source, multiplier: Double)] {
     makeRoom(system, log)
-    var sources: [Source] = []
-    var order = MinimumHeap()
-    func use(_ pivot: Int, _ multiplier: Double) {
-      if let isKnown, log.isAbout(isKnown, pivot) { return }
-      if !isWaiting[pivot] {
-        isWaiting[pivot] = true
-        order.insert(-pivot)
-      }
-      wanted[pivot] += multiplier
-    }
-    func add(_ source: Source, _ multiplier: Double, _ uses: [(pivot: Int, multiplier: Double)]) {
-      multipliers[place(of: source, log)] += multiplier
-      sources.append(source)
-      for (pivot, factor) in uses { use(pivot, -multiplier * factor) }
-    }
-    for (pivot, multiplier) in uses { use(pivot, multiplier) }
+    for (pivot, multiplier) in uses { use(pivot, multiplier, log, known) }
     for (source, multiplier) in seeds {
-      add(source, multiplier, rewritten(source, limit: limit, system: system, log: log).uses)
+      rewrite(source, limit: limit, system: system, log: log)
+      add(source, multiplier, log, known)
     }
     while let negated = order.popFirst() {
       let index = -negated
@@ -52,19 +41,45 @@ struct RowTracer {
       let pivot = log.pivots[index]
       guard abs(times) > Tolerance.coefficient, pivot.lowerSource != .none else { continue }
       let source = times > 0 ? pivot.lowerSource : pivot.upperSource
-      let result = rewritten(source, limit: index, system: system, log: log)
-      guard let own = result.terms.first(where: { $0.index == pivot.variable }) else {
+      rewrite(source, limit: index, system: system, log: log)
+      guard let own = rewriter.result.terms.first(where: { $0.index == pivot.variable }) else {
         continue
       }
-      add(source, times / own.coefficient, result.uses)
+      add(source, times / own.coefficient, log, known)
     }
+    sources.sort()
     var result: [(source: Source, multiplier: Double)] = []
-    for source in sources.sorted() {
+    result.reserveCapacity(sources.count)
+    for source in sources {
       let multiplier = multipliers[place(of: source, log)]
       multipliers[place(of: source, log)] = 0
       if abs(multiplier) > Tolerance.slope { result.append((source, multiplier)) }
     }
+    sources.removeAll(keepingCapacity: true)
     return result
+  }
+
+  private mutating func use(
+    _ pivot: Int, _ multiplier: Double, _ log: PivotLog, _ known: Connections?
+  ) {
+    if let known, log.isAbout({ known.isFixed($0) }, pivot) { return }
+    if !isWaiting[pivot] {
+      isWaiting[pivot] = true
+      order.insert(-pivot)
+    }
+    wanted[pivot] += multiplier
+  }
+
+  /// Adds a source that was just rewritten.
+  private mutating func add(
+    _ source: Source, _ multiplier: Double, _ log: PivotLog, _ known: Connections?
+  ) {
+    multipliers[place(of: source, log)] += multiplier
+    sources.append(source)
+    for index in rewriter.result.uses.indices {
+      let (pivot, factor) = rewriter.result.uses[index]
+      use(pivot, -multiplier * factor, log, known)
+    }
   }
 
   /// Variables' own bounds come first, then rows.
@@ -78,17 +93,31 @@ struct RowTracer {
     multipliers.grow(to: log.pivotOf.count + system.rows.count, with: 0)
   }
 
+  private mutating func rewrite(
+    _ source: Source, limit: Int, system: LinearSystem, log: PivotLog
+  ) {
+    if let row = source.row {
+      let terms = system.terms[system.termRange(ofRow: row)]
+      rewriter.rewrite(terms, constant: 0, by: log, limit: limit)
+    } else if let variable = source.boundVariable {
+      let terms = CollectionOfOne(Term(variable, 1))
+      rewriter.rewrite(terms, constant: 0, by: log, limit: limit)
+    } else {
+      rewriter.rewrite(EmptyCollection(), constant: 0, by: log, limit: limit)
+    }
+  }
+
   /// A source's row as it stands after the first `limit` pivots.
   mutating func rewritten(
     _ source: Source, limit: Int, system: LinearSystem, log: PivotLog
   ) -> FormRewriter.Result {
-    let terms =
-      source.row.map { system.rows[$0].terms } ?? source.boundVariable.map { [Term($0, 1)] } ?? []
-    return rewriter.rewrite(terms, constant: 0, by: log, limit: limit)
+    rewrite(source, limit: limit, system: system, log: log)
+    return rewriter.result
   }
 
   /// A query as it stands after all pivots.
   mutating func rewritten(_ query: LinearForm, log: PivotLog) -> FormRewriter.Result {
     rewriter.rewrite(query.terms, constant: query.constant, by: log, limit: log.pivots.count)
+    return rewriter.result
   }
 }

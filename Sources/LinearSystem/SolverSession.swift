@@ -32,16 +32,16 @@ package final class SolverSession {
   ///
   /// - Parameters:
   ///   - queries: the forms to answer.
-  ///   - others: what else the sample and the witnesses are to lay out, unanswered.
+  ///   - others: variables that the sample and the witnesses are to lay out besides.
   ///   - explains: whether a determined answer carries its pins, by the place of its query.
   package init(
-    _ system: LinearSystem, queries: [LinearForm], layingOut others: [LinearForm] = [],
+    _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int] = [],
     explains: (Int) -> Bool = { _ in false }, budget: inout WorkBudget
   ) {
     self.system = system
     self.queries = queries
     let isFinite =
-      system.hasOnlyFiniteNumbers && queries.allSatisfy(\.isFinite) && others.allSatisfy(\.isFinite)
+      system.hasOnlyFiniteNumbers && queries.allSatisfy(\.isFinite)
     if isFinite {
       let base = BaseSolution(
         system, queries: queries, layingOut: others, explains: explains, budget: &budget)
@@ -158,13 +158,14 @@ package final class SolverSession {
     _ queries: [LinearForm], underOnly rows: [Row], budget: inout WorkBudget
   ) -> TrialSolution {
     guard !budget.isExhausted else { return .undecided(queries.count, .budgetExceeded) }
-    let named = Set((rows.map(\.terms) + queries.map(\.terms)).joined().map(\.variable))
+    var named = Set(queries.lazy.flatMap { $0.terms.lazy.map(\.variable) })
+    for row in rows { for term in row.terms { named.insert(term.variable) } }
     var part = Subsystem(over: named) { system.variables[$0] }
     for row in rows { part.add(row) }
     budget.spend(part.system.terms.count)
     let found = SolverSession(
       part.system, queries: queries.map(part.localized),
-      layingOut: rows.map { part.localized(LinearForm(terms: $0.terms)) }, budget: &budget
+      layingOut: part.system.terms.map(\.variable), budget: &budget
     ).solution
     let answers = found.answers.map {
       part.globalized($0, layout: found.sample, sample: solution.sample) { $0 }
@@ -214,10 +215,9 @@ private struct PartSolution {
     }
     for row in change.added { part.add(row) }
     budget.spend(2 * (part.variables.count + part.system.terms.count) + 50)
-    let everything = LinearForm(terms: part.system.variables.indices.map { Term($0, 1) })
     let found = SolverSession(
-      part.system, queries: queries.map(part.localized), layingOut: [everything],
-      budget: &budget
+      part.system, queries: queries.map(part.localized),
+      layingOut: Array(part.system.variables.indices), budget: &budget
     ).solution
     isComplete = found.isComplete
     for (index, variable) in part.variables.enumerated() where found.reached[index] {

@@ -13,19 +13,18 @@ struct Subsystem {
   }
 
   mutating func add(_ row: Row) {
-    system.add(
-      Row(
-        terms: localized(row.terms), relation: row.relation, constant: row.constant,
-        priority: row.priority))
+    for term in row.terms {
+      if let place = place(of: term.variable) { system.rows.append(Term(place, term.coefficient)) }
+    }
+    system.rows.close(row.head)
   }
 
   /// A form over variables of the subsystem; others are left out.
   func localized(_ form: LinearForm) -> LinearForm {
-    LinearForm(terms: localized(form.terms), constant: form.constant)
-  }
-
-  private func localized(_ terms: [Term]) -> [Term] {
-    terms.compactMap { term in place(of: term.variable).map { Term($0, term.coefficient) } }
+    let terms = form.terms.compactMap { term in
+      place(of: term.variable).map { Term($0, term.coefficient) }
+    }
+    return LinearForm(terms: terms, constant: form.constant)
   }
 
   private func place(of variable: Int) -> Int? {

@@ -87,7 +87,7 @@ struct RandomLayout {
     for variable in inverse { _ = system.addVariable(nonNegative: variables[variable]) }
     for index in order {
       var row = rows[index]
-      row.terms = row.terms.map { Term(places[$0.variable], $0.coefficient) }
+      row.terms = row.terms.map { Term(places[$0.variable], $0.coefficient) }[...]
       system.add(row)
     }
     return (system, places)

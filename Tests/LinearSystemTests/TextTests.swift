@@ -6,7 +6,7 @@ import Testing
     for seed in 0..<300 {
       let drawn = RandomSystem(seed: seed, hasParameters: seed % 2 == 0)
       let read = try LinearSystem(text: drawn.system.text)
-      #expect(read.rows == drawn.system.rows && read.text == drawn.system.text)
+      #expect(Array(read.rows) == Array(drawn.system.rows) && read.text == drawn.system.text)
       #expect("\(read.solve(drawn.queries))" == "\(drawn.system.solve(drawn.queries))")
     }
   }

@@ -143,7 +143,7 @@ import Testing
     #expect(session.solution.conflicts.map(\.rows) == [[0, 1, 2]])
     let alone = session.solve([query], underOnly: [0, 1].map { builder.system.rows[$0] }, budget: &budget)
     #expect(alone.answers[0].value == 15 && alone.conflicts.isEmpty)
-    let all = session.solve([query], underOnly: builder.system.rows, budget: &budget)
+    let all = session.solve([query], underOnly: Array(builder.system.rows), budget: &budget)
     #expect(all.conflicts.map(\.rows) == [[0, 1, 2]])
     let free = session.solve([query], underOnly: [builder.system.rows[1]], budget: &budget)
     #expect(free.answers[0].witness?.values(of: query).low != 15)

@@ -47,7 +47,7 @@ extension CompetingRows {
     }
     guard others.count <= mostRows else { return [] }
     let forms = others.map {
-      LinearForm(terms: system.rows[$0].terms, constant: -system.rows[$0].constant)
+      LinearForm(terms: Array(system.rows[$0].terms), constant: -system.rows[$0].constant)
     }
     return session.trial(SystemChange(), for: forms).answers.compactMap { answer in
       if case .ambiguous(let witness) = answer { witness } else { nil }

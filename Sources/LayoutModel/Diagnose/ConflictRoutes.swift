@@ -99,7 +99,7 @@ extension Row {
   /// What it says is nothing.
   private var difference: Expression {
     var result = Expression(constant: -constant)
-    result.terms = terms
+    result.terms = Array(terms)
     return result
   }
 }

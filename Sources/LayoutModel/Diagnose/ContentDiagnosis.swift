@@ -348,7 +348,7 @@ extension ChainLink {
 
 extension Witness {
   /// By how much a sum of terms differs between the two layouts.
-  func change(of terms: [Term]) -> Double {
+  func change(of terms: some Sequence<Term>) -> Double {
     terms.reduce(0) {
       let values = values(of: $1.variable)
       return $0 + $1.coefficient * (values.high - values.low)

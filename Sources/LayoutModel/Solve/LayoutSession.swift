@@ -105,7 +105,7 @@ final class LayoutSession {
     self.screen = screen
     self.meter = meter
     session = SolverSession(
-      layout.system, queries: queries, layingOut: layout.placedForms,
+      layout.system, queries: queries, layingOut: layout.placedVariables,
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       budget: &meter.budget)
     solved = SolvedLayout(layout, session.solution, ties)
@@ -187,13 +187,18 @@ extension SceneLayout {
     }
   }
 
-  /// The frames of all views.
-  var placedForms: [LinearForm] {
-    views.compactMap { $0?.box }.flatMap { box in
-      [box.x, box.y, box.width, box.height].map {
-        LinearForm(terms: $0.terms, constant: $0.constant)
-      }
+  /// The variables of the frames of all views.
+  var placedVariables: [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(4 * views.count)
+    func add(_ edge: Expression) { for term in edge.terms { result.append(term.variable) } }
+    for case let view? in views {
+      add(view.box.x)
+      add(view.box.y)
+      add(view.box.width)
+      add(view.box.height)
     }
+    return result
   }
 
   /// Rows by which views resist being smaller than their content.
