@@ -93,7 +93,7 @@ extension SceneLayoutBuilder {
   ) -> (end: ConstraintEnd, value: Expression)? {
     guard let view = owner(of: item) else { return nil }
     let kind: IBGuide.Kind
-    let box: Box?
+    let box: InsetBox?
     switch item {
     case .view:
       guard let frame = layout.box(of: view) else { return nil }
@@ -116,20 +116,20 @@ extension SceneLayoutBuilder {
       isInset: true, attribute: attribute)
     switch kind {
     case .contentLayout:
-      if layout.contents[view] != nil { end.region = .content }
+      if layout.contentBox(of: view) != nil { end.region = .content }
       end.isInset = attribute.isInset
     case .frameLayout: end.isInset = attribute.isInset
     case .layoutMargins, .readableContent:
       if attribute.meetsContent, let content = contentBox(of: view, seenFrom: other) {
         end.region = .content
         let inner = content.inset(by: margins(of: view))
-        return (end, value(attribute, of: inner, view: nil))
+        return (end, inner.position(of: attribute.withoutMargin))
       }
     case .top where end.part == .far: end.part = .near
     case .bottom where end.part == .near, .keyboard where end.part == .near: end.part = .far
     case .safeArea, .keyboard, .top, .bottom, .unknown: break
     }
-    return (end, value(attribute, of: box, view: nil))
+    return (end, box.position(of: attribute.withoutMargin))
   }
 
   /// The content area of a scroll view, where the other item is inside the scroll view.
@@ -140,29 +140,16 @@ extension SceneLayoutBuilder {
     return content
   }
 
-  /// - Parameter view: the view whose margins and baselines count; nil for a guide.
-  private mutating func value(_ attribute: IBAttribute, of box: Box, view: Int?) -> Expression {
-    let plain = attribute.withoutMargin
-    guard let view else { return box.position(of: plain) }
+  /// The value of a view's attribute on its frame or content area.
+  private mutating func value(_ attribute: IBAttribute, of box: Box, view: Int) -> Expression {
     switch attribute {
     case .firstBaseline: return box.y.adding(baselines(of: view).first)
     case .lastBaseline, .baseline:
       return box.far(.vertical).adding(baselines(of: view).last, times: -1)
     default:
-      // A method of the builder with an argument that changes the builder would copy it.
-      return (plain == attribute ? box : box.inset(by: margins(of: view))).position(of: plain)
-    }
-  }
-}
-
-extension Box {
-  fileprivate func position(of attribute: IBAttribute) -> Expression {
-    let axis = attribute.axis
-    switch attribute.part {
-    case .near: return near(axis)
-    case .far: return far(axis)
-    case .center: return center(axis)
-    case .extent: return extent(axis)
+      let plain = attribute.withoutMargin
+      if plain == attribute { return box.position(of: plain) }
+      return box.inset(by: margins(of: view)).position(of: plain)
     }
   }
 }

@@ -9,7 +9,7 @@ private struct Span {
   var far: Expression { near.adding(extent) }
   var center: Expression { near.adding(extent, times: 0.5) }
 
-  init(_ box: Box, _ axis: LayoutAxis) {
+  init(_ box: some Rectangle, _ axis: LayoutAxis) {
     near = box.near(axis)
     extent = box.extent(axis)
   }
@@ -40,7 +40,7 @@ extension SceneLayoutBuilder {
         || attribute("layoutMarginsRelativeArrangement", of: index) == "YES",
       arranged: arranged, visible: arranged.filter { layout.view($0)?.isHidden == false })
     layout.stacks[index] = stack
-    let canvas = stack.usesMargins ? frame.inset(by: margins(of: index)) : frame
+    let canvas = stack.usesMargins ? frame.inset(by: margins(of: index)) : InsetBox(frame)
     addMainAxis(index, stack, canvas: Span(canvas, stack.axis))
     addCrossAxis(index, stack, canvas: Span(canvas, stack.axis.other))
   }
@@ -217,8 +217,8 @@ extension SceneLayoutBuilder {
   /// The guide that spans the arranged subviews across the axis and hugs them.
   private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span]) -> Span {
     let guide = Span(
-      near: variable(.auxiliary(view: stack)),
-      extent: variable(.auxiliary(view: stack), nonNegative: true))
+      near: Expression(variable: variable(.auxiliary(view: stack))),
+      extent: Expression(variable: variable(.auxiliary(view: stack), nonNegative: true)))
     let spanning = RowSource.stack(view: stack, kind: .spanning)
     for span in spans {
       add(guide.near, .lessOrEqual, span.near, priority: 999.5, from: spanning)

@@ -9,11 +9,11 @@ struct SceneLayoutBuilder {
   let installation: Installation
   let options: LayoutOptions
   var layout: SceneLayout
-  private var guideBoxes: [Int: Box] = [:]
+  var guideBoxes: [Int: InsetBox] = [:]
   /// Boxes of guides that stand in for lost ones, by the missing id.
-  private var restoredBoxes: [String: Box] = [:]
-  private var margins: [Int: Margins] = [:]
-  private var baselines: [Int: (first: Expression, last: Expression)] = [:]
+  var restoredBoxes: [String: InsetBox] = [:]
+  var margins: [Int: Margins] = [:]
+  var baselines: [Int: (first: Expression, last: Expression)] = [:]
   private let excludedConstraints: Set<Int>
 
   init(
@@ -37,6 +37,9 @@ struct SceneLayoutBuilder {
       if document.views[view].kind == .stackView { addStackRows(of: view) }
     }
     let constraints = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
+    let count = constraints.reduce(0) { $0 + $1.count }
+    layout.constraints.reserveCapacity(count)
+    layout.sources.reserveCapacity(layout.sources.count + count)
     for range in constraints.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for constraint in range
       where excludedConstraints.isEmpty || !excludedConstraints.contains(constraint) {
@@ -48,9 +51,9 @@ struct SceneLayoutBuilder {
 
   // MARK: Variables and rows
 
-  mutating func variable(_ kind: LayoutVariable, nonNegative: Bool = false) -> Expression {
+  mutating func variable(_ kind: LayoutVariable, nonNegative: Bool = false) -> Int {
     layout.variables.append(kind)
-    return Expression(variable: layout.system.addVariable(nonNegative: nonNegative))
+    return layout.system.addVariable(nonNegative: nonNegative)
   }
 
   /// A value that the file cannot tell, within bounds; no verdict may depend on its nominal value.
@@ -66,15 +69,12 @@ struct SceneLayoutBuilder {
     _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
     from source: RowSource
   ) {
-    let difference = left.adding(right, times: -1)
-    layout.system.add(
-      Row(
-        terms: difference.terms, relation: relation, constant: -difference.constant,
-        priority: priority))
+    layout.system.add(Row(left, relation, right, priority: priority))
     layout.sources.append(source)
   }
 
   private mutating func installBoxes() {
+    layout.variables.reserveCapacity(4 * members.count)
     let excluded = installation.excludedViews
     var excludedEnd = -1
     for view in members {
@@ -83,17 +83,22 @@ struct SceneLayoutBuilder {
         excludedEnd = document.views[view].subtreeEnd
         continue
       }
-      let box = Box(
+      let frame = Box(variables: (
         x: variable(.view(view, .origin(.horizontal))),
         y: variable(.view(view, .origin(.vertical))),
         width: variable(.view(view, .extent(.horizontal)), nonNegative: true),
-        height: variable(.view(view, .extent(.vertical)), nonNegative: true))
-      var installed = InstalledView(box: box)
+        height: variable(.view(view, .extent(.vertical)), nonNegative: true)
+      ))
+      var installed = InstalledView(box: frame)
       installed.isHidden = isSet("hidden", of: view, asWritten: document.views[view].isHidden)
-      layout.views[view - root] = installed
       if document.views[view].kind.hasContentArea {
-        layout.contents[view] = AxisPair { variable(.view(view, .contentExtent($0))) }
+        installed.content = Box(variables: (
+          x: frame.variables.x, y: frame.variables.y,
+          width: variable(.view(view, .contentExtent(.horizontal))),
+          height: variable(.view(view, .contentExtent(.vertical)))
+        ))
       }
+      layout.views[view - root] = installed
     }
   }
 
@@ -319,124 +324,6 @@ struct SceneLayoutBuilder {
     add(
       extent, .greaterOrEqual, value, priority: intrinsic.compressionResistance,
       from: .compressionResistance(view: index, axis: axis))
-  }
-
-  // MARK: Guides, margins, baselines
-
-  /// Those of the safe area of the root view; where that fills no screen, of a view away from its edges.
-  private var insets: (top: Double, bottom: Double) {
-    guard isControllers || document.fillsScreen(root) else { return (0, 0) }
-    return document.device?.safeAreaInsets ?? (44, 34)
-  }
-
-  private var isControllers: Bool { document.views[root].controller >= 0 }
-
-  mutating func box(ofGuide index: Int) -> Box? {
-    if let box = guideBoxes[index] { return box }
-    let guide = document.guides[index]
-    guard let box = makeBox(of: guide.kind, owner: guide.owner) else { return nil }
-    guideBoxes[index] = box
-    return box
-  }
-
-  /// The box of a guide that stands in for an object that the document does not have.
-  mutating func box(ofRestored id: String) -> Box? {
-    if let box = restoredBoxes[id] { return box }
-    guard let guide = options.restoredGuides[id],
-      let box = makeBox(of: guide.kind, owner: guide.owner)
-    else { return nil }
-    restoredBoxes[id] = box
-    return box
-  }
-
-  private mutating func makeBox(of kind: IBGuide.Kind, owner view: Int) -> Box? {
-    guard view >= 0, let owner = layout.box(of: view) else { return nil }
-    switch kind {
-    case .frameLayout: return owner
-    case .contentLayout: return layout.contentBox(of: view) ?? owner
-    case .safeArea, .unknown:
-      let isRoot = view == root
-      return owner.inset(
-        by: Margins(
-          top: environment(
-            "safe area top", of: view, nominal: isRoot ? insets.top : 0, range: 0...140),
-          leading: environment("safe area leading", of: view, nominal: 0, range: 0...140),
-          bottom: environment(
-            "safe area bottom", of: view, nominal: isRoot ? insets.bottom : 0, range: 0...140),
-          trailing: environment("safe area trailing", of: view, nominal: 0, range: 0...140)))
-    case .layoutMargins: return owner.inset(by: margins(of: view))
-    case .readableContent:
-      var insets = margins(of: view)
-      insets.leading = environment("readable width", of: view, nominal: 20, range: 0...600)
-      insets.trailing = environment("readable width", of: view, nominal: 20, range: 0...600)
-      return owner.inset(by: insets)
-    case .keyboard:
-      let height = environment("keyboard height", of: view, nominal: insets.bottom, range: 0...600)
-      return Box(
-        x: owner.x, y: owner.far(.vertical).adding(height, times: -1), width: owner.width,
-        height: height)
-    case .top:
-      let height = environment("top layout guide", of: view, nominal: 20, range: 0...140)
-      return Box(x: owner.x, y: owner.y, width: owner.width, height: height)
-    case .bottom:
-      let height = environment("bottom layout guide", of: view, nominal: 0, range: 0...140)
-      return Box(
-        x: owner.x, y: owner.far(.vertical).adding(height, times: -1), width: owner.width,
-        height: height)
-    }
-  }
-
-  /// Layout margins of a view: numbers where the document writes them, else values of the
-  /// environment that the system's usual ones stand for.
-  mutating func margins(of index: Int) -> Margins {
-    if let known = margins[index] { return known }
-    let result: Margins
-    if let written = document.views[index].layoutMargins, index != root {
-      result = Margins(
-        top: Expression(constant: written.top), leading: Expression(constant: written.leading),
-        bottom: Expression(constant: written.bottom),
-        trailing: Expression(constant: written.trailing))
-    } else {
-      result = environmentMargins(of: index)
-    }
-    margins[index] = result
-    return result
-  }
-
-  /// A controller's view gets its margins from the system whatever the document says, and the margins
-  /// of other views grow where they reach under bars or beyond the safe area.
-  private mutating func environmentMargins(of index: Int) -> Margins {
-    let isRoot = index == root
-    let limit = isRoot ? 200.0 : 60.0
-    // The margins of a controller's view hold the safe area; a xib's view may be anywhere.
-    let reach = isControllers ? insets : (top: 0, bottom: 0)
-    let given =
-      document.views[index].layoutMargins
-      ?? IBInsets(
-        top: isRoot ? reach.top : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? reach.bottom : 8,
-        trailing: isRoot ? 16 : 8)
-    func range(_ value: Double) -> ClosedRange<Double> { min(0, value)...max(limit, value) }
-    return Margins(
-      top: environment("top margin", of: index, nominal: given.top, range: range(given.top)),
-      leading: environment(
-        "leading margin", of: index, nominal: given.leading, range: range(given.leading)),
-      bottom: environment(
-        "bottom margin", of: index, nominal: given.bottom, range: range(given.bottom)),
-      trailing: environment(
-        "trailing margin", of: index, nominal: given.trailing, range: range(given.trailing)))
-  }
-
-  /// Distances of the first baseline from the top and of the last one from the bottom; zero for
-  /// views without text.
-  mutating func baselines(of index: Int) -> (first: Expression, last: Expression) {
-    if let known = baselines[index] { return known }
-    guard document.views[index].kind.hasBaselines else { return (Expression(), Expression()) }
-    let result = (
-      first: environment("first baseline", of: index, nominal: 16, range: 0...400),
-      last: environment("last baseline", of: index, nominal: 5, range: 0...400)
-    )
-    baselines[index] = result
-    return result
   }
 }
 

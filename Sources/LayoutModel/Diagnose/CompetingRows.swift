@@ -61,7 +61,7 @@ extension CompetingRows {
       guard let constraint = layout.constraint(index), constraint.isSize,
         let (one, other) = constraint.ends
       else { return false }
-      return [one, other].contains { layout.contents[$0.view] != nil && $0.region == .frame }
+      return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
     }
     return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) } + raised
   }

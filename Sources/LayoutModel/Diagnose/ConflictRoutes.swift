@@ -97,9 +97,14 @@ extension Row {
   }
 
   /// What it says is nothing.
-  private var difference: Expression {
-    var result = Expression(constant: -constant)
-    result.terms = Array(terms)
+  private var difference: LinearForm { LinearForm(terms: Array(terms), constant: -constant) }
+}
+
+extension LinearForm {
+  fileprivate func adding(_ other: LinearForm, times factor: Double = 1) -> LinearForm {
+    var result = self
+    result.constant += factor * other.constant
+    result.terms.add(other.terms, times: factor)
     return result
   }
 }

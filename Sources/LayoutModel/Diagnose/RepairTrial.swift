@@ -235,10 +235,7 @@ struct RepairTrial {
     _ left: Expression, _ right: Expression, _ relation: Relation = .equal,
     priority: Double = Row.required
   ) -> Row {
-    let difference = left.adding(right, times: -1)
-    return Row(
-      terms: difference.terms, relation: relation, constant: -difference.constant,
-      priority: priority)
+    Row(left, relation, right, priority: priority)
   }
 }
 

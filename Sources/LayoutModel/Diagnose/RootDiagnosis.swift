@@ -41,9 +41,9 @@ struct RootDiagnosis {
     guard !document.danglingConstraints.isEmpty else { return [] }
     let owners = document.danglingConstraints.map { document.constraints[$0].owner }
     let boxes = Set(owners).sorted().flatMap(document.subviews).compactMap { view in
-      canvas.layout.box(of: view).map { (view: view, forms: [$0.x, $0.y, $0.width, $0.height]) }
+      canvas.layout.box(of: view).map { (view: view, forms: $0.forms) }
     }
-    let forms = boxes.flatMap(\.forms).map { LinearForm(terms: $0.terms, constant: $0.constant) }
+    let forms = boxes.flatMap(\.forms)
     guard !forms.isEmpty else { return [] }
     var answers = canvas.session.trial(SystemChange(), for: forms).answers[...]
     return boxes.filter { box in

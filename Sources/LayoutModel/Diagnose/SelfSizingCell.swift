@@ -46,8 +46,7 @@ extension SceneLayout {
         }
     }
     guard !given.isEmpty else { return nil }
-    let least = Row(
-      terms: height.terms, relation: .lessOrEqual, constant: -height.constant, priority: 50)
+    let least = Row(height, .lessOrEqual, Expression(), priority: 50)
     return SystemChange(removed: Set(given), added: [least])
   }
 }

@@ -20,8 +20,6 @@ package struct SceneLayout: Sendable {
   package internal(set) var stacks: [Int: StackLayout] = [:]
   /// Installed views, by index minus `root`; nil for views of other roots or taken out.
   var views: [InstalledView?]
-  /// Content width and height of scroll views, by view index.
-  var contents: [Int: AxisPair<Expression>] = [:]
   /// Constraints left out because they mean nothing to Auto Layout (size against location…).
   package internal(set) var invalidConstraints: [Int] = []
   /// Whether anything differs between canvas and run time.
@@ -65,8 +63,8 @@ package struct SceneLayout: Sendable {
 
   /// The content area of a scroll view of this layout.
   package func contentBox(of view: Int) -> Box? {
-    guard let frame = box(of: view), let content = contents[view] else { return nil }
-    return Box(x: frame.x, y: frame.y, width: content.horizontal, height: content.vertical)
+    let place = view - root
+    return place >= 0 && place < views.count ? views[place]?.content : nil
   }
 
   /// The rectangle that an edge belongs to.
@@ -92,9 +90,9 @@ package struct SceneLayout: Sendable {
     switch quantity {
     case .origin(let axis): expression = box(of: view)?.near(axis)
     case .extent(let axis): expression = box(of: view)?.extent(axis)
-    case .contentExtent(let axis): expression = contents[view]?[axis]
+    case .contentExtent(let axis): expression = contentBox(of: view)?.extent(axis)
     }
-    return expression.map { LinearForm(terms: $0.terms, constant: $0.constant) }
+    return expression?.form
   }
 }
 
@@ -116,6 +114,11 @@ package enum LayoutVariable: Hashable, Sendable {
 
   var isEnvironment: Bool {
     if case .environment = self { true } else { false }
+  }
+
+  /// Whether it is a position or size of a view's frame.
+  var isOfFrame: Bool {
+    if case .view(_, let quantity) = self { !quantity.isContent } else { false }
   }
 
   /// Whether it is a width or height of a frame, which cannot be negative.

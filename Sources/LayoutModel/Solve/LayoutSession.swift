@@ -188,18 +188,7 @@ extension SceneLayout {
   }
 
   /// The variables of the frames of all views.
-  var placedVariables: [Int] {
-    var result: [Int] = []
-    result.reserveCapacity(4 * views.count)
-    func add(_ edge: Expression) { for term in edge.terms { result.append(term.variable) } }
-    for case let view? in views {
-      add(view.box.x)
-      add(view.box.y)
-      add(view.box.width)
-      add(view.box.height)
-    }
-    return result
-  }
+  var placedVariables: [Int] { variables.indices.filter { variables[$0].isOfFrame } }
 
   /// Rows by which views resist being smaller than their content.
   fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }

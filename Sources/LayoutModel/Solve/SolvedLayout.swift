@@ -46,12 +46,9 @@ package final class SolvedLayout: Sendable {
   }
 
   private func rect(_ box: Box) -> IBRect? {
-    for expression in [box.x, box.y, box.width, box.height] {
-      for term in expression.terms where !isPlaced[term.variable] { return nil }
-    }
-    return IBRect(
-      x: box.x.value(at: sample), y: box.y.value(at: sample), width: box.width.value(at: sample),
-      height: box.height.value(at: sample))
+    let (x, y, width, height) = box.variables
+    guard isPlaced[x], isPlaced[y], isPlaced[width], isPlaced[height] else { return nil }
+    return IBRect(x: sample[x], y: sample[y], width: sample[width], height: sample[height])
   }
 
   /// The ties between edges along an axis.

@@ -1,0 +1,125 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Guides, margins and baselines: what lies a distance off the edges of a view.
+extension SceneLayoutBuilder {
+  /// Those of the safe area of the root view; where that fills no screen, of a view away from its edges.
+  private var insets: (top: Double, bottom: Double) {
+    guard isControllers || document.fillsScreen(root) else { return (0, 0) }
+    return document.device?.safeAreaInsets ?? (44, 34)
+  }
+
+  private var isControllers: Bool { document.views[root].controller >= 0 }
+
+  mutating func box(ofGuide index: Int) -> InsetBox? {
+    if let box = guideBoxes[index] { return box }
+    let guide = document.guides[index]
+    guard let box = makeBox(of: guide.kind, owner: guide.owner) else { return nil }
+    guideBoxes[index] = box
+    return box
+  }
+
+  /// The box of a guide that stands in for an object that the document does not have.
+  mutating func box(ofRestored id: String) -> InsetBox? {
+    if let box = restoredBoxes[id] { return box }
+    guard let guide = options.restoredGuides[id],
+      let box = makeBox(of: guide.kind, owner: guide.owner)
+    else { return nil }
+    restoredBoxes[id] = box
+    return box
+  }
+
+  private mutating func makeBox(of kind: IBGuide.Kind, owner view: Int) -> InsetBox? {
+    guard view >= 0, let owner = layout.box(of: view) else { return nil }
+    switch kind {
+    case .frameLayout: return InsetBox(owner)
+    case .contentLayout: return InsetBox(layout.contentBox(of: view) ?? owner)
+    case .safeArea, .unknown:
+      let isRoot = view == root
+      return owner.inset(
+        by: Margins(
+          top: environment(
+            "safe area top", of: view, nominal: isRoot ? insets.top : 0, range: 0...140),
+          leading: environment("safe area leading", of: view, nominal: 0, range: 0...140),
+          bottom: environment(
+            "safe area bottom", of: view, nominal: isRoot ? insets.bottom : 0, range: 0...140),
+          trailing: environment("safe area trailing", of: view, nominal: 0, range: 0...140)))
+    case .layoutMargins: return owner.inset(by: margins(of: view))
+    case .readableContent:
+      var insets = margins(of: view)
+      insets.leading = environment("readable width", of: view, nominal: 20, range: 0...600)
+      insets.trailing = environment("readable width", of: view, nominal: 20, range: 0...600)
+      return owner.inset(by: insets)
+    case .keyboard:
+      let height = environment("keyboard height", of: view, nominal: insets.bottom, range: 0...600)
+      return bar(of: owner, height, isFar: true)
+    case .top:
+      let height = environment("top layout guide", of: view, nominal: 20, range: 0...140)
+      return bar(of: owner, height, isFar: false)
+    case .bottom:
+      let height = environment("bottom layout guide", of: view, nominal: 0, range: 0...140)
+      return bar(of: owner, height, isFar: true)
+    }
+  }
+
+  /// What a bar covers at the top or, far, at the bottom of a rectangle.
+  private func bar(of owner: Box, _ height: Expression, isFar: Bool) -> InsetBox {
+    var result = InsetBox(owner)
+    if isFar { result.y = owner.far(.vertical).adding(height, times: -1) }
+    result.height = height
+    return result
+  }
+
+  /// Layout margins of a view: numbers where the document writes them, else values of the
+  /// environment that the system's usual ones stand for.
+  mutating func margins(of index: Int) -> Margins {
+    if let known = margins[index] { return known }
+    let result: Margins
+    if let written = document.views[index].layoutMargins, index != root {
+      result = Margins(
+        top: Expression(constant: written.top), leading: Expression(constant: written.leading),
+        bottom: Expression(constant: written.bottom),
+        trailing: Expression(constant: written.trailing))
+    } else {
+      result = environmentMargins(of: index)
+    }
+    margins[index] = result
+    return result
+  }
+
+  /// A controller's view gets its margins from the system whatever the document says, and the margins
+  /// of other views grow where they reach under bars or beyond the safe area.
+  private mutating func environmentMargins(of index: Int) -> Margins {
+    let isRoot = index == root
+    let limit = isRoot ? 200.0 : 60.0
+    // The margins of a controller's view hold the safe area; a xib's view may be anywhere.
+    let reach = isControllers ? insets : (top: 0, bottom: 0)
+    let given =
+      document.views[index].layoutMargins
+      ?? IBInsets(
+        top: isRoot ? reach.top : 8, leading: isRoot ? 16 : 8, bottom: isRoot ? reach.bottom : 8,
+        trailing: isRoot ? 16 : 8)
+    func range(_ value: Double) -> ClosedRange<Double> { min(0, value)...max(limit, value) }
+    return Margins(
+      top: environment("top margin", of: index, nominal: given.top, range: range(given.top)),
+      leading: environment(
+        "leading margin", of: index, nominal: given.leading, range: range(given.leading)),
+      bottom: environment(
+        "bottom margin", of: index, nominal: given.bottom, range: range(given.bottom)),
+      trailing: environment(
+        "trailing margin", of: index, nominal: given.trailing, range: range(given.trailing)))
+  }
+
+  /// Distances of the first baseline from the top and of the last one from the bottom; zero for
+  /// views without text.
+  mutating func baselines(of index: Int) -> (first: Expression, last: Expression) {
+    if let known = baselines[index] { return known }
+    guard document.views[index].kind.hasBaselines else { return (Expression(), Expression()) }
+    let result = (
+      first: environment("first baseline", of: index, nominal: 16, range: 0...400),
+      last: environment("last baseline", of: index, nominal: 5, range: 0...400)
+    )
+    baselines[index] = result
+    return result
+  }
+}
