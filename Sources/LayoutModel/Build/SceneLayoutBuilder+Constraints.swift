@@ -22,17 +22,20 @@ extension SceneLayoutBuilder {
       return
     }
     guard
-      let first = end(constraint.firstAttribute, of: constraint.first, against: constraint.second)
+      let first = end(constraint.firstAttribute, of: constraint.first, against: constraint.second),
+      let left = value(of: first, at: constraint.first)
     else { return }
     let constant = installation.constants[index] ?? constraint.constant
     var right = Expression(constant: constant)
     var second: ConstraintEnd?
     if let item = constraint.second, let attribute = constraint.secondAttribute {
-      guard let other = end(attribute, of: item, against: constraint.first) else { return }
-      second = other.end
-      right.add(other.value, times: constraint.multiplier)
+      guard let end = end(attribute, of: item, against: constraint.first),
+        let other = value(of: end, at: item)
+      else { return }
+      second = end
+      right.add(other, times: constraint.multiplier)
       if constraint.multiplier != 1, !attribute.isSize,
-        let origin = origin(sharedBy: first.end.view, and: other.end.view, attribute.axis)
+        let origin = origin(sharedBy: first.view, and: end.view, attribute.axis)
       {
         right.add(origin, times: 1 - constraint.multiplier)
       }
@@ -40,12 +43,10 @@ extension SceneLayoutBuilder {
     let priority = min(constraint.priority, 1000)
     layout.constraints.append(
       LayoutConstraint(
-        index: index, row: layout.sources.count, first: first.end, second: second,
+        index: index, row: layout.sources.count, first: first, second: second,
         relation: constraint.relation, multiplier: constraint.multiplier, ratio: constraint.ratio,
         constant: constant, priority: priority, isPlaceholder: constraint.isPlaceholder))
-    add(
-      first.value, Relation(constraint.relation), right, priority: priority,
-      from: .constraint(index))
+    add(left, Relation(constraint.relation), right, priority: priority, from: .constraint(index))
   }
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
@@ -83,61 +84,76 @@ extension SceneLayoutBuilder {
     return first.isSize || first.isHorizontal == second.isHorizontal
   }
 
-  /// An end of a constraint, with its value.
+  // MARK: Ends
+
+  /// What an end of a constraint meets; nil where that is not part of the layout.
   ///
   /// Between a scroll view and what is inside it, edges and margins meet the content area; width,
   /// height and centers meet the frame. Source: Apple, TN2154; Auto Layout Guide, "Working with
   /// Scroll Views".
-  private mutating func end(
+  private func end(
     _ attribute: IBAttribute, of item: IBItem, against other: IBItem?
-  ) -> (end: ConstraintEnd, value: Expression)? {
-    guard let view = owner(of: item) else { return nil }
-    let kind: IBGuide.Kind
-    let box: InsetBox?
-    switch item {
-    case .view:
-      guard let frame = layout.box(of: view) else { return nil }
-      let content = attribute.meetsContent ? contentBox(of: view, seenFrom: other) : nil
-      let end = ConstraintEnd(
-        view: view, region: content == nil ? .frame : .content, axis: attribute.axis,
-        part: attribute.part, guide: nil, isInset: attribute.isInset, attribute: attribute)
-      return (end, value(attribute, of: content ?? frame, view: view))
-    case .guide(let guide):
-      kind = document.guides[guide].kind
-      box = self.box(ofGuide: guide)
-    case .missing(let id):
-      guard let restored = options.restoredGuides[id] else { return nil }
-      kind = restored.kind
-      box = self.box(ofRestored: id)
-    }
-    guard let box else { return nil }
+  ) -> ConstraintEnd? {
+    guard let view = owner(of: item), isInstalled(view) else { return nil }
     var end = ConstraintEnd(
-      view: view, region: .frame, axis: attribute.axis, part: attribute.part, guide: kind,
-      isInset: true, attribute: attribute)
-    switch kind {
+      view: view, region: .frame, axis: attribute.axis, part: attribute.part,
+      guide: guideKind(of: item), isInset: attribute.isInset, attribute: attribute)
+    switch end.guide {
+    case nil:
+      if isContent(of: view, attribute, seenFrom: other) { end.region = .content }
+    case .frameLayout: break
     case .contentLayout:
       if layout.contentBox(of: view) != nil { end.region = .content }
-      end.isInset = attribute.isInset
-    case .frameLayout: end.isInset = attribute.isInset
     case .layoutMargins, .readableContent:
-      if attribute.meetsContent, let content = contentBox(of: view, seenFrom: other) {
-        end.region = .content
-        let inner = content.inset(by: margins(of: view))
-        return (end, inner.position(of: attribute.withoutMargin))
-      }
-    case .top where end.part == .far: end.part = .near
-    case .bottom where end.part == .near, .keyboard where end.part == .near: end.part = .far
-    case .safeArea, .keyboard, .top, .bottom, .unknown: break
+      end.isInset = true
+      if isContent(of: view, attribute, seenFrom: other) { end.region = .content }
+    case .top:
+      end.isInset = true
+      if end.part == .far { end.part = .near }
+    case .bottom, .keyboard:
+      end.isInset = true
+      if end.part == .near { end.part = .far }
+    case .safeArea, .unknown: end.isInset = true
     }
-    return (end, box.position(of: attribute.withoutMargin))
+    return end
   }
 
-  /// The content area of a scroll view, where the other item is inside the scroll view.
-  private func contentBox(of view: Int, seenFrom other: IBItem?) -> Box? {
-    guard let other, let content = layout.contentBox(of: view), let inner = owner(of: other),
-      document.inside(view).contains(inner)
-    else { return nil }
-    return content
+  private func guideKind(of item: IBItem) -> IBGuide.Kind? {
+    switch item {
+    case .view: nil
+    case .guide(let guide): document.guides[guide].kind
+    case .missing(let id): options.restoredGuides[id]?.kind
+    }
+  }
+
+  /// Whether an attribute of a view means its content area, as one does of a scroll view where the
+  /// other item is inside the scroll view.
+  private func isContent(
+    of view: Int, _ attribute: IBAttribute, seenFrom other: IBItem?
+  ) -> Bool {
+    guard attribute.meetsContent, layout.contentBox(of: view) != nil, let other,
+      let inner = owner(of: other)
+    else { return false }
+    return document.inside(view).contains(inner)
+  }
+
+  /// The value of an end of a constraint that stands at an item.
+  private mutating func value(of end: ConstraintEnd, at item: IBItem) -> Expression? {
+    var guide: InsetBox?
+    switch item {
+    case .view:
+      let isContent = end.region == .content
+      let box = isContent ? layout.contentBox(of: end.view) : layout.box(of: end.view)
+      guard let box else { return nil }
+      return value(end.attribute, of: box, view: end.view)
+    case .guide(let index): guide = box(ofGuide: index)
+    case .missing(let id): guide = box(ofRestored: id)
+    }
+    if end.region == .content, end.guide != .contentLayout {
+      let margins = margins(of: end.view)
+      guide = layout.contentBox(of: end.view)?.inset(by: margins)
+    }
+    return guide?.position(of: end.attribute.withoutMargin)
   }
 
   /// The value of a view's attribute on its frame or content area.

@@ -15,6 +15,8 @@ struct SceneLayoutBuilder {
   var margins: [Int: Margins] = [:]
   var baselines: [Int: (first: Expression, last: Expression)] = [:]
   private let excludedConstraints: Set<Int>
+  /// What a row's terms are put together in: one list for all rows, since the system copies it.
+  private var difference: [Term] = []
 
   init(
     document: IBDocument, root: Int, members: [Int], installation: Installation,
@@ -69,7 +71,13 @@ struct SceneLayoutBuilder {
     _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
     from source: RowSource
   ) {
-    layout.system.add(Row(left, relation, right, priority: priority))
+    difference.removeAll(keepingCapacity: true)
+    difference.add(left.terms, times: 1)
+    difference.add(right.terms, times: -1)
+    layout.system.add(
+      Row(
+        terms: difference, relation: relation, constant: right.constant - left.constant,
+        priority: priority))
     layout.sources.append(source)
   }
 
