@@ -17,12 +17,15 @@ struct LayoutRoots {
   init(document: IBDocument) {
     var rootOf = [Int](repeating: -1, count: document.views.count)
     var judged: [Int: [Int]] = [:]
-    for (index, view) in document.views.enumerated() {
-      switch view.role {
-      case .subview, .contentView: rootOf[index] = view.parent < 0 ? index : rootOf[view.parent]
-      case .root, .cell, .headerOrFooter, .bar: rootOf[index] = index
+    let views = document.views
+    for view in views.indices {
+      switch views[view].role {
+      case .subview, .contentView:
+        let parent = views[view].parent
+        rootOf[view] = parent < 0 ? view : rootOf[parent]
+      case .root, .cell, .headerOrFooter, .bar: rootOf[view] = view
       }
-      if view.kind == .scrollView { judged[rootOf[index], default: []].append(index) }
+      if views[view].kind == .scrollView { judged[rootOf[view], default: []].append(view) }
     }
     for root in judged.keys.sorted() {
       let range = root..<document.views[root].subtreeEnd

@@ -72,7 +72,7 @@ struct DerivationBuilder {
   func derivation(from pins: [Pin]) -> Derivation {
     var placed: [(position: Double, term: DerivationTerm)] = []
     var constraints: [(position: Double, index: Int)] = []
-    var sources: Set<RowSource> = []
+    var sources = Set<RowSource>(minimumCapacity: pins.count)
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
       let row = layout.system.rows[pin.row]
       // Rows of the surroundings add up to what the inner rows leave of them.
@@ -147,28 +147,20 @@ struct DerivationBuilder {
   /// Where along the axis a row acts in the solved layout, to print terms in reading order: the
   /// middle of the edges that it ties, or of the view that it sizes.
   private func position(of row: Row) -> Double {
-    var places: [Int: Bool] = [:]
-    for term in row.terms {
-      guard case .view(let view, let quantity) = layout.variables[term.variable] else { continue }
-      if case .origin = quantity {
-        places[view, default: false] = true
-      } else {
-        places[view, default: false] = places[view] ?? false
-      }
-    }
+    var views: [Int] = []
     var total = 0.0
-    for (view, hasOrigin) in places {
-      guard let box = layout.box(of: view) else { continue }
-      let near = box.near(axis).value(at: sample)
-      let extent = row.terms.first { layout.variables[$0.variable].isExtent(of: view) }
-      guard let extent else {
-        total += near
-        continue
+    for term in row.terms {
+      guard case .view(let view, _) = layout.variables[term.variable], !views.contains(view),
+        let box = layout.box(of: view)
+      else { continue }
+      views.append(view)
+      total += box.near(axis).value(at: sample)
+      if let extent = row.terms.first(where: { layout.variables[$0.variable].isExtent(of: view) }) {
+        let hasOrigin = row.terms.contains { layout.variables[$0.variable].isOrigin(of: view) }
+        total += sample[extent.variable] / (hasOrigin ? 1 : 2)
       }
-      let size = sample[extent.variable]
-      total += near + (hasOrigin ? size : size / 2)
     }
-    return places.isEmpty ? 0 : total / Double(places.count)
+    return views.isEmpty ? 0 : total / Double(views.count)
   }
 }
 
@@ -179,6 +171,10 @@ extension LayoutVariable {
     case .view(view, .extent), .view(view, .contentExtent): true
     default: false
     }
+  }
+
+  fileprivate func isOrigin(of view: Int) -> Bool {
+    if case .view(view, .origin) = self { true } else { false }
   }
 }
 

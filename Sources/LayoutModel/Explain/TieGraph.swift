@@ -28,11 +28,12 @@ package struct TieGraph: Sendable {
     self.axis = axis
     var ties = Ties(layout: layout, axis: axis)
     var constraints: [(group: Int, element: Int)] = []
-    for (place, constraint) in layout.constraints.enumerated() where constraint.axis == axis {
-      ties.add(constraint)
-      constraints.append((constraint.first.view - layout.root, place))
-      if let second = constraint.second, second.view != constraint.first.view {
-        constraints.append((second.view - layout.root, place))
+    for place in layout.constraints.indices where layout.constraints[place].axis == axis {
+      ties.add(constraint: place)
+      let first = layout.constraints[place].first.view
+      constraints.append((first - layout.root, place))
+      if let second = layout.constraints[place].second?.view, second != first {
+        constraints.append((second - layout.root, place))
       }
     }
     for view in layout.stacks.keys.sorted() { ties.addStack(view) }
@@ -127,9 +128,12 @@ private struct Ties {
   init(layout: SceneLayout, axis: LayoutAxis) {
     self.layout = layout
     self.axis = axis
+    list.reserveCapacity(layout.constraints.count)
   }
 
-  mutating func add(_ constraint: LayoutConstraint) {
+  /// - Parameter place: in the layout's list of constraints.
+  mutating func add(constraint place: Int) {
+    let constraint = layout.constraints[place]
     guard let one = constraint.first.edge, let other = constraint.second?.edge else { return }
     connect(
       one, other, .constraint(constraint.index), isEquality: constraint.isEquality,
@@ -197,13 +201,13 @@ private struct Grouped<Element: Sendable>: Sendable {
     first = [Int](repeating: 0, count: groups + 1)
     for item in items { first[item.group + 1] += 1 }
     for group in 0..<groups { first[group + 1] += first[group] }
-    var order = [Int](repeating: 0, count: items.count)
+    guard let any = items.first?.element else { return }
+    elements = [Element](repeating: any, count: items.count)
     var next = first
-    for (index, item) in items.enumerated() {
-      order[next[item.group]] = index
+    for item in items {
+      elements[next[item.group]] = item.element
       next[item.group] += 1
     }
-    elements = order.map { items[$0].element }
   }
 
   /// None for a group that there is not.

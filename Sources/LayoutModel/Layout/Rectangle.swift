@@ -7,6 +7,9 @@ package protocol Rectangle {
   var y: Expression { get }
   var width: Expression { get }
   var height: Expression { get }
+
+  func far(_ axis: LayoutAxis) -> Expression
+  func center(_ axis: LayoutAxis) -> Expression
 }
 
 extension Rectangle {
@@ -14,7 +17,7 @@ extension Rectangle {
   package func extent(_ axis: LayoutAxis) -> Expression { axis == .horizontal ? width : height }
   package func far(_ axis: LayoutAxis) -> Expression { near(axis).adding(extent(axis)) }
 
-  func center(_ axis: LayoutAxis) -> Expression {
+  package func center(_ axis: LayoutAxis) -> Expression {
     near(axis).adding(extent(axis), times: 0.5)
   }
 
@@ -50,6 +53,15 @@ package struct Box: Rectangle, Sendable {
   package var y: Expression { Expression(variable: variables.y) }
   package var width: Expression { Expression(variable: variables.width) }
   package var height: Expression { Expression(variable: variables.height) }
+
+  package func far(_ axis: LayoutAxis) -> Expression { point(axis, at: 1) }
+  package func center(_ axis: LayoutAxis) -> Expression { point(axis, at: 0.5) }
+
+  private func point(_ axis: LayoutAxis, at share: Double) -> Expression {
+    axis == .horizontal
+      ? Expression(variable: variables.x, adding: variables.width, times: share)
+      : Expression(variable: variables.y, adding: variables.height, times: share)
+  }
 
   /// All four, as the solver is asked for them.
   var forms: [LinearForm] { [x.form, y.form, width.form, height.form] }

@@ -12,7 +12,6 @@ package struct Terms: RandomAccessCollection, MutableCollection, Sendable {
   private var third = Term(0, 0)
   private var fourth = Term(0, 0)
   private var fifth = Term(0, 0)
-  private var sixth = Term(0, 0)
 
   package var startIndex: Int { 0 }
 
@@ -23,8 +22,7 @@ package struct Terms: RandomAccessCollection, MutableCollection, Sendable {
       case 1: second
       case 2: third
       case 3: fourth
-      case 4: fifth
-      default: sixth
+      default: fifth
       }
     }
     set {
@@ -33,14 +31,13 @@ package struct Terms: RandomAccessCollection, MutableCollection, Sendable {
       case 1: second = newValue
       case 2: third = newValue
       case 3: fourth = newValue
-      case 4: fifth = newValue
-      default: sixth = newValue
+      default: fifth = newValue
       }
     }
   }
 
   mutating func append(_ term: Term) {
-    precondition(endIndex < 6, "an expression has six terms at most")
+    precondition(endIndex < 5, "an expression has five terms at most")
     self[endIndex] = term
     endIndex += 1
   }
