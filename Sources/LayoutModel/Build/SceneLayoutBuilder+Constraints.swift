@@ -22,31 +22,30 @@ extension SceneLayoutBuilder {
       return
     }
     guard
-      let first = end(constraint.firstAttribute, of: constraint.first, against: constraint.second),
-      let left = value(of: first, at: constraint.first)
+      let first = end(constraint.firstAttribute, of: constraint.first, against: constraint.second)
     else { return }
-    let constant = installation.constants[index] ?? constraint.constant
-    var right = Expression(constant: constant)
+    draft.clear()
+    addToDraft(first, at: constraint.first)
     var second: ConstraintEnd?
     if let item = constraint.second, let attribute = constraint.secondAttribute {
-      guard let end = end(attribute, of: item, against: constraint.first),
-        let other = value(of: end, at: item)
-      else { return }
+      guard let end = end(attribute, of: item, against: constraint.first) else { return }
       second = end
-      right.add(other, times: constraint.multiplier)
+      addToDraft(end, at: item, times: -constraint.multiplier)
       if constraint.multiplier != 1, !attribute.isSize,
         let origin = origin(sharedBy: first.view, and: end.view, attribute.axis)
       {
-        right.add(origin, times: 1 - constraint.multiplier)
+        draft.add(origin, times: constraint.multiplier - 1)
       }
     }
+    let constant = installation.constants[index] ?? constraint.constant
+    draft.add(Expression(constant: constant), times: -1)
     let priority = min(constraint.priority, 1000)
     layout.constraints.append(
       LayoutConstraint(
         index: index, row: layout.sources.count, first: first, second: second,
         relation: constraint.relation, multiplier: constraint.multiplier, ratio: constraint.ratio,
         constant: constant, priority: priority, isPlaceholder: constraint.isPlaceholder))
-    add(left, Relation(constraint.relation), right, priority: priority, from: .constraint(index))
+    addDraft(Relation(constraint.relation), priority: priority, from: .constraint(index))
   }
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
@@ -137,35 +136,45 @@ extension SceneLayoutBuilder {
     return document.inside(view).contains(inner)
   }
 
-  /// The value of an end of a constraint that stands at an item.
-  private mutating func value(of end: ConstraintEnd, at item: IBItem) -> Expression? {
+  /// Adds the value of an end of a constraint that stands at an item.
+  private mutating func addToDraft(
+    _ end: ConstraintEnd, at item: IBItem, times factor: Double = 1
+  ) {
+    let isContent = end.region == .content
+    let box = isContent ? layout.contentBox(of: end.view) : layout.box(of: end.view)
+    guard let box else { return }
     var guide: InsetBox?
     switch item {
     case .view:
-      let isContent = end.region == .content
-      let box = isContent ? layout.contentBox(of: end.view) : layout.box(of: end.view)
-      guard let box else { return nil }
-      return value(end.attribute, of: box, view: end.view)
-    case .guide(let index): guide = box(ofGuide: index)
-    case .missing(let id): guide = box(ofRestored: id)
+      addToDraft(end.attribute, of: box, view: end.view, times: factor)
+      return
+    case .guide(let index): guide = self.box(ofGuide: index)
+    case .missing(let id): guide = self.box(ofRestored: id)
     }
-    if end.region == .content, end.guide != .contentLayout {
-      let margins = margins(of: end.view)
-      guide = layout.contentBox(of: end.view)?.inset(by: margins)
-    }
-    return guide?.position(of: end.attribute.withoutMargin)
+    if isContent, end.guide != .contentLayout { guide = box.inset(by: margins(of: end.view)) }
+    guard let guide else { return }
+    draft.add(guide.position(of: end.attribute.withoutMargin), times: factor)
   }
 
-  /// The value of a view's attribute on its frame or content area.
-  private mutating func value(_ attribute: IBAttribute, of box: Box, view: Int) -> Expression {
+  /// Adds the value of a view's attribute on its frame or content area.
+  private mutating func addToDraft(
+    _ attribute: IBAttribute, of box: Box, view: Int, times factor: Double
+  ) {
     switch attribute {
-    case .firstBaseline: return box.y.adding(baselines(of: view).first)
+    case .firstBaseline:
+      draft.add(.top, of: box, times: factor)
+      draft.add(baselines(of: view).first, times: factor)
     case .lastBaseline, .baseline:
-      return box.far(.vertical).adding(baselines(of: view).last, times: -1)
+      draft.add(.bottom, of: box, times: factor)
+      draft.add(baselines(of: view).last, times: -factor)
     default:
       let plain = attribute.withoutMargin
-      if plain == attribute { return box.position(of: plain) }
-      return box.inset(by: margins(of: view)).position(of: plain)
+      if plain == attribute {
+        draft.add(attribute, of: box, times: factor)
+      } else {
+        let margins = margins(of: view)
+        draft.add(box.inset(by: margins).position(of: plain), times: factor)
+      }
     }
   }
 }

@@ -15,8 +15,7 @@ struct SceneLayoutBuilder {
   var margins: [Int: Margins] = [:]
   var baselines: [Int: (first: Expression, last: Expression)] = [:]
   private let excludedConstraints: Set<Int>
-  /// What a row's terms are put together in: one list for all rows, since the system copies it.
-  private var difference: [Term] = []
+  var draft = RowDraft()
 
   init(
     document: IBDocument, root: Int, members: [Int], installation: Installation,
@@ -71,13 +70,17 @@ struct SceneLayoutBuilder {
     _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
     from source: RowSource
   ) {
-    difference.removeAll(keepingCapacity: true)
-    difference.add(left.terms, times: 1)
-    difference.add(right.terms, times: -1)
+    draft.clear()
+    draft.add(left, times: 1)
+    draft.add(right, times: -1)
+    addDraft(relation, priority: priority, from: source)
+  }
+
+  /// Adds `draft relation 0` at a priority.
+  mutating func addDraft(_ relation: Relation, priority: Double, from source: RowSource) {
     layout.system.add(
       Row(
-        terms: difference, relation: relation, constant: right.constant - left.constant,
-        priority: priority))
+        terms: draft.terms, relation: relation, constant: -draft.constant, priority: priority))
     layout.sources.append(source)
   }
 

@@ -15,12 +15,6 @@ package struct Expression: Sendable {
     terms.append(Term(variable, 1))
   }
 
-  /// `variable + factor × other`, of two different ones.
-  init(variable: Int, adding other: Int, times factor: Double) {
-    self.init(variable: variable)
-    terms.append(Term(other, factor))
-  }
-
   /// Adds `factor × other`; terms that cancel go.
   package mutating func add(_ other: Expression, times factor: Double = 1) {
     constant += factor * other.constant

@@ -7,9 +7,6 @@ package protocol Rectangle {
   var y: Expression { get }
   var width: Expression { get }
   var height: Expression { get }
-
-  func far(_ axis: LayoutAxis) -> Expression
-  func center(_ axis: LayoutAxis) -> Expression
 }
 
 extension Rectangle {
@@ -17,7 +14,7 @@ extension Rectangle {
   package func extent(_ axis: LayoutAxis) -> Expression { axis == .horizontal ? width : height }
   package func far(_ axis: LayoutAxis) -> Expression { near(axis).adding(extent(axis)) }
 
-  package func center(_ axis: LayoutAxis) -> Expression {
+  func center(_ axis: LayoutAxis) -> Expression {
     near(axis).adding(extent(axis), times: 0.5)
   }
 
@@ -54,13 +51,8 @@ package struct Box: Rectangle, Sendable {
   package var width: Expression { Expression(variable: variables.width) }
   package var height: Expression { Expression(variable: variables.height) }
 
-  package func far(_ axis: LayoutAxis) -> Expression { point(axis, at: 1) }
-  package func center(_ axis: LayoutAxis) -> Expression { point(axis, at: 0.5) }
-
-  private func point(_ axis: LayoutAxis, at share: Double) -> Expression {
-    axis == .horizontal
-      ? Expression(variable: variables.x, adding: variables.width, times: share)
-      : Expression(variable: variables.y, adding: variables.height, times: share)
+  func variables(_ axis: LayoutAxis) -> (near: Int, extent: Int) {
+    axis == .horizontal ? (variables.x, variables.width) : (variables.y, variables.height)
   }
 
   /// All four, as the solver is asked for them.

@@ -2,16 +2,14 @@ package import LinearSystem
 
 /// The terms of an expression, each variable once.
 ///
-/// They are held in place, so that expressions come and go without memory of their own: thousands
-/// do for each row that stays. That fixes how many there can be. The longest has five: a center
-/// between margins, with the origin that multiplied locations count from.
+/// They are held in place, so that expressions come and go without memory of their own. That fixes
+/// how many there can be: the longest expression is a center between margins, of four terms.
 package struct Terms: RandomAccessCollection, MutableCollection, Sendable {
   package private(set) var endIndex = 0
   private var first = Term(0, 0)
   private var second = Term(0, 0)
   private var third = Term(0, 0)
   private var fourth = Term(0, 0)
-  private var fifth = Term(0, 0)
 
   package var startIndex: Int { 0 }
 
@@ -21,8 +19,7 @@ package struct Terms: RandomAccessCollection, MutableCollection, Sendable {
       case 0: first
       case 1: second
       case 2: third
-      case 3: fourth
-      default: fifth
+      default: fourth
       }
     }
     set {
@@ -30,14 +27,13 @@ package struct Terms: RandomAccessCollection, MutableCollection, Sendable {
       case 0: first = newValue
       case 1: second = newValue
       case 2: third = newValue
-      case 3: fourth = newValue
-      default: fifth = newValue
+      default: fourth = newValue
       }
     }
   }
 
   mutating func append(_ term: Term) {
-    precondition(endIndex < 5, "an expression has five terms at most")
+    precondition(endIndex < 4, "an expression has four terms at most")
     self[endIndex] = term
     endIndex += 1
   }
@@ -60,16 +56,18 @@ extension Terms: TermList {}
 extension [Term]: TermList {}
 
 extension TermList {
+  /// Adds to the term of a variable; one that is canceled goes.
+  mutating func add(_ coefficient: Double, of variable: Int) {
+    guard let known = firstIndex(where: { $0.variable == variable }) else {
+      append(Term(variable, coefficient))
+      return
+    }
+    self[known].coefficient += coefficient
+    if abs(self[known].coefficient) < 1e-12 { remove(at: known) }
+  }
+
   /// Adds `factor × other`; terms that cancel go.
   mutating func add(_ other: some TermList, times factor: Double) {
-    for place in other.indices {
-      let (variable, coefficient) = (other[place].variable, factor * other[place].coefficient)
-      if let known = firstIndex(where: { $0.variable == variable }) {
-        self[known].coefficient += coefficient
-        if abs(self[known].coefficient) < 1e-12 { remove(at: known) }
-      } else {
-        append(Term(variable, coefficient))
-      }
-    }
+    for place in other.indices { add(factor * other[place].coefficient, of: other[place].variable) }
   }
 }
