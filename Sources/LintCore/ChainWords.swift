@@ -44,7 +44,7 @@ package struct ChainWords {
     case .frame(let axis): quantity = "frame \(axis.size.rawValue)"
     case .outside(let view, let outer): quantity = "\(name(view)).\(outer.name)"
     case .outsideGuide(let view): quantity = "\(name(view)).size"
-    case .environment(let text): quantity = text
+    case .environment(let value): quantity = value.rawValue
     }
     return abs(factor - 1) < 1e-6
       ? quantity : "\(Wording.points(factor, decimals: 3)) × \(quantity)"

@@ -115,7 +115,7 @@ struct Construct: Sendable, CustomTestStringConvertible {
       if case .contentExtent = quantity { "\(document.views[view].id).content.\(quantity.name)" }
       else { "\(document.views[view].id).\(quantity.name)" }
     case .auxiliary(let view): "\(document.views[view].id).guide"
-    case .environment(let view, let name): "\(document.views[view].id).\(name)"
+    case .environment(let view, let value): "\(document.views[view].id).\(value.rawValue)"
     }
   }
 }

@@ -4,48 +4,51 @@ import LinearSystem
 extension SceneLayoutBuilder {
   /// Adds a constraint of the document, if it is active and means something.
   mutating func addConstraint(_ index: Int) {
-    let constraint = document.constraints[index]
-    if constraint.isPlaceholder {
+    // Read where they stand: a copy of the constraint would take its id and its variations along.
+    let constraints = document.constraints
+    if constraints[index].isPlaceholder {
       layout.differsAtRunTime = true
       if options.mode == .runTime { return }
     }
+    let (one, other) = (constraints[index].first, constraints[index].second)
     // A method as a value would copy the builder.
-    guard isActive(constraint.first) else { return }
-    if let second = constraint.second, !isActive(second) { return }
-    if constraint.hasUnusableNumber {
+    guard isActive(one) else { return }
+    if let other, !isActive(other) { return }
+    if constraints[index].hasUnusableNumber {
       // Left out: no layout can have the number, and any other would be a guess.
       layout.hasUnusableNumbers = true
       if !options.assumesUsableNumbers { return }
     }
-    guard isLegal(constraint) else {
+    let attribute = constraints[index].firstAttribute
+    let otherAttribute = other == nil ? nil : constraints[index].secondAttribute
+    guard isLegal(attribute, otherAttribute) else {
       layout.invalidConstraints.append(index)
       return
     }
-    guard
-      let first = end(constraint.firstAttribute, of: constraint.first, against: constraint.second)
-    else { return }
+    guard let first = end(attribute, of: one, against: other) else { return }
+    let multiplier = constraints[index].multiplier
     draft.clear()
-    addToDraft(first, at: constraint.first)
+    addToDraft(first, at: one)
     var second: ConstraintEnd?
-    if let item = constraint.second, let attribute = constraint.secondAttribute {
-      guard let end = end(attribute, of: item, against: constraint.first) else { return }
+    if let other, let otherAttribute {
+      guard let end = end(otherAttribute, of: other, against: one) else { return }
       second = end
-      addToDraft(end, at: item, times: -constraint.multiplier)
-      if constraint.multiplier != 1, !attribute.isSize,
-        let origin = origin(sharedBy: first.view, and: end.view, attribute.axis)
+      addToDraft(end, at: other, times: -multiplier)
+      if multiplier != 1, !attribute.isSize,
+        let origin = origin(sharedBy: first.view, and: end.view, end.axis)
       {
-        draft.add(origin, times: constraint.multiplier - 1)
+        draft.add(origin, times: multiplier - 1)
       }
     }
-    let constant = installation.constants[index] ?? constraint.constant
+    let constant = installation.constants[index] ?? constraints[index].constant
     draft.add(Expression(constant: constant), times: -1)
-    let priority = min(constraint.priority, 1000)
+    let (relation, priority) = (constraints[index].relation, min(constraints[index].priority, 1000))
     layout.constraints.append(
       LayoutConstraint(
-        index: index, row: layout.sources.count, first: first, second: second,
-        relation: constraint.relation, multiplier: constraint.multiplier, ratio: constraint.ratio,
-        constant: constant, priority: priority, isPlaceholder: constraint.isPlaceholder))
-    addDraft(Relation(constraint.relation), priority: priority, from: .constraint(index))
+        index: index, row: layout.sources.count, first: first, second: second, relation: relation,
+        multiplier: multiplier, ratio: constraints[index].ratio, constant: constant,
+        priority: priority, isPlaceholder: constraints[index].isPlaceholder))
+    addDraft(Relation(relation), priority: priority, from: .constraint(index))
   }
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
@@ -74,11 +77,8 @@ extension SceneLayoutBuilder {
   }
 
   /// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint", rules for equations.
-  private func isLegal(_ constraint: IBConstraint) -> Bool {
-    guard let second = constraint.secondAttribute, constraint.second != nil else {
-      return constraint.firstAttribute.isSize
-    }
-    let first = constraint.firstAttribute
+  private func isLegal(_ first: IBAttribute, _ second: IBAttribute?) -> Bool {
+    guard let second else { return first.isSize }
     if first.isSize != second.isSize { return false }
     return first.isSize || first.isHorizontal == second.isHorizontal
   }

@@ -39,25 +39,25 @@ extension SceneLayoutBuilder {
       return owner.inset(
         by: Margins(
           top: environment(
-            "safe area top", of: view, nominal: isRoot ? insets.top : 0, range: 0...140),
-          leading: environment("safe area leading", of: view, nominal: 0, range: 0...140),
+            .safeAreaTop, of: view, nominal: isRoot ? insets.top : 0, range: 0...140),
+          leading: environment(.safeAreaLeading, of: view, nominal: 0, range: 0...140),
           bottom: environment(
-            "safe area bottom", of: view, nominal: isRoot ? insets.bottom : 0, range: 0...140),
-          trailing: environment("safe area trailing", of: view, nominal: 0, range: 0...140)))
+            .safeAreaBottom, of: view, nominal: isRoot ? insets.bottom : 0, range: 0...140),
+          trailing: environment(.safeAreaTrailing, of: view, nominal: 0, range: 0...140)))
     case .layoutMargins: return owner.inset(by: margins(of: view))
     case .readableContent:
       var insets = margins(of: view)
-      insets.leading = environment("readable width", of: view, nominal: 20, range: 0...600)
-      insets.trailing = environment("readable width", of: view, nominal: 20, range: 0...600)
+      insets.leading = environment(.readableWidth, of: view, nominal: 20, range: 0...600)
+      insets.trailing = environment(.readableWidth, of: view, nominal: 20, range: 0...600)
       return owner.inset(by: insets)
     case .keyboard:
-      let height = environment("keyboard height", of: view, nominal: insets.bottom, range: 0...600)
+      let height = environment(.keyboardHeight, of: view, nominal: insets.bottom, range: 0...600)
       return bar(of: owner, height, isFar: true)
     case .top:
-      let height = environment("top layout guide", of: view, nominal: 20, range: 0...140)
+      let height = environment(.topLayoutGuide, of: view, nominal: 20, range: 0...140)
       return bar(of: owner, height, isFar: false)
     case .bottom:
-      let height = environment("bottom layout guide", of: view, nominal: 0, range: 0...140)
+      let height = environment(.bottomLayoutGuide, of: view, nominal: 0, range: 0...140)
       return bar(of: owner, height, isFar: true)
     }
   }
@@ -101,13 +101,13 @@ extension SceneLayoutBuilder {
         trailing: isRoot ? 16 : 8)
     func range(_ value: Double) -> ClosedRange<Double> { min(0, value)...max(limit, value) }
     return Margins(
-      top: environment("top margin", of: index, nominal: given.top, range: range(given.top)),
+      top: environment(.topMargin, of: index, nominal: given.top, range: range(given.top)),
       leading: environment(
-        "leading margin", of: index, nominal: given.leading, range: range(given.leading)),
+        .leadingMargin, of: index, nominal: given.leading, range: range(given.leading)),
       bottom: environment(
-        "bottom margin", of: index, nominal: given.bottom, range: range(given.bottom)),
+        .bottomMargin, of: index, nominal: given.bottom, range: range(given.bottom)),
       trailing: environment(
-        "trailing margin", of: index, nominal: given.trailing, range: range(given.trailing)))
+        .trailingMargin, of: index, nominal: given.trailing, range: range(given.trailing)))
   }
 
   /// Distances of the first baseline from the top and of the last one from the bottom; zero for
@@ -116,8 +116,8 @@ extension SceneLayoutBuilder {
     if let known = baselines[index] { return known }
     guard document.views[index].kind.hasBaselines else { return (Expression(), Expression()) }
     let result = (
-      first: environment("first baseline", of: index, nominal: 16, range: 0...400),
-      last: environment("last baseline", of: index, nominal: 5, range: 0...400)
+      first: environment(.firstBaseline, of: index, nominal: 16, range: 0...400),
+      last: environment(.lastBaseline, of: index, nominal: 5, range: 0...400)
     )
     baselines[index] = result
     return result

@@ -59,9 +59,9 @@ struct SceneLayoutBuilder {
 
   /// A value that the file cannot tell, within bounds; no verdict may depend on its nominal value.
   mutating func environment(
-    _ name: String, of view: Int, nominal: Double, range: ClosedRange<Double>
+    _ value: EnvironmentValue, of view: Int, nominal: Double, range: ClosedRange<Double>
   ) -> Expression {
-    layout.variables.append(.environment(view: view, name: name))
+    layout.variables.append(.environment(view: view, value))
     return Expression(variable: layout.system.addParameter(nominal: nominal, range: range))
   }
 
@@ -327,7 +327,7 @@ struct SceneLayoutBuilder {
     if intrinsic.dependsOnText, max(intrinsic.hugging, intrinsic.compressionResistance) >= 1000 {
       // A required size that depends on text must not conflict because our metrics are off.
       value = environment(
-        "text \(axis.size.rawValue)", of: index, nominal: intrinsic.points, range: 0...4000)
+        axis == .horizontal ? .textWidth : .textHeight, of: index, nominal: intrinsic.points, range: 0...4000)
     }
     add(
       extent, .lessOrEqual, value, priority: intrinsic.hugging,

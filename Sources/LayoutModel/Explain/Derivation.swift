@@ -15,7 +15,7 @@ package struct DerivationTerm: Hashable, Sendable {
     /// A size of a guide that a stack view outside makes.
     case outsideGuide(view: Int)
     /// A value of the environment: margins, safe area, bars.
-    case environment(name: String)
+    case environment(EnvironmentValue)
   }
 
   package var quantity: Quantity
@@ -140,7 +140,7 @@ struct DerivationBuilder {
     case .view(scrollView, .extent(let axis)): .frame(axis)
     case .view(let view, let quantity): .outside(view: view, quantity)
     case .auxiliary(let view): .outsideGuide(view: view)
-    case .environment(_, let name): .environment(name: name)
+    case .environment(_, let value): .environment(value)
     }
   }
 

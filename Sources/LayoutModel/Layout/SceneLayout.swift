@@ -110,7 +110,7 @@ package enum LayoutVariable: Hashable, Sendable {
   /// A guide or stack view needs a quantity of its own.
   case auxiliary(view: Int)
   /// A value of the environment: margins, safe area, bars, text baselines.
-  case environment(view: Int, name: String)
+  case environment(view: Int, EnvironmentValue)
 
   var isEnvironment: Bool {
     if case .environment = self { true } else { false }
@@ -125,6 +125,26 @@ package enum LayoutVariable: Hashable, Sendable {
   var isFrameSize: Bool {
     if case .view(_, .extent) = self { true } else { false }
   }
+}
+
+/// A value that the system decides at run time, by the name that findings have for it.
+package enum EnvironmentValue: String, Hashable, Sendable {
+  case safeAreaTop = "safe area top"
+  case safeAreaLeading = "safe area leading"
+  case safeAreaBottom = "safe area bottom"
+  case safeAreaTrailing = "safe area trailing"
+  case topMargin = "top margin"
+  case leadingMargin = "leading margin"
+  case bottomMargin = "bottom margin"
+  case trailingMargin = "trailing margin"
+  case readableWidth = "readable width"
+  case keyboardHeight = "keyboard height"
+  case topLayoutGuide = "top layout guide"
+  case bottomLayoutGuide = "bottom layout guide"
+  case firstBaseline = "first baseline"
+  case lastBaseline = "last baseline"
+  case textWidth = "text width"
+  case textHeight = "text height"
 }
 
 /// A view whose intrinsic content size on an axis is not in the file.

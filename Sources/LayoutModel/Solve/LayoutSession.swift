@@ -214,17 +214,16 @@ extension SceneLayout {
   /// The rows by which views ask for a length along an axis: for that of what is in them, or by a
   /// number.
   func lengthRows(_ axis: LayoutAxis) -> ViewRows {
-    ViewRows(sources.indices.compactMap { row in
-      switch sources[row] {
-      case .compressionResistance(let view, axis): return (view, row)
-      case .constraint(let index):
-        guard let constraint = constraint(index), constraint.second == nil,
-          constraint.relation != .lessThanOrEqual, constraint.axis == axis
-        else { return nil }
-        return (constraint.first.view, row)
-      default: return nil
-      }
-    })
+    var rows: [(view: Int, row: Int)] = []
+    for row in sources.indices {
+      if case .compressionResistance(let view, axis) = sources[row] { rows.append((view, row)) }
+    }
+    for place in constraints.indices where constraints[place].second == nil {
+      let constraint = constraints[place]
+      guard constraint.relation != .lessThanOrEqual, constraint.axis == axis else { continue }
+      rows.append((constraint.first.view, constraint.row))
+    }
+    return ViewRows(rows)
   }
 
   /// The longer side of the root view, in points.
