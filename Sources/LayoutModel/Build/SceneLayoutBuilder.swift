@@ -100,16 +100,16 @@ struct SceneLayoutBuilder {
         width: variable(.view(view, .extent(.horizontal)), nonNegative: true),
         height: variable(.view(view, .extent(.vertical)), nonNegative: true)
       ))
-      var installed = InstalledView(box: frame)
-      installed.isHidden = isSet("hidden", of: view, asWritten: document.views[view].isHidden)
+      layout.boxes[view - root] = frame
+      layout.views[view - root].isHidden = isSet(
+        "hidden", of: view, asWritten: document.views[view].isHidden)
       if document.views[view].kind.hasContentArea {
-        installed.content = Box(variables: (
+        layout.contents[view - root] = Box(variables: (
           x: frame.variables.x, y: frame.variables.y,
           width: variable(.view(view, .contentExtent(.horizontal))),
           height: variable(.view(view, .contentExtent(.vertical)))
         ))
       }
-      layout.views[view - root] = installed
     }
   }
 
@@ -141,7 +141,7 @@ struct SceneLayoutBuilder {
     if index == root {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
       let source = RowSource.givenFrame(view: index)
-      layout.views[index - root]?.placement = .given
+      layout.views[index - root].placement = .given
       add(box.x, .equal, Expression(), from: source)
       add(box.y, .equal, Expression(), from: source)
       add(box.width, .equal, Expression(constant: frame.width), from: source)
@@ -160,7 +160,7 @@ struct SceneLayoutBuilder {
   /// The content view of a cell or an effect view is laid out by its owner, edge to edge.
   private mutating func addContentViewFrame(of index: Int, box: Box, parent: Box) {
     let source = RowSource.givenFrame(view: index)
-    layout.views[index - root]?.placement = .given
+    layout.views[index - root].placement = .given
     let view = document.views[index]
     let isCell = document.views[view.parent].role == .cell
     if isCell, let frame = view.frame, frame.width > 0, frame.height > 0 {
@@ -182,7 +182,7 @@ struct SceneLayoutBuilder {
     if isFixed, !isArranged {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
       let source = RowSource.fixedFrame(view: index)
-      layout.views[index - root]?.placement = .fixedFrame
+      layout.views[index - root].placement = .fixedFrame
       add(box.x, .equal, parent.x.adding(frame.x), from: source)
       add(box.y, .equal, parent.y.adding(frame.y), from: source)
       add(box.width, .equal, Expression(constant: frame.width), from: source)
@@ -201,7 +201,7 @@ struct SceneLayoutBuilder {
     let size = document.views[view.parent].frame ?? frame
     let mask = view.autoresizing
     let source = RowSource.autoresizing(view: index)
-    layout.views[index - root]?.placement = .autoresizingMask
+    layout.views[index - root].placement = .autoresizingMask
     func rows(
       near: Double, extent: Double, parentExtent: Double, flexible: (Bool, Bool, Bool),
       parentSize: Expression
@@ -255,7 +255,7 @@ struct SceneLayoutBuilder {
           compressionResistance: document.views[index].compressionResistance(along: axis)
             ?? IBView.standardCompressionResistance,
           origin: size.origin, dependsOnText: own.dependsOnText)
-        layout.views[index - root]?.intrinsic[axis] = intrinsic
+        layout.views[index - root].intrinsic[axis] = intrinsic
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       } else if let frame = canvasFrame(ofArranged: index) {
         // Interface Builder lets an arranged view whose mask is translated keep its canvas size where

@@ -92,15 +92,15 @@ struct FrameDiagnosis {
     var sizes: [Repair] = []
     for view in surroundingViews() {
       let parent = container(of: view)
-      guard let installed = layout.view(view), parent >= layout.root else { continue }
+      guard let box = layout.box(of: view), parent >= layout.root else { continue }
       for isFar in [true, false] where isLoose(view, isFar: isFar) {
         let edge = isFar ? axis.farEdge : axis.nearEdge
-        if isMoving(installed.box.edge(edge)) {
+        if isMoving(box.edge(edge)) {
           pins.append(Repair([pin(view, isFar: isFar, to: parent)]))
         }
       }
       let leaf = layout.openLeaf(of: view, axis, witness, subviews: document.subviews) ?? view
-      if isMoving(installed.box.extent(axis)), !graph.isSized(leaf),
+      if isMoving(box.extent(axis)), !graph.isSized(leaf),
         layout.view(leaf)?.intrinsic[axis] == nil, let size = sizeStep(leaf)
       {
         sizes.append(Repair([size]))

@@ -152,9 +152,9 @@ struct RepairJudge {
       let end = content.far(axis).value(at: outcome.placement)
       let isBeyond = document.subviews(of: scrollView).contains { view in
         guard let installed = layout.view(view), !installed.isHidden,
-          installed.placement == .constraints
+          installed.placement == .constraints, let box = layout.box(of: view)
         else { return false }
-        return installed.box.far(axis).value(at: outcome.placement) > end + 1
+        return box.far(axis).value(at: outcome.placement) > end + 1
       }
       if isBeyond { return false }
     }

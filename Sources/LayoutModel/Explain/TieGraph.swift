@@ -37,8 +37,8 @@ package struct TieGraph: Sendable {
       }
     }
     for view in layout.stacks.keys.sorted() { ties.addStack(view) }
-    self.ties = Grouped(ties.list, groups: 4 * layout.views.count)
-    self.constraints = Grouped(constraints, groups: layout.views.count)
+    self.ties = Grouped(ties.list, groups: 4 * layout.boxes.count)
+    self.constraints = Grouped(constraints, groups: layout.boxes.count)
   }
 
   /// The ties at an edge.

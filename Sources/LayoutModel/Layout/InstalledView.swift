@@ -1,9 +1,5 @@
-/// A view as one layout holds it.
+/// A view as one layout holds it, but for its rectangle.
 package struct InstalledView: Sendable {
-  /// Its rectangle in the coordinates of the layout root.
-  package let box: Box
-  /// Of a scroll view, the rectangle of its content.
-  package internal(set) var content: Box?
   /// What gives the view its frame.
   package internal(set) var placement: Placement = .constraints
   package internal(set) var isHidden = false

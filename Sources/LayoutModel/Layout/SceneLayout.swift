@@ -18,8 +18,12 @@ package struct SceneLayout: Sendable {
   package internal(set) var constraints: [LayoutConstraint] = []
   /// The stack views that arrange something, by view index.
   package internal(set) var stacks: [Int: StackLayout] = [:]
-  /// Installed views, by index minus `root`; nil for views of other roots or taken out.
-  var views: [InstalledView?]
+  /// Rectangles of installed views, by index minus `root`; nil for views of other roots or taken out.
+  var boxes: [Box?]
+  /// Content areas of scroll views, likewise.
+  var contents: [Box?]
+  /// What else there is to know of the views, likewise; of those that are not installed, nothing.
+  var views: [InstalledView]
   /// Constraints left out because they mean nothing to Auto Layout (size against location…).
   package internal(set) var invalidConstraints: [Int] = []
   /// Whether anything differs between canvas and run time.
@@ -34,13 +38,14 @@ package struct SceneLayout: Sendable {
   init(root: Int, count: Int, mode: LayoutMode) {
     self.root = root
     self.mode = mode
-    views = Array(repeating: nil, count: count)
+    boxes = Array(repeating: nil, count: count)
+    contents = boxes
+    views = Array(repeating: InstalledView(), count: count)
   }
 
   /// A view of this layout; nil where it is not part of it.
   package func view(_ index: Int) -> InstalledView? {
-    let place = index - root
-    return place >= 0 && place < views.count ? views[place] : nil
+    contains(index) ? views[index - root] : nil
   }
 
   /// Those of some views that are part of this layout, if fixed frames hold all of them; else none.
@@ -52,19 +57,19 @@ package struct SceneLayout: Sendable {
   /// The box of a view of this layout; nil where it is not part of it.
   package func box(of view: Int) -> Box? {
     let place = view - root
-    return place >= 0 && place < views.count ? views[place]?.box : nil
+    return place >= 0 && place < boxes.count ? boxes[place] : nil
   }
 
   /// Whether a view is part of this layout.
   package func contains(_ view: Int) -> Bool {
     let place = view - root
-    return place >= 0 && place < views.count && views[place] != nil
+    return place >= 0 && place < boxes.count && boxes[place] != nil
   }
 
   /// The content area of a scroll view of this layout.
   package func contentBox(of view: Int) -> Box? {
     let place = view - root
-    return place >= 0 && place < views.count ? views[place]?.content : nil
+    return place >= 0 && place < contents.count ? contents[place] : nil
   }
 
   /// The rectangle that an edge belongs to.
