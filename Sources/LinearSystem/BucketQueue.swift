@@ -4,7 +4,10 @@ struct BucketQueue {
   private static let largestCost = 1 << 20
   private static let bucketCount = exactCosts + 8 * 14 + 1
 
-  private var buckets = [[FormIndex]](repeating: [], count: bucketCount)
+  /// Per bucket the last of its ``items``, or -1; empty as long as nothing was put in.
+  private var last: [Int32] = []
+  /// What is or was in the queue, each with the one that was put into its bucket before it.
+  private var items: [(form: FormIndex, previous: Int32)] = []
   private var lowest = bucketCount
 
   static func bucket(_ cost: Int) -> Int {
@@ -15,16 +18,23 @@ struct BucketQueue {
   }
 
   mutating func insert(_ form: FormIndex, cost: Int) {
+    if last.isEmpty { last = Array(repeating: -1, count: Self.bucketCount) }
     let bucket = Self.bucket(cost)
-    buckets[bucket].append(form)
+    items.append((form, last[bucket]))
+    last[bucket] = Int32(items.count - 1)
     lowest = min(lowest, bucket)
   }
 
   mutating func popFirst() -> (form: FormIndex, bucket: Int)? {
     while lowest < Self.bucketCount {
-      if let form = buckets[lowest].popLast() { return (form, lowest) }
+      let place = Int(last[lowest])
+      if place >= 0 {
+        last[lowest] = items[place].previous
+        return (items[place].form, lowest)
+      }
       lowest += 1
     }
+    items.empty()
     return nil
   }
 }

@@ -21,7 +21,7 @@ struct CertificateCheck {
   private(set) var work = 0
 
   /// Rows and bounds of which less is left than they say, since some level's cost would rise there.
-  private var narrowed: [Source: Interval] = [:]
+  private var narrowed: [Interval?] = []
   private let allowsBroken: Bool
   /// Per variable whether it is connected to a level whose optimum is not proved; empty if none is.
   private var isDistrusted: [Bool] = []
@@ -162,19 +162,27 @@ struct CertificateCheck {
   /// The optional rows that the sample misses, by level, each with its dual value.
   ///
   /// Rows of which all variables are fixed are left out: they are missed in every layout.
-  func missedRows() -> [Level: [LevelOptimum.Seed]] {
-    var result: [Level: [LevelOptimum.Seed]] = [:]
+  func missedRows() -> Table<Level, [LevelOptimum.Seed]> {
+    var result = Table<Level, [LevelOptimum.Seed]>(repeating: [], count: levels.count)
     for row in system.rows.indices where !isIgnored[row] {
       guard let level = levels.levelOfRow[row] else { continue }
       let violation = system.rows.heads[row].relation.violation(ofExcess: excess[row])
       guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
-      result[level, default: []].append((Source(row: row), excess[row] < 0 ? -1 : 1))
+      result[level].append((Source(row: row), excess[row] < 0 ? -1 : 1))
     }
     return result
   }
 
   /// Whether an optimum spoke of a row.
-  func isNarrowed(_ source: Source) -> Bool { narrowed[source] != nil }
+  func isNarrowed(_ source: Source) -> Bool { narrowedInterval(of: source) != nil }
+
+  private func narrowedInterval(of source: Source) -> Interval? {
+    narrowed.isEmpty ? nil : narrowed[place(of: source)]
+  }
+
+  /// Where a source stands when variables' own bounds come first, then rows.
+  private func place(of source: Source) -> Int { source.index + system.variables.count }
+
 
   /// Takes what is connected to some rows for undecided.
   mutating func distrust(_ sources: [Source]) {
@@ -239,7 +247,10 @@ struct CertificateCheck {
             lower: isWhole && dual < 0 ? -.infinity : 0, upper: isWhole && dual > 0 ? .infinity : 0)
         ))
     }
-    for (source, interval) in left { narrowed[source] = interval }
+    if narrowed.isEmpty && !left.isEmpty {
+      narrowed = Array(repeating: nil, count: system.variables.count + system.rows.count)
+    }
+    for (source, interval) in left { narrowed[place(of: source)] = interval }
     return true
   }
 
@@ -309,7 +320,7 @@ struct CertificateCheck {
 
   /// What is left to a row or bound by itself and by the optima found so far.
   private func interval(of source: Source) -> Interval {
-    if let interval = narrowed[source] { return interval }
+    if let interval = narrowedInterval(of: source) { return interval }
     guard let row = source.row else {
       guard let variable = source.boundVariable else { return Interval(lower: .nan, upper: .nan) }
       let value = sample[variable]

@@ -15,7 +15,7 @@ extension Reduction {
     isSeen.grow(to: variables.count, with: false)
     isFormSeen.grow(to: forms.count, with: false)
     for first in candidates where !log.isEliminated(first) && !isSeen[first] {
-      if matrix.columnHead[first] == .end {
+      if matrix.columns[first].first == .end {
         alone.append(first)
         work += 1
         continue
@@ -26,14 +26,14 @@ extension Reduction {
       while next < component.variables.count {
         let variable = component.variables[next]
         next += 1
-        var index = matrix.columnHead[variable]
+        var index = matrix.columns[variable].first
         while index != .end {
           let entry = matrix.entries[index]
           index = entry.nextInColumn
           guard !isFormSeen[entry.form] else { continue }
           isFormSeen[entry.form] = true
           component.forms.append(entry.form)
-          var other = matrix.formHead[entry.form]
+          var other = matrix.forms[entry.form].first
           while other != .end {
             let column = matrix.entries[other].column
             if !isSeen[column] {
@@ -67,7 +67,7 @@ extension Reduction {
   mutating func reach(ofForm form: FormIndex) -> (least: Double, greatest: Double) {
     var least = offsets[form]
     var greatest = least
-    var index = matrix.formHead[form]
+    var index = matrix.forms[form].first
     while index != .end {
       let entry = matrix.entries[index]
       let entity = variables[entry.column]

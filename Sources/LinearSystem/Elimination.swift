@@ -2,7 +2,7 @@
 extension Reduction {
   /// Takes note that a form changed.
   mutating func touch(_ form: FormIndex) {
-    let count = matrix.formCount[form]
+    let count = matrix.forms[form].count
     if count <= 1 {
       shortForms.append(form)
     } else if forms[form].isFixed
@@ -17,7 +17,7 @@ extension Reduction {
   }
 
   mutating func noteColumn(_ variable: VariableIndex) {
-    if matrix.columnCount[variable] == 1 { singletonColumns.append(variable) }
+    if matrix.columns[variable].count == 1 { singletonColumns.append(variable) }
   }
 
   /// Eliminates every equality, the cheapest first.
@@ -34,7 +34,7 @@ extension Reduction {
       } else if let variable = singletonColumns.popLast() {
         dropSingleton(variable)
       } else if let form = touched.popLast() {
-        if forms[form].isFixed && matrix.formCount[form] > 1 {
+        if forms[form].isFixed && matrix.forms[form].count > 1 {
           queue.insert(form, cost: cheapest(of: form).cost)
         }
       } else if let (form, bucket) = queue.popFirst() {
@@ -52,7 +52,7 @@ extension Reduction {
     log.append(
       variable: variable, constant: value, lower: entity.lowerSource, upper: entity.upperSource)
     changes += 1
-    var index = matrix.columnHead[variable]
+    var index = matrix.columns[variable].first
     while index != .end {
       let entry = matrix.entries[index]
       offsets[entry.form] += entry.value * value
@@ -74,14 +74,14 @@ extension Reduction {
 
   /// Takes a form of one or no variable out of the matrix.
   mutating func absorb(_ form: FormIndex) {
-    let index = matrix.formHead[form]
+    let index = matrix.forms[form].first
     let entity = forms[form]
     forms[form] = Entity()
     guard index != .end else {
       settleConstant(entity, value: offsets[form])
       return
     }
-    guard matrix.formCount[form] == 1 else { return }
+    guard matrix.forms[form].count == 1 else { return }
     let entry = matrix.entries[index]
     matrix.remove(index)
     changes += 1
@@ -92,10 +92,10 @@ extension Reduction {
 
   /// A free variable in a single form lets that form take any value: the form leaves the matrix.
   mutating func dropSingleton(_ variable: VariableIndex) {
-    guard matrix.columnCount[variable] == 1, variables[variable].isFree,
+    guard matrix.columns[variable].count == 1, variables[variable].isFree,
       !log.isEliminated(variable)
     else { return }
-    let entry = matrix.entries[matrix.columnHead[variable]]
+    let entry = matrix.entries[matrix.columns[variable].first]
     guard abs(entry.value) > 1e-4 else { return }
     if forms[entry.form].isFixed {
       pivot(entry.form, on: variable, coefficient: entry.value)
@@ -113,7 +113,7 @@ extension Reduction {
     variables.append(entity)
     log.addVariable()
     var value = 0.0
-    var index = matrix.formHead[entry.form]
+    var index = matrix.forms[entry.form].first
     log.appendTerm(column: name, coefficient: 1 / entry.value)
     while index != .end {
       let other = matrix.entries[index]
@@ -135,19 +135,19 @@ extension Reduction {
   /// The variable whose elimination by this form adds the fewest entries, and how many at most.
   mutating func cheapest(of form: FormIndex) -> (cost: Int, entry: EntryIndex) {
     var largest = 0.0
-    var index = matrix.formHead[form]
+    var index = matrix.forms[form].first
     while index != .end {
       largest = max(largest, abs(matrix.entries[index].value))
       index = matrix.entries[index].nextInForm
     }
-    let length = matrix.formCount[form]
+    let length = matrix.forms[form].count
     work += 2 * length
     var best = (cost: Int.max, entry: EntryIndex.end)
-    index = matrix.formHead[form]
+    index = matrix.forms[form].first
     while index != .end {
       let entry = matrix.entries[index]
       if abs(entry.value) >= Tolerance.pivotShare * largest {
-        let uses = matrix.columnCount[entry.column] - 1
+        let uses = matrix.columns[entry.column].count - 1
         var cost = (length - 1) * uses
         if !variables[entry.column].isFree { cost += length - 1 + Self.couplingCost }
         if isParameter(entry.column) { cost += 1_000_000 }
@@ -163,8 +163,8 @@ extension Reduction {
   }
 
   mutating func pivotCheapest(of form: FormIndex, bucket: Int) {
-    guard forms[form].isFixed, matrix.formCount[form] > 1 else { return }
-    queuedLength[form] = matrix.formCount[form]
+    guard forms[form].isFixed, matrix.forms[form].count > 1 else { return }
+    queuedLength[form] = matrix.forms[form].count
     let (cost, index) = cheapest(of: form)
     if BucketQueue.bucket(cost) > bucket {
       queue.insert(form, cost: cost)
@@ -180,7 +180,7 @@ extension Reduction {
     let constant = (entity.lower - offsets[form]) / coefficient
     changes += 1
 
-    var index = matrix.formHead[form]
+    var index = matrix.forms[form].first
     let firstTerm = log.columns.count
     while index != .end {
       let entry = matrix.entries[index]
@@ -200,7 +200,7 @@ extension Reduction {
       lower: coefficient > 0 ? entity.lowerSource : entity.upperSource,
       upper: coefficient > 0 ? entity.upperSource : entity.lowerSource)
 
-    index = matrix.columnHead[variable]
+    index = matrix.columns[variable].first
     while index != .end {
       let entry = matrix.entries[index]
       let next = entry.nextInColumn
@@ -215,7 +215,7 @@ extension Reduction {
 
     if variables[variable].isFree {
       forms[form] = Entity()
-      index = matrix.formHead[form]
+      index = matrix.forms[form].first
       while index != .end {
         let entry = matrix.entries[index]
         matrix.remove(index)
@@ -226,7 +226,7 @@ extension Reduction {
       forms[form] = variables[variable]
       queuedLength[form] = 0
       offsets[form] = constant
-      index = matrix.formHead[form]
+      index = matrix.forms[form].first
       while index != .end {
         let entry = matrix.entries[index]
         matrix.setValue(index, -entry.value / coefficient)
@@ -242,7 +242,7 @@ extension Reduction {
   mutating func remove(form: FormIndex) {
     forms[form] = Entity()
     changes += 1
-    var index = matrix.formHead[form]
+    var index = matrix.forms[form].first
     while index != .end {
       let entry = matrix.entries[index]
       matrix.remove(index)

@@ -22,8 +22,8 @@ struct FormRewriter {
   ) {
     coefficient.grow(to: log.pivotOf.count, with: 0)
     isListed.grow(to: log.pivotOf.count, with: false)
-    result.terms.removeAll(keepingCapacity: true)
-    result.uses.removeAll(keepingCapacity: true)
+    result.terms.empty()
+    result.uses.empty()
     result.constant = constant
     work += terms.count
     for term in terms {
@@ -50,7 +50,7 @@ struct FormRewriter {
       coefficient[variable] = 0
       isListed[variable] = false
     }
-    live.removeAll(keepingCapacity: true)
+    live.empty()
   }
 
   private mutating func add(

@@ -24,7 +24,7 @@ struct LevelProgram {
     var dense = [Double](repeating: 0, count: count * component.forms.count)
     var offsets: [Double] = []
     for (row, form) in component.forms.enumerated() {
-      var index = reduction.matrix.formHead[form]
+      var index = reduction.matrix.forms[form].first
       while index != .end {
         let entry = reduction.matrix.entries[index]
         dense[row * count + reduction.placeInComponent[entry.column]] = entry.value
@@ -56,7 +56,7 @@ struct LevelProgram {
       return terms.first { $0.index == variable }?.coefficient ?? 1
     }
     let form = component.forms[quantity - component.variables.count]
-    let first = reduction.matrix.formHead[form]
+    let first = reduction.matrix.forms[form].first
     guard first != .end else { return 1 }
     let entry = reduction.matrix.entries[first]
     guard let term = terms.first(where: { $0.index == entry.column }) else { return 1 }

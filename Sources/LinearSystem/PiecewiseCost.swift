@@ -3,12 +3,17 @@
 /// `slopes` has one element more than `breaks`: the slope left of the first break, between the
 /// first and the second, and so on. A limit is a break beyond which the slope is infinite.
 struct PiecewiseCost {
-  var breaks: [Double] = []
-  /// Per break, a row that keeps the value from falling below it where that costs more, and one
-  /// that keeps it from rising above. They differ where a limit and a bend meet.
-  var lowerSources: [Source] = []
-  var upperSources: [Source] = []
-  var slopes: [Double] = [0]
+  private(set) var breaks: [Break] = []
+  private(set) var slopes: [Double] = []
+
+  /// Where the slope changes.
+  struct Break {
+    var at: Double
+    /// A row that keeps the value from falling below where that costs more, and one that keeps it
+    /// from rising above. They differ where a limit and a bend meet.
+    var lowerSource: Source
+    var upperSource: Source
+  }
 
   /// Part of a quantity's line, with the rows that end it.
   struct Interval {
@@ -22,7 +27,8 @@ struct PiecewiseCost {
   init(breakpoints: some Collection<Breakpoint>, limits: Entity) {
     var slope = 0.0
     for breakpoint in breakpoints { slope -= breakpoint.below }
-    slopes = []
+    breaks.reserveCapacity(breakpoints.count + 2)
+    slopes.reserveCapacity(breakpoints.count + 3)
     if limits.lower > -.infinity {
       slopes.append(-.infinity)
       append(limits.lower, limits.lowerSource)
@@ -31,17 +37,17 @@ struct PiecewiseCost {
     for breakpoint in breakpoints.sorted(by: { $0.at < $1.at }) {
       if breakpoint.at > limits.lower && breakpoint.at < limits.upper {
         let last = breaks.count - 1
-        if last < 0 || breaks[last] != breakpoint.at {
+        if last < 0 || breaks[last].at != breakpoint.at {
           slopes.append(slope)
           append(breakpoint.at, breakpoint.source)
         } else if breakpoint.above > 0 {
-          upperSources[last] = breakpoint.source
-          if breakpoint.below > 0 { lowerSources[last] = breakpoint.source }
+          breaks[last].upperSource = breakpoint.source
+          if breakpoint.below > 0 { breaks[last].lowerSource = breakpoint.source }
         } else {
-          lowerSources[last] = breakpoint.source
+          breaks[last].lowerSource = breakpoint.source
         }
-      } else if breakpoint.at == limits.lower && breakpoint.above > 0 && !upperSources.isEmpty {
-        upperSources[0] = breakpoint.source
+      } else if breakpoint.at == limits.lower && breakpoint.above > 0 && !breaks.isEmpty {
+        breaks[0].upperSource = breakpoint.source
       } else if breakpoint.at >= limits.upper {
         if breakpoint.at == limits.upper && breakpoint.below > 0 { atUpper = breakpoint.source }
         break
@@ -51,19 +57,18 @@ struct PiecewiseCost {
     slopes.append(slope)
     if limits.upper < .infinity {
       append(limits.upper, limits.upperSource)
-      if let atUpper { lowerSources[lowerSources.count - 1] = atUpper }
+      if let atUpper { breaks[breaks.count - 1].lowerSource = atUpper }
       slopes.append(.infinity)
     }
   }
 
   private mutating func append(_ place: Double, _ source: Source) {
-    breaks.append(place)
-    lowerSources.append(source)
-    upperSources.append(source)
+    breaks.append(Break(at: place, lowerSource: source, upperSource: source))
   }
 
   /// The cost of leaving limits that need not hold: `weight` per unit beyond either.
   init(relaxing limits: Entity, weight: (Source) -> Double) {
+    slopes = [0]
     if limits.lower > -.infinity {
       slopes = [-weight(limits.lowerSource), 0]
       append(limits.lower, limits.lowerSource)
@@ -72,12 +77,10 @@ struct PiecewiseCost {
       append(limits.upper, limits.upperSource)
       slopes.append(weight(limits.upperSource))
     }
-    if breaks.count == 2, breaks[0] > breaks[1] {
+    if breaks.count == 2, breaks[0].at > breaks[1].at {
       // Limits that exclude each other: between them both are left, at the sum of the weights.
       let (below, above) = (slopes[0], slopes[2])
       breaks.swapAt(0, 1)
-      lowerSources.swapAt(0, 1)
-      upperSources.swapAt(0, 1)
       slopes = [below, below + above, above]
     }
   }
@@ -92,12 +95,12 @@ struct PiecewiseCost {
   func minimizers(dual: Double, tolerance: Double) -> Interval {
     var result = Interval()
     for index in breaks.indices where slopes[index] < dual - tolerance {
-      result.lower = breaks[index]
-      result.lowerSource = lowerSources[index]
+      result.lower = breaks[index].at
+      result.lowerSource = breaks[index].lowerSource
     }
     for index in breaks.indices.reversed() where slopes[index + 1] > dual + tolerance {
-      result.upper = breaks[index]
-      result.upperSource = upperSources[index]
+      result.upper = breaks[index].at
+      result.upperSource = breaks[index].upperSource
     }
     return result
   }

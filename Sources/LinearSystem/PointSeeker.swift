@@ -26,13 +26,17 @@ struct PointSeeker {
     hasBreakpoints.reserveCapacity(component.variables.count)
     firstEntry.reserveCapacity(component.forms.count + 1)
     offsets.reserveCapacity(component.forms.count)
+    var entryCount = 0
+    for form in component.forms { entryCount += reduction.matrix.forms[form].count }
+    columns.reserveCapacity(entryCount)
+    coefficients.reserveCapacity(entryCount)
     for variable in component.variables {
       ask(reduction.variables[variable], level: level, reduction.breakpoints)
       hasBreakpoints.append(reduction.variables[variable].firstBreakpoint != .end)
     }
     for form in component.forms {
       ask(reduction.forms[form], level: level, reduction.breakpoints)
-      var index = reduction.matrix.formHead[form]
+      var index = reduction.matrix.forms[form].first
       while index != .end {
         let entry = reduction.matrix.entries[index]
         columns.append(reduction.placeInComponent[entry.column])

@@ -9,8 +9,8 @@ struct QueryJudge {
   private var pivotUses: PivotUses?
   /// Per variable whether its value is made of variables that were not eliminated.
   private var isOpen: Table<VariableIndex, Bool>
-  /// Per determined query the seeds of its proof from below and from above.
-  private var proofs: [Int: (lower: [LevelOptimum.Seed], upper: [LevelOptimum.Seed])] = [:]
+  /// Per query the seeds of its proof from below and from above; nil for those not determined.
+  private var proofs: [Proof?] = []
   private let workBefore: Int
   private(set) var work: Int
   private let budget: Int
@@ -23,6 +23,11 @@ struct QueryJudge {
     var moves: [Witness.Move] = []
     var width = 0.0
     /// Where it is narrow, the rows that keep it from being less, and its negative from being less.
+    var lower: [LevelOptimum.Seed] = []
+    var upper: [LevelOptimum.Seed] = []
+  }
+
+  private struct Proof {
     var lower: [LevelOptimum.Seed] = []
     var upper: [LevelOptimum.Seed] = []
   }
@@ -54,6 +59,7 @@ struct QueryJudge {
   /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
   mutating func answers(_ queries: [LinearForm], explains: (Int) -> Bool) -> [Answer] {
     certifyOptima()
+    proofs = Array(repeating: nil, count: queries.count)
     var answers = queries.enumerated().map { answer($0, $1) }
     let determined = queries.indices.filter { proofs[$0] != nil }
     // Multiplied by numbers that have nothing to do with the rows, queries of which one is not
@@ -83,7 +89,7 @@ struct QueryJudge {
     let missed = check.missedRows()
     for level in optima.indices {
       for optimum in optima[level] { certify(optimum) }
-      let rest = (missed[level] ?? []).filter { !check.isNarrowed($0.source) }
+      let rest = missed[level].filter { !check.isNarrowed($0.source) }
       guard !rest.isEmpty else { continue }
       certify(
         LevelOptimum(level: level, seeds: rest, limit: reduction.log.pivots.count))
@@ -149,7 +155,7 @@ struct QueryJudge {
     guard query.terms.contains(where: { isOpen[$0.index] }) else {
       let value = query.value(in: check.sample)
       guard check.isSampleValid, value.isFinite else { return .undecided(.certificateFailed) }
-      proofs[index] = ([], [])
+      proofs[index] = Proof()
       return .determined(value: value, pins: [])
     }
     let form = reduction.tracer.rewritten(query, log: reduction.log)
@@ -179,7 +185,7 @@ struct QueryJudge {
       $0 + $1.coefficient * reduction.point[$1.index]
     }
     guard check.accepts(value: value, for: query) else { return .undecided(.certificateFailed) }
-    proofs[index] = (ranges.flatMap(\.lower), ranges.flatMap(\.upper))
+    proofs[index] = Proof(lower: ranges.flatMap(\.lower), upper: ranges.flatMap(\.upper))
     return .determined(value: value, pins: [])
   }
 
@@ -196,6 +202,8 @@ struct QueryJudge {
   /// Terms by the component they lie in, in the order of their first variable; nil for variables
   /// that no form couples to another.
   private func grouped(_ terms: [Term]) -> [(component: Int?, terms: [Term])] {
+    let first = terms.first.flatMap { componentOf[$0.index] }
+    if terms.allSatisfy({ componentOf[$0.index] == first }) { return [(first, terms)] }
     var result: [(component: Int?, terms: [Term])] = []
     var position: [Int?: Int] = [:]
     for term in terms {

@@ -72,7 +72,14 @@ struct Reduction {
       columns: count, formCapacity: reach.rows.count, entryCapacity: reach.entryCount)
     log = PivotLog(variables: count)
     variables.reserveCapacity(count)
+    forms.reserveCapacity(reach.rows.count)
+    offsets.reserveCapacity(reach.rows.count)
+    queuedLength.reserveCapacity(reach.rows.count)
     breakpoints.reserveCapacity(reach.rows.count)
+    touched.reserveCapacity(reach.rows.count)
+    shortForms.reserveCapacity(reach.rows.count)
+    singletonColumns.reserveCapacity(count)
+    fixable.reserveCapacity(count)
     point = Table(repeating: 0, count: count)
     for (index, variable) in system.variables.enumerated() {
       var entity = Entity()
@@ -90,11 +97,9 @@ struct Reduction {
       }
       variables.append(entity)
     }
-    var slots = [Int?](repeating: nil, count: count)
-    var terms: [Term] = []
-    for index in reach.rows {
-      load(index, levels: levels, slots: &slots, terms: &terms)
-    }
+    // Per variable the last row that named it.
+    var lastRow = [Int](repeating: -1, count: count)
+    for index in reach.rows { load(index, levels: levels, lastRow: &lastRow) }
     for variable in reach.variables {
       noteColumn(variable)
       if variables[variable].isFixed { fixable.append(variable) }
@@ -106,60 +111,71 @@ struct Reduction {
     (count..<variables.count).map { VariableIndex($0) }
   }
 
-  private mutating func load(
-    _ index: Int, levels: PriorityLevels, slots: inout [Int?], terms: inout [Term]
-  ) {
+  private mutating func load(_ index: Int, levels: PriorityLevels, lastRow: inout [Int]) {
     let range = system.termRange(ofRow: index)
-    terms.removeAll(keepingCapacity: true)
+    var isPlain = true
     for place in range {
       let term = system.terms[place]
-      guard abs(term.coefficient) > Tolerance.coefficient else { continue }
-      if let slot = slots[term.variable] {
-        terms[slot].coefficient += term.coefficient
-      } else {
-        slots[term.variable] = terms.count
-        terms.append(term)
+      if lastRow[term.variable] == index || abs(term.coefficient) <= Tolerance.coefficient {
+        isPlain = false
       }
-    }
-    for term in terms { slots[term.variable] = nil }
-    if terms.count < range.count {
-      terms.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
+      lastRow[term.variable] = index
     }
     work += range.count + 1
+    let terms = isPlain ? system.terms[range] : Self.collected(system.terms[range])
 
-    let relation = system.rows.heads[index].relation
-    let constant = system.rows.heads[index].constant
+    let row = system.rows.heads[index]
     let source = Source(row: index)
     var entity = Entity()
     if let level = levels.levelOfRow[index] {
       guard !terms.isEmpty else { return }
       entity.firstBreakpoint = breakpoints.append(
         Breakpoint(
-          at: constant, below: relation == .lessOrEqual ? 0 : 1,
-          above: relation == .greaterOrEqual ? 0 : 1, level: level, source: source))
+          at: row.constant, below: row.relation == .lessOrEqual ? 0 : 1,
+          above: row.relation == .greaterOrEqual ? 0 : 1, level: level, source: source))
     } else {
-      if relation != .lessOrEqual {
-        entity.lower = constant
+      if row.relation != .lessOrEqual {
+        entity.lower = row.constant
         entity.lowerSource = source
       }
-      if relation != .greaterOrEqual {
-        entity.upper = constant
+      if row.relation != .greaterOrEqual {
+        entity.upper = row.constant
         entity.upperSource = source
       }
     }
-    if terms.isEmpty {
+    guard let first = terms.first else {
       settleConstant(entity, value: 0)
-    } else if terms.count == 1 {
-      merge(entity, scale: terms[0].coefficient, offset: 0, into: terms[0].index)
-    } else {
-      let form = matrix.addForm()
-      for term in terms.reversed() {
-        matrix.insert(form: form, column: term.index, value: term.coefficient)
-      }
-      forms.append(entity)
-      offsets.append(0)
-      queuedLength.append(0)
-      touch(form)
+      return
     }
+    if terms.count == 1 {
+      merge(entity, scale: first.coefficient, offset: 0, into: first.index)
+      return
+    }
+    let form = matrix.addForm()
+    for term in terms.reversed() {
+      matrix.insert(form: form, column: term.index, value: term.coefficient)
+    }
+    forms.append(entity)
+    offsets.append(0)
+    queuedLength.append(0)
+    touch(form)
+  }
+
+  /// Terms with each variable once, and without those that count for nothing.
+  private static func collected(_ terms: ArraySlice<Term>) -> ArraySlice<Term> {
+    var slots: [Int: Int] = [:]
+    var result: [Term] = []
+    for term in terms where abs(term.coefficient) > Tolerance.coefficient {
+      if let slot = slots[term.variable] {
+        result[slot].coefficient += term.coefficient
+      } else {
+        slots[term.variable] = result.count
+        result.append(term)
+      }
+    }
+    if result.count < terms.count {
+      result.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
+    }
+    return result[...]
   }
 }

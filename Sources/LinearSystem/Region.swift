@@ -12,6 +12,7 @@ struct Region {
   /// Whether what depends on a parameter is solved again too.
   private var movesParameters = false
   private var states: [State]
+  /// Per row whether it is solved again, or goes.
   private var isTaken: [Bool]
   /// The variables met, in the order in which they were.
   private(set) var variables: [Int] = []
@@ -44,6 +45,7 @@ struct Region {
   ) {
     for variable in variables { states[variable] = .unknown }
     for row in rows { isTaken[row] = false }
+    for row in change.removed { isTaken[row] = false }
     variables.removeAll(keepingCapacity: true)
     interior.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
@@ -52,6 +54,7 @@ struct Region {
     self.movesParameters = movesParameters
     let system = base.system
     for row in change.changed.keys where !change.removed.contains(row) { take(row) }
+    for row in change.removed { isTaken[row] = true }
     for row in change.removed.union(change.changed.keys) {
       for place in system.termRange(ofRow: row) {
         meet(system.terms[place].variable, through: row)
@@ -107,9 +110,7 @@ struct Region {
       for use in base.connections.uses(of: variable) {
         let row = use.row
         work += 1
-        guard !isTaken[row], !change.removed.contains(row), change.changed[row] == nil else {
-          continue
-        }
+        if isTaken[row] { continue }
         take(row)
         for index in base.system.termRange(ofRow: row) {
           meet(base.system.terms[index].variable, through: row)

@@ -35,6 +35,15 @@ package struct RowList: RandomAccessCollection, Sendable {
     self.terms.reserveCapacity(terms)
   }
 
+  /// Puts a row in the place of one that has as many terms; false, with nothing done, where it has not.
+  mutating func replace(_ index: Int, by row: Row) -> Bool {
+    let range = termRange(of: index)
+    guard row.terms.count == range.count, row.isFinite, hasOnlyFiniteNumbers else { return false }
+    terms.replaceSubrange(range, with: row.terms)
+    heads[index] = row.head
+    return true
+  }
+
   mutating func append(_ row: Row) {
     for term in row.terms { append(term) }
     close(row.head)

@@ -55,7 +55,7 @@ struct RowTracer {
       multipliers[place(of: source, log)] = 0
       if abs(multiplier) > Tolerance.slope { result.append((source, multiplier)) }
     }
-    sources.removeAll(keepingCapacity: true)
+    sources.empty()
     return result
   }
 

@@ -82,7 +82,7 @@ struct Simplex {
       for slope in cost.slopes where slope.isFinite { steepest = max(steepest, abs(slope)) }
       let value = values[quantity]
       var segment = 0
-      while segment < cost.breaks.count && cost.breaks[segment] < value { segment += 1 }
+      while segment < cost.breaks.count && cost.breaks[segment].at < value { segment += 1 }
       place[quantity] = segment
     }
     slopeTolerance = Tolerance.slope * steepest
@@ -97,7 +97,7 @@ struct Simplex {
       let quantity = nonbasic[column]
       let cost = costs[quantity]
       for index in cost.breaks.indices
-      where abs(cost.breaks[index] - values[quantity]) <= Tolerance.noise * 1e-3 {
+      where abs(cost.breaks[index].at - values[quantity]) <= Tolerance.noise * 1e-3 {
         place[quantity] = -1 - index
       }
     }
@@ -175,7 +175,7 @@ struct Simplex {
     let ownBreak = isUp ? segment : segment - 1
     var ownRoom = Double.infinity
     if breaks.indices.contains(ownBreak) {
-      ownRoom = max(0, (breaks[ownBreak] - values[quantity]) * direction)
+      ownRoom = max(0, (breaks[ownBreak].at - values[quantity]) * direction)
     }
     var travelled = 0.0
     while true {
@@ -185,7 +185,7 @@ struct Simplex {
         // Costs are never negative, so some break always ends the way down.
         guard ownRoom < .infinity else { return 0 }
         shift(column, by: ownRoom * direction)
-        values[quantity] = breaks[ownBreak]
+        values[quantity] = breaks[ownBreak].at
         place[quantity] = -1 - ownBreak
         return travelled + ownRoom
       }
@@ -198,7 +198,7 @@ struct Simplex {
       let index = rises ? place[leaving] : place[leaving] - 1
       let slopes = costs[leaving].slopes
       let bend = slopes[index + 1] - slopes[index]
-      values[leaving] = costs[leaving].breaks[index]
+      values[leaving] = costs[leaving].breaks[index].at
       let remaining = steepness - abs(rate) * bend
       if remaining > slopeTolerance {
         // Going on past the bend still pays.
@@ -227,7 +227,7 @@ struct Simplex {
       let quantity = basic[row]
       let index = rate > 0 ? place[quantity] : place[quantity] - 1
       guard costs[quantity].breaks.indices.contains(index) else { continue }
-      let step = max(0, (costs[quantity].breaks[index] - values[quantity]) / rate)
+      let step = max(0, (costs[quantity].breaks[index].at - values[quantity]) / rate)
       guard let current = best else {
         best = (row, step)
         bestRate = abs(rate)

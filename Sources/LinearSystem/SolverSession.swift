@@ -158,8 +158,9 @@ package final class SolverSession {
     _ queries: [LinearForm], underOnly rows: [Row], budget: inout WorkBudget
   ) -> TrialSolution {
     guard !budget.isExhausted else { return .undecided(queries.count, .budgetExceeded) }
-    var named = Set(queries.lazy.flatMap { $0.terms.lazy.map(\.variable) })
-    for row in rows { for term in row.terms { named.insert(term.variable) } }
+    var named: [Int] = []
+    for query in queries { for term in query.terms { named.append(term.variable) } }
+    for row in rows { for term in row.terms { named.append(term.variable) } }
     var part = Subsystem(over: named) { system.variables[$0] }
     for row in rows { part.add(row) }
     budget.spend(part.system.terms.count)

@@ -13,38 +13,34 @@ struct SparseForms {
     var previousInColumn: EntryIndex
   }
 
+  /// The entries of a form or a column: the first one, and how many there are.
+  struct Line {
+    var first = EntryIndex.end
+    var count = 0
+  }
+
   private(set) var entries = Table<EntryIndex, Entry>()
-  private(set) var formHead = Table<FormIndex, EntryIndex>()
-  private(set) var formCount = Table<FormIndex, Int>()
-  private(set) var columnHead: Table<VariableIndex, EntryIndex>
-  private(set) var columnCount: Table<VariableIndex, Int>
+  private(set) var forms = Table<FormIndex, Line>()
+  private(set) var columns: Table<VariableIndex, Line>
   private var firstUnused = EntryIndex.end
   /// Scratch: a form's entry per column while the form is being added to, and no entry between
   /// calls.
   private var slots = Table<VariableIndex, EntryIndex>()
 
   init(columns: Int, formCapacity: Int, entryCapacity: Int) {
-    columnHead = Table(repeating: .end, count: columns)
-    columnCount = Table(repeating: 0, count: columns)
-    formHead.reserveCapacity(formCapacity)
-    formCount.reserveCapacity(formCapacity)
+    self.columns = Table(repeating: Line(), count: columns)
+    forms.reserveCapacity(formCapacity)
     entries.reserveCapacity(entryCapacity)
   }
 
-  mutating func addForm() -> FormIndex {
-    formHead.append(.end)
-    return formCount.append(0)
-  }
+  mutating func addForm() -> FormIndex { forms.append(Line()) }
 
-  mutating func addColumn() -> VariableIndex {
-    columnHead.append(.end)
-    return columnCount.append(0)
-  }
+  mutating func addColumn() -> VariableIndex { columns.append(Line()) }
 
   /// Adds an entry where there is none yet.
   mutating func insert(form: FormIndex, column: VariableIndex, value: Double) {
-    let nextInForm = formHead[form]
-    let nextInColumn = columnHead[column]
+    let nextInForm = forms[form].first
+    let nextInColumn = columns[column].first
     let entry = Entry(
       form: form, column: column, value: value, nextInForm: nextInForm, previousInForm: .end,
       nextInColumn: nextInColumn, previousInColumn: .end)
@@ -58,34 +54,29 @@ struct SparseForms {
     }
     if nextInForm != .end { entries[nextInForm].previousInForm = index }
     if nextInColumn != .end { entries[nextInColumn].previousInColumn = index }
-    formHead[form] = index
-    columnHead[column] = index
-    formCount[form] += 1
-    columnCount[column] += 1
+    forms[form].push(index)
+    columns[column].push(index)
   }
 
   mutating func remove(_ index: EntryIndex) {
-    let entry = entries[index]
+    var entry = entries[index]
+    forms[entry.form].pop(before: entry.nextInForm, isFirst: entry.previousInForm == .end)
+    columns[entry.column].pop(before: entry.nextInColumn, isFirst: entry.previousInColumn == .end)
     if entry.previousInForm != .end {
       entries[entry.previousInForm].nextInForm = entry.nextInForm
-    } else {
-      formHead[entry.form] = entry.nextInForm
     }
     if entry.nextInForm != .end {
       entries[entry.nextInForm].previousInForm = entry.previousInForm
     }
     if entry.previousInColumn != .end {
       entries[entry.previousInColumn].nextInColumn = entry.nextInColumn
-    } else {
-      columnHead[entry.column] = entry.nextInColumn
     }
     if entry.nextInColumn != .end {
       entries[entry.nextInColumn].previousInColumn = entry.previousInColumn
     }
-    formCount[entry.form] -= 1
-    columnCount[entry.column] -= 1
-    entries[index].form = .end
-    entries[index].nextInForm = firstUnused
+    entry.form = .end
+    entry.nextInForm = firstUnused
+    entries[index] = entry
     firstUnused = index
   }
 
@@ -98,15 +89,15 @@ struct SparseForms {
 
   /// The entry of a form in a column, if there is one; walks whichever of the two lists is shorter.
   func find(form: FormIndex, column: VariableIndex, work: inout Int) -> EntryIndex {
-    if columnCount[column] < formCount[form] {
-      var index = columnHead[column]
+    if columns[column].count < forms[form].count {
+      var index = columns[column].first
       while index != .end {
         work += 1
         if entries[index].form == form { return index }
         index = entries[index].nextInColumn
       }
     } else {
-      var index = formHead[form]
+      var index = forms[form].first
       while index != .end {
         work += 1
         if entries[index].column == column { return index }
@@ -122,12 +113,12 @@ struct SparseForms {
     form: FormIndex, columns: ArraySlice<VariableIndex>, coefficients: ArraySlice<Double>,
     factor: Double, work: inout Int
   ) {
-    let length = formCount[form]
+    let length = forms[form].count
     // Many terms into a form of like length: look the form's entries up once, not term by term.
     let looksUp = columns.count >= 4 && length < 8 * columns.count
     if looksUp {
-      slots.grow(to: columnHead.count, with: .end)
-      var index = formHead[form]
+      slots.grow(to: self.columns.count, with: .end)
+      var index = forms[form].first
       while index != .end {
         slots[entries[index].column] = index
         index = entries[index].nextInForm
@@ -154,11 +145,24 @@ struct SparseForms {
       }
     }
     if looksUp {
-      var index = formHead[form]
+      var index = forms[form].first
       while index != .end {
         slots[entries[index].column] = .end
         index = entries[index].nextInForm
       }
     }
+  }
+}
+
+extension SparseForms.Line {
+  fileprivate mutating func push(_ entry: EntryIndex) {
+    first = entry
+    count += 1
+  }
+
+  /// Takes out an entry that came before another.
+  fileprivate mutating func pop(before next: EntryIndex, isFirst: Bool) {
+    if isFirst { first = next }
+    count -= 1
   }
 }

@@ -4,11 +4,15 @@ struct Subsystem {
   /// The variables' indices in the whole system, ascending.
   let variables: [Int]
 
-  /// - Parameter variable: what to take over of a variable.
+  /// - Parameters:
+  ///   - variables: variables of the whole system, which may be named more than once.
+  ///   - variable: what to take over of a variable.
   init(
     over variables: some Sequence<Int>, _ variable: (Int) -> LinearSystem.Variable
   ) {
-    self.variables = variables.sorted()
+    var distinct: [Int] = []
+    for variable in variables.sorted() where variable != distinct.last { distinct.append(variable) }
+    self.variables = distinct
     system.variables = self.variables.map(variable)
   }
 

@@ -71,6 +71,11 @@ struct Table<Index: TableIndex, Element> {
 }
 
 extension Array {
+  /// Removes all elements and keeps the space, at no cost where there are none.
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+
   /// Appends as many elements as are missing.
   mutating func grow(to count: Int, with element: Element) {
     guard self.count < count else { return }

@@ -38,9 +38,12 @@ extension ConfigurationVerdicts {
     guard let layout = runTime else { return }
     let analysis = judge.analysis
     for axis in LayoutAxis.allCases {
+      guard let content = layout.contentSize[axis], let frame = layout.frameSize[axis],
+        frame > 0.5, content > 0.5, content < frame + 0.5
+      else { continue }
       let builder = DemandBuilder(
         document: document, analysis: analysis, scrollView: layout, axis: axis)
-      runTime?.demand[axis] = builder.demand()
+      runTime?.demand[axis] = builder.demand(content, in: frame)
     }
     if let tie = runTime?.demand.vertical?.ties.first.flatMap(layout.solved.layout.constraint) {
       runTime?.demand.vertical?.repair = ScrollingRepairs(
@@ -68,10 +71,11 @@ private struct DemandBuilder {
   private var session: LayoutSession { analysis.runTime.session }
   private var inside: Range<Int> { document.inside(scrollView.view) }
 
-  func demand() -> ContentDemand? {
-    guard let content = scrollView.contentSize[axis], let frame = scrollView.frameSize[axis],
-      frame > 0.5, content > 0.5, content < frame + 0.5, let ties = requiredTies(content, frame)
-    else { return nil }
+  /// - Parameters:
+  ///   - content: the length of the content, in points.
+  ///   - frame: that of the scroll view's frame, which is no shorter.
+  func demand(_ content: Double, in frame: Double) -> ContentDemand? {
+    guard let ties = requiredTies(content, frame) else { return nil }
     // How high a view is that fills no screen is its owner's affair.
     let isScreen = document.fillsScreen(layout.root)
     var result = ContentDemand(

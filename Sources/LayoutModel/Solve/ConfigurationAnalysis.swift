@@ -2,7 +2,9 @@ import InterfaceBuilder
 import LinearSystem
 
 /// The analysis of one layout root in the trait combinations that share one layout.
-struct ConfigurationAnalysis {
+///
+/// A reference, since whatever diagnoses the root holds it; it never leaves the task that made it.
+final class ConfigurationAnalysis {
   let document: IBDocument
   let root: LayoutRoots.Root
   let traits: [IBTraits]

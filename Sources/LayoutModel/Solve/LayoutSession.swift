@@ -51,8 +51,7 @@ final class LayoutSession {
   private let session: SolverSession
   private let meter: WorkMeter
   private var onScreens: [Screen: LayoutSession] = [:]
-  private lazy var rowsOfSource = Dictionary(
-    grouping: layout.sources.indices, by: { layout.sources[$0] })
+  private lazy var rowsOfSource = SourceRows(layout.sources)
   private lazy var knownConflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
   /// Rows by which views ask for a height.
@@ -126,7 +125,7 @@ final class LayoutSession {
   }
 
   /// The rows that come from a source, ascending.
-  func rows(from source: RowSource) -> [Int] { rowsOfSource[source] ?? [] }
+  func rows(from source: RowSource) -> [Int] { rowsOfSource[source] }
 
   /// The rows that name some variables, ascending.
   func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
@@ -248,6 +247,32 @@ extension SceneLayout {
       changed[index] = row
     }
     return changed
+  }
+}
+
+/// The rows that come from each source.
+private struct SourceRows {
+  private var first: [RowSource: Int]
+  /// Per row the next one of its source, or -1.
+  private var next: [Int]
+
+  init(_ sources: [RowSource]) {
+    next = Array(repeating: -1, count: sources.count)
+    first = Dictionary(minimumCapacity: sources.count)
+    for (row, source) in sources.enumerated().reversed() {
+      if let later = first.updateValue(row, forKey: source) { next[row] = later }
+    }
+  }
+
+  /// Ascending.
+  subscript(source: RowSource) -> [Int] {
+    var result: [Int] = []
+    var row = first[source] ?? -1
+    while row >= 0 {
+      result.append(row)
+      row = next[row]
+    }
+    return result
   }
 }
 
