@@ -45,7 +45,7 @@ struct Region {
   ) {
     for variable in variables { states[variable] = .unknown }
     for row in rows { isTaken[row] = false }
-    for row in change.removed { isTaken[row] = false }
+    for row in self.change.removed { isTaken[row] = false }
     variables.removeAll(keepingCapacity: true)
     interior.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

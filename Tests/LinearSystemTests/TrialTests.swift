@@ -16,9 +16,12 @@ import Testing
       var random = SeededGenerator(seed: seed + 7)
       let (system, _) = layout.system(shuffledBy: nil)
       let queries = layout.variables.indices.map { LinearForm(terms: [Term($0, 1)]) }
+      var budget = WorkBudget(1_000_000)
+      // One session for all, since a trial must leave nothing behind for the next one.
+      let session = SolverSession(system, queries: queries, budget: &budget)
       for _ in 0..<4 {
         compare(
-          system, change(of: system, &random), queries, asked: queries, "seed \(seed)", &outcome)
+          session, change(of: system, &random), queries, "seed \(seed)", &outcome)
       }
     }
     #expect(outcome.determined > 2_500 && outcome.ambiguous > 1_000 && outcome.conflicting > 25)
@@ -33,7 +36,9 @@ import Testing
       var changed = drawn
       changed.system = drawn.system.replacing(
         rows: change.changed, removing: change.removed, adding: change.added)
-      compare(drawn.system, change, drawn.queries, asked: [], "seed \(seed)", &outcome) {
+      var budget = WorkBudget(1_000_000)
+      let session = SolverSession(drawn.system, queries: [], budget: &budget)
+      compare(session, change, drawn.queries, "seed \(seed)", &outcome) {
         // Which of several parameters moves is for the solver to choose.
         (try? changed.hasOpenParameter()) == true
       }
@@ -68,15 +73,14 @@ import Testing
   }
 
   private func compare(
-    _ system: LinearSystem, _ change: SystemChange, _ queries: [LinearForm],
-    asked: [LinearForm], _ comment: Comment, _ outcome: inout Outcome,
-    isOpen: () -> Bool = { false }
+    _ session: SolverSession, _ change: SystemChange, _ queries: [LinearForm],
+    _ comment: Comment, _ outcome: inout Outcome, isOpen: () -> Bool = { false }
   ) {
+    let system = session.system
     let changed = system.replacing(
       rows: change.changed, removing: change.removed, adding: change.added)
     let expected = changed.solve(queries)
     var budget = WorkBudget(1_000_000)
-    let session = SolverSession(system, queries: asked, budget: &budget)
     let trial = session.trial(change, queries: queries, budget: &budget)
     #expect(trial.isComplete, comment)
     if session.solution.conflicts.isEmpty {
