@@ -62,7 +62,7 @@ struct Reduction {
 
   init(
     system: LinearSystem, searchesParameters: Bool, budget: Int, levels: PriorityLevels,
-    reach: Reach
+    reach: Reach, connections: Connections
   ) {
     self.system = system
     self.budget = budget
@@ -97,13 +97,13 @@ struct Reduction {
       }
       variables.append(entity)
     }
-    // Per variable the last row that named it.
-    var lastRow = [Int](repeating: -1, count: count)
-    for index in reach.rows { load(index, levels: levels, lastRow: &lastRow) }
+    var rows = FormRows(rows: system.rows.count)
+    for index in reach.rows { load(index, levels: levels, rows: &rows) }
     for variable in reach.variables {
       noteColumn(variable)
       if variables[variable].isFixed { fixable.append(variable) }
     }
+    presolve(rows, connections)
   }
 
   /// The variables that elimination has added as names of forms since there were `count` variables.
@@ -111,24 +111,20 @@ struct Reduction {
     (count..<variables.count).map { VariableIndex($0) }
   }
 
-  private mutating func load(_ index: Int, levels: PriorityLevels, lastRow: inout [Int]) {
+  private mutating func load(_ index: Int, levels: PriorityLevels, rows: inout FormRows) {
     let range = system.termRange(ofRow: index)
-    var isPlain = true
-    for place in range {
-      let term = system.terms[place]
-      if lastRow[term.variable] == index || abs(term.coefficient) <= Tolerance.coefficient {
-        isPlain = false
-      }
-      lastRow[term.variable] = index
-    }
     work += range.count + 1
-    let terms = isPlain ? system.terms[range] : Self.collected(system.terms[range])
-
+    var count = 0
+    var term = Term(0, 0)
+    for place in range where system.terms[place].counts {
+      count += 1
+      term = system.terms[place]
+    }
     let row = system.rows.heads[index]
     let source = Source(row: index)
     var entity = Entity()
     if let level = levels.levelOfRow[index] {
-      guard !terms.isEmpty else { return }
+      guard count > 0 else { return }
       entity.firstBreakpoint = breakpoints.append(
         Breakpoint(
           at: row.constant, below: row.relation == .lessOrEqual ? 0 : 1,
@@ -143,39 +139,24 @@ struct Reduction {
         entity.upperSource = source
       }
     }
-    guard let first = terms.first else {
-      settleConstant(entity, value: 0)
-      return
-    }
-    if terms.count == 1 {
-      merge(entity, scale: first.coefficient, offset: 0, into: first.index)
-      return
-    }
-    let form = matrix.addForm()
-    for term in terms.reversed() {
-      matrix.insert(form: form, column: term.index, value: term.coefficient)
-    }
-    forms.append(entity)
-    offsets.append(0)
-    queuedLength.append(0)
-    touch(form)
-  }
-
-  /// Terms with each variable once, and without those that count for nothing.
-  private static func collected(_ terms: ArraySlice<Term>) -> ArraySlice<Term> {
-    var slots: [Int: Int] = [:]
-    var result: [Term] = []
-    for term in terms where abs(term.coefficient) > Tolerance.coefficient {
-      if let slot = slots[term.variable] {
-        result[slot].coefficient += term.coefficient
-      } else {
-        slots[term.variable] = result.count
-        result.append(term)
+    switch count {
+    case 0: settleConstant(entity, value: 0)
+    case 1: merge(entity, scale: term.coefficient, offset: 0, into: term.index)
+    default:
+      let form = matrix.addForm()
+      rows.add(row: index, as: form)
+      for place in range where system.terms[place].counts {
+        matrix.countEntry(form: form, column: system.terms[place].index)
       }
+      forms.append(entity)
+      offsets.append(0)
+      queuedLength.append(0)
+      touch(form)
     }
-    if result.count < terms.count {
-      result.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
-    }
-    return result[...]
   }
+}
+
+extension Term {
+  /// Whether it is more than what cancellation left behind.
+  var counts: Bool { abs(coefficient) > Tolerance.coefficient }
 }

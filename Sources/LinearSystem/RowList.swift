@@ -35,10 +35,13 @@ package struct RowList: RandomAccessCollection, Sendable {
     self.terms.reserveCapacity(terms)
   }
 
-  /// Puts a row in the place of one that has as many terms; false, with nothing done, where it has not.
+  /// Puts a row in the place of one over the same variables; false, with nothing done, where it is over
+  /// others.
   mutating func replace(_ index: Int, by row: Row) -> Bool {
     let range = termRange(of: index)
-    guard row.terms.count == range.count, row.isFinite, hasOnlyFiniteNumbers else { return false }
+    guard row.terms.lazy.map(\.variable).elementsEqual(terms[range].lazy.map(\.variable)),
+      row.isFinite, hasOnlyFiniteNumbers
+    else { return false }
     terms.replaceSubrange(range, with: row.terms)
     heads[index] = row.head
     return true
@@ -55,11 +58,38 @@ package struct RowList: RandomAccessCollection, Sendable {
     hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && term.coefficient.isFinite
   }
 
-  /// Ends the row whose terms were appended since the last one.
+  /// Ends the row whose terms were appended since the last one. What it names twice adds up.
   mutating func close(_ head: Head) {
+    if namesTwice(from: firstTerm[heads.count]) { collect(from: firstTerm[heads.count]) }
     heads.append(head)
     firstTerm.append(terms.count)
     hasOnlyFiniteNumbers =
       hasOnlyFiniteNumbers && head.constant.isFinite && !head.priority.isNaN
+  }
+
+  /// Whether terms from one on may name a variable twice; long rows are taken to.
+  private func namesTwice(from first: Int) -> Bool {
+    if terms.count - first > 8 { return true }
+    for place in first..<terms.count {
+      for other in first..<place where terms[other].variable == terms[place].variable { return true }
+    }
+    return false
+  }
+
+  /// Gives each variable one term.
+  private mutating func collect(from first: Int) {
+    var placeOf: [Int: Int] = [:]
+    var end = first
+    for place in first..<terms.count {
+      let term = terms[place]
+      if let known = placeOf[term.variable] {
+        terms[known].coefficient += term.coefficient
+      } else {
+        placeOf[term.variable] = end
+        terms[end] = term
+        end += 1
+      }
+    }
+    terms.removeLast(terms.count - end)
   }
 }
