@@ -44,7 +44,9 @@ package struct PathBase: Hashable, Sendable {
   package static func normalized(_ path: String) -> String {
     if path.isEmpty || isNormal(path) { return path }
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let part = Substring(bytes)
+      if part == "." { continue }
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else if part != ".." || !path.hasPrefix("/") {
