@@ -78,11 +78,13 @@ enum IBNumber {
 
   /// Numbers with exponents or many digits, and those that are not finite.
   private static func general(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Double? {
-    let text = String(decoding: bytes[start..<end], as: UTF8.self)
     // The standard library's `0x10` and `nan(1)` are not among them.
-    guard let value = Double(text), !text.contains("x"), !text.contains("X"), !text.contains("(")
+    guard
+      !bytes[start..<end].contains(where: {
+        $0 | 0x20 == UInt8(ascii: "x") || $0 == UInt8(ascii: "(")
+      })
     else { return nil }
-    return value
+    return Double(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
   private static let zero = UInt8(ascii: "0")
