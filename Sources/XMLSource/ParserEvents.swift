@@ -54,22 +54,35 @@ enum ParserEvents {
     return handlers
   }
 
-  /// The attributes of a start tag, as libxml2 lays them out: five pointers each.
+  /// The attributes of a start tag.
   struct Attributes {
-    private let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-    let count: Int
+    /// As libxml2 lays them out.
+    private typealias Pointers = (
+      name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?,
+      namespace: UnsafePointer<xmlChar>?, start: UnsafePointer<xmlChar>?,
+      end: UnsafePointer<xmlChar>?
+    )
+
+    private let pointers: UnsafeBufferPointer<Pointers>
 
     init(_ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int32) {
-      self.pointers = pointers
-      self.count = pointers == nil ? 0 : Int(count)
+      self.pointers = UnsafeBufferPointer(
+        start: UnsafeRawPointer(pointers)?.assumingMemoryBound(to: Pointers.self),
+        count: pointers == nil ? 0 : Int(count))
     }
+
+    static var none: Self { Self(nil, 0) }
+
+    var count: Int { pointers.count }
 
     /// Name, prefix and value; nil past the last, where stale pointers lie.
     subscript(index: Int) -> Attribute? {
-      guard index < count, let pointers, let name = pointers[5 * index],
-        let start = pointers[5 * index + 3], let end = pointers[5 * index + 4]
-      else { return nil }
-      return Attribute(name: name, prefix: pointers[5 * index + 1], start: start, end: end)
+      guard index < pointers.count else { return nil }
+      let pointers = pointers[index]
+      guard let name = pointers.name, let start = pointers.start, let end = pointers.end else {
+        return nil
+      }
+      return Attribute(name: name, prefix: pointers.prefix, start: start, end: end)
     }
   }
 
@@ -116,14 +129,15 @@ enum ParserEvents {
       let tag = tagRange(attributes)
       guard isWithinLimit(tag.lowerBound) else { return }
       // What the root's attributes say is in the tree.
-      if !session.pointee.hasRoot { foundRoot(name, prefix, Attributes(nil, 0), tag.lowerBound) }
-      session.pointee.builder.startElement(name: number(of: name, prefix), tag: tag)
+      if !session.pointee.hasRoot { foundRoot(name, prefix, .none, tag.lowerBound) }
+      let number = session.pointee.builder.number(of: qualified(name, prefix))
+      let firstAttribute = session.pointee.builder.attributeCount
       var rawAttributes: [StartTag.RawAttribute]?
       for index in 0..<attributes.count {
         guard let attribute = attributes[index] else { continue }
-        let number = number(of: attribute.name, attribute.prefix)
+        let name = qualified(attribute.name, attribute.prefix)
         if let raw = range(attribute.start, attribute.end) {
-          session.pointee.builder.attribute(name: number, raw: raw)
+          session.pointee.builder.attribute(name: name, raw: raw)
           continue
         }
         // The value was put together outside the input: entities, line ends, or bytes past ASCII.
@@ -131,8 +145,10 @@ enum ParserEvents {
           rawAttributes ?? StartTag(in: session.pointee.utf8, at: tag.lowerBound).attributes
         rawAttributes = known
         let raw = index < known.count ? known[index].value : tag.upperBound..<tag.upperBound
-        session.pointee.builder.attribute(name: number, raw: raw, value: attribute.value)
+        session.pointee.builder.attribute(name: name, raw: raw, value: attribute.value)
       }
+      session.pointee.builder.startElement(
+        name: number, tag: tag, firstAttribute: firstAttribute)
     }
 
     func checkElement(
@@ -166,12 +182,6 @@ enum ParserEvents {
       session.pointee.found(
         root: ParserSession.Root(
           name: String(cString: qualified(name, prefix)), attributes: values, offset: tagStart))
-    }
-
-    private func number(
-      of name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?
-    ) -> Int32 {
-      session.pointee.builder.number(of: qualified(name, prefix))
     }
 
     /// The dictionary's own copy of a name with its prefix.
@@ -248,8 +258,10 @@ extension UnsafeBufferPointer<UInt8> {
     let spaces: UInt64 = 0x2020_2020_2020_2020
     var index = 0
     while index < count {
-      if index + 8 <= count, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces {
-        index += 8
+      // The last eight bytes may have been looked at in part.
+      let word = Swift.min(index, count - 8)
+      if word >= 0, bytes.loadUnaligned(fromByteOffset: word, as: UInt64.self) == spaces {
+        index = word + 8
       } else if self[index].isXMLSpace {
         index += 1
       } else {
@@ -263,8 +275,10 @@ extension UnsafeBufferPointer<UInt8> {
 extension ParserSession {
   /// The range of the start tag that the parser has just read.
   func tagRange(before place: Int, parserAt offset: Int) -> Range<Int> {
-    let start = utf8.withUnsafeBufferPointer { bytes in
-      bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    var start = min(place, utf8.count)
+    while start > 0 {
+      start -= 1
+      if utf8[start] == UInt8(ascii: "<") { break }
     }
     let isEmptyElement = offset < utf8.count && utf8[offset] == UInt8(ascii: "/")
     // A document that ends within a tag has no byte that ends it.

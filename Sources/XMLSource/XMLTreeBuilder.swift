@@ -17,41 +17,44 @@ struct XMLTreeBuilder {
     attributes.reserveCapacity(utf8.count / 32)
   }
 
+  /// The number of a name, which must be the parser's dictionary's own copy.
   mutating func number(of name: UnsafePointer<UInt8>) -> Int32 { names.number(of: name) }
 
-  mutating func startElement(name: Int32, tag: Range<Int>) {
+  /// How many attributes there are, of all elements.
+  var attributeCount: Int { attributes.count }
+
+  /// Adds an attribute of the element that begins next.
+  ///
+  /// - Parameters:
+  ///   - name: the parser's dictionary's copy of it.
+  ///   - raw: where the value stands, without its quotes.
+  ///   - value: the value where it may differ from its raw bytes.
+  mutating func attribute(
+    name: UnsafePointer<UInt8>, raw: Range<Int>, value: UnsafeBufferPointer<UInt8>? = nil
+  ) {
+    var decoded: Int32 = -1
+    if let value, !utf8[raw].elementsEqual(value) {
+      decoded = Int32(truncatingIfNeeded: texts.count)
+      texts.append(String(decoding: value, as: UTF8.self))
+    }
+    attributes.append(
+      XMLTree.Attribute(
+        name: names.number(of: name), valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
+        valueEnd: Int32(truncatingIfNeeded: raw.upperBound), decoded: decoded))
+  }
+
+  /// Begins an element, whose attributes are those from an index on.
+  mutating func startElement(name: Int32, tag: Range<Int>, firstAttribute: Int) {
     let index = Int32(truncatingIfNeeded: nodes.count)
     nodes.append(
       XMLTree.Node(
         name: name, parent: current, end: index,
-        firstAttribute: Int32(truncatingIfNeeded: attributes.count), attributeCount: 0,
+        firstAttribute: Int32(truncatingIfNeeded: firstAttribute),
+        attributeCount: Int32(truncatingIfNeeded: attributes.count - firstAttribute),
         tagStart: Int32(truncatingIfNeeded: tag.lowerBound),
         tagEnd: Int32(truncatingIfNeeded: tag.upperBound), text: -1))
     current = index
     blank = 0..<0
-  }
-
-  /// Adds an attribute whose raw bytes are its value to the element begun last.
-  mutating func attribute(name: Int32, raw: Range<Int>) {
-    append(name: name, raw: raw, decoded: -1)
-  }
-
-  /// Adds an attribute whose value may differ from its raw bytes to the element begun last.
-  mutating func attribute(name: Int32, raw: Range<Int>, value: UnsafeBufferPointer<UInt8>) {
-    var decoded: Int32 = -1
-    if !utf8[raw].elementsEqual(value) {
-      decoded = Int32(truncatingIfNeeded: texts.count)
-      texts.append(String(decoding: value, as: UTF8.self))
-    }
-    append(name: name, raw: raw, decoded: decoded)
-  }
-
-  private mutating func append(name: Int32, raw: Range<Int>, decoded: Int32) {
-    attributes.append(
-      XMLTree.Attribute(
-        name: name, valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
-        valueEnd: Int32(truncatingIfNeeded: raw.upperBound), decoded: decoded))
-    nodes[nodes.count - 1].attributeCount += 1
   }
 
   mutating func endElement() {
