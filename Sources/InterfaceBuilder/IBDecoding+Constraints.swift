@@ -125,8 +125,7 @@ extension IBDecoding {
   }
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
-    let value = tree.valueRange(of: attribute)
-    if let known = IBAttribute(name: tree.source.utf8, value) { return known }
+    if let known = IBAttribute(name: utf8, tree.valueRange(of: attribute)) { return known }
     let text = tree.value(of: attribute)
     if let known = IBAttribute(name: text) { return known }
     report(.unknownAttribute(text), at: attribute)
@@ -177,7 +176,7 @@ extension IBDecoding {
 
   private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
     let value = tree.attributes[attribute]
-    switch identifiers.bearer(tree.source.utf8, Int(value.valueStart), Int(value.valueEnd)) {
+    switch identifiers.bearer(Int(value.valueStart), Int(value.valueEnd)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
     case .other, nil:

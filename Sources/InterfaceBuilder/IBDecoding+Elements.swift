@@ -25,13 +25,13 @@ extension IBDecoding {
   // MARK: Geometry
 
   private mutating func readFrame(_ node: Int) {
-    guard let view = viewHolding(node), key(of: node) == "frame" else { return }
+    guard let view = viewHolding(node), hasKey("frame", node) else { return }
     document.views[view].frame = rect(node)
   }
 
   /// The form that some versions of Xcode 7 saved in the place of a `rect`: without what is 0.
   private mutating func readFrameInset(_ node: Int) {
-    guard let view = viewHolding(node), key(of: node) == "frameInset" else { return }
+    guard let view = viewHolding(node), hasKey("frameInset", node) else { return }
     var frame = IBRect(x: 0, y: 0, width: 0, height: 0)
     for attribute in attributes(of: node) {
       switch known(attribute) {
@@ -110,7 +110,7 @@ extension IBDecoding {
     }
     for child in tree.children(of: node) {
       switch element(child) {
-      case .rect where key(of: child) == "frame": variation.frame = rect(child)
+      case .rect where hasKey("frame", child): variation.frame = rect(child)
       case .mask: readMask(child, into: &variation)
       default: continue
       }
@@ -149,7 +149,7 @@ extension IBDecoding {
   }
 
   private mutating func readFont(_ node: Int) {
-    guard let view = viewHolding(node), key(of: node) == "fontDescription" else { return }
+    guard let view = viewHolding(node), hasKey("fontDescription", node) else { return }
     if let size = tree.value("pointSize", of: node).flatMap(Double.init), size <= 1000, size >= 1 {
       document.views[view].fontSize = size
     } else if let style = tree.value("style", of: node) {

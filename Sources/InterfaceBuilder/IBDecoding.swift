@@ -5,6 +5,7 @@ struct IBDecoding {
   let tree: XMLTree
   /// The tree's.
   let nodes: [XMLTree.Node]
+  let utf8: [UInt8]
   let vocabulary: IBVocabulary
   var document: IBDocument
   /// Views that the current element stands in, outermost first.
@@ -12,7 +13,7 @@ struct IBDecoding {
   /// Controllers that the current element stands in, outermost first.
   var openControllers: [Open] = []
   /// What bears an id; the first element where an id occurs twice.
-  var identifiers = IBIdentifierTable()
+  var identifiers: IBIdentifierTable
   /// The attributes that name each constraint's items, or -1: the ids may stand further down.
   var items: [(first: Int, second: Int)] = []
   /// Guides of controllers, whose owner is known only when the controller's view has been read.
@@ -31,12 +32,14 @@ struct IBDecoding {
   init(_ tree: XMLTree) {
     self.tree = tree
     nodes = tree.nodes
+    utf8 = tree.source.utf8
+    identifiers = IBIdentifierTable(utf8: utf8)
     vocabulary = IBVocabulary(tree)
     document = IBDocument(
       kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
       usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
-      danglingConstraints: [], guides: [], controllers: [], viewIndices: IBViewIndices(utf8: tree.source.utf8), images: [:],
-      designables: [:], problems: [])
+      danglingConstraints: [], guides: [], controllers: [], viewIndices: IBViewIndices(identifiers),
+      images: [:], designables: [:], problems: [])
   }
 
   /// Reads all elements in document order.
@@ -99,7 +102,7 @@ struct IBDecoding {
     for node in 1..<max(nodes.count, 1) {
       switch vocabulary.element(nodes[node].name) {
       case .subviews: result[Int(nodes[node].parent)] = true
-      case .rect where key(of: node) == "frame":
+      case .rect where hasKey("frame", node):
         result[Int(nodes[node].parent)] = true
         frames += 1
       case .constraint: constraints += 1
@@ -141,8 +144,7 @@ struct IBDecoding {
   private mutating func register(_ bearer: IBIdentifierTable.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
     let item = tree.attributes[attribute]
-    let isNew = identifiers.insert(
-      bearer, tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
+    let isNew = identifiers.insert(bearer, Int(item.valueStart), Int(item.valueEnd))
     if !isNew {
       report(.duplicateID(tree.value(of: attribute)), at: attribute)
     } else if item.decoded >= 0, case .view(let view) = bearer {
@@ -167,16 +169,16 @@ extension IBDecoding {
     tree.attribute(vocabulary.key, of: node).map(tree.value(of:))
   }
 
+  func hasKey(_ key: StaticString, _ node: Int) -> Bool {
+    guard let attribute = tree.attribute(vocabulary.key, of: node) else { return false }
+    return tree.hasValue(attribute, key)
+  }
+
   func element(_ node: Int) -> IBVocabulary.Element? {
     node < 0 ? nil : vocabulary.element(nodes[node].name)
   }
 
-  func isYes(_ attribute: Int) -> Bool {
-    let item = tree.attributes[attribute]
-    return item.valueEnd - item.valueStart == 3
-      && tree.source.utf8[Int(item.valueStart)] == UInt8(ascii: "Y")
-      && tree.value(of: attribute) == "YES"
-  }
+  func isYes(_ attribute: Int) -> Bool { tree.hasValue(attribute, "YES") }
 
   /// The view whose own child an element is; nil deeper down.
   func viewHolding(_ node: Int) -> Int? {
@@ -189,22 +191,23 @@ extension IBDecoding {
   /// The number that an attribute holds; anything that a layout cannot have is a problem and counts
   /// as absent.
   mutating func number(_ attribute: Int, _ quantity: IBQuantity = .length) -> Double? {
-    let item = tree.attributes[attribute]
-    let value: Double?
-    if item.decoded >= 0 {
-      let bytes = Array(tree.texts[Int(item.decoded)].utf8)
-      value = IBNumber.read(quantity, bytes, 0, bytes.count)
-    } else {
-      value = IBNumber.read(
-        quantity, tree.source.utf8, Int(item.valueStart), Int(item.valueEnd))
-    }
-    guard let value else {
+    guard let value = written(quantity, attribute) else {
       reportBadNumber(attribute)
       return nil
     }
     if quantity.allows(value) { return value }
     reportUnusableNumber(attribute)
     return nil
+  }
+
+  /// The number that an attribute holds, whatever it is.
+  private func written(_ quantity: IBQuantity, _ attribute: Int) -> Double? {
+    let item = tree.attributes[attribute]
+    if item.decoded >= 0 {
+      let bytes = Array(tree.texts[Int(item.decoded)].utf8)
+      return IBNumber.read(quantity, bytes, 0, bytes.count)
+    }
+    return IBNumber.read(quantity, utf8, Int(item.valueStart), Int(item.valueEnd))
   }
 
   mutating func reportUnusableNumber(_ attribute: Int) {

@@ -20,9 +20,13 @@ struct IBIdentifierTable {
     var bearer: Bearer
   }
 
+  /// The document's text, which has the ids.
+  private let utf8: [UInt8]
   private var entries: [Entry] = []
   /// Indices in `entries`, or -1; a power of two of them.
   private var slots = [Int32](repeating: -1, count: 64)
+
+  init(utf8: [UInt8]) { self.utf8 = utf8 }
 
   /// Makes room for a number of ids, which is a guess.
   mutating func reserveCapacity(_ count: Int) {
@@ -33,9 +37,9 @@ struct IBIdentifierTable {
   }
 
   /// Enters an id; false where it is taken, and then its first bearer keeps it.
-  mutating func insert(_ bearer: Bearer, _ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    let hash = FNV.hash(bytes, start..<end)
-    let slot = self.slot(hash, bytes, start, end, in: bytes)
+  mutating func insert(_ bearer: Bearer, _ start: Int, _ end: Int) -> Bool {
+    let hash = FNV.hash(utf8, start..<end)
+    let slot = slot(hash, end - start) { utf8[start + $0] }
     guard slots[slot] < 0 else { return false }
     slots[slot] = Int32(entries.count)
     entries.append(Entry(start: start, end: end, hash: hash, bearer: bearer))
@@ -44,27 +48,25 @@ struct IBIdentifierTable {
   }
 
   /// What bears an id that some other text has, as it would be written in the document.
-  func bearer(of id: String, in bytes: [UInt8]) -> Bearer? {
+  func bearer(of id: String) -> Bearer? {
     let id = Array(id.utf8)
-    let slot = self.slot(FNV.hash(id, 0..<id.count), id, 0, id.count, in: bytes)
+    let slot = slot(FNV.hash(id, 0..<id.count), id.count) { id[$0] }
     return slots[slot] < 0 ? nil : entries[Int(slots[slot])].bearer
   }
 
-  /// What bears an id, if anything does.
-  func bearer(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bearer? {
-    let slot = self.slot(FNV.hash(bytes, start..<end), bytes, start, end, in: bytes)
+  /// What bears the id at a place in the document, if anything does.
+  func bearer(_ start: Int, _ end: Int) -> Bearer? {
+    let slot = slot(FNV.hash(utf8, start..<end), end - start) { utf8[start + $0] }
     return slots[slot] < 0 ? nil : entries[Int(slots[slot])].bearer
   }
 
   /// The slot that holds an id, or the free one where it would go.
-  private func slot(
-    _ hash: UInt64, _ id: [UInt8], _ start: Int, _ end: Int, in bytes: [UInt8]
-  ) -> Int {
+  private func slot(_ hash: UInt64, _ count: Int, _ byte: (Int) -> UInt8) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.end - entry.start == end - start,
-        (0..<(end - start)).allSatisfy({ bytes[entry.start + $0] == id[start + $0] })
+      if entry.hash == hash, entry.end - entry.start == count,
+        (0..<count).allSatisfy({ utf8[entry.start + $0] == byte($0) })
       {
         return slot
       }

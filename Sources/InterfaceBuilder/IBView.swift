@@ -135,7 +135,7 @@ extension IBView {
   package var displayName: String {
     if let userLabel, !userLabel.isEmpty { return userLabel }
     if let text {
-      if text.isShortAndPlain { return text }
+      if text.isPlain { return text.utf8.count <= 32 ? text : text.prefix(31) + "…" }
       let line = text.drop { $0.isNewline }.prefix { !$0.isNewline }
       let trimmed = line.trimmingSpaces
       if !trimmed.isEmpty {
@@ -165,12 +165,11 @@ extension Substring {
 }
 
 extension String {
-  /// Whether it is a name as it stands: one short line without spaces around it.
-  fileprivate var isShortAndPlain: Bool {
+  /// Whether it is one line of ASCII without spaces around it, as most names are.
+  fileprivate var isPlain: Bool {
     let bytes = utf8
-    guard let first = bytes.first, let last = bytes.last, bytes.count <= 32 else { return false }
+    guard let first = bytes.first, let last = bytes.last else { return false }
     return first != UInt8(ascii: " ") && last != UInt8(ascii: " ")
       && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
-
 }

@@ -26,7 +26,13 @@ package struct NameIndex: Sendable {
 
   /// The index of the name that a part of some bytes is, or -1.
   package func number(of bytes: [UInt8], _ range: Range<Int>) -> Int32 {
-    slots[slot(hash: FNV.hash(bytes, range)) { $0.utf8.elementsEqual(bytes[range]) }]
+    bytes.withUnsafeBufferPointer { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes[range])
+      let slot = slot(hash: FNV.hash(bytes)) { name in
+        name.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) } ?? false
+      }
+      return slots[slot]
+    }
   }
 
   /// The slot that holds a name, or the free one where it would go.

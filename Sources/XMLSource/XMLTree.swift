@@ -96,6 +96,16 @@ package final class XMLTree: Sendable {
     }
   }
 
+  /// Whether an attribute has a value, entities resolved: at less cost than reading it.
+  package func hasValue(_ attribute: Int, _ text: StaticString) -> Bool {
+    let item = attributes[attribute]
+    if item.decoded >= 0 { return texts[Int(item.decoded)] == text.description }
+    return text.withUTF8Buffer { text in
+      text.count == Int(item.valueEnd - item.valueStart)
+        && text.indices.allSatisfy { source.utf8[Int(item.valueStart) + $0] == text[$0] }
+    }
+  }
+
   /// The value of an element's attribute by name; slower than by number, for rare attributes.
   package func value(_ name: String, of node: Int) -> String? {
     attribute(nameNumber(name), of: node).map(value(of:))
