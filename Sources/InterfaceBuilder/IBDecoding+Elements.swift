@@ -136,6 +136,7 @@ extension IBDecoding {
   // MARK: Text and images
 
   private mutating func readText(_ node: Int) {
+    if hasKey("userComments", node) { document.notes.append(node) }
     guard let view = viewHolding(node) else { return }
     switch key(of: node) {
     case "text", "title", "attributedText", "attributedTitle":

@@ -39,7 +39,7 @@ struct IBDecoding {
       kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
       usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
       danglingConstraints: [], guides: [], controllers: [], viewIndices: IBViewIndices(identifiers),
-      images: [:], designables: [:], problems: [])
+      images: [:], designables: [:], notes: [], problems: [])
   }
 
   /// Reads all elements in document order.

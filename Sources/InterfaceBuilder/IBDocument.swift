@@ -31,6 +31,8 @@ package struct IBDocument: Sendable {
   /// Sizes that Interface Builder measured for designable views, by object id. An entry without a
   /// size was measured and has none.
   package var designables: [String: IBDesignableSize]
+  /// Indices in the tree of the texts in objects' Notes.
+  package var notes: [Int]
   /// Values in the document that mean nothing, each at its place.
   package var problems: [IBProblem]
 }

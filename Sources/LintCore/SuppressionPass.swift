@@ -81,14 +81,8 @@ struct SuppressionPass {
   }
 
   private mutating func readNotes() {
-    let tree = document.tree
-    let key = tree.nameNumber("key")
-    guard key >= 0, XMLReader.contains(tree.source.utf8, "\"userComments\"") else { return }
-    for child in tree.nodes.indices {
-      guard let attribute = tree.attribute(key, of: child),
-        tree.value(of: attribute) == "userComments"
-      else { continue }
-      let node = Int(tree.nodes[child].parent)
+    for text in document.notes {
+      let node = Int(document.tree.nodes[text].parent)
       guard node >= 0, let text = document.notes(ofNode: node) else { continue }
       for reading in NoteDirective.read(text) {
         switch reading {

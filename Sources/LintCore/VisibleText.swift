@@ -8,7 +8,7 @@ package enum VisibleText {
   /// `::` at the start of a line, which may be wrapped at any space, and `##`.
   package static func of(_ text: String) -> String {
     let isVisible = !text.unicodeScalars.contains { isInvisible($0) && $0 != "\t" }
-    if isVisible, !zip(text.utf8, text.utf8.dropFirst()).contains(where: isPair) { return text }
+    if isVisible, !hasPair(text) { return text }
     var result = ""
     var before: Unicode.Scalar = " "
     var previous: Unicode.Scalar = " "
@@ -27,9 +27,14 @@ package enum VisibleText {
     return result
   }
 
-  /// Whether two bytes may begin a command.
-  private static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
-    first == second && (first == UInt8(ascii: ":") || first == UInt8(ascii: "#"))
+  /// Whether two signs that may begin a command stand side by side.
+  private static func hasPair(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == previous, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return true }
+      previous = byte
+    }
+    return false
   }
 
   /// Whether a character leaves no mark of its own, so that a format's own escape has to stand for

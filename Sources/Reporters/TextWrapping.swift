@@ -32,7 +32,9 @@ package enum TextWrapping {
 
   /// How many columns of a terminal a text takes.
   package static func columns(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
+    // Most text is ASCII.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + ($1.unicodeScalars.contains(where: isWide) ? 2 : 1) }
   }
 
   /// The blocks of Unicode's East Asian Width that are wide, and the common emoji.

@@ -29,7 +29,9 @@ package struct NameIndex: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       let bytes = UnsafeBufferPointer(rebasing: bytes[range])
       let slot = slot(hash: FNV.hash(bytes)) { name in
-        name.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) } ?? false
+        name.utf8.withContiguousStorageIfAvailable { name in
+          name.count == bytes.count && name.indices.allSatisfy { name[$0] == bytes[$0] }
+        } ?? false
       }
       return slots[slot]
     }

@@ -18,9 +18,12 @@ struct KnownFindings {
   /// - Returns: the entries of the baseline that no longer match anything.
   @discardableResult
   func hide(in report: inout Report) -> [Baseline.Entry: Int] {
-    let scope = BaselineScope(
-      report, rules: configuration.enabledRules, paths: configuration.paths)
-    let stale = baseline?.apply(to: &report, paths: configuration.paths, scope: scope) ?? [:]
+    var stale: [Baseline.Entry: Int] = [:]
+    if let baseline {
+      let scope = BaselineScope(
+        report, rules: configuration.enabledRules, paths: configuration.paths)
+      stale = baseline.apply(to: &report, paths: configuration.paths, scope: scope)
+    }
     older?.hide(in: &report)
     return stale
   }
