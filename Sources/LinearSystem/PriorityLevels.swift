@@ -18,13 +18,20 @@ struct PriorityLevels: Sendable {
 
   init(rows: [RowList.Head]) {
     var all: [Double] = []
+    all.reserveCapacity(rows.count)
     for row in rows where !row.isRequired && row.priority != all.last { all.append(row.priority) }
     all.sort(by: >)
     var distinct: [Double] = []
     for priority in all where priority != distinct.last { distinct.append(priority) }
     count = distinct.count + 1
+    // Rows of one priority often follow each other.
+    var last: (priority: Double, level: Level)?
     levelOfRow = rows.map { row in
-      row.isRequired ? nil : Level(1 + Self.place(of: row.priority, in: distinct))
+      if row.isRequired { return nil }
+      if let last, last.priority == row.priority { return last.level }
+      let level = Level(1 + Self.place(of: row.priority, in: distinct))
+      last = (row.priority, level)
+      return level
     }
   }
 

@@ -92,19 +92,19 @@ final class LayoutSession {
   convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.init(
       layout, ties: AxisPair { TieGraph(layout, $0) }, scrollViews: scrollViews, screen: nil,
-      queries: layout.queries(scrollViews), meter: meter)
+      like: nil, queries: layout.queries(scrollViews), meter: meter)
   }
 
   private init(
     _ layout: SceneLayout, ties: AxisPair<TieGraph>, scrollViews: [Int], screen: Screen?,
-    queries: [LinearForm], meter: WorkMeter
+    like other: SolverSession?, queries: [LinearForm], meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
     self.screen = screen
     self.meter = meter
     session = SolverSession(
-      layout.system, queries: queries, layingOut: layout.placedVariables,
+      layout.system, like: other, queries: queries, layingOut: layout.placedVariables,
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       budget: &meter.budget)
     solved = SolvedLayout(layout, session.solution, ties)
@@ -116,8 +116,8 @@ final class LayoutSession {
     var layout = layout
     layout.system = layout.system.replacing(rows: layout.rows(for: screen.size))
     let made = LayoutSession(
-      layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, queries: [],
-      meter: meter)
+      layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, like: session,
+      queries: [], meter: meter)
     let known = Set(solution.conflicts.map(\.members))
     made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
     onScreens[screen] = made
