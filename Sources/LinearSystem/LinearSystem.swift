@@ -12,7 +12,7 @@ package struct LinearSystem: Sendable {
   var hasOnlyFiniteNumbers: Bool { rows.hasOnlyFiniteNumbers }
 
   /// What the system knows about a variable besides its rows.
-  struct Variable: Equatable, Sendable {
+  struct Variable: Sendable {
     var bounds: ClosedRange<Double>
     /// The preferred value of a parameter; nil for an ordinary variable.
     var nominal: Double?
@@ -29,9 +29,6 @@ package struct LinearSystem: Sendable {
   package init() {}
 
   package var variableCount: Int { variables.count }
-
-  /// Whether another system has variables of the same bounds and nominal values.
-  package func hasSameVariables(as other: LinearSystem) -> Bool { variables == other.variables }
 
   /// Adds an unknown and returns its index.
   package mutating func addVariable(nonNegative: Bool = false) -> Int {

@@ -179,35 +179,6 @@ final class LayoutSession {
 }
 
 extension SceneLayout {
-  /// The change of rows that makes another layout of this one: the same views built in some other way.
-  ///
-  /// - Returns: nil where they have other variables, or rows of the same sources in another order.
-  func change(to other: SceneLayout) -> SystemChange? {
-    guard variables == other.variables, system.hasSameVariables(as: other.system) else { return nil }
-    let (own, others) = (Set(sources), Set(other.sources))
-    var change = SystemChange()
-    var (here, there) = (0, 0)
-    while here < sources.count || there < other.sources.count {
-      if there < other.sources.count, !own.contains(other.sources[there]) {
-        change.added.append(other.system.rows[there])
-        there += 1
-      } else if here < sources.count, !others.contains(sources[here]) {
-        change.removed.insert(here)
-        here += 1
-      } else if here < sources.count, there < other.sources.count,
-        sources[here] == other.sources[there]
-      {
-        let row = other.system.rows[there]
-        if system.rows[here] != row { change.changed[here] = row }
-        here += 1
-        there += 1
-      } else {
-        return nil
-      }
-    }
-    return change
-  }
-
   /// The forms of the quantities of scroll views, in the order of `LayoutQuantity.ofScrollView`.
   func queries(_ scrollViews: [Int]) -> [LinearForm] {
     scrollViews.flatMap { view in

@@ -31,13 +31,12 @@ struct ModeAnalysis {
     }
     let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
     if !open.isEmpty {
-      let closer = SecondLook(layout: layout, mode: mode, open: open) { [session] options in
-        let other = build(options)
-        let forms = other.queries(scrollViews)
-        let asked = open.map { forms[$0] }
-        let answers =
-          layout.change(to: other).map { session.trial($0, for: asked).answers }
-          ?? SolverSession(other.system, queries: asked, budget: &meter.budget).solution.answers
+      let closer = SecondLook(layout: layout, mode: mode, open: open) { options in
+        let layout = build(options)
+        let forms = layout.queries(scrollViews)
+        let answers = SolverSession(
+          layout.system, queries: open.map { forms[$0] }, budget: &meter.budget
+        ).solution.answers
         return Set(zip(open, answers).filter(\.1.isDetermined).map(\.0))
       }
       for (index, reasons) in closer.undecided() {
