@@ -6,7 +6,8 @@ struct BaseSolution: Sendable {
   let solution: Solution
   /// Whether elimination was given up, so that even fixed variables may lack their values.
   let isExhausted: Bool
-  private let log: PivotLog
+  let log: PivotLog
+  let redundancies: [Redundancy]
 
   /// - Parameters:
   ///   - explains: whether a determined answer carries its pins, by the place of its query.
@@ -38,12 +39,13 @@ struct BaseSolution: Sendable {
     }
     isExhausted = hierarchy.reduction.isExhausted
     log = hierarchy.reduction.log
+    redundancies = hierarchy.reduction.redundancies
     var completed = hierarchy.reduction.point
     log.complete(&completed)
     let sample = Array(completed.elements.prefix(system.variables.count))
     var solution = Solution(
       answers: [], conflicts: hierarchy.reduction.conflicts,
-      hasRedundantRows: hierarchy.reduction.hasRedundantRows, sample: sample,
+      hasRedundantRows: !redundancies.isEmpty, sample: sample,
       reached: reach.isReached, isComplete: !isExhausted && hierarchy.failed.isEmpty)
     if queries.isEmpty {
       budget.spend(hierarchy.reduction.work)

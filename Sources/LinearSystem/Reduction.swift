@@ -20,8 +20,7 @@ struct Reduction {
 
   /// Whether some required row was given up.
   var hasBrokenRows = false
-  /// Whether a required equality says what others say already.
-  var hasRedundantRows = false
+  private(set) var redundancies: [Redundancy] = []
   var conflicts: [Conflict] = []
   var conflictSets: Set<Conflict.Members> = []
   var tracer = RowTracer()
@@ -104,6 +103,12 @@ struct Reduction {
       if variables[variable].isFixed { fixable.append(variable) }
     }
     presolve(rows, connections)
+  }
+
+  /// Takes note of an equality that others say already; `other` is the one of them that it met.
+  mutating func noteRedundancy(_ source: Source, with other: Source) {
+    guard reportsConflicts else { return }
+    redundancies.append(Redundancy(first: source, second: other, limit: log.pivots.count))
   }
 
   /// The variables that elimination has added as names of forms since there were `count` variables.
