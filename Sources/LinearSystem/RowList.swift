@@ -58,9 +58,24 @@ package struct RowList: RandomAccessCollection, Sendable {
     hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && term.coefficient.isFinite
   }
 
+  /// Adds to the term of a variable in the row that ``close(_:)`` will end; one that is canceled goes.
+  mutating func add(_ coefficient: Double, of variable: Int) {
+    for place in firstTerm[heads.count]..<terms.count where terms[place].variable == variable {
+      terms[place].coefficient += coefficient
+      if abs(terms[place].coefficient) < 1e-12 { terms.remove(at: place) }
+      return
+    }
+    append(Term(variable, coefficient))
+  }
+
   /// Ends the row whose terms were appended since the last one. What it names twice adds up.
   mutating func close(_ head: Head) {
     if namesTwice(from: firstTerm[heads.count]) { collect(from: firstTerm[heads.count]) }
+    closeDistinct(head)
+  }
+
+  /// Ends the row whose terms were appended since the last one, and name no variable twice.
+  mutating func closeDistinct(_ head: Head) {
     heads.append(head)
     firstTerm.append(terms.count)
     hasOnlyFiniteNumbers =

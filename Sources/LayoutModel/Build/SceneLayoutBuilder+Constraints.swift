@@ -11,44 +11,43 @@ extension SceneLayoutBuilder {
       if options.mode == .runTime { return }
     }
     let (one, other) = (constraints[index].first, constraints[index].second)
-    // A method as a value would copy the builder.
-    guard isActive(one) else { return }
-    if let other, !isActive(other) { return }
+    let attribute = constraints[index].firstAttribute
+    let otherAttribute = other == nil ? nil : constraints[index].secondAttribute
+    guard let first = end(attribute, of: one, against: other) else { return }
+    var second: ConstraintEnd?
+    if let other {
+      // The other item has to be there even where no attribute of it is meant.
+      second = end(otherAttribute ?? attribute, of: other, against: one)
+      if second == nil { return }
+      if otherAttribute == nil { second = nil }
+    }
     if constraints[index].hasUnusableNumber {
       // Left out: no layout can have the number, and any other would be a guess.
       layout.hasUnusableNumbers = true
       if !options.assumesUsableNumbers { return }
     }
-    let attribute = constraints[index].firstAttribute
-    let otherAttribute = other == nil ? nil : constraints[index].secondAttribute
     guard isLegal(attribute, otherAttribute) else {
       layout.invalidConstraints.append(index)
       return
     }
-    guard let first = end(attribute, of: one, against: other) else { return }
     let multiplier = constraints[index].multiplier
-    draft.clear()
-    addToDraft(first, at: one)
-    var second: ConstraintEnd?
-    if let other, let otherAttribute {
-      guard let end = end(otherAttribute, of: other, against: one) else { return }
-      second = end
-      addToDraft(end, at: other, times: -multiplier)
+    addToRow(first, at: one, times: 1)
+    if let second, let other {
+      addToRow(second, at: other, times: -multiplier)
       if multiplier != 1, !attribute.isSize,
-        let origin = origin(sharedBy: first.view, and: end.view, end.axis)
+        let origin = origin(sharedBy: first.view, and: second.view, second.axis)
       {
-        draft.add(origin, times: multiplier - 1)
+        addToRow(origin, times: multiplier - 1)
       }
     }
     let constant = installation.constants[index] ?? constraints[index].constant
-    draft.add(Expression(constant: constant), times: -1)
     let (relation, priority) = (constraints[index].relation, min(constraints[index].priority, 1000))
     layout.constraints.append(
       LayoutConstraint(
         index: index, row: layout.sources.count, first: first, second: second, relation: relation,
         multiplier: multiplier, ratio: constraints[index].ratio, constant: constant,
         priority: priority, isPlaceholder: constraints[index].isPlaceholder))
-    addDraft(Relation(relation), priority: priority, from: .constraint(index))
+    closeRow(Relation(relation), constant, priority: priority, from: .constraint(index))
   }
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
@@ -71,11 +70,6 @@ extension SceneLayoutBuilder {
     }
   }
 
-  private func isActive(_ item: IBItem) -> Bool {
-    guard let owner = owner(of: item) else { return false }
-    return owner >= 0 && isInstalled(owner)
-  }
-
   /// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint", rules for equations.
   private func isLegal(_ first: IBAttribute, _ second: IBAttribute?) -> Bool {
     guard let second else { return first.isSize }
@@ -93,7 +87,7 @@ extension SceneLayoutBuilder {
   private func end(
     _ attribute: IBAttribute, of item: IBItem, against other: IBItem?
   ) -> ConstraintEnd? {
-    guard let view = owner(of: item), isInstalled(view) else { return nil }
+    guard let view = owner(of: item), view >= 0, isInstalled(view) else { return nil }
     var end = ConstraintEnd(
       view: view, region: .frame, axis: attribute.axis, part: attribute.part,
       guide: guideKind(of: item), isInset: attribute.isInset, attribute: attribute)
@@ -137,8 +131,8 @@ extension SceneLayoutBuilder {
   }
 
   /// Adds the value of an end of a constraint that stands at an item.
-  private mutating func addToDraft(
-    _ end: ConstraintEnd, at item: IBItem, times factor: Double = 1
+  private mutating func addToRow(
+    _ end: ConstraintEnd, at item: IBItem, times factor: Double
   ) {
     let isContent = end.region == .content
     let box = isContent ? layout.contentBox(of: end.view) : layout.box(of: end.view)
@@ -146,34 +140,34 @@ extension SceneLayoutBuilder {
     var guide: InsetBox?
     switch item {
     case .view:
-      addToDraft(end.attribute, of: box, view: end.view, times: factor)
+      addToRow(end.attribute, of: box, view: end.view, times: factor)
       return
     case .guide(let index): guide = self.box(ofGuide: index)
     case .missing(let id): guide = self.box(ofRestored: id)
     }
     if isContent, end.guide != .contentLayout { guide = box.inset(by: margins(of: end.view)) }
     guard let guide else { return }
-    draft.add(guide.position(of: end.attribute.withoutMargin), times: factor)
+    addToRow(guide.position(of: end.attribute.withoutMargin), times: factor)
   }
 
   /// Adds the value of a view's attribute on its frame or content area.
-  private mutating func addToDraft(
+  private mutating func addToRow(
     _ attribute: IBAttribute, of box: Box, view: Int, times factor: Double
   ) {
     switch attribute {
     case .firstBaseline:
-      draft.add(.top, of: box, times: factor)
-      draft.add(baselines(of: view).first, times: factor)
+      addToRow(.top, of: box, times: factor)
+      addToRow(baselines(of: view).first, times: factor)
     case .lastBaseline, .baseline:
-      draft.add(.bottom, of: box, times: factor)
-      draft.add(baselines(of: view).last, times: -factor)
+      addToRow(.bottom, of: box, times: factor)
+      addToRow(baselines(of: view).last, times: -factor)
     default:
       let plain = attribute.withoutMargin
       if plain == attribute {
-        draft.add(attribute, of: box, times: factor)
+        addToRow(attribute, of: box, times: factor)
       } else {
         let margins = margins(of: view)
-        draft.add(box.inset(by: margins).position(of: plain), times: factor)
+        addToRow(box.inset(by: margins).position(of: plain), times: factor)
       }
     }
   }

@@ -15,7 +15,8 @@ struct SceneLayoutBuilder {
   var margins: [Int: Margins] = [:]
   var baselines: [Int: (first: Expression, last: Expression)] = [:]
   private let excludedConstraints: Set<Int>
-  var draft = RowDraft()
+  /// What is added to the constants on the left side of the row at hand.
+  var leftConstant = 0.0
 
   init(
     document: IBDocument, root: Int, members: [Int], installation: Installation,
@@ -50,39 +51,7 @@ struct SceneLayoutBuilder {
     return layout
   }
 
-  // MARK: Variables and rows
-
-  mutating func variable(_ kind: LayoutVariable, nonNegative: Bool = false) -> Int {
-    layout.variables.append(kind)
-    return layout.system.addVariable(nonNegative: nonNegative)
-  }
-
-  /// A value that the file cannot tell, within bounds; no verdict may depend on its nominal value.
-  mutating func environment(
-    _ value: EnvironmentValue, of view: Int, nominal: Double, range: ClosedRange<Double>
-  ) -> Expression {
-    layout.variables.append(.environment(view: view, value))
-    return Expression(variable: layout.system.addParameter(nominal: nominal, range: range))
-  }
-
-  /// Adds `left relation right` at a priority.
-  mutating func add(
-    _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
-    from source: RowSource
-  ) {
-    draft.clear()
-    draft.add(left, times: 1)
-    draft.add(right, times: -1)
-    addDraft(relation, priority: priority, from: source)
-  }
-
-  /// Adds `draft relation 0` at a priority.
-  mutating func addDraft(_ relation: Relation, priority: Double, from source: RowSource) {
-    layout.system.add(
-      Row(
-        terms: draft.terms, relation: relation, constant: -draft.constant, priority: priority))
-    layout.sources.append(source)
-  }
+  // MARK: Views
 
   private mutating func installBoxes() {
     layout.variables.reserveCapacity(4 * members.count)

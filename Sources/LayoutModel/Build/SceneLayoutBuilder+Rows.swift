@@ -1,0 +1,63 @@
+import InterfaceBuilder
+import LinearSystem
+
+/// Variables and rows.
+extension SceneLayoutBuilder {
+  mutating func variable(_ kind: LayoutVariable, nonNegative: Bool = false) -> Int {
+    layout.variables.append(kind)
+    return layout.system.addVariable(nonNegative: nonNegative)
+  }
+
+  /// A value that the file cannot tell, within bounds; no verdict may depend on its nominal value.
+  mutating func environment(
+    _ value: EnvironmentValue, of view: Int, nominal: Double, range: ClosedRange<Double>
+  ) -> Expression {
+    layout.variables.append(.environment(view: view, value))
+    return Expression(variable: layout.system.addParameter(nominal: nominal, range: range))
+  }
+
+  /// Adds `left relation right` at a priority.
+  mutating func add(
+    _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = 1000,
+    from source: RowSource
+  ) {
+    addToRow(left, times: 1)
+    addToRow(right, times: -1)
+    closeRow(relation, 0, priority: priority, from: source)
+  }
+
+  // MARK: A row, part by part
+
+  /// Adds to the left side of the row at hand.
+  mutating func addToRow(_ expression: Expression, times factor: Double) {
+    for place in expression.terms.indices {
+      let term = expression.terms[place]
+      layout.system.addToRow(factor * term.coefficient, of: term.variable)
+    }
+    leftConstant += factor * expression.constant
+  }
+
+  /// Adds the place of an attribute on a rectangle to the left side of the row at hand.
+  mutating func addToRow(_ attribute: IBAttribute, of box: Box, times factor: Double) {
+    let (near, extent) = box.variables(attribute.axis)
+    switch attribute.part {
+    case .near: layout.system.addToRow(factor, of: near)
+    case .far:
+      layout.system.addToRow(factor, of: near)
+      layout.system.addToRow(factor, of: extent)
+    case .center:
+      layout.system.addToRow(factor, of: near)
+      layout.system.addToRow(0.5 * factor, of: extent)
+    case .extent: layout.system.addToRow(factor, of: extent)
+    }
+  }
+
+  /// Ends the row at hand with its right side.
+  mutating func closeRow(
+    _ relation: Relation, _ constant: Double, priority: Double, from source: RowSource
+  ) {
+    layout.system.closeRow(relation, constant: constant - leftConstant, priority: priority)
+    layout.sources.append(source)
+    leftConstant = 0
+  }
+}
