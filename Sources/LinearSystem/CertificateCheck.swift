@@ -2,7 +2,7 @@
 /// the layouts were found.
 ///
 /// The sample is evaluated once; another layout then costs what moves in it against the sample.
-struct CertificateCheck {
+struct CertificateCheck: ~Copyable {
   let system: LinearSystem
   let connections: Connections
   let levels: PriorityLevels

@@ -1,5 +1,5 @@
 /// Lays the levels on what elimination has left, one component and one level at a time.
-struct Hierarchy {
+struct Hierarchy: ~Copyable {
   var reduction: Reduction
   let levels: PriorityLevels
   let budget: Int

@@ -15,7 +15,7 @@ struct LevelProgram {
   /// - Parameter objective: a form over the component's variables to carry as a last row, with
   ///   its limits.
   init(
-    reduction: Reduction, component: Component,
+    reduction: borrowing Reduction, component: Component,
     objective: (terms: [Term], limits: Entity)? = nil
   ) {
     self.component = component
@@ -50,7 +50,7 @@ struct LevelProgram {
   }
 
   /// How many times a quantity a rewritten row contains.
-  func scale(of terms: [Term], quantity: Int, in reduction: Reduction) -> Double {
+  func scale(of terms: [Term], quantity: Int, in reduction: borrowing Reduction) -> Double {
     if quantity < component.variables.count {
       let variable = component.variables[quantity]
       return terms.first { $0.index == variable }?.coefficient ?? 1

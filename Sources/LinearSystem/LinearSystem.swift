@@ -89,7 +89,16 @@ package struct LinearSystem: Sendable {
   }
 
   /// By how much a layout misses a row; see ``Row/violation(in:)``.
-  func violation(ofRow row: Int, in layout: [Double]) -> Double {
+  package func violation(ofRow row: Int, in layout: Placement) -> Double {
+    var excess = -rows.heads[row].constant
+    for index in termRange(ofRow: row) {
+      excess += terms[index].coefficient * layout[terms[index].variable]
+    }
+    return rows.heads[row].relation.violation(ofExcess: excess)
+  }
+
+  /// By how much a layout misses a row; see ``Row/violation(in:)``.
+  package func violation(ofRow row: Int, in layout: [Double]) -> Double {
     rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
   }
 }

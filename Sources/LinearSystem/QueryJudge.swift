@@ -1,5 +1,5 @@
 /// Answers queries on the face of optimal layouts that the levels have left.
-struct QueryJudge {
+struct QueryJudge: ~Copyable {
   private var reduction: Reduction
   private let components: [Component]
   private let completed: [Double]
@@ -41,9 +41,10 @@ struct QueryJudge {
     components = hierarchy.settled
     for (variable, reason) in hierarchy.failed { failureOf[variable] = reason }
     reduction = hierarchy.reduction
-    self.check = check
     self.budget = budget
     work = reduction.work
+    workBefore = check.work + reduction.tracer.work
+    self.check = check
     componentOf = Table(repeating: nil, count: reduction.variables.count)
     for (index, component) in components.enumerated() {
       for variable in component.variables { componentOf[variable] = index }
@@ -51,7 +52,6 @@ struct QueryJudge {
     isOpen = Table(reduction.log.pivotOf.elements.map { $0 == nil })
     reduction.log.spread(&isOpen)
     work += reduction.log.columns.count
-    workBefore = check.work + reduction.tracer.work
   }
 
   /// Answers queries, each determined one with proof.

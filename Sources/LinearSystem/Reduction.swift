@@ -2,7 +2,7 @@
 ///
 /// Rows over one variable live on as limits and costs of that variable, rows over several as
 /// limits and costs of a form. A quantity whose limits meet is an equality and is eliminated.
-struct Reduction {
+struct Reduction: ~Copyable {
   let system: LinearSystem
   /// Whether parameters are tried at other values than their nominal ones.
   let searchesParameters: Bool

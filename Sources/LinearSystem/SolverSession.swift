@@ -219,7 +219,7 @@ private struct PartSolution {
     }
     let rows = region.rows.sorted()
     for row in rows {
-      if let row = change.row(at: row, of: base.system) { part.add(row) }
+      if let changed = change.changed[row] { part.add(changed) } else { part.add(row, of: base.system) }
     }
     for row in change.added { part.add(row) }
     budget.spend(2 * (part.variables.count + part.system.terms.count) + 50)

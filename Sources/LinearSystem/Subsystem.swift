@@ -16,6 +16,15 @@ struct Subsystem {
     system.variables = self.variables.map(variable)
   }
 
+  /// Adds a row of the whole system.
+  mutating func add(_ index: Int, of whole: LinearSystem) {
+    for term in whole.termRange(ofRow: index) {
+      let term = whole.terms[term]
+      if let place = place(of: term.variable) { system.rows.append(Term(place, term.coefficient)) }
+    }
+    system.rows.close(whole.rows.heads[index])
+  }
+
   mutating func add(_ row: Row) {
     for term in row.terms {
       if let place = place(of: term.variable) { system.rows.append(Term(place, term.coefficient)) }

@@ -12,11 +12,6 @@ package struct SystemChange: Sendable, Hashable {
     self.changed = changed
     self.added = added
   }
-
-  /// The row at an index once the change is made; nil where it goes.
-  func row(at index: Int, of system: LinearSystem) -> Row? {
-    removed.contains(index) ? nil : changed[index] ?? system.rows[index]
-  }
 }
 
 /// What ``SolverSession/trial(_:queries:asksAgain:budget:)`` found out.

@@ -18,17 +18,25 @@ extension ConflictFinder {
     let rows = session.layout.system.rows
     let own = Set(conflict.rows)
     let variables = Set(conflict.rows.flatMap { rows[$0].terms.map(\.variable) })
-    let links = conflict.rows.filter { session.layout.sources[$0].constraint != nil }
-    let direct = session.rows(naming: variables).filter {
-      !own.contains($0) && session.layout.sources[$0].constraint != nil
-        && rows[$0].terms.allSatisfy { variables.contains($0.variable) }
+    /// The rows that come from constraints and require an equality.
+    func equalities(_ indices: [Int]) -> [(index: Int, row: Row)] {
+      indices.compactMap { index in
+        guard session.layout.sources[index].constraint != nil else { return nil }
+        let row = rows[index]
+        return row.isRequired && row.relation == .equal ? (index, row) : nil
+      }
     }
-    for row in direct {
+    let links = equalities(conflict.rows)
+    let direct = equalities(session.rows(naming: variables).filter { !own.contains($0) }).filter {
+      $0.row.terms.allSatisfy { variables.contains($0.variable) }
+    }
+    for (index, row) in direct {
       for (place, one) in links.enumerated() {
-        guard let other = links[(place + 1)...].first(where: { rows[row].isSum(rows[one], rows[$0]) })
+        guard let other = links[(place + 1)...].first(where: { row.isSum(one.row, $0.row) })
         else { continue }
         var shorter = conflict
-        shorter.rows = (conflict.rows.filter { $0 != one && $0 != other } + [row]).sorted()
+        shorter.rows = (conflict.rows.filter { $0 != one.index && $0 != other.index } + [index])
+          .sorted()
         return shorter
       }
     }

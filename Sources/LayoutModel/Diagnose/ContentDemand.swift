@@ -117,9 +117,9 @@ private struct DemandBuilder {
     else { return nil }
     let constraints = derivation.constraints.compactMap(layout.constraint)
     guard constraints.allSatisfy({ $0.isRequired && $0.isEquality }) else { return nil }
-    let ranked = constraints.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }
+    let ranked = constraints.enumerated().map { (rank: rank($0.element), place: $0) }.sorted {
+      ($0.rank, $0.place.offset) < ($1.rank, $1.place.offset)
+    }.map(\.place)
     // Less than the frame on purpose is what one tie to the frame makes, not a sum of parts.
     if content < frame - 0.5, !(ranked.first.map { isTiedToFrame($0.element) } ?? false) {
       return nil
@@ -156,8 +156,9 @@ private struct DemandBuilder {
   /// room that they are given.
   private func squeezed(_ session: LayoutSession) -> [Int] {
     var seen: Set<Int> = []
+    let (sources, views) = (layout.sources, document.views)
     return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
-      layout.sources[row].constraint != nil || document.views[view].kind != .imageView
+      sources[row].constraint != nil || views[view].kind != .imageView
     }.map(\.view).filter { seen.insert($0).inserted }
   }
 }

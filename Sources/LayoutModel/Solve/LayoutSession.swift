@@ -197,7 +197,7 @@ extension SceneLayout {
 
   /// Whether a layout misses a row by more than a point.
   fileprivate func isSqueezed(_ row: Int, in placement: Placement) -> Bool {
-    system.rows[row].violation(in: placement) > 1
+    system.violation(ofRow: row, in: placement) > 1
   }
 
   /// The views that get less room than their content asks for; a view twice where it lacks width and
