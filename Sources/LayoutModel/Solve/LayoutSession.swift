@@ -51,6 +51,7 @@ final class LayoutSession {
   private let session: SolverSession
   private let meter: WorkMeter
   private var onScreens: [Screen: LayoutSession] = [:]
+  private var trials: [Question: Trial] = [:]
   private lazy var rowsOfSource = SourceRows(layout.sources)
   private lazy var knownConflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
@@ -141,13 +142,25 @@ final class LayoutSession {
   func trial(
     _ change: SystemChange, for queries: [LinearForm], asksAgain: Bool = false
   ) -> Trial {
+    let question = Question(change: change, queries: queries, asksAgain: asksAgain)
+    if let known = trials[question] { return known }
     let found = session.trial(
       change, queries: queries, asksAgain: asksAgain, budget: &meter.budget)
-    return Trial(
+    let trial = Trial(
       answers: found.answers, touched: found.touched,
       placement: Placement(solution.sample, found.moves),
       newConflicts: found.newConflicts.count { !isKnown($0) }, endedConflicts: found.goneConflicts,
       isComplete: found.isComplete)
+    // What was cut short may get a better answer from the next one's share of the work.
+    if !meter.isCutShort { trials[question] = trial }
+    return trial
+  }
+
+  /// What a trial is asked. Several diagnoses may come upon the same repair.
+  private struct Question: Hashable {
+    var change: SystemChange
+    var queries: [LinearForm]
+    var asksAgain: Bool
   }
 
   /// Whether a conflict is between the same things as one that is there without any change: of what has
