@@ -61,7 +61,7 @@ package struct NestedScrollSameAxis: Rule {
   /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.
   private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
     let context = outer.context
-    guard outer.solved.layout.contains(view), context.settings(of: view).isScrollEnabled else {
+    guard outer.solved.contains(view), context.settings(of: view).isScrollEnabled else {
       return false
     }
     switch context.view(view).kind {

@@ -63,21 +63,23 @@ struct SceneLayoutBuilder {
         excludedEnd = document.views[view].subtreeEnd
         continue
       }
-      let frame = Box(variables: (
-        x: variable(.view(view, .origin(.horizontal))),
-        y: variable(.view(view, .origin(.vertical))),
-        width: variable(.view(view, .extent(.horizontal)), nonNegative: true),
-        height: variable(.view(view, .extent(.vertical)), nonNegative: true)
-      ))
+      let frame = Box(
+        variables: (
+          x: variable(.view(view, .origin(.horizontal))),
+          y: variable(.view(view, .origin(.vertical))),
+          width: variable(.view(view, .extent(.horizontal)), nonNegative: true),
+          height: variable(.view(view, .extent(.vertical)), nonNegative: true)
+        ))
       layout.boxes[view - root] = frame
       layout.views[view - root].isHidden = isSet(
         "hidden", of: view, asWritten: document.views[view].isHidden)
       if document.views[view].kind.hasContentArea {
-        layout.contents[view - root] = Box(variables: (
-          x: frame.variables.x, y: frame.variables.y,
-          width: variable(.view(view, .contentExtent(.horizontal))),
-          height: variable(.view(view, .contentExtent(.vertical)))
-        ))
+        layout.contents[view - root] = Box(
+          variables: (
+            x: frame.variables.x, y: frame.variables.y,
+            width: variable(.view(view, .contentExtent(.horizontal))),
+            height: variable(.view(view, .contentExtent(.vertical)))
+          ))
       }
     }
   }
@@ -296,7 +298,8 @@ struct SceneLayoutBuilder {
     if intrinsic.dependsOnText, max(intrinsic.hugging, intrinsic.compressionResistance) >= 1000 {
       // A required size that depends on text must not conflict because our metrics are off.
       value = environment(
-        axis == .horizontal ? .textWidth : .textHeight, of: index, nominal: intrinsic.points, range: 0...4000)
+        axis == .horizontal ? .textWidth : .textHeight, of: index, nominal: intrinsic.points,
+        range: 0...4000)
     }
     add(
       extent, .lessOrEqual, value, priority: intrinsic.hugging,

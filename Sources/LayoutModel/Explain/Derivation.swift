@@ -64,8 +64,9 @@ package struct Derivation: Hashable, Sendable {
 struct DerivationBuilder {
   let layout: SceneLayout
   let sample: [Double]
-  let document: IBDocument
   let scrollView: Int
+  /// The views in the scroll view.
+  let inside: Range<Int>
   let axis: LayoutAxis
 
   /// - Parameter pins: rows that add up to the content's size; see `Answer.determined`.
@@ -111,7 +112,6 @@ struct DerivationBuilder {
   }
 
   private func isInner(_ variable: LayoutVariable) -> Bool {
-    let inside = document.inside(scrollView)
     switch variable {
     case .view(scrollView, .contentExtent): return true
     case .view(let view, _), .auxiliary(let view): return inside.contains(view)

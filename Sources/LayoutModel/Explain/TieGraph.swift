@@ -18,7 +18,7 @@ package struct TieGraph: Sendable {
 
   package let axis: LayoutAxis
   private let layout: SceneLayout
-  /// By `place(of:)` of the edge that they are seen from.
+  /// By `place(from:)` of the edge that they are seen from.
   private let ties: Grouped<Tie>
   /// Indices in the layout's list of constraints, by view less the layout's root.
   private let constraints: Grouped<Int>
@@ -26,23 +26,23 @@ package struct TieGraph: Sendable {
   init(_ layout: SceneLayout, _ axis: LayoutAxis) {
     self.layout = layout
     self.axis = axis
-    var ties = Ties(layout: layout, axis: axis)
+    var ties = Ties(root: layout.root, axis: axis, capacity: layout.constraints.count)
     var constraints: [(group: Int, element: Int)] = []
     for place in layout.constraints.indices where layout.constraints[place].axis == axis {
-      ties.add(constraint: place)
+      ties.add(layout.constraints[place])
       let first = layout.constraints[place].first.view
       constraints.append((first - layout.root, place))
       if let second = layout.constraints[place].second?.view, second != first {
         constraints.append((second - layout.root, place))
       }
     }
-    for view in layout.stacks.keys.sorted() { ties.addStack(view) }
+    for (view, stack) in layout.stacks.sorted(by: { $0.key < $1.key }) { ties.add(stack, of: view) }
     self.ties = Grouped(ties.list, groups: 4 * layout.boxes.count)
     self.constraints = Grouped(constraints, groups: layout.boxes.count)
   }
 
   /// The ties at an edge.
-  package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(in: layout)] }
+  package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(from: layout.root)] }
 
   /// The constraints along the axis with an end at a view or at its content, in document order.
   package func constraints(of view: Int) -> [LayoutConstraint] {
@@ -121,27 +121,25 @@ package struct TieGraph: Sendable {
 
 /// The ties of a layout along an axis, as they are collected.
 private struct Ties {
-  let layout: SceneLayout
+  /// The layout's root.
+  let root: Int
   let axis: LayoutAxis
   private(set) var list: [(group: Int, element: TieGraph.Tie)] = []
 
-  init(layout: SceneLayout, axis: LayoutAxis) {
-    self.layout = layout
+  init(root: Int, axis: LayoutAxis, capacity: Int) {
+    self.root = root
     self.axis = axis
-    list.reserveCapacity(layout.constraints.count)
+    list.reserveCapacity(capacity)
   }
 
-  /// - Parameter place: in the layout's list of constraints.
-  mutating func add(constraint place: Int) {
-    let constraint = layout.constraints[place]
+  mutating func add(_ constraint: LayoutConstraint) {
     guard let one = constraint.first.edge, let other = constraint.second?.edge else { return }
     connect(
       one, other, .constraint(constraint.index), isEquality: constraint.isEquality,
       isRigid: constraint.isEquality && constraint.isRequired && constraint.multiplier == 1)
   }
 
-  mutating func addStack(_ view: Int) {
-    guard let stack = layout.stacks[view] else { return }
+  mutating func add(_ stack: StackLayout, of view: Int) {
     func frame(_ view: Int, _ isFar: Bool) -> LayoutEdge { LayoutEdge(view: view, isFar: isFar) }
     func connect(_ one: LayoutEdge, _ other: LayoutEdge, _ kind: RowSource.StackRow) {
       self.connect(
@@ -173,15 +171,15 @@ private struct Ties {
   ) {
     for (one, other) in [(one, other), (other, one)] {
       let tie = TieGraph.Tie(to: other, source: source, isEquality: isEquality, isRigid: isRigid)
-      list.append((one.place(in: layout), tie))
+      list.append((one.place(from: root), tie))
     }
   }
 }
 
 extension LayoutEdge {
   /// Four places for each view: both edges of its frame, both of its content.
-  fileprivate func place(in layout: SceneLayout) -> Int {
-    4 * (view - layout.root) + (region == .content ? 2 : 0) + (isFar ? 1 : 0)
+  fileprivate func place(from root: Int) -> Int {
+    4 * (view - root) + (region == .content ? 2 : 0) + (isFar ? 1 : 0)
   }
 }
 

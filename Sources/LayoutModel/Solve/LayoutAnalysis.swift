@@ -40,7 +40,7 @@ package enum LayoutAnalysis {
     }
     if diagnose {
       meter.beginDiagnosis()
-      for index in roots.indices { roots[index].diagnose() }
+      for index in roots.indices { roots[index].diagnose(document) }
     }
     for root in roots {
       for (slot, view) in root.root.scrollViews.enumerated() {
@@ -57,7 +57,6 @@ package enum LayoutAnalysis {
 
 /// The analysis of one layout root in all its trait combinations.
 private struct RootAnalysis {
-  let document: IBDocument
   let root: LayoutRoots.Root
   private let analyses: [ConfigurationAnalysis]
   /// For each distinct layout the verdicts of the root's scroll views.
@@ -67,7 +66,6 @@ private struct RootAnalysis {
     document: IBDocument, root: LayoutRoots.Root, customClasses: [String: CustomClassSize],
     meter: WorkMeter
   ) {
-    self.document = document
     self.root = root
     analyses = Self.groups(document, root).map { group in
       ConfigurationAnalysis(
@@ -78,7 +76,7 @@ private struct RootAnalysis {
   }
 
   /// Adds causes, repairs, conflicts and what content needs.
-  mutating func diagnose() {
+  mutating func diagnose(_ document: IBDocument) {
     RootDiagnosis(document: document, root: root, analyses: analyses).fill(&verdicts)
   }
 

@@ -77,8 +77,8 @@ struct ModeAnalysis {
           return nil
         }
         return DerivationBuilder(
-          layout: layout, sample: session.solution.sample, document: document, scrollView: view,
-          axis: axis
+          layout: layout, sample: session.solution.sample, scrollView: view,
+          inside: document.inside(view), axis: axis
         ).derivation(from: pins)
       })
   }

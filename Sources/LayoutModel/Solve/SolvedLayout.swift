@@ -33,6 +33,9 @@ package final class SolvedLayout: Sendable {
     [proof.low, proof.high].map { SolvedLayout($0, of: self) }
   }
 
+  /// Whether a view is part of the layout.
+  package func contains(_ view: Int) -> Bool { layout.contains(view) }
+
   /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
   /// part of the layout or was not laid out. No frame is not a frame of size zero.
   package func frame(of view: Int) -> IBRect? {
