@@ -30,6 +30,13 @@ package struct LinearSystem: Sendable {
 
   package var variableCount: Int { variables.count }
 
+  /// Makes room for about as many variables and rows.
+  package mutating func reserveCapacity(variables: Int, rows: Int) {
+    self.variables.reserveCapacity(variables)
+    // A row of a layout has two or three terms.
+    self.rows.reserveCapacity(rows: rows, terms: 3 * rows)
+  }
+
   /// Adds an unknown and returns its index.
   package mutating func addVariable(nonNegative: Bool = false) -> Int {
     let lower = nonNegative ? 0 : -Double.infinity

@@ -62,6 +62,7 @@ package struct RowList: RandomAccessCollection, Sendable {
   mutating func add(_ coefficient: Double, of variable: Int) {
     for place in firstTerm[heads.count]..<terms.count where terms[place].variable == variable {
       terms[place].coefficient += coefficient
+      hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && terms[place].coefficient.isFinite
       if abs(terms[place].coefficient) < 1e-12 { terms.remove(at: place) }
       return
     }

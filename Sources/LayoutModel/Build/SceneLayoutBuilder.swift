@@ -33,15 +33,19 @@ struct SceneLayoutBuilder {
   }
 
   mutating func build() -> SceneLayout {
+    let constraints = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
+    let count = constraints.reduce(0) { $0 + $1.count }
+    // A view has four variables, and about as many rows besides its constraints.
+    let rows = count + 4 * members.count
+    layout.system.reserveCapacity(variables: 5 * members.count, rows: rows)
+    layout.variables.reserveCapacity(5 * members.count)
+    layout.sources.reserveCapacity(rows)
+    layout.constraints.reserveCapacity(count)
     installBoxes()
     for view in members where isInstalled(view) {
       addFrame(of: view)
       if document.views[view].kind == .stackView { addStackRows(of: view) }
     }
-    let constraints = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
-    let count = constraints.reduce(0) { $0 + $1.count }
-    layout.constraints.reserveCapacity(count)
-    layout.sources.reserveCapacity(layout.sources.count + count)
     for range in constraints.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for constraint in range
       where excludedConstraints.isEmpty || !excludedConstraints.contains(constraint) {
@@ -54,7 +58,6 @@ struct SceneLayoutBuilder {
   // MARK: Views
 
   private mutating func installBoxes() {
-    layout.variables.reserveCapacity(4 * members.count)
     let excluded = installation.excludedViews
     var excludedEnd = -1
     for view in members {

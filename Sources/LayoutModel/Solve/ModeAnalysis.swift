@@ -190,6 +190,10 @@ private struct SecondLook {
   private func responsible(for queries: [Int]) -> [Int: [Reason]] {
     var result: [Int: [Reason]] = [:]
     let views = Array(Set(layout.openSizes.map(\.view))).sorted()
+    // What all of them decide one alone decides where it is the only one.
+    if views.count == 1 {
+      return Dictionary(uniqueKeysWithValues: queries.map { ($0, [.view(views[0])]) })
+    }
     if views.count <= 12 {
       for view in views {
         let sizes = layout.openSizes.filter { $0.view == view }
