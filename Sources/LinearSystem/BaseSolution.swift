@@ -1,5 +1,7 @@
 /// A system solved for some queries, with what trials take from it.
-struct BaseSolution: Sendable {
+///
+/// A reference, since trials hold it.
+final class BaseSolution: Sendable {
   let system: LinearSystem
   let connections: Connections
   let levels: PriorityLevels
