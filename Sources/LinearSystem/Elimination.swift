@@ -47,7 +47,11 @@ extension Reduction {
 
   /// Holds a variable at the value its limits leave it.
   mutating func fix(_ variable: VariableIndex) {
-    let value = logFixed(variable)
+    let entity = variables[variable]
+    let value = entity.lower
+    log.append(
+      variable: variable, constant: value, lower: entity.lowerSource, upper: entity.upperSource)
+    changes += 1
     var index = matrix.columns[variable].first
     while index != .end {
       let entry = matrix.entries[index]
@@ -57,16 +61,6 @@ extension Reduction {
       work += 1
       index = entry.nextInColumn
     }
-  }
-
-  /// Takes note of a variable whose limits leave one value, and returns it.
-  mutating func logFixed(_ variable: VariableIndex) -> Double {
-    let entity = variables[variable]
-    log.append(
-      variable: variable, constant: entity.lower, lower: entity.lowerSource,
-      upper: entity.upperSource)
-    changes += 1
-    return entity.lower
   }
 
   /// Holds a variable at a value, whatever its limits say beyond it.

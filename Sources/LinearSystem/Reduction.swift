@@ -61,7 +61,7 @@ struct Reduction: ~Copyable {
 
   init(
     system: LinearSystem, searchesParameters: Bool, budget: Int, levels: PriorityLevels,
-    reach: Reach, connections: Connections
+    reach: Reach
   ) {
     self.system = system
     self.budget = budget
@@ -96,13 +96,11 @@ struct Reduction: ~Copyable {
       }
       variables.append(entity)
     }
-    var rows = FormRows(rows: system.rows.count)
-    for index in reach.rows { load(index, levels: levels, rows: &rows) }
+    for index in reach.rows { load(index, levels: levels) }
     for variable in reach.variables {
       noteColumn(variable)
       if variables[variable].isFixed { fixable.append(variable) }
     }
-    presolve(rows, connections)
   }
 
   /// Takes note of an equality that others say already; `other` is the one of them that it met.
@@ -116,7 +114,7 @@ struct Reduction: ~Copyable {
     (count..<variables.count).map { VariableIndex($0) }
   }
 
-  private mutating func load(_ index: Int, levels: PriorityLevels, rows: inout FormRows) {
+  private mutating func load(_ index: Int, levels: PriorityLevels) {
     let range = system.termRange(ofRow: index)
     work += range.count + 1
     var count = 0
@@ -149,9 +147,9 @@ struct Reduction: ~Copyable {
     case 1: merge(entity, scale: term.coefficient, offset: 0, into: term.index)
     default:
       let form = matrix.addForm()
-      rows.add(row: index, as: form)
-      for place in range where system.terms[place].counts {
-        matrix.countEntry(form: form, column: system.terms[place].index)
+      for place in range.reversed() where system.terms[place].counts {
+        let term = system.terms[place]
+        matrix.insert(form: form, column: term.index, value: term.coefficient)
       }
       forms.append(entity)
       offsets.append(0)

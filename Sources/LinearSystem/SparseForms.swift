@@ -58,24 +58,6 @@ struct SparseForms {
     columns[column].push(index)
   }
 
-  /// Counts an entry that is not made yet; see ``enter(form:column:value:)``.
-  mutating func countEntry(form: FormIndex, column: VariableIndex) {
-    forms[form].count += 1
-    columns[column].count += 1
-  }
-
-  /// Takes back ``countEntry(form:column:)``.
-  mutating func uncountEntry(form: FormIndex, column: VariableIndex) {
-    forms[form].count -= 1
-    columns[column].count -= 1
-  }
-
-  /// Makes an entry that was counted.
-  mutating func enter(form: FormIndex, column: VariableIndex, value: Double) {
-    uncountEntry(form: form, column: column)
-    insert(form: form, column: column, value: value)
-  }
-
   mutating func remove(_ index: EntryIndex) {
     var entry = entries[index]
     forms[entry.form].pop(before: entry.nextInForm, isFirst: entry.previousInForm == .end)
