@@ -8,8 +8,7 @@ final class BaseSolution: Sendable {
   let solution: Solution
   /// Whether elimination was given up, so that even fixed variables may lack their values.
   let isExhausted: Bool
-  let log: PivotLog
-  let redundancies: [Redundancy]
+  private let log: PivotLog
 
   /// - Parameters:
   ///   - explains: whether a determined answer carries its pins, by the place of its query.
@@ -41,13 +40,12 @@ final class BaseSolution: Sendable {
     }
     isExhausted = hierarchy.reduction.isExhausted
     log = hierarchy.reduction.log
-    redundancies = hierarchy.reduction.redundancies
     var completed = hierarchy.reduction.point
     log.complete(&completed)
     let sample = Array(completed.elements.prefix(system.variables.count))
     var solution = Solution(
       answers: [], conflicts: hierarchy.reduction.conflicts,
-      hasRedundantRows: !redundancies.isEmpty, sample: sample,
+      hasRedundantRows: hierarchy.reduction.hasRedundantRows, sample: sample,
       reached: reach.isReached, isComplete: !isExhausted && hierarchy.failed.isEmpty)
     if queries.isEmpty {
       budget.spend(hierarchy.reduction.work)

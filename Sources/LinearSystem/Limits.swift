@@ -23,9 +23,7 @@ extension Reduction {
       swap(&lowerSource, &upperSource)
     }
     let wasFixed = variables[variable].isFixed
-    if wasFixed && entity.isFixed {
-      noteRedundancy(lowerSource, with: variables[variable].lowerSource)
-    }
+    if wasFixed && entity.isFixed && reportsConflicts { hasRedundantRows = true }
     let weight = max(1, abs(scale))
     raiseLower(of: variable, to: lower, source: lowerSource, weight: weight)
     dropUpper(of: variable, to: upper, source: upperSource, weight: weight)
@@ -137,7 +135,7 @@ extension Reduction {
 
   /// A form that lost its last variable: its limits hold or they do not.
   mutating func settleConstant(_ entity: Entity, value: Double) {
-    if entity.isFixed { noteRedundancy(entity.lowerSource, with: .none) }
+    if entity.isFixed && reportsConflicts { hasRedundantRows = true }
     let (source, gap, sign) =
       value < entity.lower
       ? (entity.lowerSource, entity.lower - value, 1.0)

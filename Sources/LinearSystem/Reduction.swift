@@ -20,7 +20,8 @@ struct Reduction: ~Copyable {
 
   /// Whether some required row was given up.
   var hasBrokenRows = false
-  private(set) var redundancies: [Redundancy] = []
+  /// Whether a required equality says what others say already.
+  var hasRedundantRows = false
   var conflicts: [Conflict] = []
   var conflictSets: Set<Conflict.Members> = []
   var tracer = RowTracer()
@@ -101,12 +102,6 @@ struct Reduction: ~Copyable {
       noteColumn(variable)
       if variables[variable].isFixed { fixable.append(variable) }
     }
-  }
-
-  /// Takes note of an equality that others say already; `other` is the one of them that it met.
-  mutating func noteRedundancy(_ source: Source, with other: Source) {
-    guard reportsConflicts else { return }
-    redundancies.append(Redundancy(first: source, second: other, limit: log.pivots.count))
   }
 
   /// The variables that elimination has added as names of forms since there were `count` variables.

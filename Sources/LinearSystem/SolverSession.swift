@@ -70,10 +70,6 @@ package final class SolverSession {
     return rows.sorted()
   }
 
-  /// The rows that take part where required equalities say something twice. Equalities that hold
-  /// together can come to conflict only by other constants of these rows.
-  package func rowsOfRedundancies() -> Set<Int> { base?.rowsOfRedundancies(&tracer) ?? [] }
-
   /// Answers queries as they are once some rows are changed.
   ///
   /// Only what the change and the queries touch is solved. A query that the change does not touch

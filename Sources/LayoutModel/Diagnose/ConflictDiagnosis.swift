@@ -254,7 +254,6 @@ struct ConflictFinder {
       })
     else { return nil }
     let changed = layout.rows(for: screen.size)
-    guard !mode.session.rowsOfRedundancies().isDisjoint(with: changed.keys) else { return nil }
     let required = layout.system.rows.indices.filter {
       layout.system.rows[$0].isRequired && layout.system.rows[$0].relation == .equal
     }

@@ -131,9 +131,6 @@ final class LayoutSession {
   /// The rows that name some variables, ascending.
   func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
 
-  /// The rows of which other constants may bring required equalities into conflict.
-  func rowsOfRedundancies() -> Set<Int> { session.rowsOfRedundancies() }
-
   /// What becomes of the layout once rows are changed.
   ///
   /// - Parameters:
