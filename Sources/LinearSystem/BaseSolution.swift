@@ -4,26 +4,22 @@
 final class BaseSolution: Sendable {
   let system: LinearSystem
   let connections: Connections
-  let levels: PriorityLevels
   let solution: Solution
   /// Whether elimination was given up, so that even fixed variables may lack their values.
   let isExhausted: Bool
   private let log: PivotLog
 
-  /// - Parameters:
-  ///   - explains: whether a determined answer carries its pins, by the place of its query.
-  ///   - other: a solution of a system that differs in constants alone.
+  /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
   init(
-    _ system: LinearSystem, like other: BaseSolution?, queries: [LinearForm], layingOut others: [Int],
+    _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int],
     explains: (Int) -> Bool, budget: inout WorkBudget
   ) {
     self.system = system
     budget.spend(system.terms.count + system.rows.count + system.variables.count)
-    let connections = other?.connections ?? Connections(system)
+    let connections = Connections(system)
     self.connections = connections
     let reach = Reach(system: system, connections: connections, queries: queries, others: others)
-    let levels = other?.levels ?? PriorityLevels(rows: system.rows.heads)
-    self.levels = levels
+    let levels = PriorityLevels(rows: system.rows.heads)
     let limit = budget.remaining
     func layOut(searchesParameters: Bool) -> Hierarchy {
       let reduction = Reduction(

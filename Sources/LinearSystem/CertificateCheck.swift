@@ -183,7 +183,6 @@ struct CertificateCheck: ~Copyable {
   /// Where a source stands when variables' own bounds come first, then rows.
   private func place(of source: Source) -> Int { source.index + system.variables.count }
 
-
   /// Takes what is connected to some rows for undecided.
   mutating func distrust(_ sources: [Source]) {
     if isDistrusted.isEmpty {

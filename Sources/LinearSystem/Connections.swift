@@ -50,7 +50,7 @@ final class Connections: Sendable {
     openTerms = fixer.openTerms
   }
 
-  /// Where a variable occurs, by row; a row that names it twice comes twice.
+  /// Where a variable occurs, by row.
   func uses(of variable: Int) -> ArraySlice<Use> {
     uses[firstUse[variable]..<firstUse[variable + 1]]
   }

@@ -8,13 +8,9 @@ extension LinearSystem {
   package func replacing(
     rows changed: [Int: Row] = [:], removing removed: Set<Int> = [], adding added: [Row] = []
   ) -> LinearSystem {
-    if removed.isEmpty && added.isEmpty {
-      var result = self
-      if changed.allSatisfy({ result.rows.replace($0, by: $1) }) { return result }
-    }
     var result = keeping(only: [])
-    for (index, row) in rows.enumerated() where !removed.contains(index) {
-      result.add(changed[index] ?? row)
+    for index in rows.indices where !removed.contains(index) {
+      if let row = changed[index] { result.add(row) } else { result.rows.append(index, of: rows) }
     }
     for row in added { result.add(row) }
     return result

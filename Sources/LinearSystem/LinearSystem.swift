@@ -63,12 +63,12 @@ package struct LinearSystem: Sendable {
   /// Adds to the term of a variable in the row that ``closeRow(_:constant:priority:)`` will end; one
   /// that is canceled goes.
   package mutating func addToRow(_ coefficient: Double, of variable: Int) {
-    rows.add(coefficient, of: variable)
+    rows.add(Term(variable, coefficient))
   }
 
   /// Ends the row whose terms were added since the last one: `sum(terms) relation constant`.
   package mutating func closeRow(_ relation: Relation, constant: Double, priority: Double) {
-    rows.closeDistinct(RowList.Head(relation: relation, constant: constant, priority: priority))
+    rows.close(RowList.Head(relation: relation, constant: constant, priority: priority))
   }
 
   /// Answers, for each query, whether it has one value over all optimal layouts.
@@ -96,16 +96,7 @@ package struct LinearSystem: Sendable {
   }
 
   /// By how much a layout misses a row; see ``Row/violation(in:)``.
-  package func violation(ofRow row: Int, in layout: Placement) -> Double {
-    var excess = -rows.heads[row].constant
-    for index in termRange(ofRow: row) {
-      excess += terms[index].coefficient * layout[terms[index].variable]
-    }
-    return rows.heads[row].relation.violation(ofExcess: excess)
-  }
-
-  /// By how much a layout misses a row; see ``Row/violation(in:)``.
-  package func violation(ofRow row: Int, in layout: [Double]) -> Double {
+  func violation(ofRow row: Int, in layout: [Double]) -> Double {
     rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
   }
 }

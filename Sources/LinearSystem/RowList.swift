@@ -35,77 +35,40 @@ package struct RowList: RandomAccessCollection, Sendable {
     self.terms.reserveCapacity(terms)
   }
 
-  /// Puts a row in the place of one over the same variables; false, with nothing done, where it is over
-  /// others.
-  mutating func replace(_ index: Int, by row: Row) -> Bool {
-    let range = termRange(of: index)
-    guard row.terms.lazy.map(\.variable).elementsEqual(terms[range].lazy.map(\.variable)),
-      row.isFinite, hasOnlyFiniteNumbers
-    else { return false }
-    terms.replaceSubrange(range, with: row.terms)
-    heads[index] = row.head
-    return true
-  }
-
   mutating func append(_ row: Row) {
-    for term in row.terms { append(term) }
+    for term in row.terms { add(term) }
     close(row.head)
   }
 
-  /// Appends a term of the row that ``close(_:)`` will end.
+  /// Appends a row of another list.
+  mutating func append(_ row: Int, of other: RowList) {
+    for place in other.termRange(of: row) { append(other.terms[place]) }
+    close(other.heads[row])
+  }
+
+  /// Adds to the row that ``close(_:)`` will end. What it names twice adds up, and goes where it
+  /// cancels out.
+  mutating func add(_ term: Term) {
+    for place in firstTerm[heads.count]..<terms.count where terms[place].variable == term.variable {
+      terms[place].coefficient += term.coefficient
+      hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && terms[place].coefficient.isFinite
+      if abs(terms[place].coefficient) < 1e-12 { terms.remove(at: place) }
+      return
+    }
+    append(term)
+  }
+
+  /// Appends a term of a variable that the row which ``close(_:)`` will end does not name yet.
   mutating func append(_ term: Term) {
     terms.append(term)
     hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && term.coefficient.isFinite
   }
 
-  /// Adds to the term of a variable in the row that ``close(_:)`` will end; one that is canceled goes.
-  mutating func add(_ coefficient: Double, of variable: Int) {
-    for place in firstTerm[heads.count]..<terms.count where terms[place].variable == variable {
-      terms[place].coefficient += coefficient
-      hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && terms[place].coefficient.isFinite
-      if abs(terms[place].coefficient) < 1e-12 { terms.remove(at: place) }
-      return
-    }
-    append(Term(variable, coefficient))
-  }
-
-  /// Ends the row whose terms were appended since the last one. What it names twice adds up.
+  /// Ends the row whose terms were added since the last one.
   mutating func close(_ head: Head) {
-    if namesTwice(from: firstTerm[heads.count]) { collect(from: firstTerm[heads.count]) }
-    closeDistinct(head)
-  }
-
-  /// Ends the row whose terms were appended since the last one, and name no variable twice.
-  mutating func closeDistinct(_ head: Head) {
     heads.append(head)
     firstTerm.append(terms.count)
     hasOnlyFiniteNumbers =
       hasOnlyFiniteNumbers && head.constant.isFinite && !head.priority.isNaN
-  }
-
-  /// Whether terms from one on may name a variable twice; long rows are taken to.
-  private func namesTwice(from first: Int) -> Bool {
-    if terms.count - first > 8 { return true }
-    for place in first..<terms.count {
-      for other in first..<place where terms[other].variable == terms[place].variable { return true }
-    }
-    return false
-  }
-
-  /// Gives each variable one term.
-  private mutating func collect(from first: Int) {
-    var placeOf: [Int: Int] = [:]
-    var end = first
-    for place in first..<terms.count {
-      let term = terms[place]
-      if let known = placeOf[term.variable] {
-        terms[known].coefficient += term.coefficient
-      } else {
-        placeOf[term.variable] = end
-        terms[end] = term
-        end += 1
-      }
-    }
-    terms.removeLast(terms.count - end)
   }
 }

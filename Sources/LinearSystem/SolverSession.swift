@@ -34,10 +34,8 @@ package final class SolverSession {
   ///   - queries: the forms to answer.
   ///   - others: variables that the sample and the witnesses are to lay out besides.
   ///   - explains: whether a determined answer carries its pins, by the place of its query.
-  ///   - other: a session of a system that differs in constants alone, if there is one: what depends on
-  ///     no constant is shared with it.
   package init(
-    _ system: LinearSystem, like other: SolverSession? = nil, queries: [LinearForm], layingOut others: [Int] = [],
+    _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int] = [],
     explains: (Int) -> Bool = { _ in false }, budget: inout WorkBudget
   ) {
     self.system = system
@@ -46,8 +44,7 @@ package final class SolverSession {
       system.hasOnlyFiniteNumbers && queries.allSatisfy(\.isFinite)
     if isFinite {
       let base = BaseSolution(
-        system, like: other?.base, queries: queries, layingOut: others, explains: explains,
-        budget: &budget)
+        system, queries: queries, layingOut: others, explains: explains, budget: &budget)
       self.base = base
       solution = base.solution
     } else {

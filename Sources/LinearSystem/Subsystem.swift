@@ -27,7 +27,7 @@ struct Subsystem {
 
   mutating func add(_ row: Row) {
     for term in row.terms {
-      if let place = place(of: term.variable) { system.rows.append(Term(place, term.coefficient)) }
+      if let place = place(of: term.variable) { system.rows.add(Term(place, term.coefficient)) }
     }
     system.rows.close(row.head)
   }

@@ -156,15 +156,15 @@ extension SceneLayoutBuilder {
   ) {
     switch attribute {
     case .firstBaseline:
-      addToRow(.top, of: box, times: factor)
+      addToRow(box.y, times: factor)
       addToRow(baselines(of: view).first, times: factor)
     case .lastBaseline, .baseline:
-      addToRow(.bottom, of: box, times: factor)
+      addToRow(box.far(.vertical), times: factor)
       addToRow(baselines(of: view).last, times: -factor)
     default:
       let plain = attribute.withoutMargin
       if plain == attribute {
-        addToRow(attribute, of: box, times: factor)
+        addToRow(box.position(of: attribute), times: factor)
       } else {
         let margins = margins(of: view)
         addToRow(box.inset(by: margins).position(of: plain), times: factor)

@@ -37,21 +37,6 @@ extension SceneLayoutBuilder {
     leftConstant += factor * expression.constant
   }
 
-  /// Adds the place of an attribute on a rectangle to the left side of the row at hand.
-  mutating func addToRow(_ attribute: IBAttribute, of box: Box, times factor: Double) {
-    let (near, extent) = box.variables(attribute.axis)
-    switch attribute.part {
-    case .near: layout.system.addToRow(factor, of: near)
-    case .far:
-      layout.system.addToRow(factor, of: near)
-      layout.system.addToRow(factor, of: extent)
-    case .center:
-      layout.system.addToRow(factor, of: near)
-      layout.system.addToRow(0.5 * factor, of: extent)
-    case .extent: layout.system.addToRow(factor, of: extent)
-    }
-  }
-
   /// Ends the row at hand with its right side.
   mutating func closeRow(
     _ relation: Relation, _ constant: Double, priority: Double, from source: RowSource

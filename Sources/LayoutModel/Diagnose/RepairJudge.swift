@@ -131,11 +131,10 @@ struct RepairJudge {
     let inside = document.inside(scrollView)
     let base = session.solved.sample
     let isComparable = layout.system.variableCount == session.layout.system.variableCount
-    let system = layout.system
     return rows[inside].contains { view, row in
-      document.views[view].kind != .imageView
-        && system.violation(ofRow: row, in: outcome.placement) > 1
-        && (!isComparable || system.violation(ofRow: row, in: base) <= 1)
+      let row = layout.system.rows[row]
+      return document.views[view].kind != .imageView && row.violation(in: outcome.placement) > 1
+        && (!isComparable || row.violation(in: base) <= 1)
     }
   }
 

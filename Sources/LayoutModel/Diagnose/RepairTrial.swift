@@ -175,8 +175,8 @@ struct RepairTrial {
     let old = layout.system.rows[constraint.row]
     change.changed[constraint.row] =
       isFirstInner
-      ? equation(position, target.adding(constant), old.relation, priority: old.priority)
-      : equation(target, position.adding(constant), old.relation, priority: old.priority)
+      ? Row(position, old.relation, target.adding(constant), priority: old.priority)
+      : Row(target, old.relation, position.adding(constant), priority: old.priority)
     return true
   }
 
@@ -194,20 +194,20 @@ struct RepairTrial {
       return pin(box, edge, to: outer, constant)
     case .spacing(let from, let to, let axis, let constant):
       guard let first = layout.box(of: from), let second = layout.box(of: to) else { return nil }
-      return equation(second.near(axis), first.far(axis).adding(constant))
+      return Row(second.near(axis), .equal, first.far(axis).adding(constant))
     case .equalToFrame(let view, let axis, let priority, let inset):
       guard let frame = layout.box(of: scrollView), let box = layout.box(of: view) else {
         return nil
       }
       let length = frame.extent(axis).adding(Expression(constant: -inset))
-      return equation(box.extent(axis), length, priority: priority)
+      return Row(box.extent(axis), .equal, length, priority: priority)
     case .size(let view, let axis, let points):
       guard let box = layout.box(of: view) else { return nil }
-      return equation(box.extent(axis), Expression(constant: points))
+      return Row(box.extent(axis), .equal, Expression(constant: points))
     case .contentEqualToFrame(let axis):
       guard let frame = layout.box(of: scrollView), let content = layout.contentBox(of: scrollView)
       else { return nil }
-      return equation(content.extent(axis), frame.extent(axis))
+      return Row(content.extent(axis), .equal, frame.extent(axis))
     case .atLeast(let step):
       var row = newRow(for: step)
       row?.relation = step.isFarPin ? .lessOrEqual : .greaterOrEqual
@@ -228,14 +228,7 @@ struct RepairTrial {
   }
 
   private func pin(_ box: Box, _ edge: IBAttribute, to outer: Box, _ constant: Double) -> Row {
-    equation(box.edge(edge), outer.edge(edge).adding(edge.isFar ? -constant : constant))
-  }
-
-  private func equation(
-    _ left: Expression, _ right: Expression, _ relation: Relation = .equal,
-    priority: Double = Row.required
-  ) -> Row {
-    Row(left, relation, right, priority: priority)
+    Row(box.edge(edge), .equal, outer.edge(edge).adding(edge.isFar ? -constant : constant))
   }
 }
 

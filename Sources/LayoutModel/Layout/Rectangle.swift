@@ -51,10 +51,6 @@ package struct Box: Rectangle, Sendable {
   package var width: Expression { Expression(variable: variables.width) }
   package var height: Expression { Expression(variable: variables.height) }
 
-  func variables(_ axis: LayoutAxis) -> (near: Int, extent: Int) {
-    axis == .horizontal ? (variables.x, variables.width) : (variables.y, variables.height)
-  }
-
   /// All four, as the solver is asked for them.
   var forms: [LinearForm] { [x.form, y.form, width.form, height.form] }
 }

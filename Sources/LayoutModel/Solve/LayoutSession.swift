@@ -93,19 +93,19 @@ final class LayoutSession {
   convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.init(
       layout, ties: AxisPair { TieGraph(layout, $0) }, scrollViews: scrollViews, screen: nil,
-      like: nil, queries: layout.queries(scrollViews), meter: meter)
+      queries: layout.queries(scrollViews), meter: meter)
   }
 
   private init(
     _ layout: SceneLayout, ties: AxisPair<TieGraph>, scrollViews: [Int], screen: Screen?,
-    like other: SolverSession?, queries: [LinearForm], meter: WorkMeter
+    queries: [LinearForm], meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
     self.screen = screen
     self.meter = meter
     session = SolverSession(
-      layout.system, like: other, queries: queries, layingOut: layout.placedVariables,
+      layout.system, queries: queries, layingOut: layout.placedVariables,
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       budget: &meter.budget)
     solved = SolvedLayout(layout, session.solution, ties)
@@ -117,8 +117,8 @@ final class LayoutSession {
     var layout = layout
     layout.system = layout.system.replacing(rows: layout.rows(for: screen.size))
     let made = LayoutSession(
-      layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, like: session,
-      queries: [], meter: meter)
+      layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, queries: [],
+      meter: meter)
     let known = Set(solution.conflicts.map(\.members))
     made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
     onScreens[screen] = made
@@ -207,7 +207,7 @@ extension SceneLayout {
 
   /// Whether a layout misses a row by more than a point.
   fileprivate func isSqueezed(_ row: Int, in placement: Placement) -> Bool {
-    system.violation(ofRow: row, in: placement) > 1
+    system.rows[row].violation(in: placement) > 1
   }
 
   /// The views that get less room than their content asks for; a view twice where it lacks width and
