@@ -6,6 +6,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+/// Asynchronous functions run where they are called: a run with one job takes no thread of its own.
+let runningInPlace = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let package = Package(
   name: "scrolllint",
@@ -37,7 +39,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LintCore", dependencies: ["LayoutModel", "InterfaceBuilder", "Platform", "XMLSource"],
-      swiftSettings: strict),
+      swiftSettings: runningInPlace),
     .target(
       name: "LintRules", dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder"],
       swiftSettings: strict),
@@ -66,7 +68,7 @@ let package = Package(
       dependencies: [
         "ConfigurationFile", "LintCore", "LintRules", "Pictures", "Platform", "Reporters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/scrolllint", swiftSettings: strict),
+      ], path: "Sources/scrolllint", swiftSettings: runningInPlace),
     .plugin(
       name: "LintLayout",
       capability: .command(

@@ -5,7 +5,7 @@ internal import Platform
 internal import Reporters
 
 /// Writes a configuration to begin with.
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a commented \(ConfigurationFile.name) here; never over one that is there.")

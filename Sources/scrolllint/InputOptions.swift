@@ -26,3 +26,11 @@ struct InputOptions: ParsableArguments {
 
   var effectiveJobs: Int { parallelism.jobs ?? CurrentProcess.processorCount }
 }
+
+/// A command that lints.
+///
+/// Unlike the argument parser's asynchronous commands, it runs where it is called: one document
+/// takes no thread of its own.
+protocol LintingCommand: ParsableCommand {
+  mutating func run() async throws
+}

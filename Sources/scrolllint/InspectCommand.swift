@@ -5,7 +5,7 @@ internal import Platform
 internal import Reporters
 
 /// Shows the verdicts of every scroll view, healthy ones too.
-struct InspectCommand: AsyncParsableCommand {
+struct InspectCommand: LintingCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, jsonl, html
   }

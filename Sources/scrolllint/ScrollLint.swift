@@ -35,7 +35,7 @@ struct ScrollLint: AsyncParsableCommand {
       let given = Array(CommandLine.arguments.dropFirst())
       if let script = CompletionRoot.script(for: given) { return Terminal.write(script) }
       var command = try parse(given)
-      if var asynchronous = command as? any AsyncParsableCommand {
+      if var asynchronous = command as? any LintingCommand {
         try await asynchronous.run()
       } else {
         try command.run()
