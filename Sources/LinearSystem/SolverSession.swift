@@ -57,6 +57,13 @@ package final class SolverSession {
     }
   }
 
+  /// Per variable whether its limits and costs can have a say in some queries; see ``Reach``.
+  package func hasSay(in queries: [LinearForm]) -> [Bool] {
+    guard let base else { return system.variables.map { _ in true } }
+    let reach = Reach(system: system, connections: base.connections, queries: queries, others: [])
+    return reach.isReached.indices.map { reach.isReached[$0] && !base.connections.isFixed($0) }
+  }
+
   /// The rows that name some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] {
     guard let base else { return [] }

@@ -125,6 +125,9 @@ final class LayoutSession {
     return made
   }
 
+  /// Per variable whether its limits and costs can have a say in some queries.
+  func hasSay(in queries: [LinearForm]) -> [Bool] { session.hasSay(in: queries) }
+
   /// The rows that come from a source, ascending.
   func rows(from source: RowSource) -> [Int] { rowsOfSource[source] }
 

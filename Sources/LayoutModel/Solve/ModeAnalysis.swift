@@ -31,7 +31,8 @@ struct ModeAnalysis {
     }
     let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
     if !open.isEmpty {
-      let closer = SecondLook(layout: layout, mode: mode, open: open) { options in
+      let hasSay = session.hasSay(in: open.map { forms[$0] })
+      let closer = SecondLook(layout: layout, mode: mode, open: open, hasSay: hasSay) { options in
         let layout = build(options)
         let forms = layout.queries(scrollViews)
         let answers = SolverSession(
@@ -127,6 +128,8 @@ private struct SecondLook {
   let layout: SceneLayout
   let mode: LayoutMode
   let open: [Int]
+  /// Per variable whether its limits and costs can have a say in what is open.
+  let hasSay: [Bool]
   /// The open queries that have one value in a layout that is built in some other way.
   let determined: (LayoutOptions) -> Set<Int>
 
@@ -151,7 +154,7 @@ private struct SecondLook {
       }
       left.removeAll(where: decided.contains)
     }
-    for metrics in [Metrics.stored, .long] where !left.isEmpty && layout.dependsOnText {
+    for metrics in [Metrics.stored, .long] where !left.isEmpty && dependsOnText {
       let decided = determined(LayoutOptions(mode: mode, metrics: metrics))
       for query in left where decided.contains(query) {
         result.append((query, [.text(Reason.textMetrics)]))
@@ -161,9 +164,26 @@ private struct SecondLook {
     return result
   }
 
+  private var dependsOnText: Bool {
+    layout.views.indices.contains { place in
+      LayoutAxis.allCases.contains { axis in
+        layout.views[place].intrinsic[axis]?.dependsOnText == true
+          && hasSay(layout.root + place, axis)
+      }
+    }
+  }
+
+  /// Whether the size of a view can have a say in what is open.
+  private func hasSay(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    // A stack view that fills proportionally makes of one size the rows of all that it arranges.
+    layout.stacks.values.contains { $0.distribution == .fillProportionally }
+      || layout.box(of: view)?.extent(axis).terms.contains { hasSay[$0.variable] } == true
+  }
+
   /// The queries that have one value once views are given sizes, small ones or large ones.
   private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
     var decided: Set<Int> = []
+    guard sizes.contains(where: { hasSay($0.view, $0.axis) }) else { return [] }
     let options = LayoutOptions(mode: mode)
     let large = options.assumingLarge(sizes, room: layout.longerSide)
     for options in [options.assumingSmall(sizes), large] {
