@@ -18,7 +18,10 @@ struct BucketQueue {
   }
 
   mutating func insert(_ form: FormIndex, cost: Int) {
-    if last.isEmpty { last = Array(repeating: -1, count: Self.bucketCount) }
+    if last.isEmpty {
+      last = Array(repeating: -1, count: Self.bucketCount)
+      items.reserveCapacity(Self.exactCosts)
+    }
     let bucket = Self.bucket(cost)
     items.append((form, last[bucket]))
     last[bucket] = Int32(items.count - 1)

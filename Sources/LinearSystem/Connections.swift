@@ -19,7 +19,7 @@ final class Connections: Sendable {
 
   /// Per variable where its ``uses`` begin, and after the last variable where they end.
   private let firstUse: [Int]
-  private let uses: [Use]
+  let uses: [Use]
   /// Per variable what fixes it.
   let fixing: [Fixing]
   /// Per variable whether it is fixed at a value that depends on a parameter.
@@ -30,15 +30,15 @@ final class Connections: Sendable {
   init(_ system: LinearSystem) {
     let count = system.variables.count
     var firstUse = [Int](repeating: 0, count: count + 1)
-    for term in system.terms { firstUse[term.variable + 1] += 1 }
+    for term in system.terms { firstUse[term.variable] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
-    var fill = firstUse
     var uses = [Use](repeating: Use(row: 0, coefficient: 0), count: system.terms.count)
-    for row in system.rows.indices {
+    // From each variable's last use to its first, which is then where its uses begin.
+    for row in system.rows.indices.reversed() {
       for index in system.termRange(ofRow: row) {
         let term = system.terms[index]
-        uses[fill[term.variable]] = Use(row: row, coefficient: term.coefficient)
-        fill[term.variable] += 1
+        firstUse[term.variable] -= 1
+        uses[firstUse[term.variable]] = Use(row: row, coefficient: term.coefficient)
       }
     }
     self.firstUse = firstUse
@@ -51,9 +51,10 @@ final class Connections: Sendable {
   }
 
   /// Where a variable occurs, by row.
-  func uses(of variable: Int) -> ArraySlice<Use> {
-    uses[firstUse[variable]..<firstUse[variable + 1]]
-  }
+  func uses(of variable: Int) -> ArraySlice<Use> { uses[useRange(of: variable)] }
+
+  /// Where a variable's uses are in ``uses``.
+  func useRange(of variable: Int) -> Range<Int> { firstUse[variable]..<firstUse[variable + 1] }
 
   /// Whether a variable is fixed; those that elimination adds never are.
   func isFixed(_ variable: Int) -> Bool {
@@ -73,6 +74,7 @@ private struct Fixer {
     openTerms = system.rows.indices.map { system.termRange(ofRow: $0).count }
     fixing = system.variables.map { $0.nominal == nil ? .nothing : .parameter }
     dependsOnParameter = fixing.map { $0 == .parameter }
+    pending.reserveCapacity(openTerms.count)
   }
 
   mutating func run(_ system: LinearSystem, uses: (Int) -> ArraySlice<Connections.Use>) {

@@ -114,12 +114,12 @@ extension Reduction {
     log.addVariable()
     var value = 0.0
     var index = matrix.forms[entry.form].first
-    log.appendTerm(column: name, coefficient: 1 / entry.value)
+    log.append(Term(name.place, 1 / entry.value))
     while index != .end {
       let other = matrix.entries[index]
       value += other.value * point[other.column]
       if other.column != variable {
-        log.appendTerm(column: other.column, coefficient: -other.value / entry.value)
+        log.append(Term(other.column.place, -other.value / entry.value))
       }
       matrix.remove(index)
       noteColumn(other.column)
@@ -181,18 +181,18 @@ extension Reduction {
     changes += 1
 
     var index = matrix.forms[form].first
-    let firstTerm = log.columns.count
+    let firstTerm = log.terms.count
     while index != .end {
       let entry = matrix.entries[index]
       let next = entry.nextInForm
       if entry.column == variable {
         matrix.remove(index)
       } else {
-        log.appendTerm(column: entry.column, coefficient: -entry.value / coefficient)
+        log.append(Term(entry.column.place, -entry.value / coefficient))
       }
       index = next
     }
-    let terms = firstTerm..<log.columns.count
+    let terms = firstTerm..<log.terms.count
     // Parameters that rows tie to each other have to be weighed against each other.
     if isParameter(variable) && !searchesParameters { needsParameterSearch = true }
     log.append(
@@ -207,8 +207,7 @@ extension Reduction {
       matrix.remove(index)
       offsets[entry.form] += entry.value * constant
       matrix.accumulate(
-        form: entry.form, columns: log.columns[terms], coefficients: log.coefficients[terms],
-        factor: entry.value, work: &work)
+        form: entry.form, log.terms[terms], factor: entry.value, work: &work)
       touch(entry.form)
       index = next
     }
@@ -234,7 +233,7 @@ extension Reduction {
       }
       touch(form)
     }
-    for term in terms { noteColumn(log.columns[term]) }
+    for term in terms { noteColumn(log.terms[term].index) }
     work += terms.count + 1
   }
 

@@ -38,8 +38,9 @@ struct FormRewriter {
       result.constant += factor * pivot.constant
       result.uses.append((index, factor))
       work += pivot.terms.count + 1
-      for term in pivot.terms {
-        add(factor * log.coefficients[term], to: log.columns[term], log: log, limit: limit)
+      for place in pivot.terms {
+        let term = log.terms[place]
+        add(factor * term.coefficient, to: term.index, log: log, limit: limit)
       }
     }
     if live.count > 1 { live.sort() }

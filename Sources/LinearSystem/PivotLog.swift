@@ -6,7 +6,7 @@
 struct PivotLog {
   struct Pivot {
     var variable: VariableIndex
-    /// Where its terms are in ``PivotLog/columns`` and ``PivotLog/coefficients``.
+    /// Where its terms are in ``PivotLog/terms``.
     var terms: Range<Int>
     var constant: Double
     /// Rows that say that the variable is at least, and at most, its expression. The same row for
@@ -16,22 +16,19 @@ struct PivotLog {
   }
 
   private(set) var pivots: [Pivot] = []
-  private(set) var columns: [VariableIndex] = []
-  private(set) var coefficients: [Double] = []
+  private(set) var terms: [Term] = []
   /// Per variable, the pivot that eliminated it.
   private(set) var pivotOf: Table<VariableIndex, Int?>
 
-  init(variables: Int) {
+  init(variables: Int, entryCapacity: Int) {
     pivotOf = Table(repeating: nil, count: variables)
     pivots.reserveCapacity(variables)
+    terms.reserveCapacity(entryCapacity)
   }
 
   mutating func addVariable() { pivotOf.append(nil) }
 
-  mutating func appendTerm(column: VariableIndex, coefficient: Double) {
-    columns.append(column)
-    coefficients.append(coefficient)
-  }
+  mutating func append(_ term: Term) { terms.append(term) }
 
   /// Closes a pivot whose terms were appended since the last one.
   mutating func append(variable: VariableIndex, constant: Double, lower: Source, upper: Source) {
@@ -39,14 +36,14 @@ struct PivotLog {
     let first = pivots.last?.terms.upperBound ?? 0
     pivots.append(
       Pivot(
-        variable: variable, terms: first..<columns.count, constant: constant, lowerSource: lower,
+        variable: variable, terms: first..<terms.count, constant: constant, lowerSource: lower,
         upperSource: upper))
   }
 
   /// Whether a pivot's statement names none but certain variables.
   func isAbout(_ isMeant: (Int) -> Bool, _ pivot: Int) -> Bool {
     isMeant(pivots[pivot].variable.place)
-      && pivots[pivot].terms.allSatisfy { isMeant(columns[$0].place) }
+      && terms[pivots[pivot].terms].allSatisfy { isMeant($0.variable) }
   }
 
   func isEliminated(_ variable: VariableIndex) -> Bool { pivotOf[variable] != nil }
@@ -56,7 +53,7 @@ struct PivotLog {
     for pivot in pivots.reversed() {
       var value = pivot.constant
       for term in pivot.terms {
-        value += coefficients[term] * values[columns[term]]
+        value += terms[term].coefficient * values[terms[term].index]
       }
       values[pivot.variable] = value
     }
@@ -65,7 +62,7 @@ struct PivotLog {
   /// Marks the variables whose value hangs on a marked one.
   func spread(_ marks: inout Table<VariableIndex, Bool>) {
     for pivot in pivots.reversed() {
-      for term in pivot.terms where marks[columns[term]] {
+      for term in pivot.terms where marks[terms[term].index] {
         marks[pivot.variable] = true
       }
     }

@@ -12,15 +12,14 @@ struct PivotUses {
   init(_ log: PivotLog) {
     let count = log.pivotOf.count
     var firstUse = [Int](repeating: 0, count: count + 1)
-    for column in log.columns { firstUse[column.place + 1] += 1 }
+    for term in log.terms { firstUse[term.variable + 1] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
     var fill = firstUse
-    var uses = [(pivot: Int, coefficient: Double)](repeating: (0, 0), count: log.columns.count)
+    var uses = [(pivot: Int, coefficient: Double)](repeating: (0, 0), count: log.terms.count)
     for (index, pivot) in log.pivots.enumerated() {
-      for term in pivot.terms {
-        let column = log.columns[term].place
-        uses[fill[column]] = (index, log.coefficients[term])
-        fill[column] += 1
+      for term in log.terms[pivot.terms] {
+        uses[fill[term.variable]] = (index, term.coefficient)
+        fill[term.variable] += 1
       }
     }
     self.firstUse = firstUse

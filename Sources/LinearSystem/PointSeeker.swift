@@ -7,10 +7,9 @@ struct PointSeeker {
   /// What is asked of the variables, then of the forms.
   private var wanted: [PiecewiseCost.Interval]
   private var hasBreakpoints: [Bool]
-  /// Per form a stretch of `columns` and `coefficients`.
-  private var firstEntry: [Int] = [0]
-  private var columns: [Int] = []
-  private var coefficients: [Double] = []
+  /// Per form a stretch of `entries`.
+  private var firstEntry: [Int] = []
+  private var entries: [(column: Int, coefficient: Double)] = []
   private var offsets: [Double] = []
   /// Whether the limits and the level's rows leave each single quantity a value.
   private var isPossible = true
@@ -25,11 +24,11 @@ struct PointSeeker {
     wanted.reserveCapacity(component.variables.count + component.forms.count)
     hasBreakpoints.reserveCapacity(component.variables.count)
     firstEntry.reserveCapacity(component.forms.count + 1)
+    firstEntry.append(0)
     offsets.reserveCapacity(component.forms.count)
     var entryCount = 0
     for form in component.forms { entryCount += reduction.matrix.forms[form].count }
-    columns.reserveCapacity(entryCount)
-    coefficients.reserveCapacity(entryCount)
+    entries.reserveCapacity(entryCount)
     for variable in component.variables {
       ask(reduction.variables[variable], level: level, reduction.breakpoints)
       hasBreakpoints.append(reduction.variables[variable].firstBreakpoint != .end)
@@ -39,14 +38,13 @@ struct PointSeeker {
       var index = reduction.matrix.forms[form].first
       while index != .end {
         let entry = reduction.matrix.entries[index]
-        columns.append(reduction.placeInComponent[entry.column])
-        coefficients.append(entry.value)
+        entries.append((reduction.placeInComponent[entry.column], entry.value))
         index = entry.nextInForm
       }
-      firstEntry.append(columns.count)
+      firstEntry.append(entries.count)
       offsets.append(reduction.offsets[form])
     }
-    work = columns.count + values.count
+    work = entries.count + values.count
   }
 
   private mutating func ask(
@@ -98,7 +96,7 @@ struct PointSeeker {
   private mutating func value(of form: Int) -> Double {
     var value = offsets[form]
     for entry in firstEntry[form]..<firstEntry[form + 1] {
-      value += coefficients[entry] * values[columns[entry]]
+      value += entries[entry].coefficient * values[entries[entry].column]
     }
     work += firstEntry[form + 1] - firstEntry[form]
     return value
@@ -115,11 +113,11 @@ struct PointSeeker {
     guard missing != 0 else { return true }
     for movesPulled in [false, true] {
       for entry in firstEntry[form]..<firstEntry[form + 1] {
-        let column = columns[entry]
+        let (column, coefficient) = entries[entry]
         guard hasBreakpoints[column] == movesPulled else { continue }
-        let target = values[column] + missing / coefficients[entry]
+        let target = values[column] + missing / coefficient
         let reached = max(wanted[column].lower, min(wanted[column].upper, target))
-        missing -= (reached - values[column]) * coefficients[entry]
+        missing -= (reached - values[column]) * coefficient
         values[column] = reached
         if abs(missing) <= Tolerance.noise * 0.1 { return false }
       }

@@ -51,7 +51,7 @@ struct QueryJudge: ~Copyable {
     }
     isOpen = Table(reduction.log.pivotOf.elements.map { $0 == nil })
     reduction.log.spread(&isOpen)
-    work += reduction.log.columns.count
+    work += reduction.log.terms.count
   }
 
   /// Answers queries, each determined one with proof.
@@ -191,7 +191,7 @@ struct QueryJudge: ~Copyable {
 
   private mutating func witness(_ changes: [Witness.Move]) -> Witness {
     var uses = pivotUses ?? PivotUses(reduction.log)
-    if pivotUses == nil { work += reduction.log.columns.count }
+    if pivotUses == nil { work += reduction.log.terms.count }
     pivotUses = nil
     let moves = uses.spread(
       changes, completed: completed, limit: check.sample.count, log: reduction.log, work: &work)

@@ -20,6 +20,7 @@ struct Reach {
     isReached = connections.fixing.map { $0 != .nothing }
     var isTaken = [Bool](repeating: false, count: system.rows.count)
     var front: [Int] = []
+    front.reserveCapacity(count)
     func reach(_ variable: Int) {
       if isReached[variable] { return }
       isReached[variable] = true
@@ -28,9 +29,11 @@ struct Reach {
     for query in queries { for term in query.terms { reach(term.variable) } }
     for variable in others { reach(variable) }
     while let variable = front.popLast() {
-      for use in connections.uses(of: variable) where !isTaken[use.row] {
-        isTaken[use.row] = true
-        for index in system.termRange(ofRow: use.row) { reach(system.terms[index].variable) }
+      for place in connections.useRange(of: variable) {
+        let row = connections.uses[place].row
+        if isTaken[row] { continue }
+        isTaken[row] = true
+        for index in system.termRange(ofRow: row) { reach(system.terms[index].variable) }
       }
     }
     rows.reserveCapacity(system.rows.count)

@@ -70,7 +70,7 @@ struct Reduction: ~Copyable {
     let count = system.variables.count
     matrix = SparseForms(
       columns: count, formCapacity: reach.rows.count, entryCapacity: reach.entryCount)
-    log = PivotLog(variables: count)
+    log = PivotLog(variables: count, entryCapacity: reach.entryCount)
     variables.reserveCapacity(count)
     forms.reserveCapacity(reach.rows.count)
     offsets.reserveCapacity(reach.rows.count)

@@ -110,24 +110,23 @@ struct SparseForms {
   /// Adds a multiple of some terms to a form, making entries where they are missing and removing
   /// them where the sum cancels out.
   mutating func accumulate(
-    form: FormIndex, columns: ArraySlice<VariableIndex>, coefficients: ArraySlice<Double>,
-    factor: Double, work: inout Int
+    form: FormIndex, _ terms: ArraySlice<Term>, factor: Double, work: inout Int
   ) {
     let length = forms[form].count
     // Many terms into a form of like length: look the form's entries up once, not term by term.
-    let looksUp = columns.count >= 4 && length < 8 * columns.count
+    let looksUp = terms.count >= 4 && length < 8 * terms.count
     if looksUp {
-      slots.grow(to: self.columns.count, with: .end)
+      slots.grow(to: columns.count, with: .end)
       var index = forms[form].first
       while index != .end {
         slots[entries[index].column] = index
         index = entries[index].nextInForm
       }
-      work += length + columns.count
+      work += length + terms.count
     }
-    for place in columns.indices {
-      let column = columns[place]
-      let value = factor * coefficients[place]
+    for term in terms {
+      let column = term.index
+      let value = factor * term.coefficient
       let index =
         looksUp ? slots[column] : find(form: form, column: column, work: &work)
       if index == .end {
