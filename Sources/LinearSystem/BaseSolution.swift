@@ -24,7 +24,7 @@ final class BaseSolution: Sendable {
     func layOut(searchesParameters: Bool) -> Hierarchy {
       let reduction = Reduction(
         system: system, searchesParameters: searchesParameters, budget: limit, levels: levels,
-        reach: reach)
+        reach: reach, connections: connections)
       var hierarchy = Hierarchy(reduction: reduction, levels: levels, budget: limit)
       hierarchy.run(variables: reach.variables)
       return hierarchy

@@ -9,6 +9,9 @@ final class Connections: Sendable {
   struct Use: Sendable {
     var row: Int
     var coefficient: Double
+
+    /// Whether the row's term of the variable ``Term/counts``.
+    var counts: Bool { abs(coefficient) > Tolerance.coefficient }
   }
 
   /// What fixes a variable.

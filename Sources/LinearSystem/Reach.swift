@@ -9,6 +9,7 @@ struct Reach {
   private(set) var rows: [Int] = []
   private(set) var variables: [VariableIndex] = []
   private(set) var isReached: [Bool]
+  private(set) var isRowReached: [Bool]
   /// How many terms the rows have.
   private(set) var entryCount = 0
 
@@ -18,7 +19,7 @@ struct Reach {
   ) {
     let count = system.variables.count
     isReached = connections.fixing.map { $0 != .nothing }
-    var isTaken = [Bool](repeating: false, count: system.rows.count)
+    isRowReached = connections.openTerms.map { $0 == 0 }
     var front: [Int] = []
     front.reserveCapacity(count)
     func reach(_ variable: Int) {
@@ -31,13 +32,13 @@ struct Reach {
     while let variable = front.popLast() {
       for place in connections.useRange(of: variable) {
         let row = connections.uses[place].row
-        if isTaken[row] { continue }
-        isTaken[row] = true
+        if isRowReached[row] { continue }
+        isRowReached[row] = true
         for index in system.termRange(ofRow: row) { reach(system.terms[index].variable) }
       }
     }
     rows.reserveCapacity(system.rows.count)
-    for index in system.rows.indices where isTaken[index] || connections.openTerms[index] == 0 {
+    for index in system.rows.indices where isRowReached[index] {
       rows.append(index)
       entryCount += system.termRange(ofRow: index).count
     }

@@ -62,7 +62,7 @@ struct Reduction: ~Copyable {
 
   init(
     system: LinearSystem, searchesParameters: Bool, budget: Int, levels: PriorityLevels,
-    reach: Reach
+    reach: Reach, connections: Connections
   ) {
     self.system = system
     self.budget = budget
@@ -97,11 +97,8 @@ struct Reduction: ~Copyable {
       }
       variables.append(entity)
     }
-    for index in reach.rows { load(index, levels: levels) }
-    for variable in reach.variables {
-      noteColumn(variable)
-      if variables[variable].isFixed { fixable.append(variable) }
-    }
+    load(reach, connections, levels)
+    for variable in reach.variables { noteColumn(variable) }
   }
 
   /// The variables that elimination has added as names of forms since there were `count` variables.
@@ -109,14 +106,54 @@ struct Reduction: ~Copyable {
     (count..<variables.count).map { VariableIndex($0) }
   }
 
-  private mutating func load(_ index: Int, levels: PriorityLevels) {
+  /// Loads all rows, in the order in which they fix variables: what has its value by then, as most of a
+  /// layout has, never comes into the matrix.
+  private mutating func load(_ reach: Reach, _ connections: Connections, _ levels: PriorityLevels) {
+    var isWaiting = reach.isRowReached
+    var open = [Int](repeating: 0, count: isWaiting.count)
+    var short: [Int] = []
+    for row in reach.rows {
+      open[row] = system.termRange(ofRow: row).count { system.terms[$0].counts }
+      guard open[row] <= 1 else { continue }
+      isWaiting[row] = false
+      load(row, levels)
+    }
+    for variable in reach.variables where variables[variable].isFixed { fixable.append(variable) }
+    while true {
+      if let variable = fixable.popLast() {
+        if log.isEliminated(variable) { continue }
+        fix(variable)
+        for place in connections.useRange(of: variable.place).reversed() {
+          let use = connections.uses[place]
+          guard isWaiting[use.row], use.counts else { continue }
+          open[use.row] -= 1
+          if open[use.row] <= 1 { short.append(use.row) }
+        }
+      } else if let row = short.popLast() {
+        guard isWaiting[row] else { continue }
+        isWaiting[row] = false
+        load(row, levels)
+      } else {
+        break
+      }
+    }
+    for row in reach.rows where isWaiting[row] { load(row, levels) }
+  }
+
+  private mutating func load(_ index: Int, _ levels: PriorityLevels) {
     let range = system.termRange(ofRow: index)
     work += range.count + 1
     var count = 0
     var term = Term(0, 0)
+    var offset = 0.0
     for place in range where system.terms[place].counts {
-      count += 1
-      term = system.terms[place]
+      let named = system.terms[place]
+      if log.isEliminated(named.index) {
+        offset += named.coefficient * variables[named.index].lower
+      } else {
+        count += 1
+        term = named
+      }
     }
     let row = system.rows.heads[index]
     let source = Source(row: index)
@@ -138,16 +175,17 @@ struct Reduction: ~Copyable {
       }
     }
     switch count {
-    case 0: settleConstant(entity, value: 0)
-    case 1: merge(entity, scale: term.coefficient, offset: 0, into: term.index)
+    case 0: settleConstant(entity, value: offset)
+    case 1: merge(entity, scale: term.coefficient, offset: offset, into: term.index)
     default:
       let form = matrix.addForm()
       for place in range.reversed() where system.terms[place].counts {
         let term = system.terms[place]
+        if log.isEliminated(term.index) { continue }
         matrix.insert(form: form, column: term.index, value: term.coefficient)
       }
       forms.append(entity)
-      offsets.append(0)
+      offsets.append(offset)
       queuedLength.append(0)
       touch(form)
     }
