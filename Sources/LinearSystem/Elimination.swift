@@ -52,14 +52,10 @@ extension Reduction {
     log.append(
       variable: variable, constant: value, lower: entity.lowerSource, upper: entity.upperSource)
     changes += 1
-    var index = matrix.columns[variable].first
-    while index != .end {
-      let entry = matrix.entries[index]
+    while let entry = matrix.popFirst(inColumn: variable) {
       offsets[entry.form] += entry.value * value
-      matrix.remove(index)
       touch(entry.form)
       work += 1
-      index = entry.nextInColumn
     }
   }
 
@@ -113,18 +109,14 @@ extension Reduction {
     variables.append(entity)
     log.addVariable()
     var value = 0.0
-    var index = matrix.forms[entry.form].first
     log.append(Term(name.place, 1 / entry.value))
-    while index != .end {
-      let other = matrix.entries[index]
+    while let other = matrix.popFirst(inForm: entry.form) {
       value += other.value * point[other.column]
       if other.column != variable {
         log.append(Term(other.column.place, -other.value / entry.value))
       }
-      matrix.remove(index)
       noteColumn(other.column)
       work += 1
-      index = other.nextInForm
     }
     point.append(value)
     log.append(variable: variable, constant: 0, lower: .none, upper: .none)
@@ -200,27 +192,16 @@ extension Reduction {
       lower: coefficient > 0 ? entity.lowerSource : entity.upperSource,
       upper: coefficient > 0 ? entity.upperSource : entity.lowerSource)
 
-    index = matrix.columns[variable].first
-    while index != .end {
-      let entry = matrix.entries[index]
-      let next = entry.nextInColumn
-      matrix.remove(index)
+    while let entry = matrix.popFirst(inColumn: variable) {
       offsets[entry.form] += entry.value * constant
       matrix.accumulate(
         form: entry.form, log.terms[terms], factor: entry.value, work: &work)
       touch(entry.form)
-      index = next
     }
 
     if variables[variable].isFree {
       forms[form] = Entity()
-      index = matrix.forms[form].first
-      while index != .end {
-        let entry = matrix.entries[index]
-        matrix.remove(index)
-        noteColumn(entry.column)
-        index = entry.nextInForm
-      }
+      while let entry = matrix.popFirst(inForm: form) { noteColumn(entry.column) }
     } else {
       forms[form] = variables[variable]
       queuedLength[form] = 0
@@ -241,13 +222,9 @@ extension Reduction {
   mutating func remove(form: FormIndex) {
     forms[form] = Entity()
     changes += 1
-    var index = matrix.forms[form].first
-    while index != .end {
-      let entry = matrix.entries[index]
-      matrix.remove(index)
+    while let entry = matrix.popFirst(inForm: form) {
       noteColumn(entry.column)
       work += 1
-      index = entry.nextInForm
     }
   }
 }

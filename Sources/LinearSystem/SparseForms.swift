@@ -8,6 +8,7 @@ struct SparseForms {
     var column: VariableIndex
     var value: Double
     var nextInForm: EntryIndex
+    /// Meaningless for the first entry of a form, as ``previousInColumn`` for that of a column.
     var previousInForm: EntryIndex
     var nextInColumn: EntryIndex
     var previousInColumn: EntryIndex
@@ -59,24 +60,58 @@ struct SparseForms {
   }
 
   mutating func remove(_ index: EntryIndex) {
-    var entry = entries[index]
-    forms[entry.form].pop(before: entry.nextInForm, isFirst: entry.previousInForm == .end)
-    columns[entry.column].pop(before: entry.nextInColumn, isFirst: entry.previousInColumn == .end)
-    if entry.previousInForm != .end {
+    let entry = entries[index]
+    takeOutOfForm(index, entry)
+    takeOutOfColumn(index, entry)
+    free(index)
+  }
+
+  /// Removes the first entry of a form.
+  mutating func popFirst(inForm form: FormIndex) -> Entry? {
+    let index = forms[form].first
+    guard index != .end else { return nil }
+    let entry = entries[index]
+    forms[form].pop(before: entry.nextInForm)
+    takeOutOfColumn(index, entry)
+    free(index)
+    return entry
+  }
+
+  /// Removes the first entry of a column.
+  mutating func popFirst(inColumn column: VariableIndex) -> Entry? {
+    let index = columns[column].first
+    guard index != .end else { return nil }
+    let entry = entries[index]
+    columns[column].pop(before: entry.nextInColumn)
+    takeOutOfForm(index, entry)
+    free(index)
+    return entry
+  }
+
+  private mutating func takeOutOfForm(_ index: EntryIndex, _ entry: Entry) {
+    if forms[entry.form].first == index {
+      forms[entry.form].pop(before: entry.nextInForm)
+    } else {
+      forms[entry.form].count -= 1
       entries[entry.previousInForm].nextInForm = entry.nextInForm
+      if entry.nextInForm != .end { entries[entry.nextInForm].previousInForm = entry.previousInForm }
     }
-    if entry.nextInForm != .end {
-      entries[entry.nextInForm].previousInForm = entry.previousInForm
-    }
-    if entry.previousInColumn != .end {
+  }
+
+  private mutating func takeOutOfColumn(_ index: EntryIndex, _ entry: Entry) {
+    if columns[entry.column].first == index {
+      columns[entry.column].pop(before: entry.nextInColumn)
+    } else {
+      columns[entry.column].count -= 1
       entries[entry.previousInColumn].nextInColumn = entry.nextInColumn
+      if entry.nextInColumn != .end {
+        entries[entry.nextInColumn].previousInColumn = entry.previousInColumn
+      }
     }
-    if entry.nextInColumn != .end {
-      entries[entry.nextInColumn].previousInColumn = entry.previousInColumn
-    }
-    entry.form = .end
-    entry.nextInForm = firstUnused
-    entries[index] = entry
+  }
+
+  private mutating func free(_ index: EntryIndex) {
+    entries[index].nextInForm = firstUnused
     firstUnused = index
   }
 
@@ -159,9 +194,9 @@ extension SparseForms.Line {
     count += 1
   }
 
-  /// Takes out an entry that came before another.
-  fileprivate mutating func pop(before next: EntryIndex, isFirst: Bool) {
-    if isFirst { first = next }
+  /// Takes out the first entry, which came before another.
+  fileprivate mutating func pop(before next: EntryIndex) {
+    first = next
     count -= 1
   }
 }
