@@ -9,9 +9,14 @@ extension LinearSystem {
     rows changed: [Int: Row] = [:], removing removed: Set<Int> = [], adding added: [Row] = []
   ) -> LinearSystem {
     var result = keeping(only: [])
-    for index in rows.indices where !removed.contains(index) {
-      if let row = changed[index] { result.add(row) } else { result.rows.append(index, of: rows) }
+    result.rows.reserveCapacity(rows: rows.count + added.count, terms: terms.count)
+    var kept = 0
+    for index in removed.union(changed.keys).sorted() {
+      result.rows.append(kept..<index, of: rows)
+      if let row = changed[index], !removed.contains(index) { result.add(row) }
+      kept = index + 1
     }
+    result.rows.append(kept..<rows.count, of: rows)
     for row in added { result.add(row) }
     return result
   }

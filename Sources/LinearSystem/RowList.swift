@@ -40,10 +40,15 @@ package struct RowList: RandomAccessCollection, Sendable {
     close(row.head)
   }
 
-  /// Appends a row of another list.
-  mutating func append(_ row: Int, of other: RowList) {
-    for place in other.termRange(of: row) { append(other.terms[place]) }
-    close(other.heads[row])
+  /// Appends rows of another list.
+  mutating func append(_ rows: Range<Int>, of other: RowList) {
+    let shift = terms.count - other.firstTerm[rows.lowerBound]
+    terms += other.terms[other.firstTerm[rows.lowerBound]..<other.firstTerm[rows.upperBound]]
+    heads += other.heads[rows]
+    for row in rows { firstTerm.append(other.firstTerm[row + 1] + shift) }
+    hasOnlyFiniteNumbers =
+      hasOnlyFiniteNumbers
+      && (other.hasOnlyFiniteNumbers || rows.allSatisfy { other[$0].isFinite })
   }
 
   /// Adds to the row that ``close(_:)`` will end. What it names twice adds up, and goes where it
