@@ -113,10 +113,12 @@ struct Reduction: ~Copyable {
     var open = [Int](repeating: 0, count: isWaiting.count)
     var short: [Int] = []
     for row in reach.rows {
-      open[row] = system.termRange(ofRow: row).count { system.terms[$0].counts }
-      guard open[row] <= 1 else { continue }
+      var count = 0
+      for place in system.termRange(ofRow: row) where system.terms[place].counts { count += 1 }
+      open[row] = count
+      guard count <= 1 else { continue }
       isWaiting[row] = false
-      load(row, levels)
+      load(row, open: count, levels)
     }
     for variable in reach.variables where variables[variable].isFixed { fixable.append(variable) }
     while true {
@@ -132,29 +134,18 @@ struct Reduction: ~Copyable {
       } else if let row = short.popLast() {
         guard isWaiting[row] else { continue }
         isWaiting[row] = false
-        load(row, levels)
+        load(row, open: open[row], levels)
       } else {
         break
       }
     }
-    for row in reach.rows where isWaiting[row] { load(row, levels) }
+    for row in reach.rows where isWaiting[row] { load(row, open: open[row], levels) }
   }
 
-  private mutating func load(_ index: Int, _ levels: PriorityLevels) {
+  /// - Parameter count: how many of its terms are over variables without a value.
+  private mutating func load(_ index: Int, open count: Int, _ levels: PriorityLevels) {
     let range = system.termRange(ofRow: index)
     work += range.count + 1
-    var count = 0
-    var term = Term(0, 0)
-    var offset = 0.0
-    for place in range where system.terms[place].counts {
-      let named = system.terms[place]
-      if log.isEliminated(named.index) {
-        offset += named.coefficient * variables[named.index].lower
-      } else {
-        count += 1
-        term = named
-      }
-    }
     let row = system.rows.heads[index]
     let source = Source(row: index)
     var entity = Entity()
@@ -174,20 +165,26 @@ struct Reduction: ~Copyable {
         entity.upperSource = source
       }
     }
+    var offset = 0.0
+    var open = Term(0, 0)
+    if count > 1 { matrix.addForm() }
+    for place in range.reversed() where system.terms[place].counts {
+      let term = system.terms[place]
+      if log.isEliminated(term.index) {
+        offset += term.coefficient * variables[term.index].lower
+      } else if count > 1 {
+        matrix.insert(form: FormIndex(forms.count), column: term.index, value: term.coefficient)
+      } else {
+        open = term
+      }
+    }
     switch count {
     case 0: settleConstant(entity, value: offset)
-    case 1: merge(entity, scale: term.coefficient, offset: offset, into: term.index)
+    case 1: merge(entity, scale: open.coefficient, offset: offset, into: open.index)
     default:
-      let form = matrix.addForm()
-      for place in range.reversed() where system.terms[place].counts {
-        let term = system.terms[place]
-        if log.isEliminated(term.index) { continue }
-        matrix.insert(form: form, column: term.index, value: term.coefficient)
-      }
-      forms.append(entity)
       offsets.append(offset)
       queuedLength.append(0)
-      touch(form)
+      touch(forms.append(entity))
     }
   }
 }

@@ -34,7 +34,7 @@ struct SparseForms {
     entries.reserveCapacity(entryCapacity)
   }
 
-  mutating func addForm() -> FormIndex { forms.append(Line()) }
+  mutating func addForm() { forms.append(Line()) }
 
   mutating func addColumn() -> VariableIndex { columns.append(Line()) }
 
