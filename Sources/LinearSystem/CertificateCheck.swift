@@ -8,13 +8,20 @@ struct CertificateCheck: ~Copyable {
   let levels: PriorityLevels
   let sample: [Double]
   private let isUndecided: [Bool]
-  /// Per row whether it does not count: not connected to the queries, or touched by an undecided
-  /// component.
-  private var isIgnored: [Bool]
-  /// Per row that counts, what the sample gives its left side less its right side.
-  private var excess: [Double]
-  /// Required rows that the sample misses: those that a conflict made give way.
-  private var isHeld: [Bool]
+  /// What is known of a row.
+  private struct RowState {
+    /// Whether it does not count: not connected to the queries, or touched by an undecided component.
+    var isIgnored = true
+    /// Whether it is required and the sample misses it: a conflict made it give way.
+    var isHeld = false
+    var isTouched = false
+    /// Where the row counts, what the sample gives its left side less its right side.
+    var excess = 0.0
+    /// Scratch as ``isTouched``, zero between calls: how that changes against the sample.
+    var change = 0.0
+  }
+
+  private var states: [RowState]
   private var isBoundHeld: [Bool]
   /// Whether the sample satisfies every required row, or a conflict excuses it.
   let isSampleValid: Bool
@@ -28,9 +35,7 @@ struct CertificateCheck: ~Copyable {
   /// Scratch, all zero between calls: what multipliers leave of each variable.
   private var residual: [Double]
 
-  /// Scratch, all zero between calls: how rows change against the sample, and levels' costs.
-  private var change: [Double]
-  private var isTouched: [Bool]
+  /// Scratch, all zero between calls: levels' costs.
   private var costs: Table<Level, (sample: Double, layout: Double)>
 
   init(
@@ -42,12 +47,8 @@ struct CertificateCheck: ~Copyable {
     self.levels = levels
     self.isUndecided = isUndecided
     self.sample = sample
-    isIgnored = [Bool](repeating: true, count: system.rows.count)
-    excess = [Double](repeating: 0, count: system.rows.count)
-    isHeld = [Bool](repeating: false, count: system.rows.count)
+    states = [RowState](repeating: RowState(), count: system.rows.count)
     isBoundHeld = [Bool](repeating: false, count: system.variables.count)
-    change = excess
-    isTouched = isHeld
     costs = Table(repeating: (0, 0), count: levels.count)
     self.allowsBroken = allowsBroken
     residual = [Double](repeating: 0, count: system.variables.count)
@@ -59,12 +60,12 @@ struct CertificateCheck: ~Copyable {
       if hasUndecided && system.terms[range].contains(where: { isUndecided[$0.variable] }) {
         continue
       }
-      isIgnored[index] = false
-      excess[index] = system.excess(ofRow: index, in: sample)
+      states[index].isIgnored = false
+      states[index].excess = system.excess(ofRow: index, in: sample)
       guard levels.levelOfRow[index] == nil else { continue }
-      let violation = system.rows.heads[index].relation.violation(ofExcess: excess[index])
+      let violation = system.rows.heads[index].relation.violation(ofExcess: states[index].excess)
       if !(violation <= Tolerance.slack) {
-        isHeld[index] = true
+        states[index].isHeld = true
         isValid = false
       }
     }
@@ -93,12 +94,12 @@ struct CertificateCheck: ~Copyable {
       let old = sample[move.variable]
       if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
       if !isBoundHeld[move.variable] && !variable.admits(new) { return clean(rows, false) }
-      for use in connections.uses(of: move.variable) where !isIgnored[use.row] {
+      for use in connections.uses(of: move.variable) where !states[use.row].isIgnored {
         let row = use.row
-        change[row] += use.coefficient * (new - old)
+        states[row].change += use.coefficient * (new - old)
         work += 1
-        if !isTouched[row] {
-          isTouched[row] = true
+        if !states[row].isTouched {
+          states[row].isTouched = true
           rows.append(row)
         }
       }
@@ -107,13 +108,13 @@ struct CertificateCheck: ~Copyable {
     var heldCost = 0.0
     for row in rows {
       let relation = system.rows.heads[row].relation
-      let before = relation.violation(ofExcess: excess[row])
-      let after = relation.violation(ofExcess: excess[row] + change[row])
+      let before = relation.violation(ofExcess: states[row].excess)
+      let after = relation.violation(ofExcess: states[row].excess + states[row].change)
       if let level = levels.levelOfRow[row] {
         if costs[level] == (0, 0) { touchedLevels.append(level) }
         costs[level].sample += before
         costs[level].layout += after
-      } else if isHeld[row] {
+      } else if states[row].isHeld {
         heldCost += after - before
       } else if !(after <= Tolerance.slack) {
         heldCost = .infinity
@@ -131,8 +132,8 @@ struct CertificateCheck: ~Copyable {
 
   private mutating func clean(_ rows: [Int], _ result: Bool) -> Bool {
     for row in rows {
-      change[row] = 0
-      isTouched[row] = false
+      states[row].change = 0
+      states[row].isTouched = false
     }
     work += rows.count
     return result
@@ -164,11 +165,11 @@ struct CertificateCheck: ~Copyable {
   /// Rows of which all variables are fixed are left out: they are missed in every layout.
   func missedRows() -> Table<Level, [LevelOptimum.Seed]> {
     var result = Table<Level, [LevelOptimum.Seed]>(repeating: [], count: levels.count)
-    for row in system.rows.indices where !isIgnored[row] {
+    for row in system.rows.indices where !states[row].isIgnored {
       guard let level = levels.levelOfRow[row] else { continue }
-      let violation = system.rows.heads[row].relation.violation(ofExcess: excess[row])
+      let violation = system.rows.heads[row].relation.violation(ofExcess: states[row].excess)
       guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
-      result[level].append((Source(row: row), excess[row] < 0 ? -1 : 1))
+      result[level].append((Source(row: row), states[row].excess < 0 ? -1 : 1))
     }
     return result
   }
@@ -309,11 +310,11 @@ struct CertificateCheck: ~Copyable {
 
   /// Whether a row holds with equality, or is one that gave way.
   private func holds(_ source: Source) -> Bool {
-    source.row.map { isHeld[$0] || abs(excess[$0]) <= Tolerance.slack } ?? true
+    source.row.map { states[$0].isHeld || abs(states[$0].excess) <= Tolerance.slack } ?? true
   }
 
   private func value(of source: Source) -> Double {
-    if let row = source.row { return excess[row] }
+    if let row = source.row { return states[row].excess }
     return source.boundVariable.map { sample[$0] } ?? .nan
   }
 
@@ -330,7 +331,7 @@ struct CertificateCheck: ~Copyable {
       let bounds = system.variables[variable].bounds
       return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
     }
-    if isHeld[row] { return Interval(lower: excess[row], upper: excess[row]) }
+    if states[row].isHeld { return Interval(lower: states[row].excess, upper: states[row].excess) }
     let relation = system.rows.heads[row].relation
     return Interval(
       lower: relation == .lessOrEqual ? -.infinity : 0,

@@ -10,8 +10,8 @@ struct FormRewriter {
 
   /// What the last form became.
   private(set) var result = Result()
-  private var coefficient = Table<VariableIndex, Double>()
-  private var isListed = Table<VariableIndex, Bool>()
+  /// Scratch, all zero between forms.
+  private var sums = Table<VariableIndex, (coefficient: Double, isListed: Bool)>()
   private var live: [VariableIndex] = []
   private var pending = MinimumHeap()
   private(set) var work = 0
@@ -20,8 +20,7 @@ struct FormRewriter {
   mutating func rewrite(
     _ terms: some Collection<Term>, constant: Double, by log: PivotLog, limit: Int
   ) {
-    coefficient.grow(to: log.pivotOf.count, with: 0)
-    isListed.grow(to: log.pivotOf.count, with: false)
+    sums.grow(to: log.pivotOf.count, with: (0, false))
     result.terms.empty()
     result.uses.empty()
     result.constant = constant
@@ -31,9 +30,8 @@ struct FormRewriter {
     }
     while let index = pending.popFirst() {
       let pivot = log.pivots[index]
-      let factor = coefficient[pivot.variable]
-      coefficient[pivot.variable] = 0
-      isListed[pivot.variable] = false
+      let factor = sums[pivot.variable].coefficient
+      sums[pivot.variable] = (0, false)
       guard abs(factor) > Tolerance.coefficient else { continue }
       result.constant += factor * pivot.constant
       result.uses.append((index, factor))
@@ -45,11 +43,11 @@ struct FormRewriter {
     }
     if live.count > 1 { live.sort() }
     for variable in live {
-      if abs(coefficient[variable]) > Tolerance.coefficient {
-        result.terms.append(Term(variable.place, coefficient[variable]))
+      let coefficient = sums[variable].coefficient
+      if abs(coefficient) > Tolerance.coefficient {
+        result.terms.append(Term(variable.place, coefficient))
       }
-      coefficient[variable] = 0
-      isListed[variable] = false
+      sums[variable] = (0, false)
     }
     live.empty()
   }
@@ -57,9 +55,9 @@ struct FormRewriter {
   private mutating func add(
     _ value: Double, to variable: VariableIndex, log: PivotLog, limit: Int
   ) {
-    coefficient[variable] += value
-    guard !isListed[variable] else { return }
-    isListed[variable] = true
+    sums[variable].coefficient += value
+    guard !sums[variable].isListed else { return }
+    sums[variable].isListed = true
     if let pivot = log.pivotOf[variable], pivot < limit {
       pending.insert(pivot)
     } else {

@@ -4,8 +4,7 @@
 struct RowTracer {
   private var rewriter = FormRewriter()
   /// Scratch, all zero between calls: how often each pivot is wanted, and each source is used.
-  private var wanted: [Double] = []
-  private var isWaiting: [Bool] = []
+  private var wanted: [(times: Double, isWaiting: Bool)] = []
   private var multipliers: [Double] = []
   /// Scratch, empty between calls: the sources used, and the pivots wanted, last ones first.
   private var sources: [Source] = []
@@ -35,9 +34,8 @@ struct RowTracer {
     }
     while let negated = order.popFirst() {
       let index = -negated
-      let times = wanted[index]
-      wanted[index] = 0
-      isWaiting[index] = false
+      let times = wanted[index].times
+      wanted[index] = (0, false)
       let pivot = log.pivots[index]
       guard abs(times) > Tolerance.coefficient, pivot.lowerSource != .none else { continue }
       let source = times > 0 ? pivot.lowerSource : pivot.upperSource
@@ -63,11 +61,11 @@ struct RowTracer {
     _ pivot: Int, _ multiplier: Double, _ log: PivotLog, _ known: Connections?
   ) {
     if let known, log.isAbout({ known.isFixed($0) }, pivot) { return }
-    if !isWaiting[pivot] {
-      isWaiting[pivot] = true
+    if !wanted[pivot].isWaiting {
+      wanted[pivot].isWaiting = true
       order.insert(-pivot)
     }
-    wanted[pivot] += multiplier
+    wanted[pivot].times += multiplier
   }
 
   /// Adds a source that was just rewritten.
@@ -88,8 +86,7 @@ struct RowTracer {
   }
 
   private mutating func makeRoom(_ system: LinearSystem, _ log: PivotLog) {
-    wanted.grow(to: log.pivots.count, with: 0)
-    isWaiting.grow(to: log.pivots.count, with: false)
+    wanted.grow(to: log.pivots.count, with: (0, false))
     multipliers.grow(to: log.pivotOf.count + system.rows.count, with: 0)
   }
 
