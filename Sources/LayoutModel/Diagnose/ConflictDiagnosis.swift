@@ -68,7 +68,7 @@ struct ConflictFinder {
 
   /// The layout that is looked at: where the canvas is higher than its device, that of the device.
   var session: LayoutSession {
-    (otherScreen ?? deviceScreen).map(mode.session.on) ?? mode.session
+    (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
   }
 
   /// Gives each conflict to the innermost scroll view that it reaches.

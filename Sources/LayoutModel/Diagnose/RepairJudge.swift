@@ -91,13 +91,27 @@ struct RepairJudge {
       reachesEverything(outcome, scrollView, parts)
     else { return false }
     return screens(analysis).allSatisfy { screen in
-      let there = session.on(screen)
-      guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else {
-        return false
+      func isSound(_ there: LayoutSession) -> Bool {
+        guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else {
+          return false
+        }
+        // What conflicts on the screen without the repair is not its doing.
+        return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
+          && !squeezes(outcome, inside: scrollView, there)
       }
-      // What conflicts on the screen without the repair is not its doing.
-      return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-        && !squeezes(outcome, inside: scrollView, there)
+      // The whole layout is solved only where less does not show that nothing is wrong.
+      if outcome.rebuilt == nil {
+        let there = session.on(screen, placesViews: false)
+        if isSame(outcome, on: there) || isSound(there) { return true }
+      }
+      return isSound(session.on(screen))
+    }
+  }
+
+  /// Whether all that what a repair moves depends on is the same on a screen.
+  private func isSame(_ outcome: RepairTrial.Outcome, on there: LayoutSession) -> Bool {
+    outcome.placement.movedVariables.allSatisfy {
+      !there.solved.isPlaced[$0] || there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
 
@@ -129,12 +143,17 @@ struct RepairJudge {
     let layout = outcome.rebuilt ?? session.layout
     let rows = outcome.rebuilt?.heightRows ?? session.heightRows
     let inside = document.inside(scrollView)
-    let base = session.solved.sample
+    let base = session.solved
     let isComparable = layout.system.variableCount == session.layout.system.variableCount
     return rows[inside].contains { view, row in
       let row = layout.system.rows[row]
-      return document.views[view].kind != .imageView && row.violation(in: outcome.placement) > 1
-        && (!isComparable || row.violation(in: base) <= 1)
+      guard document.views[view].kind != .imageView, row.violation(in: outcome.placement) > 1
+      else { return false }
+      guard isComparable, row.terms.allSatisfy({ base.isPlaced[$0.variable] }) else {
+        let moved = outcome.placement.movedVariables
+        return !isComparable || row.terms.contains { moved.contains($0.variable) }
+      }
+      return row.violation(in: base.sample) <= 1
     }
   }
 

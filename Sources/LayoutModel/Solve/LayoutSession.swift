@@ -48,6 +48,7 @@ final class LayoutSession {
   let screen: Screen?
   /// Whether rows conflict on the screen that do not on the canvas.
   private(set) var hasNewConflicts = false
+  private let placesViews: Bool
   private let session: SolverSession
   private let meter: WorkMeter
   private var onScreens: [Screen: LayoutSession] = [:]
@@ -93,32 +94,36 @@ final class LayoutSession {
   convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.init(
       layout, ties: AxisPair { TieGraph(layout, $0) }, scrollViews: scrollViews, screen: nil,
-      queries: layout.queries(scrollViews), meter: meter)
+      queries: layout.queries(scrollViews), placesViews: true, meter: meter)
   }
 
   private init(
     _ layout: SceneLayout, ties: AxisPair<TieGraph>, scrollViews: [Int], screen: Screen?,
-    queries: [LinearForm], meter: WorkMeter
+    queries: [LinearForm], placesViews: Bool, meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
     self.screen = screen
+    self.placesViews = placesViews
     self.meter = meter
     session = SolverSession(
-      layout.system, queries: queries, layingOut: layout.placedVariables,
+      layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       budget: &meter.budget)
     solved = SolvedLayout(layout, session.solution, ties)
   }
 
   /// The layout with its root as large as a screen, solved once for all that is asked of it.
-  func on(_ screen: Screen) -> LayoutSession {
-    if let known = onScreens[screen] { return known }
+  ///
+  /// - Parameter placesViews: whether views are placed that no chain of single equalities places, and
+  ///   all conflicts are found; trials ask for neither, since they solve what is open themselves.
+  func on(_ screen: Screen, placesViews: Bool = true) -> LayoutSession {
+    if let known = onScreens[screen], known.placesViews || !placesViews { return known }
     var layout = layout
     layout.system = layout.system.replacing(rows: layout.rows(for: screen.size))
     let made = LayoutSession(
       layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, queries: [],
-      meter: meter)
+      placesViews: placesViews, meter: meter)
     let known = Set(solution.conflicts.map(\.members))
     made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
     onScreens[screen] = made
