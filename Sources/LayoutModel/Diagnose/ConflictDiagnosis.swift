@@ -254,10 +254,10 @@ struct ConflictFinder {
       })
     else { return nil }
     let changed = layout.rows(for: screen.size)
-    let required = layout.system.rows.indices.filter {
-      layout.system.rows[$0].isRequired && layout.system.rows[$0].relation == .equal
+    let required = layout.system.rows.enumerated().map { changed[$0] ?? $1 }.filter {
+      $0.isRequired && $0.relation == .equal
     }
-    return violation(of: required.map { changed[$0] ?? layout.system.rows[$0] }) > 1 ? screen : nil
+    return violation(of: required) > 1 ? screen : nil
   }
 
   /// The rows of a conflict with the root view as large as a screen.
