@@ -19,20 +19,20 @@ extension ConflictFinder {
     let own = Set(conflict.rows)
     let variables = Set(conflict.rows.flatMap { rows[$0].terms.map(\.variable) })
     /// The rows that come from constraints and require an equality.
-    func equalities(_ indices: [Int]) -> [(index: Int, row: Row)] {
+    func equalities(_ indices: [Int]) -> [(index: Int, form: LinearForm)] {
       indices.compactMap { index in
         guard session.layout.sources[index].constraint != nil else { return nil }
-        let row = rows[index]
-        return row.isRequired && row.relation == .equal ? (index, row) : nil
+        return rows[index].equality.map { (index, $0) }
       }
     }
     let links = equalities(conflict.rows)
     let direct = equalities(session.rows(naming: variables).filter { !own.contains($0) }).filter {
-      $0.row.terms.allSatisfy { variables.contains($0.variable) }
+      $0.form.terms.allSatisfy { variables.contains($0.variable) }
     }
-    for (index, row) in direct {
+    for (index, form) in direct {
       for (place, one) in links.enumerated() {
-        guard let other = links[(place + 1)...].first(where: { row.isSum(one.row, $0.row) })
+        let rests = [form.adding(one.form), form.adding(one.form, times: -1)]
+        guard let other = links[(place + 1)...].first(where: { rests.contains(where: $0.form.cancels) })
         else { continue }
         var shorter = conflict
         shorter.rows = (conflict.rows.filter { $0 != one.index && $0 != other.index } + [index])
@@ -53,7 +53,10 @@ extension ConflictFinder {
     let odd = constraints.filter(contradictsFrames)
     return (odd + constraints.filter { !contradictsFrames($0) }).map { constraint in
       let row = system.rows[constraint.row]
-      let same = session.rows(naming: row.terms.map(\.variable)).filter { system.rows[$0].isSum(row) }
+      let same = session.rows(naming: row.terms.map(\.variable)).filter {
+        guard let one = row.equality, let other = system.rows[$0].equality else { return false }
+        return one.cancels(other)
+      }
       let all = [constraint.index] + same.compactMap { session.layout.sources[$0].constraint }
         .filter { $0 != constraint.index }
       let steps = all.map { index -> Repair.Step in
@@ -95,20 +98,22 @@ extension ConflictFinder {
 }
 
 extension Row {
-  /// Whether it is an equality that others come to together, each of them turned around or not.
-  fileprivate func isSum(_ rows: Row...) -> Bool {
-    guard ([self] + rows).allSatisfy({ $0.isRequired && $0.relation == .equal }) else { return false }
-    let rests = rows.reduce([difference]) { rests, row in
-      rests.flatMap { [$0.adding(row.difference), $0.adding(row.difference, times: -1)] }
-    }
-    return rests.contains { $0.terms.isEmpty && abs($0.constant) < 0.01 }
+  /// What is nothing where it holds; nil for what is no required equality.
+  fileprivate var equality: LinearForm? {
+    isRequired && relation == .equal ? LinearForm(terms: Array(terms), constant: -constant) : nil
   }
-
-  /// What it says is nothing.
-  private var difference: LinearForm { LinearForm(terms: Array(terms), constant: -constant) }
 }
 
 extension LinearForm {
+  /// Whether it and another one, turned around or not, come to nothing together.
+  fileprivate func cancels(_ other: LinearForm) -> Bool {
+    terms.count == other.terms.count
+      && [1, -1].contains { factor in
+        let rest = adding(other, times: factor)
+        return rest.terms.isEmpty && abs(rest.constant) < 0.01
+      }
+  }
+
   fileprivate func adding(_ other: LinearForm, times factor: Double = 1) -> LinearForm {
     var result = self
     result.constant += factor * other.constant
