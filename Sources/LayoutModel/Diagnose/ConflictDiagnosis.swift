@@ -321,11 +321,17 @@ struct ConflictFinder {
       .prefix(8)
     // A lazy filter would try each repair several times. One change of a member is enough.
     var alone: [(suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)] = []
+    // What conflicts without a constraint does so with it at any priority, too.
+    var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
-      guard !alone.contains(where: { $0.suspect.source == candidate.source }),
-        let outcome = trial.outcome(of: candidate.repair)
-      else { continue }
-      alone.append((candidate, outcome))
+      let first = candidate.repair.steps.first
+      if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
+      if case .setPriority(let constraint, _)? = first, innocent.contains(constraint) { continue }
+      if let outcome = trial.outcome(of: candidate.repair) {
+        if !outcome.opens { alone.append((candidate, outcome)) }
+      } else if case .remove(let constraint)? = first {
+        innocent.insert(constraint)
+      }
     }
     if let first = alone.first {
       // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
@@ -354,12 +360,14 @@ struct ConflictFinder {
     for (index, first) in best.enumerated() {
       for second in more.prefix(6) + best.dropFirst(index + 1) {
         let both = Repair(first.repair.steps + second.repair.steps)
-        if let outcome = trial.outcome(of: both) { return ([(first.source, both)], outcome.ended) }
+        if let outcome = trial.outcome(of: both), !outcome.opens {
+          return ([(first.source, both)], outcome.ended)
+        }
       }
     }
     var ended: [Int]?
     let removals = removals(of: suspects.members).filter { removal in
-      guard let outcome = trial.outcome(of: removal.repair) else { return false }
+      guard let outcome = trial.outcome(of: removal.repair), !outcome.opens else { return false }
       ended = ended ?? outcome.ended
       return true
     }

@@ -14,6 +14,8 @@ struct ConflictTrial {
     var ended: [Int]
     /// How many views get less room than their content asks for, in all layouts of the root.
     var squeezed: Int
+    /// Whether it opens what is determined in some layout, or cannot be applied there.
+    var opens = false
   }
 
   private var scrollView: Int { finder.root.scrollViews[slot] }
@@ -23,39 +25,39 @@ struct ConflictTrial {
     }
   }
 
-  /// Nil where a repair does not end the conflict, leaves no fewer conflicts, or opens what is determined
-  /// in any layout.
+  /// Nil where a repair does not end the conflict, or leaves no fewer conflicts.
   func outcome(of repair: Repair) -> Outcome? {
     guard let here = outcome(of: repair, in: finder.analysis, session),
       here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
     else { return nil }
-    var squeezed = squeezed(here, session)
-    for other in finder.others {
+    // Another set that is gone may be there in other rows.
+    var result = Outcome(
+      ended: here.newConflicts == 0 ? here.endedConflicts : [number],
+      squeezed: squeezed(here, session), opens: opens(here, in: finder.analysis))
+    for other in finder.others where !result.opens {
       let session = other.runTime.session
       guard session.layout.contains(scrollView) else { continue }
-      guard let there = outcome(of: repair, in: other, session) else {
-        return nil
+      guard let there = outcome(of: repair, in: other, session), !opens(there, in: other) else {
+        result.opens = true
+        break
       }
-      squeezed += self.squeezed(there, session)
+      result.squeezed += squeezed(there, session)
     }
-    // Another set that is gone may be there in other rows.
-    let ended = here.newConflicts == 0 ? here.endedConflicts : [number]
-    return Outcome(ended: ended, squeezed: squeezed)
+    return result
   }
 
-  /// Nil where a repair opens what is determined in one layout, or cannot be applied.
   private func outcome(
     of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession
   ) -> RepairTrial.Outcome? {
-    let trial = RepairTrial(
-      document: finder.document, analysis: analysis, session: session, scrollView: scrollView)
-    guard let outcome = trial.outcome(of: repair, asking: known, skipsAbsent: true) else {
-      return nil
-    }
-    let opens = zip(known, outcome.answers).contains { part, answer in
+    RepairTrial(
+      document: finder.document, analysis: analysis, session: session, scrollView: scrollView
+    ).outcome(of: repair, asking: known, skipsAbsent: true)
+  }
+
+  private func opens(_ outcome: RepairTrial.Outcome, in analysis: ConfigurationAnalysis) -> Bool {
+    zip(known, outcome.answers).contains { part, answer in
       analysis.runTime.answer(slot, part.quantity).isDetermined && !answer.isDetermined
     }
-    return opens ? nil : outcome
   }
 
   /// How many views get less room than their content asks for. Pictures scale.
