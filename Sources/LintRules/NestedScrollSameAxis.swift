@@ -55,7 +55,7 @@ package struct NestedScrollSameAxis: Rule {
     guard let derivation = outer.derivation(axis) else { return false }
     return outer.context.scrollViews.flatMap(\.configurations)
       .filter { $0.traits == outer.configuration.traits }.flatMap(\.conflicts)
-      .contains { !derivation.sources.isDisjoint(with: $0.members) }
+      .contains { $0.members.contains(where: derivation.sources.contains) }
   }
 
   /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.

@@ -32,7 +32,7 @@ package struct Derivation: Hashable, Sendable {
   /// The constraints that take part, by index, in order along the axis.
   package var constraints: [Int]
   /// Where each row that takes part comes from.
-  package var sources: Set<RowSource>
+  package var sources: [RowSource]
 
   /// The views whose intrinsic sizes along an axis are summands.
   package func sizedViews(_ axis: LayoutAxis) -> [Int] {
@@ -73,13 +73,13 @@ struct DerivationBuilder {
   func derivation(from pins: [Pin]) -> Derivation {
     var placed: [(position: Double, term: DerivationTerm)] = []
     var constraints: [(position: Double, index: Int)] = []
-    var sources = Set<RowSource>(minimumCapacity: pins.count)
+    var sources: [RowSource] = []
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
       let row = layout.system.rows[pin.row]
       // Rows of the surroundings add up to what the inner rows leave of them.
       guard row.terms.contains(where: { isInner(layout.variables[$0.variable]) }) else { continue }
       let source = layout.sources[pin.row]
-      sources.insert(source)
+      sources.append(source)
       let position = self.position(of: row)
       func place(_ quantity: DerivationTerm.Quantity, _ amount: Double, _ points: Double) {
         placed.append(
@@ -197,7 +197,7 @@ extension ScrollViewLayout {
     guard let derivation = derivation[axis] else { return [] }
     return ChainFinder(
       document: document, layout: solved.layout, graph: solved.ties(along: axis),
-      samples: [solved.sample], scrollView: view, only: derivation.sources
+      samples: [solved.sample], scrollView: view, only: Set(derivation.sources)
     ).whole()
   }
 }
