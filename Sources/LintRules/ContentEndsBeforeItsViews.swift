@@ -158,7 +158,7 @@ package struct ContentEndsBeforeItsViews: Rule {
     guard let derivation = situation.derivation(axis), derivation.sizedViews(axis).isEmpty,
       !derivation.dependsOnSurroundings
     else { return nil }
-    let sizes = derivation.constraints.compactMap(situation.solved.layout.constraint).filter {
+    let sizes = situation.solved.layout.constraints(derivation.constraints).filter {
       $0.isSize
     }
     // An inequality may say the same.

@@ -55,7 +55,7 @@ package struct HardcodedContentWidth: Rule {
         })
       else { return nil }
       let layout = situation.solved.layout
-      let fixed = derivation.constraints.compactMap(layout.constraint).filter {
+      let fixed = layout.constraints(derivation.constraints).filter {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
       guard let first = fixed.first else { return nil }

@@ -194,7 +194,7 @@ struct RepairWords {
     let words = RowWords(context: context, layout: layout)
     let count = Wording.count(constraints.count, "constraint")
     let inside = context.view(scrollView).inside
-    let ends = constraints.compactMap(layout.constraint).flatMap {
+    let ends = layout.constraints(constraints).flatMap {
       [$0.first, $0.second].compactMap(\.self)
     }
     let outer = ends.first { !inside.contains($0.view) }

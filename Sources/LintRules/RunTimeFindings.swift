@@ -86,7 +86,7 @@ struct RunTimeWords {
   /// Whether the build removes a constraint at the end of the content.
   var holdsContentEnd: Bool {
     let end = LayoutEdge(view: gap.scrollView, region: .content, isFar: true)
-    return constraints.compactMap(layout.constraint).contains {
+    return layout.constraints(constraints).contains {
       $0.first.edge == end || $0.second?.edge == end
     }
   }
@@ -115,7 +115,7 @@ struct RunTimeWords {
 
   /// What the sources give a view: its size, or with constraints to other views its place.
   func heldQuantity(of view: Int) -> String {
-    let held = constraints.compactMap(layout.constraint).filter { heldView($0) == view }
+    let held = layout.constraints(constraints).filter { heldView($0) == view }
     return held.isEmpty || held.contains(where: \.isSize) ? "size" : "place"
   }
 

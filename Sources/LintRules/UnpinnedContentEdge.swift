@@ -119,7 +119,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   ) -> [Int] {
     let inside = words.context.view(words.scrollView.view).inside
     var result: [Int] = []
-    for constraint in constraints.compactMap(words.solved.layout.constraint) {
+    for constraint in words.solved.layout.constraints(constraints) {
       for end in [constraint.first, constraint.second].compactMap(\.self)
       where inside.contains(end.view) == areInside && !result.contains(end.view) {
         result.append(end.view)

@@ -298,6 +298,7 @@ struct ConflictFinder {
     let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
     return ConflictSuspects(
       document: document, root: root, analysis: analysis, others: others, members: members,
+      constraints: layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
   }

@@ -49,7 +49,7 @@ extension ConflictFinder {
     // Reading the outlets is a pass over the whole document.
     let outlets = document.outlets()
     let system = session.layout.system
-    let constraints = members.compactMap(\.constraint).compactMap(session.layout.constraint)
+    let constraints = session.layout.constraints(members.compactMap(\.constraint))
     let odd = constraints.filter(contradictsFrames)
     return (odd + constraints.filter { !contradictsFrames($0) }).map { constraint in
       let row = system.rows[constraint.row]

@@ -10,6 +10,8 @@ struct ConflictSuspects {
   let others: [ConfigurationAnalysis]
   /// What each row of the conflict comes from.
   let members: [RowSource]
+  /// Those of the members that are constraints.
+  let constraints: [LayoutConstraint]
   /// Whether there is a screen on which the rows do not conflict.
   let holdsOnSome: Bool
 
@@ -17,9 +19,6 @@ struct ConflictSuspects {
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
 
   private var layout: SceneLayout { analysis.runTime.layout }
-  private var constraints: [LayoutConstraint] {
-    members.compactMap(\.constraint).compactMap(layout.constraint)
-  }
   private func graph(_ axis: LayoutAxis) -> TieGraph {
     analysis.runTime.session.solved.ties(along: axis)
   }
@@ -27,7 +26,6 @@ struct ConflictSuspects {
   /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
     var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
-    let constraints = constraints
     // Reading the outlets is a pass over the whole document.
     let outlets = document.outlets()
     let numbers = constraints.filter { $0.isSize && $0.second == nil }
@@ -346,7 +344,7 @@ struct ConflictSuspects {
   private func takeOut(_ indices: [Int]) -> Repair {
     let isWantedElsewhere = others.contains { other in
       let layout = other.runTime.layout
-      return indices.compactMap(layout.constraint).contains { !isGivenByStack($0, in: layout) }
+      return layout.constraints(indices).contains { !isGivenByStack($0, in: layout) }
     }
     return Repair(
       indices.map {

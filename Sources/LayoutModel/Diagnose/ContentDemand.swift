@@ -22,7 +22,7 @@ extension ScrollViewLayout {
     guard let derivation = derivation[axis],
       let form = solved.layout.form(.contentExtent(axis), of: view)
     else { return true }
-    let rows = derivation.constraints.compactMap(solved.layout.constraint).filter {
+    let rows = solved.layout.constraints(derivation.constraints).filter {
       $0.isSize && $0.second == nil
     }.map(\.row)
     guard !rows.isEmpty else { return true }
@@ -115,7 +115,7 @@ private struct DemandBuilder {
     guard let derivation = scrollView.derivation[axis], derivation.dependsOnSurroundings,
       derivation.sizedViews(axis).isEmpty, derivation.writtenPoints < 0.5
     else { return nil }
-    let constraints = derivation.constraints.compactMap(layout.constraint)
+    let constraints = layout.constraints(derivation.constraints)
     guard constraints.allSatisfy({ $0.isRequired && $0.isEquality }) else { return nil }
     let ranked = constraints.enumerated().map { (rank: rank($0.element), place: $0) }.sorted {
       ($0.rank, $0.place.offset) < ($1.rank, $1.place.offset)

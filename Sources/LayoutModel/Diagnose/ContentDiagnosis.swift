@@ -84,7 +84,7 @@ struct ContentDiagnosis {
     let target = edges.count == 1 ? pinTarget(edges) : nil
     let subviews = document.subviews(of: scrollView)
     let constraints = Set(subviews.flatMap { graph.constraints(of: $0).map(\.index) }).sorted()
-    for constraint in constraints.compactMap(layout.constraint) {
+    for constraint in layout.constraints(constraints) {
       // Only what would be pinned to the content itself is held by the wrong thing.
       guard let (inner, outer) = constraint.ends(inside: inside), constraint.isEquality,
         document.views[inner.view].parent == scrollView, target == nil || inner.view == target

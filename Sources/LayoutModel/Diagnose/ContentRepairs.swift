@@ -9,7 +9,7 @@ extension ContentDiagnosis {
     case .unpinnedEdges(let edges, let reason): result += pinRepairs(edges, reason)
     case .onlyInequalities(let constraints):
       // A least height of text that scrolls is a minimum for text that is to grow.
-      result += constraints.compactMap(layout.constraint).filter { $0.isSize }
+      result += layout.constraints(constraints).filter { $0.isSize }
         .compactMap { stopScrolling($0.first.view) }
       result += constraints.map { Repair([.makeEqual(constraint: $0)]) }
     case .brokenChain(let container, let last, let first):
@@ -62,7 +62,7 @@ extension ContentDiagnosis {
   ///   ties it already comes to that.
   func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
     let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
-    let own = ties.compactMap(\.source.constraint).compactMap(layout.constraint).map { inwards($0) }
+    let own = layout.constraints(ties.compactMap(\.source.constraint)).map { inwards($0) }
     return Repair([
       .equalToFrame(view: view, axis: axis, priority: priority, inset: own.reduce(inset, +))
     ])
@@ -136,7 +136,7 @@ extension ContentDiagnosis {
     switch reason {
     case .frameGuide(_, let constraints), .outside(let constraints):
       // Moved to the content, they no longer hold it still; across it, they would make it nothing.
-      let ends = constraints.compactMap(layout.constraint).map { ($0, $0.ends(inside: inside)) }
+      let ends = layout.constraints(constraints).map { ($0, $0.ends(inside: inside)) }
       let along = ends.filter { $1?.inner.edge?.isFar == $1?.outer.edge?.isFar }.map(\.0)
       let across = ends.filter { $1?.inner.edge?.isFar != $1?.outer.edge?.isFar }.map(\.0.index)
       let moved = Set(along.compactMap(outerEdge))

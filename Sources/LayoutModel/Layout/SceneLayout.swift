@@ -89,6 +89,11 @@ package struct SceneLayout: Sendable {
     return low < constraints.count && constraints[low].index == index ? constraints[low] : nil
   }
 
+  /// The constraints in force among some of the document's.
+  package func constraints(_ indices: [Int]) -> [LayoutConstraint] {
+    indices.compactMap { constraint($0) }
+  }
+
   /// The form of a quantity; nil where the view is not part of the layout.
   func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
     let expression: Expression?

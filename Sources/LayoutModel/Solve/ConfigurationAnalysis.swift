@@ -96,10 +96,11 @@ final class ConfigurationAnalysis {
   /// the scroll view's own frame is held fixed for want of constraints. See
   /// docs/layout-semantics.md.
   private func contentGate(of index: Int) -> String? {
-    let layout = canvas.layout
-    let view = document.views[index]
-    let hasGuides = view.guides.contains { document.guides[$0].kind == .contentLayout }
-    let subviews = document.subviews(of: index).filter(layout.contains)
+    var layout: SceneLayout { canvas.layout }
+    let hasGuides = document.views[index].guides.contains {
+      document.guides[$0].kind == .contentLayout
+    }
+    let subviews = document.subviews(of: index).filter { layout.contains($0) }
     if subviews.isEmpty, !hasGuides { return "content set in code" }
     let constrained = subviews.filter { layout.view($0)?.placement == .constraints }
     if layout.view(index)?.placement == .fixedFrame, constrained.isEmpty { return "fixed frame" }
