@@ -35,8 +35,6 @@ package struct ConflictDiagnosis: Sendable {
 
 /// Finds the conflicts of a layout root and what is odd about each.
 struct ConflictFinder {
-  let document: IBDocument
-  let root: LayoutRoots.Root
   let analysis: ConfigurationAnalysis
   /// The root's other layouts.
   let others: [ConfigurationAnalysis]
@@ -44,16 +42,13 @@ struct ConflictFinder {
   /// alone; nil for everything else that conflicts.
   private var otherScreen: Screen?
 
-  init(
-    document: IBDocument, root: LayoutRoots.Root, analysis: ConfigurationAnalysis,
-    others: [ConfigurationAnalysis]
-  ) {
-    self.document = document
-    self.root = root
+  init(analysis: ConfigurationAnalysis, others: [ConfigurationAnalysis]) {
     self.analysis = analysis
     self.others = others
   }
 
+  var document: IBDocument { analysis.document }
+  var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
   private var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
@@ -297,7 +292,7 @@ struct ConflictFinder {
     var seen: Set<RowSource> = []
     let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
     return ConflictSuspects(
-      document: document, root: root, analysis: analysis, others: others, members: members,
+      analysis: analysis, others: others, members: members,
       constraints: layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })

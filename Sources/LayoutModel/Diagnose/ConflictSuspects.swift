@@ -3,8 +3,6 @@ import LinearSystem
 
 /// What an engineer would look at first in a conflict, with what would be done about it.
 struct ConflictSuspects {
-  let document: IBDocument
-  let root: LayoutRoots.Root
   let analysis: ConfigurationAnalysis
   /// The root's other layouts.
   let others: [ConfigurationAnalysis]
@@ -18,6 +16,8 @@ struct ConflictSuspects {
   /// A change of one member; the lower the rank, the likelier.
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
 
+  private var document: IBDocument { analysis.document }
+  private var root: LayoutRoots.Root { analysis.root }
   private var layout: SceneLayout { analysis.runTime.layout }
   private func graph(_ axis: LayoutAxis) -> TieGraph {
     analysis.runTime.session.solved.ties(along: axis)

@@ -49,9 +49,8 @@ struct ConflictTrial {
   private func outcome(
     of repair: Repair, in analysis: ConfigurationAnalysis, _ session: LayoutSession
   ) -> RepairTrial.Outcome? {
-    RepairTrial(
-      document: finder.document, analysis: analysis, session: session, scrollView: scrollView
-    ).outcome(of: repair, asking: known, skipsAbsent: true)
+    RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
+      .outcome(of: repair, asking: known, skipsAbsent: true)
   }
 
   private func opens(_ outcome: RepairTrial.Outcome, in analysis: ConfigurationAnalysis) -> Bool {

@@ -34,20 +34,19 @@ extension ScrollViewLayout {
 
 extension ConfigurationVerdicts {
   /// Works out what content needs along the axes on which it is no longer than the frame at run time.
-  mutating func addDemands(_ document: IBDocument, _ judge: RepairJudge) {
+  mutating func addDemands(_ judge: RepairJudge) {
     guard let layout = runTime else { return }
     let analysis = judge.analysis
     for axis in LayoutAxis.allCases {
       guard let content = layout.contentSize[axis], let frame = layout.frameSize[axis],
         frame > 0.5, content > 0.5, content < frame + 0.5
       else { continue }
-      let builder = DemandBuilder(
-        document: document, analysis: analysis, scrollView: layout, axis: axis)
+      let builder = DemandBuilder(analysis: analysis, scrollView: layout, axis: axis)
       runTime?.demand[axis] = builder.demand(content, in: frame)
     }
     if let tie = runTime?.demand.vertical?.ties.first.flatMap(layout.solved.layout.constraint) {
       runTime?.demand.vertical?.repair = ScrollingRepairs(
-        document: document, judge: judge, scrollView: layout.view, tie: tie
+        judge: judge, scrollView: layout.view, tie: tie
       ).best()
     }
     // Only content as wide as the layout root is asked about.
@@ -61,11 +60,11 @@ extension ConfigurationVerdicts {
 }
 
 private struct DemandBuilder {
-  let document: IBDocument
   let analysis: ConfigurationAnalysis
   let scrollView: ScrollViewLayout
   let axis: LayoutAxis
 
+  private var document: IBDocument { analysis.document }
   private var solved: SolvedLayout { scrollView.solved }
   private var layout: SceneLayout { solved.layout }
   private var session: LayoutSession { analysis.runTime.session }

@@ -4,8 +4,6 @@ import LinearSystem
 /// Tells which repairs an engineer could do: those that decide what is open and do no harm, in any size
 /// class and on any screen.
 struct RepairJudge {
-  let document: IBDocument
-  let root: LayoutRoots.Root
   let analyses: [ConfigurationAnalysis]
   /// The configuration in which something is open.
   let index: Int
@@ -13,11 +11,12 @@ struct RepairJudge {
   let openElsewhere: [Set<CoveredQuantity>]
 
   var analysis: ConfigurationAnalysis { analyses[index] }
+  var document: IBDocument { analysis.document }
+  var root: LayoutRoots.Root { analysis.root }
   var session: LayoutSession { analysis.canvas.session }
 
   func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
-    RepairTrial(
-      document: document, analysis: analysis, session: session, scrollView: scrollView)
+    RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
   }
 
   /// Whether a repair makes all of some quantities of one scroll view determined.
@@ -189,8 +188,7 @@ struct RepairJudge {
     guard analysis.canvas.layout.contains(scrollView) else { return true }
     guard
       let outcome = RepairTrial(
-        document: document, analysis: analysis, session: analysis.canvas.session,
-        scrollView: scrollView
+        analysis: analysis, session: analysis.canvas.session, scrollView: scrollView
       ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }

@@ -3,12 +3,12 @@ import LinearSystem
 
 /// Applies repairs to the layout of one configuration and looks at what becomes of it.
 struct RepairTrial {
-  let document: IBDocument
   let analysis: ConfigurationAnalysis
   let session: LayoutSession
   /// The scroll view whose content and frame the repair speaks of.
   let scrollView: Int
 
+  private var document: IBDocument { analysis.document }
   private var layout: SceneLayout { session.layout }
 
   /// A layout under a repair.

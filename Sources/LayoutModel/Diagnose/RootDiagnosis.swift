@@ -14,23 +14,22 @@ struct RootDiagnosis {
     for index in analyses.indices {
       diagnose(index, &verdicts)
       let judge = judge(index, verdicts)
-      let runTime = RunTimeDiagnosis(judge: judge, verdicts: verdicts[index])
+      let runTime = RunTimeDiagnosis(judge: judge)
       let openNextToMissing = openNextToMissing(index)
       lazy var sized = judge.sessionWithSmallSizes()
       for slot in root.scrollViews.indices {
-        verdicts[index][slot].runTimeGaps = runTime.gaps(slot)
-        verdicts[index][slot].undecidedGaps = runTime.gaps(slot, .undecided)
-        verdicts[index][slot].openNextToMissing = openNextToMissing
         let content = verdicts[index][slot].content
+        verdicts[index][slot].runTimeGaps = runTime.gaps(slot, content)
+        verdicts[index][slot].undecidedGaps = runTime.gaps(slot, content, .undecided)
+        verdicts[index][slot].openNextToMissing = openNextToMissing
         verdicts[index][slot].undecidedTies = AxisPair { axis in
           content[axis].canvas == .undecided
             ? judge.undecidedTie(slot, axis, because: content[axis].because, sized: { sized }) : nil
         }
       }
       let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
-      ConflictFinder(document: document, root: root, analysis: analyses[index], others: others)
-        .fill(&verdicts[index])
-      for slot in root.scrollViews.indices { verdicts[index][slot].addDemands(document, judge) }
+      ConflictFinder(analysis: analyses[index], others: others).fill(&verdicts[index])
+      for slot in root.scrollViews.indices { verdicts[index][slot].addDemands(judge) }
     }
   }
 
@@ -118,11 +117,13 @@ struct RootDiagnosis {
 
   private func judge(_ index: Int, _ verdicts: [[ConfigurationVerdicts]]) -> RepairJudge {
     RepairJudge(
-      document: document, root: root, analyses: analyses, index: index,
-      openElsewhere: verdicts.indices.map { other in
+      analyses: analyses, index: index,
+      openElsewhere: verdicts.map { configurations in
         Set(
-          zip(root.scrollViews, verdicts[other]).flatMap { view, configuration in
-            configuration.openQuantities.map { CoveredQuantity(scrollView: view, quantity: $0) }
+          configurations.indices.flatMap { slot in
+            configurations[slot].openQuantities.map {
+              CoveredQuantity(scrollView: root.scrollViews[slot], quantity: $0)
+            }
           })
       })
   }
@@ -137,12 +138,12 @@ struct RootDiagnosis {
     _ index: Int, _ configurations: [ConfigurationVerdicts]
   ) -> [OpenQuantity] {
     var result: [OpenQuantity] = []
-    for (slot, configuration) in configurations.enumerated() {
-      for quantity in configuration.openQuantities {
+    for slot in configurations.indices {
+      for quantity in configurations[slot].openQuantities {
         let axis = quantity.axis
         let parts =
           quantity.isContent
-          ? [.contentExtent(axis)] : configuration.openFrameParts.filter { $0.axis == axis }
+          ? [.contentExtent(axis)] : configurations[slot].openFrameParts.filter { $0.axis == axis }
         guard let last = parts.last,
           case .ambiguous(let witness) = analyses[index].canvas.answer(slot, last)
         else { continue }
@@ -207,7 +208,7 @@ struct RootDiagnosis {
     guard item.quantity == .content(.vertical), let first = repairs.first, first.traits == nil,
       let part = parts(item).first
     else { return [] }
-    let content = StandingContent(document: document, judge: judge, content: part)
+    let content = StandingContent(judge: judge, content: part)
     let ties = content.ties(under: first)
     if !ties.isEmpty, let moved = content.moving(ties, before: first) { repairs[0] = moved }
     return ties.map(\.index)

@@ -42,16 +42,14 @@ package struct RunTimeGap: Sendable {
 /// Finds what a build takes away of a layout.
 struct RunTimeDiagnosis {
   let judge: RepairJudge
-  let verdicts: [ConfigurationVerdicts]
   private var document: IBDocument { judge.document }
   private var root: LayoutRoots.Root { judge.root }
   private var analysis: ConfigurationAnalysis { judge.analysis }
   /// What is part of the canvas alone, in the order of its rows.
   private let sources: [RowSource]
 
-  init(judge: RepairJudge, verdicts: [ConfigurationVerdicts]) {
+  init(judge: RepairJudge) {
     self.judge = judge
-    self.verdicts = verdicts
     let layout = judge.analysis.canvas.layout
     var seen: Set<RowSource> = []
     sources =
@@ -62,13 +60,17 @@ struct RunTimeDiagnosis {
   /// Sources beyond which only all of them together are named.
   private static let mostSources = 40
 
-  /// - Parameter verdict: what is said of the gaps at run time: ambiguous, or undecided where a class
-  ///   may size itself.
-  func gaps(_ slot: Int, _ verdict: Verdict = .ambiguous) -> [RunTimeGap] {
+  /// - Parameters:
+  ///   - content: what is said of the scroll view's content.
+  ///   - verdict: what is said of the gaps at run time: ambiguous, or undecided where a class may size
+  ///     itself.
+  func gaps(
+    _ slot: Int, _ content: AxisPair<QuantityVerdict>, _ verdict: Verdict = .ambiguous
+  ) -> [RunTimeGap] {
     guard analysis.differsAtRunTime, analysis.canvas.layout.box(of: root.scrollViews[slot]) != nil
     else { return [] }
     var result: [RunTimeGap] = []
-    for (quantity, parts) in openQuantities(slot, verdict) {
+    for (quantity, parts) in openQuantities(slot, content, verdict) {
       let (sources, needed) = responsible(for: parts, slot)
       guard !sources.isEmpty else { continue }
       let holders = Set(sources.map(\.holder))
@@ -239,7 +241,7 @@ struct RunTimeDiagnosis {
   }
 
   private func openQuantities(
-    _ slot: Int, _ verdict: Verdict
+    _ slot: Int, _ content: AxisPair<QuantityVerdict>, _ verdict: Verdict
   ) -> [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] {
     func isOpened(_ quantity: LayoutQuantity) -> Bool {
       analysis.canvas.judgement(slot, quantity).verdict == .determined
@@ -251,7 +253,7 @@ struct RunTimeDiagnosis {
       if !parts.isEmpty { result.append((.frame(axis), parts)) }
     }
     for axis in LayoutAxis.allCases
-    where verdicts[slot].content[axis].canvas == .determined && isOpened(.contentExtent(axis)) {
+    where content[axis].canvas == .determined && isOpened(.contentExtent(axis)) {
       result.append((.content(axis), [.contentExtent(axis)]))
     }
     return result

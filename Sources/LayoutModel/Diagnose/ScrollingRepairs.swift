@@ -3,12 +3,12 @@ import LinearSystem
 
 /// Finds how content that a constraint makes as high as the frame comes to scroll where it does not fit.
 struct ScrollingRepairs {
-  let document: IBDocument
   let judge: RepairJudge
   let scrollView: Int
   /// The constraint that makes the content as high as the frame.
   let tie: LayoutConstraint
 
+  private var document: IBDocument { judge.document }
   private var session: LayoutSession { judge.session }
   private var layout: SceneLayout { session.layout }
   private var content: RepairTrial.CoveredPart {

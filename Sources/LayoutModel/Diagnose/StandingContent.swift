@@ -4,10 +4,10 @@ import LinearSystem
 /// Finds what would hold content in place that is to scroll: a chain that starts or ends at something
 /// outside, so that the content's height depends on where the scroll view stands.
 struct StandingContent {
-  let document: IBDocument
   let judge: RepairJudge
   let content: RepairTrial.CoveredPart
 
+  private var document: IBDocument { judge.document }
   private var session: LayoutSession { judge.session }
   private var inside: Range<Int> { document.inside(content.scrollView) }
 
