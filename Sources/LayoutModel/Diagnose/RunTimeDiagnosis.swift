@@ -71,7 +71,7 @@ struct RunTimeDiagnosis {
     else { return [] }
     var result: [RunTimeGap] = []
     for (quantity, parts) in openQuantities(slot, content, verdict) {
-      let (sources, needed) = responsible(for: parts, slot)
+      let (sources, needed) = responsible(for: parts, along: quantity.axis, slot)
       guard !sources.isEmpty else { continue }
       let holders = Set(sources.map(\.holder))
       if let index = result.firstIndex(where: { Set($0.sources.map(\.holder)) == holders }) {
@@ -262,9 +262,10 @@ struct RunTimeDiagnosis {
   /// What of the canvas decides some quantities: each source that does so alone, else each that does
   /// together with as few others as possible; and as few of them as decide together.
   private func responsible(
-    for parts: [LayoutQuantity], _ slot: Int
+    for parts: [LayoutQuantity], along axis: LayoutAxis, _ slot: Int
   ) -> (all: [RowSource], needed: [RowSource]) {
     guard sources.count <= Self.mostSources else { return (sources, sources) }
+    let sources = sources(along: axis)
     let session = analysis.canvas.session
     let forms = parts.compactMap { session.layout.form($0, of: root.scrollViews[slot]) }
     func decides(_ kept: [RowSource]) -> Bool {
@@ -289,6 +290,21 @@ struct RunTimeDiagnosis {
         || needed.contains { other in decides(needed.filter { $0 != other } + [source]) }
     }
     return (all, sources.filter(needed.contains))
+  }
+
+  /// What of the canvas alone can have a say along an axis: only constraints lead from one to the other.
+  private func sources(along axis: LayoutAxis) -> [RowSource] {
+    let layout = analysis.canvas.layout
+    guard layout.constraints.allSatisfy({ $0.second?.axis ?? $0.axis == $0.axis }) else {
+      return sources
+    }
+    return sources.filter { source in
+      switch source {
+      case .hugging(_, let own), .compressionResistance(_, let own), .arrangedCanvasSize(_, let own):
+        own == axis
+      default: source.constraint.flatMap(layout.constraint)?.axis == axis
+      }
+    }
   }
 
   private func view(of source: RowSource) -> Int {
