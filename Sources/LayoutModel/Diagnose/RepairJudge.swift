@@ -91,25 +91,23 @@ struct RepairJudge {
     else { return false }
     return screens(analysis).allSatisfy { screen in
       func isSound(_ there: LayoutSession) -> Bool {
-        guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else {
-          return false
-        }
+        guard
+          let outcome = trial(there, scrollView).outcome(
+            of: repair, asking: parts, in: outcome.rebuilt)
+        else { return false }
         // What conflicts on the screen without the repair is not its doing.
         return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
           && !squeezes(outcome, inside: scrollView, there)
       }
       // The whole layout is solved only where less does not show that nothing is wrong.
-      if outcome.rebuilt == nil {
-        let there = session.on(screen, placesViews: false)
-        if isSame(outcome, on: there) || isSound(there) { return true }
-      }
-      return isSound(session.on(screen))
+      let there = session.on(screen, placesViews: false)
+      return isSame(outcome, on: there) || isSound(there) || isSound(session.on(screen))
     }
   }
 
   /// Whether all that what a repair moves depends on is the same on a screen.
   private func isSame(_ outcome: RepairTrial.Outcome, on there: LayoutSession) -> Bool {
-    outcome.placement.movedVariables.allSatisfy {
+    outcome.rebuilt == nil && outcome.placement.movedVariables.allSatisfy {
       !there.solved.isPlaced[$0] || there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
@@ -150,7 +148,7 @@ struct RepairJudge {
       else { return false }
       guard isComparable, row.terms.allSatisfy({ base.isPlaced[$0.variable] }) else {
         let moved = outcome.placement.movedVariables
-        return !isComparable || row.terms.contains { moved.contains($0.variable) }
+        return outcome.rebuilt != nil || row.terms.contains { moved.contains($0.variable) }
       }
       return row.violation(in: base.sample) <= 1
     }

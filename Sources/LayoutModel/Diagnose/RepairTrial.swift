@@ -33,12 +33,13 @@ struct RepairTrial {
 
   /// - Parameters:
   ///   - asksAgain: whether what the repair touches is answered too.
+  ///   - built: the layout that a repair of more than rows makes, where another trial built it.
   ///   - skipsAbsent: whether steps on what is not in the layout do nothing, as in a size class where
   ///     it is not installed; otherwise such a repair cannot be applied.
   /// - Returns: nil where the repair cannot be applied.
   func outcome(
     of repair: Repair, asking quantities: [CoveredPart] = [], asksAgain: Bool = false,
-    skipsAbsent: Bool = false
+    skipsAbsent: Bool = false, in built: SceneLayout? = nil
   ) -> Outcome? {
     var options = LayoutOptions(mode: layout.mode)
     var needsBuilding = false
@@ -53,7 +54,9 @@ struct RepairTrial {
       default: continue
       }
     }
-    if needsBuilding { return rebuilt(options, quantities, asksAgain: asksAgain) }
+    if needsBuilding {
+      return rebuilt(built ?? analysis.layout(options), quantities, asksAgain: asksAgain)
+    }
     guard let change = change(repair, skipsAbsent: skipsAbsent) else { return nil }
     let trial = session.trial(change, for: forms(quantities, layout), asksAgain: asksAgain)
     return Outcome(
@@ -74,9 +77,8 @@ struct RepairTrial {
 
   /// The outcome of a repair that changes more than rows: the layout is built and solved anew.
   private func rebuilt(
-    _ options: LayoutOptions, _ quantities: [CoveredPart], asksAgain: Bool
+    _ built: SceneLayout, _ quantities: [CoveredPart], asksAgain: Bool
   ) -> Outcome {
-    let built = analysis.layout(options)
     var system = built.system
     if let screen = session.screen {
       system = system.replacing(rows: built.rows(for: screen.size))
