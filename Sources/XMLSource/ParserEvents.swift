@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import CLibrary
 
 /// The functions that libxml2 calls while it parses.
 ///
@@ -21,10 +22,16 @@ enum ParserEvents {
       guard let context else { return }
       Input(context).refuseDocumentType()
     }
+    handlers.characters = { context, characters, count in
+      guard let context, let characters else { return }
+      Input(context).text(UnsafeBufferPointer(start: characters, count: Int(count)))
+    }
+    // The same function for both spares libxml2 the question whether white space is blank.
+    handlers.ignorableWhitespace = handlers.characters
     if buildsTree {
       handlers.startElementNs = { context, name, prefix, _, _, _, count, _, attributes in
         guard let context, let name else { return }
-        Input(context).startElement(name, prefix, Attributes(attributes, count))
+        Input(context).startElement(name, prefix, ParserEvents.attributes(attributes, count))
       }
       handlers.endElementNs = { context, _, _, _ in
         guard let context else { return }
@@ -35,109 +42,71 @@ enum ParserEvents {
         Input(context).session.pointee.builder.text(
           UnsafeBufferPointer(start: characters, count: Int(count)))
       }
-      handlers.characters = { context, characters, count in
-        guard let context, let characters else { return }
-        Input(context).text(UnsafeBufferPointer(start: characters, count: Int(count)), keep: true)
-      }
     } else {
       handlers.startElementNs = { context, name, prefix, _, _, _, count, _, attributes in
         guard let context, let name else { return }
-        Input(context).checkElement(name, prefix, Attributes(attributes, count))
-      }
-      handlers.characters = { context, characters, count in
-        guard let context, let characters else { return }
-        Input(context).text(UnsafeBufferPointer(start: characters, count: Int(count)), keep: false)
+        Input(context).checkElement(name, prefix, ParserEvents.attributes(attributes, count))
       }
     }
-    // The same function for both spares libxml2 the question whether white space is blank.
-    handlers.ignorableWhitespace = handlers.characters
     return handlers
   }
 
-  /// The attributes of a start tag.
-  struct Attributes {
-    /// As libxml2 lays them out.
-    private typealias Pointers = (
-      name: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?,
-      namespace: UnsafePointer<xmlChar>?, start: UnsafePointer<xmlChar>?,
-      end: UnsafePointer<xmlChar>?
-    )
+  /// An attribute as libxml2 lays it out.
+  typealias Attribute = (
+    name: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?,
+    namespace: UnsafePointer<xmlChar>?, start: UnsafePointer<xmlChar>, end: UnsafePointer<xmlChar>
+  )
 
-    private let pointers: UnsafeBufferPointer<Pointers>
-
-    init(_ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int32) {
-      self.pointers = UnsafeBufferPointer(
-        start: UnsafeRawPointer(pointers)?.assumingMemoryBound(to: Pointers.self),
-        count: pointers == nil ? 0 : Int(count))
-    }
-
-    static var none: Self { Self(nil, 0) }
-
-    var count: Int { pointers.count }
-
-    /// Name, prefix and value; nil past the last, where stale pointers lie.
-    subscript(index: Int) -> Attribute? {
-      guard index < pointers.count else { return nil }
-      let pointers = pointers[index]
-      guard let name = pointers.name, let start = pointers.start, let end = pointers.end else {
-        return nil
-      }
-      return Attribute(name: name, prefix: pointers.prefix, start: start, end: end)
-    }
-  }
-
-  struct Attribute {
-    let name: UnsafePointer<xmlChar>
-    let prefix: UnsafePointer<xmlChar>?
-    let start: UnsafePointer<xmlChar>
-    let end: UnsafePointer<xmlChar>
-
-    var value: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: end - start) }
+  /// The attributes of a start tag; past the last lie stale pointers.
+  private static func attributes(
+    _ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int32
+  ) -> UnsafeBufferPointer<Attribute> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(pointers)?.assumingMemoryBound(to: Attribute.self),
+      count: pointers == nil ? 0 : Int(count))
   }
 
   /// The parser's state at an event.
   struct Input {
     private let parser: xmlParserCtxtPtr
     let session: UnsafeMutablePointer<ParserSession>
-    /// What the parser has read and what it holds, as addresses.
-    private let held: Range<UInt>
-    /// The offset in the text of the first byte held.
-    private let consumed: Int
-    /// The offset in the text at which the parser stands.
-    private let offset: Int
 
     init(_ context: UnsafeMutableRawPointer) {
       parser = context.assumingMemoryBound(to: xmlParserCtxt.self)
       session = parser.pointee._private.assumingMemoryBound(to: ParserSession.self)
-      if let input = parser.pointee.input {
-        let base = UInt(bitPattern: input.pointee.base)
-        held = base..<max(base, UInt(bitPattern: input.pointee.end))
-        consumed = Int(input.pointee.consumed)
-        offset = consumed + Int(bitPattern: UInt(bitPattern: input.pointee.cur) &- base)
-      } else {
-        held = 0..<0
-        consumed = 0
-        offset = session.pointee.utf8.count
-      }
+    }
+
+    /// The offset in the text at which the parser stands.
+    private var offset: Int {
+      parser.pointee.input.flatMap { offset(of: $0.pointee.cur) } ?? session.pointee.utf8.count
+    }
+
+    /// The offset in the text of an address in the input; nil for memory that is not of the input.
+    private func offset(of address: UnsafePointer<xmlChar>) -> Int? {
+      guard let input = parser.pointee.input, let base = input.pointee.base,
+        let end = input.pointee.end, address >= base, address <= end
+      else { return nil }
+      return Int(input.pointee.consumed) + (address - base)
     }
 
     // MARK: Elements
 
     func startElement(
-      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?, _ attributes: Attributes
+      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
+      _ attributes: UnsafeBufferPointer<Attribute>
     ) {
       let tag = tagRange(attributes)
       guard isWithinLimit(tag.lowerBound) else { return }
       // What the root's attributes say is in the tree.
-      if !session.pointee.hasRoot { foundRoot(name, prefix, .none, tag.lowerBound) }
-      let number = session.pointee.builder.number(of: qualified(name, prefix))
-      let firstAttribute = session.pointee.builder.attributeCount
+      if !session.pointee.hasRoot { foundRoot(name, prefix, [:], tag.lowerBound) }
+      session.pointee.builder.startElement(
+        name: qualified(name, prefix), tag: tag, attributeCount: attributes.count)
       var rawAttributes: [StartTag.RawAttribute]?
-      for index in 0..<attributes.count {
-        guard let attribute = attributes[index] else { continue }
+      for (index, attribute) in attributes.enumerated() {
         let name = qualified(attribute.name, attribute.prefix)
-        if let raw = range(attribute.start, attribute.end) {
-          session.pointee.builder.attribute(name: name, raw: raw)
+        let count = attribute.end - attribute.start
+        if let offset = offset(of: attribute.start) {
+          session.pointee.builder.attribute(name: name, raw: offset..<offset + count)
           continue
         }
         // The value was put together outside the input: entities, line ends, or bytes past ASCII.
@@ -145,17 +114,24 @@ enum ParserEvents {
           rawAttributes ?? StartTag(in: session.pointee.utf8, at: tag.lowerBound).attributes
         rawAttributes = known
         let raw = index < known.count ? known[index].value : tag.upperBound..<tag.upperBound
-        session.pointee.builder.attribute(name: name, raw: raw, value: attribute.value)
+        session.pointee.builder.attribute(
+          name: name, raw: raw, value: UnsafeBufferPointer(start: attribute.start, count: count))
       }
-      session.pointee.builder.startElement(
-        name: number, tag: tag, firstAttribute: firstAttribute)
     }
 
     func checkElement(
-      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?, _ attributes: Attributes
+      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
+      _ attributes: UnsafeBufferPointer<Attribute>
     ) {
       if !session.pointee.hasRoot {
-        foundRoot(name, prefix, attributes, tagRange(attributes).lowerBound)
+        var values: [String: String] = [:]
+        for attribute in attributes {
+          let name = String(cString: qualified(attribute.name, attribute.prefix))
+          values[name] = String(
+            decoding: UnsafeBufferPointer(
+              start: attribute.start, count: attribute.end - attribute.start), as: UTF8.self)
+        }
+        foundRoot(name, prefix, values, tagRange(attributes).lowerBound)
       } else if parser.pointee.nameNr >= Int32(ParserSession.nestingLimit) {
         _ = isWithinLimit(tagRange(attributes).lowerBound)
       }
@@ -170,18 +146,12 @@ enum ParserEvents {
     }
 
     private func foundRoot(
-      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?, _ attributes: Attributes,
-      _ tagStart: Int
+      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
+      _ attributes: [String: String], _ tagStart: Int
     ) {
-      var values: [String: String] = [:]
-      for index in 0..<attributes.count {
-        guard let attribute = attributes[index] else { continue }
-        let name = String(cString: qualified(attribute.name, attribute.prefix))
-        values[name] = String(decoding: attribute.value, as: UTF8.self)
-      }
       session.pointee.found(
         root: ParserSession.Root(
-          name: String(cString: qualified(name, prefix)), attributes: values, offset: tagStart))
+          name: String(cString: qualified(name, prefix)), attributes: attributes, offset: tagStart))
     }
 
     /// The dictionary's own copy of a name with its prefix.
@@ -193,35 +163,23 @@ enum ParserEvents {
 
     /// The start tag's bytes: XML forbids a raw `<` inside it, so the first one going back is its
     /// own, and the parser stands before its `>` or `/>`.
-    private func tagRange(_ attributes: Attributes) -> Range<Int> {
-      session.pointee.tagRange(
-        before: attributes[0].flatMap { range($0.start, $0.end)?.lowerBound } ?? offset,
-        parserAt: offset)
+    private func tagRange(_ attributes: UnsafeBufferPointer<Attribute>) -> Range<Int> {
+      let offset = offset
+      let place = attributes.first.flatMap { self.offset(of: $0.start) } ?? offset
+      return session.pointee.utf8.tagRange(before: place, parserAt: offset)
     }
 
     // MARK: Character data
 
-    func text(_ characters: UnsafeBufferPointer<UInt8>, keep: Bool) {
+    func text(_ characters: UnsafeBufferPointer<UInt8>) {
       guard let start = characters.baseAddress else { return }
-      let range = range(start, start + characters.count)
-      // White space that is not in the input as such was written as a reference, and is meant.
-      if characters.isXMLSpace, let range {
-        if keep { session.pointee.builder.blankText(range) }
-        return
+      if let offset = offset(of: start) {
+        let range = offset..<offset + characters.count
+        if characters.isXMLSpace { return session.pointee.builder.blankText(range) }
+        session.pointee.foundText(range)
       }
-      if let range { session.pointee.foundText(range) }
-      if keep { session.pointee.builder.text(characters) }
-    }
-
-    /// The offsets of addresses in the input; nil for memory that is not of the input.
-    private func range(
-      _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> Range<Int>? {
-      let start = UInt(bitPattern: start)
-      let end = UInt(bitPattern: end)
-      guard start >= held.lowerBound, end <= held.upperBound, start <= end else { return nil }
-      let first = consumed + Int(bitPattern: start &- held.lowerBound)
-      return first..<(first + Int(bitPattern: end &- start))
+      // White space that is not in the input as such was written as a reference, and is meant.
+      session.pointee.builder.text(characters)
     }
 
     // MARK: Refusals
@@ -252,37 +210,26 @@ enum ParserEvents {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether there is nothing but white space, which most often is an indentation.
+  /// Whether there is nothing but white space.
   fileprivate var isXMLSpace: Bool {
-    let bytes = UnsafeRawBufferPointer(self)
-    let spaces: UInt64 = 0x2020_2020_2020_2020
-    var index = 0
-    while index < count {
-      // The last eight bytes may have been looked at in part.
-      let word = Swift.min(index, count - 8)
-      if word >= 0, bytes.loadUnaligned(fromByteOffset: word, as: UInt64.self) == spaces {
-        index = word + 8
-      } else if self[index].isXMLSpace {
-        index += 1
-      } else {
-        return false
-      }
+    // Most often it is an indentation, which repeats its second byte.
+    if count > 2, let start = baseAddress, memcmp(start + 1, start + 2, count - 2) == 0 {
+      return self[0].isXMLSpace && self[1].isXMLSpace
     }
-    return true
+    return allSatisfy(\.isXMLSpace)
   }
 }
 
-extension ParserSession {
+extension [UInt8] {
   /// The range of the start tag that the parser has just read.
-  func tagRange(before place: Int, parserAt offset: Int) -> Range<Int> {
-    var start = min(place, utf8.count)
-    while start > 0 {
-      start -= 1
-      if utf8[start] == UInt8(ascii: "<") { break }
+  fileprivate func tagRange(before place: Int, parserAt offset: Int) -> Range<Int> {
+    let start = withUnsafeBufferPointer { bytes in
+      var start = Swift.min(place, count) - 1
+      while start > 0, bytes[start] != UInt8(ascii: "<") { start -= 1 }
+      return start
     }
-    let isEmptyElement = offset < utf8.count && utf8[offset] == UInt8(ascii: "/")
+    let isEmptyElement = offset < count && self[offset] == UInt8(ascii: "/")
     // A document that ends within a tag has no byte that ends it.
-    let end = min(offset + (isEmptyElement ? 2 : 1), utf8.count)
-    return start..<max(start, end)
+    return start..<Swift.max(start, Swift.min(offset + (isEmptyElement ? 2 : 1), count))
   }
 }

@@ -17,16 +17,26 @@ struct XMLTreeBuilder {
     attributes.reserveCapacity(utf8.count / 32)
   }
 
-  /// The number of a name, which must be the parser's dictionary's own copy.
-  mutating func number(of name: UnsafePointer<UInt8>) -> Int32 { names.number(of: name) }
+  /// Begins an element, whose attributes come next.
+  ///
+  /// - Parameter name: the parser's dictionary's own copy of it.
+  mutating func startElement(name: UnsafePointer<UInt8>, tag: Range<Int>, attributeCount: Int) {
+    let index = Int32(truncatingIfNeeded: nodes.count)
+    nodes.append(
+      XMLTree.Node(
+        name: names.number(of: name), parent: current, end: index,
+        firstAttribute: Int32(truncatingIfNeeded: attributes.count),
+        attributeCount: Int32(truncatingIfNeeded: attributeCount),
+        tagStart: Int32(truncatingIfNeeded: tag.lowerBound),
+        tagEnd: Int32(truncatingIfNeeded: tag.upperBound), text: -1))
+    current = index
+    blank = 0..<0
+  }
 
-  /// How many attributes there are, of all elements.
-  var attributeCount: Int { attributes.count }
-
-  /// Adds an attribute of the element that begins next.
+  /// Adds an attribute of the element that has just begun.
   ///
   /// - Parameters:
-  ///   - name: the parser's dictionary's copy of it.
+  ///   - name: the parser's dictionary's own copy of it.
   ///   - raw: where the value stands, without its quotes.
   ///   - value: the value where it may differ from its raw bytes.
   mutating func attribute(
@@ -41,20 +51,6 @@ struct XMLTreeBuilder {
       XMLTree.Attribute(
         name: names.number(of: name), valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
         valueEnd: Int32(truncatingIfNeeded: raw.upperBound), decoded: decoded))
-  }
-
-  /// Begins an element, whose attributes are those from an index on.
-  mutating func startElement(name: Int32, tag: Range<Int>, firstAttribute: Int) {
-    let index = Int32(truncatingIfNeeded: nodes.count)
-    nodes.append(
-      XMLTree.Node(
-        name: name, parent: current, end: index,
-        firstAttribute: Int32(truncatingIfNeeded: firstAttribute),
-        attributeCount: Int32(truncatingIfNeeded: attributes.count - firstAttribute),
-        tagStart: Int32(truncatingIfNeeded: tag.lowerBound),
-        tagEnd: Int32(truncatingIfNeeded: tag.upperBound), text: -1))
-    current = index
-    blank = 0..<0
   }
 
   mutating func endElement() {
