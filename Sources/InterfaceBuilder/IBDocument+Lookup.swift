@@ -93,12 +93,7 @@ extension IBDocument {
 
   /// What stands in the Notes field of any object, by the index of its element in the tree.
   package func notes(ofNode node: Int) -> String? {
-    let key = tree.nameNumber("key")
-    for child in tree.children(of: node) {
-      guard let index = tree.attribute(key, of: child), tree.value(of: index) == "userComments"
-      else { continue }
-      return IBText.content(of: child, in: tree)
-    }
-    return nil
+    tree.children(of: node).first { tree.value("key", of: $0) == "userComments" }
+      .map { IBText.content(of: $0, in: tree) }
   }
 }

@@ -24,6 +24,16 @@ extension [UInt8] {
     }
   }
 
+  /// Whether a part of these bytes is the same as some others.
+  package func hasPart(_ part: Range<Int>, equalTo other: UnsafeRawBufferPointer) -> Bool {
+    withUnsafeBytes { bytes in
+      let part = UnsafeRawBufferPointer(rebasing: bytes[part])
+      guard part.count == other.count else { return false }
+      guard let start = part.baseAddress, let wanted = other.baseAddress else { return true }
+      return memcmp(start, wanted, part.count) == 0
+    }
+  }
+
   /// Calls a function with the offset of each occurrence of a byte.
   func forEachOffset(of byte: UInt8, _ body: (Int) -> Void) {
     withUnsafeBytes { bytes in

@@ -1,5 +1,4 @@
-/// Finds names in a list, at a fraction of a dictionary's cost: every document brings its own list,
-/// and is asked for a few names over and over.
+/// Finds names in a list, at a fraction of a dictionary's cost.
 ///
 /// Open addressing with linear probing, at most half full.
 package struct NameIndex: Sendable {

@@ -57,7 +57,6 @@ package final class XMLTree: Sendable {
   package let attributes: [Attribute]
   package let names: [String]
   package let texts: [String]
-  private let index: NameIndex
 
   package init(
     source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String]
@@ -67,11 +66,13 @@ package final class XMLTree: Sendable {
     self.attributes = attributes
     self.names = names
     self.texts = texts
-    index = NameIndex(names)
   }
 
-  /// The number by which this document knows a name, or -1 where the name does not occur in it.
-  package func nameNumber(_ name: String) -> Int32 { index.number(of: name) }
+  /// The number by which this document knows a name, or -1 where the name does not occur in it: for
+  /// those who ask many elements for it.
+  package func nameNumber(_ name: String) -> Int32 {
+    Int32(truncatingIfNeeded: names.firstIndex(of: name) ?? -1)
+  }
 
   /// The name of the element at an index.
   package func name(of node: Int) -> String { names[Int(nodes[node].name)] }
@@ -81,10 +82,18 @@ package final class XMLTree: Sendable {
 
   /// The index of the attribute with a given name number on an element.
   package func attribute(_ name: Int32, of node: Int) -> Int? {
-    guard name >= 0 else { return nil }
+    name < 0 ? nil : attributes[attributes(of: node)].firstIndex { $0.name == name }
+  }
+
+  /// The index of the attribute with a given name on an element.
+  package func attribute(_ name: String, of node: Int) -> Int? {
+    attributes[attributes(of: node)].firstIndex { names[Int($0.name)] == name }
+  }
+
+  /// Indices of the attributes of an element.
+  package func attributes(of node: Int) -> Range<Int> {
     let start = Int(nodes[node].firstAttribute)
-    let end = start + Int(nodes[node].attributeCount)
-    return attributes[start..<end].firstIndex { $0.name == name }
+    return start..<(start + Int(nodes[node].attributeCount))
   }
 
   /// The value of an attribute, entities resolved.
@@ -101,14 +110,13 @@ package final class XMLTree: Sendable {
     let item = attributes[attribute]
     if item.decoded >= 0 { return texts[Int(item.decoded)] == text.description }
     return text.withUTF8Buffer { text in
-      text.count == Int(item.valueEnd - item.valueStart)
-        && text.indices.allSatisfy { source.utf8[Int(item.valueStart) + $0] == text[$0] }
+      source.utf8.hasPart(valueRange(of: attribute), equalTo: UnsafeRawBufferPointer(text))
     }
   }
 
-  /// The value of an element's attribute by name; slower than by number, for rare attributes.
+  /// The value of an element's attribute by name.
   package func value(_ name: String, of node: Int) -> String? {
-    attribute(nameNumber(name), of: node).map(value(of:))
+    attribute(name, of: node).map(value(of:))
   }
 
   /// The character data directly inside an element; nil where there is none but white space.

@@ -97,7 +97,7 @@ struct DocumentWriter {
 
   /// Sets an attribute of an element, or takes it away.
   mutating func set(_ name: String, of node: Int, to value: String?) throws(XMLSyntaxError) {
-    let attribute = tree.attribute(tree.nameNumber(name), of: node)
+    let attribute = tree.attribute(name, of: node)
     switch (attribute, value) {
     case (let attribute?, let value?):
       let range = tree.valueRange(of: attribute)
@@ -115,10 +115,10 @@ struct DocumentWriter {
   /// Where an attribute is to be written that is not there.
   private func place(of name: String, in node: Int) -> Int {
     let before = WritingOrder.attributes(before: name, element: tree.name(of: node))
-    if before == nil, let id = tree.attribute(tree.nameNumber("id"), of: node) {
+    if before == nil, let id = tree.attribute("id", of: node) {
       return tree.attributeRange(of: id).lowerBound
     }
-    let last = (before ?? []).compactMap { tree.attribute(tree.nameNumber($0), of: node) }.max()
+    let last = (before ?? []).compactMap { tree.attribute($0, of: node) }.max()
     return last.map { tree.attributeRange(of: $0).upperBound } ?? tree.nameEnd(of: node)
   }
 
