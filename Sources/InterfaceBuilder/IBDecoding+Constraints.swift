@@ -62,6 +62,27 @@ extension IBDecoding {
       priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
       constants: [], hasUnusableNumber: false)
     let problems = document.problems.count
+    let items = readAttributes(of: node, into: &constraint)
+    if document.problems[problems...].contains(where: \.isMalformed) { return }
+    readConstants(of: node, into: &constraint)
+    if constraint.isSystemSpacing, !constraint.foldSpacing(),
+      let factor = tree.attribute("multiplier", of: node)
+    {
+      reportUnusableNumber(factor)
+    }
+    for problem in problems..<document.problems.count
+    where document.problems[problem].isUnusableNumber {
+      constraint.hasUnusableNumber = true
+      document.problems[problem].constraintID = constraint.id
+    }
+    self.items.append(items)
+    append(consume constraint)
+  }
+
+  /// - Returns: the attributes that name its items, or -1.
+  private mutating func readAttributes(
+    of node: Int, into constraint: inout IBConstraint
+  ) -> (first: Int, second: Int) {
     var items = (first: -1, second: -1)
     var hasFirstAttribute = false
     var hasSecondAttribute = false
@@ -93,20 +114,7 @@ extension IBDecoding {
       document.problems.append(
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
     }
-    if document.problems[problems...].contains(where: \.isMalformed) { return }
-    readConstants(of: node, into: &constraint)
-    if constraint.isSystemSpacing, !constraint.foldSpacing(),
-      let factor = tree.attribute(tree.nameNumber("multiplier"), of: node)
-    {
-      reportUnusableNumber(factor)
-    }
-    for problem in problems..<document.problems.count
-    where document.problems[problem].isUnusableNumber {
-      constraint.hasUnusableNumber = true
-      document.problems[problem].constraintID = constraint.id
-    }
-    self.items.append(items)
-    append(constraint)
+    return items
   }
 
   /// A multiplier that is written as `a:b`; nil for one that is long beyond reading.
@@ -150,8 +158,7 @@ extension IBDecoding {
   private mutating func readConstants(of node: Int, into constraint: inout IBConstraint) {
     guard Int(nodes[node].end) > node + 1 else { return }
     for child in tree.children(of: node) where element(child) == .variation {
-      let name = tree.nameNumber("constant")
-      guard let attribute = tree.attribute(name, of: child), let constant = number(attribute)
+      guard let attribute = tree.attribute("constant", of: child), let constant = number(attribute)
       else { continue }
       constraint.constants.append((IBTraitKey(key(of: child) ?? "none"), constant))
     }
@@ -175,8 +182,7 @@ extension IBDecoding {
   }
 
   private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
-    let value = tree.attributes[attribute]
-    switch identifiers.bearer(Int(value.valueStart), Int(value.valueEnd)) {
+    switch document.viewIndices.identifiers.bearer(tree.valueRange(of: attribute)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
     case .other, nil:

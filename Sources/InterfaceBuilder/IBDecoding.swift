@@ -12,8 +12,6 @@ struct IBDecoding {
   var openViews: [Open] = []
   /// Controllers that the current element stands in, outermost first.
   var openControllers: [Open] = []
-  /// What bears an id; the first element where an id occurs twice.
-  var identifiers: IBIdentifierTable
   /// The attributes that name each constraint's items, or -1: the ids may stand further down.
   var items: [(first: Int, second: Int)] = []
   /// Guides of controllers, whose owner is known only when the controller's view has been read.
@@ -33,13 +31,13 @@ struct IBDecoding {
     self.tree = tree
     nodes = tree.nodes
     utf8 = tree.source.utf8
-    identifiers = IBIdentifierTable(utf8: utf8)
     vocabulary = IBVocabulary(tree)
     document = IBDocument(
       kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
       usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
-      danglingConstraints: [], guides: [], controllers: [], viewIndices: IBViewIndices(identifiers),
-      images: [:], designables: [:], notes: [], problems: [])
+      danglingConstraints: [], guides: [], controllers: [],
+      viewIndices: IBViewIndices(IBIdentifierTable(utf8: utf8)), images: [:], designables: [:],
+      notes: [], problems: [])
   }
 
   /// Reads all elements in document order.
@@ -87,11 +85,9 @@ struct IBDecoding {
   }
 
   /// The document, complete.
-  func finished() -> IBDocument {
-    var result = document
-    result.viewIndices.identifiers = identifiers
-    result.problems.sort { $0.offset < $1.offset }
-    return result
+  consuming func finished() -> IBDocument {
+    document.problems.sort { $0.offset < $1.offset }
+    return document
   }
 
   /// Which elements hold a frame or subviews, and are therefore views whatever their name.
@@ -114,7 +110,7 @@ struct IBDecoding {
     document.constraints.reserveCapacity(constraints)
     items.reserveCapacity(constraints)
     // About every third element has an id.
-    identifiers.reserveCapacity(nodes.count / 3)
+    document.viewIndices.identifiers.reserveCapacity(nodes.count / 3)
     return result
   }
 
@@ -144,7 +140,7 @@ struct IBDecoding {
   private mutating func register(_ bearer: IBIdentifierTable.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
     let item = tree.attributes[attribute]
-    let isNew = identifiers.insert(bearer, Int(item.valueStart), Int(item.valueEnd))
+    let isNew = document.viewIndices.identifiers.insert(bearer, tree.valueRange(of: attribute))
     if !isNew {
       report(.duplicateID(tree.value(of: attribute)), at: attribute)
     } else if item.decoded >= 0, case .view(let view) = bearer {
@@ -156,10 +152,7 @@ struct IBDecoding {
 // Small readers that the parts of the decoder share.
 extension IBDecoding {
   /// Indices in the tree of an element's attributes.
-  func attributes(of node: Int) -> Range<Int> {
-    let start = Int(nodes[node].firstAttribute)
-    return start..<(start + Int(nodes[node].attributeCount))
-  }
+  func attributes(of node: Int) -> Range<Int> { tree.attributes(of: node) }
 
   func known(_ attribute: Int) -> IBVocabulary.Attribute? {
     vocabulary.attribute(tree.attributes[attribute].name)

@@ -14,8 +14,7 @@ struct IBIdentifierTable {
   }
 
   private struct Entry {
-    var start: Int
-    var end: Int
+    var place: Range<Int>
     var hash: UInt64
     var bearer: Bearer
   }
@@ -37,12 +36,12 @@ struct IBIdentifierTable {
   }
 
   /// Enters an id; false where it is taken, and then its first bearer keeps it.
-  mutating func insert(_ bearer: Bearer, _ start: Int, _ end: Int) -> Bool {
-    let hash = FNV.hash(utf8, start..<end)
-    let slot = slot(hash, end - start) { utf8[start + $0] }
+  mutating func insert(_ bearer: Bearer, _ place: Range<Int>) -> Bool {
+    let hash = FNV.hash(utf8, place)
+    let slot = slot(hash, utf8, place)
     guard slots[slot] < 0 else { return false }
     slots[slot] = Int32(entries.count)
-    entries.append(Entry(start: start, end: end, hash: hash, bearer: bearer))
+    entries.append(Entry(place: place, hash: hash, bearer: bearer))
     if entries.count * 2 > slots.count { resize(slots.count * 2) }
     return true
   }
@@ -50,23 +49,26 @@ struct IBIdentifierTable {
   /// What bears an id that some other text has, as it would be written in the document.
   func bearer(of id: String) -> Bearer? {
     let id = Array(id.utf8)
-    let slot = slot(FNV.hash(id, 0..<id.count), id.count) { id[$0] }
-    return slots[slot] < 0 ? nil : entries[Int(slots[slot])].bearer
+    return bearer(id, 0..<id.count)
   }
 
   /// What bears the id at a place in the document, if anything does.
-  func bearer(_ start: Int, _ end: Int) -> Bearer? {
-    let slot = slot(FNV.hash(utf8, start..<end), end - start) { utf8[start + $0] }
+  func bearer(_ place: Range<Int>) -> Bearer? { bearer(utf8, place) }
+
+  private func bearer(_ bytes: [UInt8], _ id: Range<Int>) -> Bearer? {
+    let slot = slot(FNV.hash(bytes, id), bytes, id)
     return slots[slot] < 0 ? nil : entries[Int(slots[slot])].bearer
   }
 
-  /// The slot that holds an id, or the free one where it would go.
-  private func slot(_ hash: UInt64, _ count: Int, _ byte: (Int) -> UInt8) -> Int {
+  /// The slot that holds the id that a part of some bytes is, or the free one where it would go.
+  private func slot(_ hash: UInt64, _ bytes: [UInt8], _ id: Range<Int>) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, entry.end - entry.start == count,
-        (0..<count).allSatisfy({ utf8[entry.start + $0] == byte($0) })
+      if entry.hash == hash,
+        bytes.withUnsafeBytes({
+          utf8.hasPart(entry.place, equalTo: UnsafeRawBufferPointer(rebasing: $0[id]))
+        })
       {
         return slot
       }
