@@ -33,9 +33,7 @@ struct FormRewriter {
       let factor = sums[pivot.variable].coefficient
       sums[pivot.variable] = (0, false)
       guard abs(factor) > Tolerance.coefficient else { continue }
-      result.constant += factor * pivot.constant
-      result.uses.append((index, factor))
-      work += pivot.terms.count + 1
+      use(index, factor, log)
       for place in pivot.terms {
         let term = log.terms[place]
         add(factor * term.coefficient, to: term.index, log: log, limit: limit)
@@ -55,13 +53,21 @@ struct FormRewriter {
   private mutating func add(
     _ value: Double, to variable: VariableIndex, log: PivotLog, limit: Int
   ) {
+    let pivot = log.pivotOf[variable].flatMap { $0 < limit ? $0 : nil }
+    if let pivot, log.pivots[pivot].terms.isEmpty {
+      // A number leads no further, so it need not wait for what else names the variable.
+      use(pivot, value, log)
+      return
+    }
     sums[variable].coefficient += value
     guard !sums[variable].isListed else { return }
     sums[variable].isListed = true
-    if let pivot = log.pivotOf[variable], pivot < limit {
-      pending.insert(pivot)
-    } else {
-      live.append(variable)
-    }
+    if let pivot { pending.insert(pivot) } else { live.append(variable) }
+  }
+
+  private mutating func use(_ pivot: Int, _ factor: Double, _ log: PivotLog) {
+    result.constant += factor * log.pivots[pivot].constant
+    result.uses.append((pivot, factor))
+    work += log.pivots[pivot].terms.count + 1
   }
 }
