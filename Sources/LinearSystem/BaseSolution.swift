@@ -36,9 +36,9 @@ final class BaseSolution: Sendable {
     }
     isExhausted = hierarchy.reduction.isExhausted
     log = hierarchy.reduction.log
-    var completed = hierarchy.reduction.point
+    var completed = hierarchy.reduction.point.elements
     log.complete(&completed)
-    let sample = Array(completed.elements.prefix(system.variables.count))
+    let sample = Array(completed.prefix(system.variables.count))
     var solution = Solution(
       answers: [], conflicts: hierarchy.reduction.conflicts,
       hasRedundantRows: hierarchy.reduction.hasRedundantRows, sample: sample,
@@ -51,7 +51,7 @@ final class BaseSolution: Sendable {
         allowsBroken: hierarchy.reduction.hasBrokenRows, isUndecided: hierarchy.isUndecided,
         sample: sample)
       var judge = QueryJudge(
-        hierarchy: hierarchy, completed: completed.elements, check: check, budget: limit)
+        hierarchy: hierarchy, completed: completed, check: check, budget: limit)
       solution.answers = judge.answers(queries, explains: explains)
       budget.spend(judge.work)
     }

@@ -49,13 +49,11 @@ struct PivotLog {
   func isEliminated(_ variable: VariableIndex) -> Bool { pivotOf[variable] != nil }
 
   /// Fills in the eliminated variables' values from those of the others.
-  func complete(_ values: inout Table<VariableIndex, Double>) {
+  func complete(_ values: inout [Double]) {
     for pivot in pivots.reversed() {
       var value = pivot.constant
-      for term in pivot.terms {
-        value += terms[term].coefficient * values[terms[term].index]
-      }
-      values[pivot.variable] = value
+      for term in pivot.terms { value += terms[term].coefficient * values[terms[term].variable] }
+      values[pivot.variable.place] = value
     }
   }
 

@@ -6,10 +6,9 @@
 /// A reference for the sake of its scratch space; it never leaves the task that made it.
 package final class SolverSession {
   package let system: LinearSystem
+  package let queries: [LinearForm]
   /// The answers without any change.
   package let solution: Solution
-
-  private let queries: [LinearForm]
   /// Nil for a system with numbers that are not finite.
   private let base: BaseSolution?
   // What only trials need.

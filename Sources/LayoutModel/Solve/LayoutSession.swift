@@ -89,6 +89,8 @@ final class LayoutSession {
   }
 
   var solution: Solution { session.solution }
+  /// The forms of the quantities of its scroll views.
+  var queries: [LinearForm] { session.queries }
 
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
   convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {

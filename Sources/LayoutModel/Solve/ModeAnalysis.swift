@@ -25,7 +25,7 @@ struct ModeAnalysis {
     let layout = build(LayoutOptions(mode: mode))
     session = LayoutSession(layout, scrollViews: scrollViews, meter: meter)
     let count = LayoutQuantity.ofScrollView.count
-    let forms = layout.queries(scrollViews)
+    let forms = session.queries
     var judgements = session.solution.answers.enumerated().map { index, answer in
       Judgement(answer, form: forms[index], layout, scrollView: scrollViews[index / count])
     }
