@@ -164,7 +164,7 @@ extension SceneLayoutBuilder {
     default:
       let plain = attribute.withoutMargin
       if plain == attribute {
-        addToRow(box.position(of: attribute), times: factor)
+        addToRow(attribute, on: box, times: factor)
       } else {
         let margins = margins(of: view)
         addToRow(box.inset(by: margins).position(of: plain), times: factor)

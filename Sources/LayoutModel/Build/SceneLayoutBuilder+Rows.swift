@@ -37,6 +37,17 @@ extension SceneLayoutBuilder {
     leftConstant += factor * expression.constant
   }
 
+  /// Adds `box.position(of: attribute)`, as most ends of constraints are, without making it first.
+  mutating func addToRow(_ attribute: IBAttribute, on box: Box, times factor: Double) {
+    let isHorizontal = attribute.axis == .horizontal
+    let extent = isHorizontal ? box.variables.width : box.variables.height
+    let part = attribute.part
+    if part != .extent {
+      layout.system.addToRow(factor, of: isHorizontal ? box.variables.x : box.variables.y)
+    }
+    if part != .near { layout.system.addToRow(part == .center ? 0.5 * factor : factor, of: extent) }
+  }
+
   /// Ends the row at hand with its right side.
   mutating func closeRow(
     _ relation: Relation, _ constant: Double, priority: Double, from source: RowSource
