@@ -34,6 +34,8 @@ struct CertificateCheck: ~Copyable {
   private var isDistrusted: [Bool] = []
   /// Scratch, all zero between calls: what multipliers leave of each variable.
   private var residual: [Double]
+  /// Scratch, empty between calls: the variables that are given one.
+  private var touched: [Int] = []
 
   /// Scratch, all zero between calls: levels' costs.
   private var costs: Table<Level, (sample: Double, layout: Double)>
@@ -281,22 +283,16 @@ struct CertificateCheck: ~Copyable {
 
   /// Whether multiplied rows and bounds add up to a form over variables that are not fixed.
   private mutating func cancels(_ multipliers: [LevelOptimum.Seed], against form: [Term]) -> Bool {
-    var touched: [Int] = []
     var largest = 1.0
-    func add(_ value: Double, _ variable: Int) {
-      guard !connections.isFixed(variable) else { return }
-      residual[variable] += value
-      touched.append(variable)
-    }
-    for term in form { add(term.coefficient, term.variable) }
+    for term in form { leave(term.coefficient, of: term.variable) }
     for (source, multiplier) in multipliers {
       largest = max(largest, abs(multiplier))
       guard let row = source.row else {
-        add(-multiplier, source.boundVariable ?? 0)
+        leave(-multiplier, of: source.boundVariable ?? 0)
         continue
       }
-      for term in system.terms[system.termRange(ofRow: row)] {
-        add(-multiplier * term.coefficient, term.variable)
+      for place in system.termRange(ofRow: row) {
+        leave(-multiplier * system.terms[place].coefficient, of: system.terms[place].variable)
       }
     }
     var isNothing = true
@@ -305,7 +301,14 @@ struct CertificateCheck: ~Copyable {
       residual[variable] = 0
     }
     work += touched.count
+    touched.empty()
     return isNothing
+  }
+
+  private mutating func leave(_ value: Double, of variable: Int) {
+    guard !connections.isFixed(variable) else { return }
+    residual[variable] += value
+    touched.append(variable)
   }
 
   /// Whether a row holds with equality, or is one that gave way.

@@ -20,11 +20,12 @@ struct PivotLog {
   /// Per variable, the pivot that eliminated it.
   private(set) var pivotOf: Table<VariableIndex, Int?>
 
-  init(variables: Int, entryCapacity: Int) {
+  init(variables: Int) {
     pivotOf = Table(repeating: nil, count: variables)
     pivots.reserveCapacity(variables)
-    terms.reserveCapacity(entryCapacity)
   }
+
+  mutating func reserveCapacity(terms count: Int) { terms.reserveCapacity(count) }
 
   mutating func addVariable() { pivotOf.append(nil) }
 

@@ -10,8 +10,6 @@ struct Reach {
   private(set) var variables: [VariableIndex] = []
   private(set) var isReached: [Bool]
   private(set) var isRowReached: [Bool]
-  /// How many terms the rows have.
-  private(set) var entryCount = 0
 
   /// - Parameter others: variables that are reached besides those that the queries name.
   init(
@@ -38,10 +36,7 @@ struct Reach {
       }
     }
     rows.reserveCapacity(system.rows.count)
-    for index in system.rows.indices where isRowReached[index] {
-      rows.append(index)
-      entryCount += system.termRange(ofRow: index).count
-    }
+    for index in system.rows.indices where isRowReached[index] { rows.append(index) }
     variables.reserveCapacity(count)
     for variable in 0..<count where isReached[variable] { variables.append(VariableIndex(variable)) }
   }

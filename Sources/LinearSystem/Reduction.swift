@@ -68,17 +68,10 @@ struct Reduction: ~Copyable {
     self.budget = budget
     self.searchesParameters = searchesParameters
     let count = system.variables.count
-    matrix = SparseForms(
-      columns: count, formCapacity: reach.rows.count, entryCapacity: reach.entryCount)
-    log = PivotLog(variables: count, entryCapacity: reach.entryCount)
+    matrix = SparseForms(columns: count)
+    log = PivotLog(variables: count)
     variables.reserveCapacity(count)
-    forms.reserveCapacity(reach.rows.count)
-    offsets.reserveCapacity(reach.rows.count)
-    queuedLength.reserveCapacity(reach.rows.count)
     breakpoints.reserveCapacity(reach.rows.count)
-    touched.reserveCapacity(reach.rows.count)
-    shortForms.reserveCapacity(reach.rows.count)
-    singletonColumns.reserveCapacity(count)
     fixable.reserveCapacity(count)
     point = Table(repeating: 0, count: count)
     for (index, variable) in system.variables.enumerated() {
@@ -139,7 +132,19 @@ struct Reduction: ~Copyable {
         break
       }
     }
-    for row in reach.rows where isWaiting[row] { load(row, open: open[row], levels) }
+    let left = reach.rows.filter { isWaiting[$0] }
+    if !left.isEmpty { reserveCapacity(forms: left.count, entries: left.reduce(0) { $0 + open[$1] }) }
+    for row in left { load(row, open: open[row], levels) }
+  }
+
+  private mutating func reserveCapacity(forms count: Int, entries: Int) {
+    matrix.reserveCapacity(forms: count, entries: entries)
+    log.reserveCapacity(terms: entries)
+    forms.reserveCapacity(count)
+    offsets.reserveCapacity(count)
+    queuedLength.reserveCapacity(count)
+    touched.reserveCapacity(count)
+    singletonColumns.reserveCapacity(entries)
   }
 
   /// - Parameter count: how many of its terms are over variables without a value.

@@ -28,10 +28,11 @@ struct SparseForms {
   /// calls.
   private var slots = Table<VariableIndex, EntryIndex>()
 
-  init(columns: Int, formCapacity: Int, entryCapacity: Int) {
-    self.columns = Table(repeating: Line(), count: columns)
-    forms.reserveCapacity(formCapacity)
-    entries.reserveCapacity(entryCapacity)
+  init(columns: Int) { self.columns = Table(repeating: Line(), count: columns) }
+
+  mutating func reserveCapacity(forms formCount: Int, entries entryCount: Int) {
+    forms.reserveCapacity(formCount)
+    entries.reserveCapacity(entryCount)
   }
 
   mutating func addForm() { forms.append(Line()) }
