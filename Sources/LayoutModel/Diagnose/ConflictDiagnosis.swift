@@ -316,10 +316,16 @@ struct ConflictFinder {
     let candidates = (rivals + suspects.ranked()).filter { seen.insert($0.repair).inserted }
       .prefix(8)
     // A lazy filter would try each repair several times. One change of a member is enough.
-    var alone: [(suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)] = []
+    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
+    var alone: [Way] = []
+    func mayGiveWay(_ first: Way) -> Bool {
+      first.outcome.squeezed > 0
+        && (rivals.count > 1 || suspects.isGivenByStack(first.suspect.source))
+    }
     // What conflicts without a constraint does so with it at any priority, too.
     var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
+      if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
       let first = candidate.repair.steps.first
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
       if case .setPriority(let constraint, _)? = first, innocent.contains(constraint) { continue }
@@ -335,7 +341,7 @@ struct ConflictFinder {
       if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
         suspects.isWrittenPerSizeClass(first.suspect.source)
           || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
-        suspects.isGivenByStack(first.suspect.source) || rivals.count > 1
+        mayGiveWay(first)
       {
         alone.swapAt(0, 1)
       }
