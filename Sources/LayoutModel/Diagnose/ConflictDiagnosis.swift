@@ -249,8 +249,10 @@ struct ConflictFinder {
       })
     else { return nil }
     let changed = layout.rows(for: screen.size)
-    let required = layout.system.rows.enumerated().map { changed[$0] ?? $1 }.filter {
-      $0.isRequired && $0.relation == .equal
+    let rows = layout.system.rows
+    let required = rows.indices.compactMap { index in
+      let row = rows[index]
+      return row.isRequired && row.relation == .equal ? changed[index] ?? row : nil
     }
     return violation(of: required) > 1 ? screen : nil
   }

@@ -62,12 +62,14 @@ package struct Derivation: Hashable, Sendable {
 /// Reads the derivation of a content size off the rows that pin it. What is outside of the scroll view
 /// counts as known.
 struct DerivationBuilder {
-  let layout: SceneLayout
+  let solved: SolvedLayout
   let sample: [Double]
   let scrollView: Int
   /// The views in the scroll view.
   let inside: Range<Int>
   let axis: LayoutAxis
+
+  private var layout: SceneLayout { solved.layout }
 
   /// - Parameter pins: rows that add up to the content's size; see `Answer.determined`.
   func derivation(from pins: [Pin]) -> Derivation {

@@ -78,7 +78,7 @@ struct ModeAnalysis {
           return nil
         }
         return DerivationBuilder(
-          layout: layout, sample: session.solution.sample, scrollView: view,
+          solved: session.solved, sample: session.solution.sample, scrollView: view,
           inside: document.inside(view), axis: axis
         ).derivation(from: pins)
       })

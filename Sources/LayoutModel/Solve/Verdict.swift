@@ -119,9 +119,13 @@ extension ConfigurationVerdicts {
 
   /// What is ambiguous on the canvas, frames first.
   var openQuantities: [ScrollViewQuantity] {
-    LayoutAxis.allCases.filter { axis in openFrameParts.contains { $0.axis == axis } }
-      .map(ScrollViewQuantity.frame)
-      + LayoutAxis.allCases.filter { content[$0].canvas == .ambiguous }
-      .map(ScrollViewQuantity.content)
+    var result: [ScrollViewQuantity] = []
+    for axis in LayoutAxis.allCases where openFrameParts.contains(where: { $0.axis == axis }) {
+      result.append(.frame(axis))
+    }
+    for axis in LayoutAxis.allCases where content[axis].canvas == .ambiguous {
+      result.append(.content(axis))
+    }
+    return result
   }
 }
