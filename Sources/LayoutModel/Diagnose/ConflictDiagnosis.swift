@@ -238,11 +238,10 @@ struct ConflictFinder {
     return nil
   }
 
-  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas;
-  /// nil where there is none.
+  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas,
+  /// and that nothing of the environment takes part in; nil where there is none.
   private func screenOfConflicts() -> Screen? {
     guard analysis.isCanvas, deviceScreen == nil, mode.session.solution.hasRedundantRows,
-      LayoutAxis.allCases.contains(where: { document.isAsLongAsTheScreen(root.view, along: $0) }),
       let drawn = document.views[root.view].frame,
       let screen = Screen.all(with: document.canvasTraits).first(where: {
         abs($0.size.width - drawn.width) > 1 && abs($0.size.height - drawn.height) > 1
@@ -250,10 +249,16 @@ struct ConflictFinder {
     else { return nil }
     let changed = layout.rows(for: screen.size)
     let rows = layout.system.rows
-    let required = rows.indices.compactMap { index in
-      let row = rows[index]
-      return row.isRequired && row.relation == .equal ? changed[index] ?? row : nil
+    func isMeant(_ row: Row) -> Bool {
+      row.isRequired && row.relation == .equal && !dependsOnEnvironment(row)
     }
+    // What determines the length of the screen names it.
+    let lengths = LayoutAxis.allCases.filter { document.isAsLongAsTheScreen(root.view, along: $0) }
+      .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
+    guard
+      mode.session.rows(naming: lengths).contains(where: { changed[$0] == nil && isMeant(rows[$0]) })
+    else { return nil }
+    let required = rows.indices.filter { isMeant(rows[$0]) }.map { changed[$0] ?? rows[$0] }
     return violation(of: required) > 1 ? screen : nil
   }
 
