@@ -10,7 +10,8 @@ struct CertificateCheck: ~Copyable {
   private let isUndecided: [Bool]
   /// What is known of a row.
   private struct RowState {
-    /// Whether it does not count: not connected to the queries, or touched by an undecided component.
+    /// Whether it does not count: not connected to the queries, or touched by an undecided
+    /// component.
     var isIgnored = true
     /// Whether it is required and the sample misses it: a conflict made it give way.
     var isHeld = false

@@ -38,6 +38,8 @@ struct Reach {
     rows.reserveCapacity(system.rows.count)
     for index in system.rows.indices where isRowReached[index] { rows.append(index) }
     variables.reserveCapacity(count)
-    for variable in 0..<count where isReached[variable] { variables.append(VariableIndex(variable)) }
+    for variable in 0..<count where isReached[variable] {
+      variables.append(VariableIndex(variable))
+    }
   }
 }

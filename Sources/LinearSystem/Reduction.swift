@@ -99,8 +99,8 @@ struct Reduction: ~Copyable {
     (count..<variables.count).map { VariableIndex($0) }
   }
 
-  /// Loads all rows, in the order in which they fix variables: what has its value by then, as most of a
-  /// layout has, never comes into the matrix.
+  /// Loads all rows, in the order in which they fix variables: what has its value by then, as most
+  /// of a layout has, never comes into the matrix.
   private mutating func load(_ reach: Reach, _ connections: Connections, _ levels: PriorityLevels) {
     var isWaiting = reach.isRowReached
     var open = [Int](repeating: 0, count: isWaiting.count)
@@ -133,7 +133,9 @@ struct Reduction: ~Copyable {
       }
     }
     let left = reach.rows.filter { isWaiting[$0] }
-    if !left.isEmpty { reserveCapacity(forms: left.count, entries: left.reduce(0) { $0 + open[$1] }) }
+    if !left.isEmpty {
+      reserveCapacity(forms: left.count, entries: left.reduce(0) { $0 + open[$1] })
+    }
     for row in left { load(row, open: open[row], levels) }
   }
 

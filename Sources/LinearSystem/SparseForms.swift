@@ -95,7 +95,9 @@ struct SparseForms {
     } else {
       forms[entry.form].count -= 1
       entries[entry.previousInForm].nextInForm = entry.nextInForm
-      if entry.nextInForm != .end { entries[entry.nextInForm].previousInForm = entry.previousInForm }
+      if entry.nextInForm != .end {
+        entries[entry.nextInForm].previousInForm = entry.previousInForm
+      }
     }
   }
 
