@@ -12,6 +12,6 @@ package enum IBDecoder {
     decoding.readElements()
     decoding.resolveGuides()
     decoding.resolveConstraints()
-    return decoding.finished()
+    return (consume decoding).finished()
   }
 }

@@ -109,8 +109,8 @@ struct IBDecoding {
     document.views.reserveCapacity(frames)
     document.constraints.reserveCapacity(constraints)
     items.reserveCapacity(constraints)
-    // About every third element has an id.
-    document.viewIndices.identifiers.reserveCapacity(nodes.count / 3)
+    // Nearly every second element has an id.
+    document.viewIndices.identifiers.reserveCapacity(nodes.count / 2)
     return result
   }
 
