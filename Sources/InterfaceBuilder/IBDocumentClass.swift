@@ -7,12 +7,6 @@ package enum IBDocumentClass: Hashable, Sendable {
   /// Not an Interface Builder document.
   case foreign
 
-  /// Classifies by the root element's name and attributes.
-  package init(rootElement: String, attributes: [String: String]) {
-    self.init(
-      rootElement: rootElement, type: attributes["type"], runtime: attributes["targetRuntime"])
-  }
-
   /// Classifies by the root element's name, its `type` and its `targetRuntime`.
   package init(rootElement: String, type: String?, runtime: String?) {
     guard let type, type.hasPrefix("com.apple.InterfaceBuilder") else {

@@ -14,14 +14,6 @@ enum DocumentReader {
 
   static func read(_ input: Input, bytes: [UInt8]) -> Outcome {
     do throws(XMLSyntaxError) {
-      // Many documents need to be well formed and no more.
-      guard isWorthDecoding(bytes) else {
-        let summary = try XMLReader.check(path: input.displayPath, bytes: bytes)
-        let documentClass = IBDocumentClass(
-          rootElement: summary.root, attributes: summary.attributes)
-        return unjudged(input, documentClass, root: summary.root, at: summary.position)
-          ?? .nothingToJudge
-      }
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
       let root = tree.name(of: 0)
       let documentClass = IBDocumentClass(
@@ -30,7 +22,7 @@ enum DocumentReader {
       if let outcome = unjudged(input, documentClass, root: root, at: tree.position(of: 0)) {
         return outcome
       }
-      return .document(IBDecoder.decode(tree))
+      return isWorthDecoding(bytes) ? .document(IBDecoder.decode(tree)) : .nothingToJudge
     } catch {
       return .unjudged(InputDiagnostic(error, path: input.displayPath))
     }

@@ -48,4 +48,36 @@ extension [UInt8] {
       }
     }
   }
+
+  /// Whether the bytes at two places are the same.
+  func hasSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard first.count == second.count else { return false }
+    return withUnsafeBytes { bytes in
+      let first = UnsafeRawBufferPointer(rebasing: bytes[first])
+      let second = UnsafeRawBufferPointer(rebasing: bytes[second])
+      guard let one = first.baseAddress, let other = second.baseAddress else { return true }
+      return memcmp(one, other, first.count) == 0
+    }
+  }
+
+  /// Where the run of spaces, tabs and line feeds that begins at an offset ends; most often it is an
+  /// indentation.
+  func endOfSpace(from start: Int) -> Int {
+    withUnsafeBytes { bytes in
+      let spaces: UInt64 = 0x2020_2020_2020_2020
+      var index = start
+      while index < bytes.count {
+        if index + 8 <= bytes.count,
+          bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces
+        {
+          index += 8
+        } else if bytes[index].isPlainSpace {
+          index += 1
+        } else {
+          break
+        }
+      }
+      return index
+    }
+  }
 }

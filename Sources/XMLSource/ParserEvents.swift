@@ -1,5 +1,4 @@
 internal import CLibXML2
-internal import CLibrary
 
 /// The functions that libxml2 calls while it parses.
 ///
@@ -7,7 +6,7 @@ internal import CLibrary
 /// offsets at once.
 enum ParserEvents {
   /// The handlers for one run; what is left out, libxml2 skips.
-  static func handlers(buildsTree: Bool) -> xmlSAXHandler {
+  static func handlers() -> xmlSAXHandler {
     var handlers = xmlSAXHandler()
     handlers.initialized = UInt32(XML_SAX2_MAGIC)
     handlers.serror = { context, error in
@@ -26,27 +25,19 @@ enum ParserEvents {
       guard let context, let characters else { return }
       Input(context).text(UnsafeBufferPointer(start: characters, count: Int(count)))
     }
-    // The same function for both spares libxml2 the question whether white space is blank.
     handlers.ignorableWhitespace = handlers.characters
-    if buildsTree {
-      handlers.startElementNs = { context, name, prefix, _, _, _, count, _, attributes in
-        guard let context, let name else { return }
-        Input(context).startElement(name, prefix, ParserEvents.attributes(attributes, count))
-      }
-      handlers.endElementNs = { context, _, _, _ in
-        guard let context else { return }
-        Input(context).session.pointee.builder.endElement()
-      }
-      handlers.cdataBlock = { context, characters, count in
-        guard let context else { return }
-        Input(context).session.pointee.builder.text(
-          UnsafeBufferPointer(start: characters, count: Int(count)))
-      }
-    } else {
-      handlers.startElementNs = { context, name, prefix, _, _, _, count, _, attributes in
-        guard let context, let name else { return }
-        Input(context).checkElement(name, prefix, ParserEvents.attributes(attributes, count))
-      }
+    handlers.startElementNs = { context, name, prefix, _, _, _, count, _, attributes in
+      guard let context, let name else { return }
+      Input(context).startElement(name, prefix, ParserEvents.attributes(attributes, count))
+    }
+    handlers.endElementNs = { context, _, _, _ in
+      guard let context else { return }
+      Input(context).session.pointee.builder.endElement()
+    }
+    handlers.cdataBlock = { context, characters, count in
+      guard let context else { return }
+      Input(context).session.pointee.builder.text(
+        UnsafeBufferPointer(start: characters, count: Int(count)))
     }
     return handlers
   }
@@ -97,13 +88,11 @@ enum ParserEvents {
     ) {
       let tag = tagRange(attributes)
       guard isWithinLimit(tag.lowerBound) else { return }
-      // What the root's attributes say is in the tree.
-      if !session.pointee.hasRoot { foundRoot(name, prefix, [:], tag.lowerBound) }
       session.pointee.builder.startElement(
-        name: qualified(name, prefix), tag: tag, attributeCount: attributes.count)
+        name: number(name, prefix), tagStart: tag.lowerBound)
       var rawAttributes: [StartTag.RawAttribute]?
       for (index, attribute) in attributes.enumerated() {
-        let name = qualified(attribute.name, attribute.prefix)
+        let name = number(attribute.name, attribute.prefix)
         let count = attribute.end - attribute.start
         if let offset = offset(of: attribute.start) {
           session.pointee.builder.attribute(name: name, raw: offset..<offset + count)
@@ -117,24 +106,7 @@ enum ParserEvents {
         session.pointee.builder.attribute(
           name: name, raw: raw, value: UnsafeBufferPointer(start: attribute.start, count: count))
       }
-    }
-
-    func checkElement(
-      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
-      _ attributes: UnsafeBufferPointer<Attribute>
-    ) {
-      if !session.pointee.hasRoot {
-        var values: [String: String] = [:]
-        for attribute in attributes {
-          let name = String(cString: qualified(attribute.name, attribute.prefix))
-          values[name] = String(
-            decoding: UnsafeBufferPointer(
-              start: attribute.start, count: attribute.end - attribute.start), as: UTF8.self)
-        }
-        foundRoot(name, prefix, values, tagRange(attributes).lowerBound)
-      } else if parser.pointee.nameNr >= Int32(ParserSession.nestingLimit) {
-        _ = isWithinLimit(tagRange(attributes).lowerBound)
-      }
+      session.pointee.builder.endStartTag(at: tag.upperBound)
     }
 
     private func isWithinLimit(_ tagStart: Int) -> Bool {
@@ -145,20 +117,12 @@ enum ParserEvents {
       return false
     }
 
-    private func foundRoot(
-      _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
-      _ attributes: [String: String], _ tagStart: Int
-    ) {
-      session.pointee.found(
-        root: ParserSession.Root(
-          name: String(cString: qualified(name, prefix)), attributes: attributes, offset: tagStart))
-    }
-
-    /// The dictionary's own copy of a name with its prefix.
-    private func qualified(
+    /// The number of a name with its prefix.
+    private func number(
       _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?
-    ) -> UnsafePointer<xmlChar> {
-      prefix == nil ? name : xmlDictQLookup(parser.pointee.dict, prefix, name) ?? name
+    ) -> Int32 {
+      let prefix = prefix.map { String(cString: $0) + ":" } ?? ""
+      return session.pointee.number(of: prefix + String(cString: name))
     }
 
     /// The start tag's bytes: XML forbids a raw `<` inside it, so the first one going back is its
@@ -175,7 +139,7 @@ enum ParserEvents {
       guard let start = characters.baseAddress else { return }
       if let offset = offset(of: start) {
         let range = offset..<offset + characters.count
-        if characters.isXMLSpace { return session.pointee.builder.blankText(range) }
+        if characters.allSatisfy(\.isXMLSpace) { return session.pointee.builder.blankText(range) }
         session.pointee.foundText(range)
       }
       // White space that is not in the input as such was written as a reference, and is meant.
@@ -206,17 +170,6 @@ enum ParserEvents {
           subjects: subjects.compactMap { $0.map { String(cString: $0) } }, number: Int(number),
           offset: offset))
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether there is nothing but white space.
-  fileprivate var isXMLSpace: Bool {
-    // Most often it is an indentation, which repeats its second byte.
-    if count > 2, let start = baseAddress, memcmp(start + 1, start + 2, count - 2) == 0 {
-      return self[0].isXMLSpace && self[1].isXMLSpace
-    }
-    return allSatisfy(\.isXMLSpace)
   }
 }
 

@@ -9,18 +9,11 @@ struct ParserSession {
   /// More than any document that Interface Builder can still open; theirs stay below fifty.
   static let nestingLimit = 512
 
-  /// The outermost element.
-  struct Root {
-    var name: String
-    /// None where a tree is built.
-    var attributes: [String: String]
-    var offset: Int
-  }
-
   let utf8: [UInt8]
-  /// Without elements where no tree was asked for.
   var builder: XMLTreeBuilder
-  private(set) var root: Root?
+  /// The names of elements and attributes, by their numbers.
+  private(set) var names: [String] = []
+  private var nameNumbers: [[UInt8]: Int32] = [:]
   private var complaint: ParserComplaint?
   private var tooDeepAt: Int?
   private var documentTypeAt: Int?
@@ -29,10 +22,10 @@ struct ParserSession {
   /// Parses a text.
   ///
   /// - Throws: the first error in the text.
-  init(utf8: [UInt8], buildsTree: Bool) throws(XMLSyntaxError) {
+  init(utf8: [UInt8]) throws(XMLSyntaxError) {
     self.utf8 = utf8
-    builder = XMLTreeBuilder(utf8: buildsTree ? utf8 : [])
-    let isWellFormed = Self.run(&self, buildsTree: buildsTree)
+    builder = XMLTreeBuilder(utf8: utf8)
+    let isWellFormed = Self.run(&self)
 
     if let markerAt {
       throw XMLSyntaxError(kind: .mergeConflictMarker, at: markerAt, in: utf8)
@@ -46,14 +39,14 @@ struct ParserSession {
     }
     if let complaint { throw complaint.syntaxError(in: utf8) }
     // Nothing is let through only because the parser forgot to complain.
-    if !isWellFormed || root == nil {
+    if !isWellFormed || builder.isEmpty {
       throw XMLSyntaxError(kind: .malformed("not well-formed"), at: utf8.count, in: utf8)
     }
   }
 
   private static let library: Void = xmlInitParser()
 
-  private static func run(_ session: inout ParserSession, buildsTree: Bool) -> Bool {
+  private static func run(_ session: inout ParserSession) -> Bool {
     library
     let text = session.utf8
     return withUnsafeMutablePointer(to: &session) { session in
@@ -74,7 +67,7 @@ struct ParserSession {
           | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_BIG_LINES.rawValue
         xmlCtxtUseOptions(parser, Int32(truncatingIfNeeded: options))
         parser.pointee._private = UnsafeMutableRawPointer(session)
-        parser.pointee.sax.pointee = ParserEvents.handlers(buildsTree: buildsTree)
+        parser.pointee.sax.pointee = ParserEvents.handlers()
         return xmlParseDocument(parser) == 0 && parser.pointee.wellFormed == 1
       }
     }
@@ -82,9 +75,14 @@ struct ParserSession {
 
   // MARK: What the events report
 
-  var hasRoot: Bool { root != nil }
-
-  mutating func found(root: Root) { self.root = root }
+  mutating func number(of name: String) -> Int32 {
+    let key = Array(name.utf8)
+    if let number = nameNumbers[key] { return number }
+    let number = Int32(truncatingIfNeeded: names.count)
+    nameNumbers[key] = number
+    names.append(name)
+    return number
+  }
 
   mutating func foundTooDeep(at offset: Int) { tooDeepAt = tooDeepAt ?? offset }
 

@@ -4,7 +4,7 @@
 /// that a document of a megabyte costs a handful of allocations. Held by one reference, since it is
 /// handed to everything that asks the document anything.
 package final class XMLTree: Sendable {
-  package struct Node: Sendable {
+  package struct Node: Hashable, Sendable {
     /// Index into `names`.
     package var name: Int32
     package var parent: Int32
@@ -34,7 +34,7 @@ package final class XMLTree: Sendable {
     }
   }
 
-  package struct Attribute: Sendable {
+  package struct Attribute: Hashable, Sendable {
     /// Index into `names`.
     package var name: Int32
     /// Byte range of the raw value in the source, without its quotes.
@@ -146,5 +146,12 @@ package final class XMLTree: Sendable {
       defer { upcoming = Int(nodes[upcoming].end) }
       return upcoming
     }
+  }
+}
+
+extension XMLTree: Equatable {
+  package static func == (one: XMLTree, other: XMLTree) -> Bool {
+    one.source.utf8 == other.source.utf8 && one.nodes == other.nodes
+      && one.attributes == other.attributes && one.names == other.names && one.texts == other.texts
   }
 }

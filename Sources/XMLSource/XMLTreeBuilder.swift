@@ -1,7 +1,6 @@
-/// Grows the tree of a document from the parser's events.
+/// Grows the tree of a document from what a parser finds in it.
 struct XMLTreeBuilder {
   private let utf8: [UInt8]
-  private var names = NameTable()
   private var nodes: [XMLTree.Node] = []
   private var attributes: [XMLTree.Attribute] = []
   private var texts: [String] = []
@@ -17,30 +16,36 @@ struct XMLTreeBuilder {
     attributes.reserveCapacity(utf8.count / 32)
   }
 
+  var isEmpty: Bool { nodes.isEmpty }
+
   /// Begins an element, whose attributes come next.
-  ///
-  /// - Parameter name: the parser's dictionary's own copy of it.
-  mutating func startElement(name: UnsafePointer<UInt8>, tag: Range<Int>, attributeCount: Int) {
+  mutating func startElement(name: Int32, tagStart: Int) {
     let index = Int32(truncatingIfNeeded: nodes.count)
     nodes.append(
       XMLTree.Node(
-        name: names.number(of: name), parent: current, end: index,
-        firstAttribute: Int32(truncatingIfNeeded: attributes.count),
-        attributeCount: Int32(truncatingIfNeeded: attributeCount),
-        tagStart: Int32(truncatingIfNeeded: tag.lowerBound),
-        tagEnd: Int32(truncatingIfNeeded: tag.upperBound), text: -1))
+        name: name, parent: current, end: index,
+        firstAttribute: Int32(truncatingIfNeeded: attributes.count), attributeCount: 0,
+        tagStart: Int32(truncatingIfNeeded: tagStart), tagEnd: 0, text: -1))
     current = index
     blank = 0..<0
+  }
+
+  /// Ends the start tag of the element that has just begun.
+  mutating func endStartTag(at end: Int) {
+    let index = Int(current)
+    nodes[index].attributeCount =
+      Int32(truncatingIfNeeded: attributes.count) - nodes[index].firstAttribute
+    nodes[index].tagEnd = Int32(truncatingIfNeeded: end)
   }
 
   /// Adds an attribute of the element that has just begun.
   ///
   /// - Parameters:
-  ///   - name: the parser's dictionary's own copy of it.
+  ///   - name: its number.
   ///   - raw: where the value stands, without its quotes.
   ///   - value: the value where it may differ from its raw bytes.
   mutating func attribute(
-    name: UnsafePointer<UInt8>, raw: Range<Int>, value: UnsafeBufferPointer<UInt8>? = nil
+    name: Int32, raw: Range<Int>, value: UnsafeBufferPointer<UInt8>? = nil
   ) {
     var decoded: Int32 = -1
     if let value, !utf8[raw].elementsEqual(value) {
@@ -49,7 +54,7 @@ struct XMLTreeBuilder {
     }
     attributes.append(
       XMLTree.Attribute(
-        name: names.number(of: name), valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
+        name: name, valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
         valueEnd: Int32(truncatingIfNeeded: raw.upperBound), decoded: decoded))
   }
 
@@ -70,7 +75,7 @@ struct XMLTreeBuilder {
   }
 
   /// Adds character data to the element that is open.
-  mutating func text(_ characters: UnsafeBufferPointer<UInt8>) {
+  mutating func text(_ characters: some Collection<UInt8>) {
     guard current >= 0 else { return }
     let index = Int(current)
     if nodes[index].text < 0 {
@@ -86,8 +91,7 @@ struct XMLTreeBuilder {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  func tree(of source: SourceFile) -> XMLTree {
-    XMLTree(
-      source: source, nodes: nodes, attributes: attributes, names: names.names, texts: texts)
+  func tree(of source: SourceFile, names: [String]) -> XMLTree {
+    XMLTree(source: source, nodes: nodes, attributes: attributes, names: names, texts: texts)
   }
 }

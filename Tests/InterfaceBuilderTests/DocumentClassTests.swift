@@ -25,24 +25,22 @@ import Testing
   func `a document is classified by its runtime or else its type`(
     type: String, runtime: String?, expected: IBDocumentClass
   ) {
-    var attributes = ["type": "com.apple." + type, "version": "3.0"]
-    attributes["targetRuntime"] = runtime
-    #expect(IBDocumentClass(rootElement: "document", attributes: attributes) == expected)
+    let type = "com.apple." + type
+    #expect(IBDocumentClass(rootElement: "document", type: type, runtime: runtime) == expected)
   }
 
   @Test func `an archive is of a legacy kind`() {
-    let attributes = ["type": "com.apple.InterfaceBuilder3.CocoaTouch.XIB", "version": "8.00"]
+    let type = "com.apple.InterfaceBuilder3.CocoaTouch.XIB"
     #expect(
-      IBDocumentClass(rootElement: "archive", attributes: attributes)
+      IBDocumentClass(rootElement: "archive", type: type, runtime: nil)
         == .unsupported("legacy Interface Builder archive"))
   }
 
   @Test(arguments: [
-    ("document", [String: String]()), ("archive", [:]), ("plist", ["version": "1.0"]),
-    ("document", ["type": "com.example.drawing"]),
-    ("scene", ["type": "com.apple.InterfaceBuilder3.CocoaTouch.XIB"]),
+    ("document", String?.none), ("archive", nil), ("plist", nil),
+    ("document", "com.example.drawing"), ("scene", "com.apple.InterfaceBuilder3.CocoaTouch.XIB"),
   ])
-  func `other XML is foreign`(root: String, attributes: [String: String]) {
-    #expect(IBDocumentClass(rootElement: root, attributes: attributes) == .foreign)
+  func `other XML is foreign`(root: String, type: String?) {
+    #expect(IBDocumentClass(rootElement: root, type: type, runtime: nil) == .foreign)
   }
 }

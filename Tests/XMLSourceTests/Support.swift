@@ -1,42 +1,27 @@
 import Platform
+import Testing
 import XMLSource
 
-/// The tree of a document written in the test.
-func tree(_ text: String) throws(XMLSyntaxError) -> XMLTree {
-  try XMLReader.read(path: "test.xib", bytes: Array(text.utf8))
+/// The tree of a document written in the test, which has to be the same from libxml2.
+func tree(_ text: String) throws -> XMLTree {
+  try tree(Array(text.utf8))
 }
 
-/// The error of a document, which `read` and `check` must agree on.
+func tree(_ bytes: [UInt8]) throws -> XMLTree {
+  let tree = try XMLReader.read(path: "test.xib", bytes: bytes)
+  #expect(try XMLReader.parse(tree.source) == tree)
+  return tree
+}
+
+/// The error of a document.
 func failure(_ bytes: [UInt8]) throws -> XMLSyntaxError {
-  let fromRead = errorOf { () throws(XMLSyntaxError) in
-    _ = try XMLReader.read(path: "test.xib", bytes: bytes)
+  try #require(throws: XMLSyntaxError.self) {
+    try XMLReader.read(path: "test.xib", bytes: bytes)
   }
-  let fromCheck = errorOf { () throws(XMLSyntaxError) in
-    _ = try XMLReader.check(path: "test.xib", bytes: bytes)
-  }
-  guard let fromRead, fromRead == fromCheck else {
-    throw Disagreement(read: fromRead, check: fromCheck)
-  }
-  return fromRead
 }
 
 func failure(_ text: String) throws -> XMLSyntaxError {
   try failure(Array(text.utf8))
-}
-
-/// `read` and `check` gave different answers, or both accepted the document.
-struct Disagreement: Error {
-  let read: XMLSyntaxError?
-  let check: XMLSyntaxError?
-}
-
-private func errorOf(_ body: () throws(XMLSyntaxError) -> Void) -> XMLSyntaxError? {
-  do {
-    try body()
-    return nil
-  } catch {
-    return error
-  }
 }
 
 /// The bytes of a file in `Fixtures`.

@@ -122,20 +122,7 @@ import XMLSource
   }
 }
 
-@Suite struct SummaryTests {
-  @Test func summaryTellsTheRootElement() throws {
-    let text = "<?xml version='1.0'?>\n<!-- c -->\n  <doc a='1' b='x &amp; é'><e a='2'/></doc>\n"
-    let summary = try XMLReader.check(path: "", bytes: Array(text.utf8))
-    #expect(summary.root == "doc")
-    #expect(summary.attributes == ["a": "1", "b": "x & é"])
-    #expect(summary.position == SourcePosition(line: 3, column: 3))
-  }
-
-  @Test func errorsAfterTheRootTagAreFoundWithoutATree() throws {
-    let error = try failure("<doc>\n<a/></b></doc>")
-    #expect(error.position == SourcePosition(line: 2, column: 5))
-  }
-
+@Suite struct ContainsTests {
   @Test func containsFindsRunsOfBytes() {
     let bytes = Array("<a><scroll/><scrollView id=\"1\"/></a>".utf8)
     #expect(XMLReader.contains(bytes, "<scrollView"))

@@ -1,0 +1,90 @@
+/// Numbers for the names of a document, each found by where it first stands in the text.
+///
+/// Open addressing with linear probing, at most half full.
+struct SourceNames {
+  private struct Entry {
+    var place: Range<Int>
+    var hash: UInt64
+    /// Where the last element begins that has an attribute of the name.
+    var lastElement = -1
+    /// The name that came after it when it was last met.
+    var next: Int32 = -1
+  }
+
+  private(set) var names: [String] = []
+  private let utf8: [UInt8]
+  private var entries: [Entry] = []
+  /// Indices in `entries`, or -1; a power of two of them.
+  private var slots = [Int32](repeating: -1, count: 512)
+
+  /// The name that was read last.
+  private var last: Int32 = -1
+
+  init(_ utf8: [UInt8]) { self.utf8 = utf8 }
+
+  /// The number of the name at an offset, and where it ends; nil for what is no name in ASCII, or
+  /// means a namespace.
+  mutating func read(at start: Int) -> (number: Int32, end: Int)? {
+    // Elements of a kind have the same attributes in the same order.
+    let expected = last < 0 ? -1 : entries[Int(last)].next
+    if expected >= 0 {
+      let place = entries[Int(expected)].place
+      let end = start + place.count
+      if end < utf8.count, !utf8[end].isNamePart, utf8.hasSame(place, start..<end) {
+        last = expected
+        return (expected, end)
+      }
+    }
+    guard let (number, end) = find(at: start) else { return nil }
+    if last >= 0 { entries[Int(last)].next = number }
+    last = number
+    return (number, end)
+  }
+
+  private mutating func find(at start: Int) -> (number: Int32, end: Int)? {
+    var end = start
+    var hash = FNV.start
+    // Letters come after all that may end a name; other bytes do, too, and are found out below.
+    while end < utf8.count, utf8[end] > UInt8(ascii: ">") || utf8[end].isNamePart {
+      FNV.add(utf8[end], to: &hash)
+      end += 1
+    }
+    let place = start..<end
+    let slot = slot(hash) { utf8.hasSame($0.place, place) }
+    if slots[slot] >= 0 { return (slots[slot], end) }
+    let name = utf8[place]
+    guard let first = name.first, first.isNameStart, name.allSatisfy(\.isNamePart),
+      !name.elementsEqual("xmlns".utf8)
+    else { return nil }
+    let number = Int32(truncatingIfNeeded: entries.count)
+    slots[slot] = number
+    entries.append(Entry(place: place, hash: hash))
+    names.append(String(decoding: utf8[place], as: UTF8.self))
+    if entries.count * 2 > slots.count { grow() }
+    return (number, end)
+  }
+
+  /// Whether an element has no other attribute of a name so far; it counts from now on.
+  mutating func isFirst(_ name: Int32, in element: Int) -> Bool {
+    defer { entries[Int(name)].lastElement = element }
+    return entries[Int(name)].lastElement != element
+  }
+
+  /// The slot that holds a name, or the free one where it would go.
+  private func slot(_ hash: UInt64, isMeant: (Entry) -> Bool) -> Int {
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.hash == hash, isMeant(entry) { return slot }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for (number, entry) in entries.enumerated() {
+      slots[slot(entry.hash) { _ in false }] = Int32(truncatingIfNeeded: number)
+    }
+  }
+}
