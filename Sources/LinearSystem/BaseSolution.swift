@@ -18,6 +18,16 @@ final class BaseSolution: Sendable {
     budget.spend(system.terms.count + system.rows.count + system.variables.count)
     let connections = Connections(system)
     self.connections = connections
+    if queries.isEmpty, others.allSatisfy(connections.isFixed),
+      let known = FixedValues(system, connections)
+    {
+      isExhausted = false
+      log = known.log
+      solution = Solution(
+        answers: [], conflicts: [], hasRedundantRows: known.hasRedundantRows, sample: known.sample,
+        reached: system.variables.indices.map(connections.isFixed), isComplete: true)
+      return
+    }
     let reach = Reach(system: system, connections: connections, queries: queries, others: others)
     let levels = PriorityLevels(rows: system.rows.heads)
     let limit = budget.remaining
@@ -70,5 +80,45 @@ final class BaseSolution: Sendable {
     return tracer.trace(
       seeds: [], uses: form.uses, limit: log.pivots.count, system: system, log: log
     ).map(\.source)
+  }
+}
+
+/// The values that single equalities give variables one after the other, where all rows and bounds
+/// hold that speak of these alone: then nothing has to be eliminated.
+private struct FixedValues {
+  var sample: [Double]
+  var log: PivotLog
+  let hasRedundantRows: Bool
+
+  /// Nil where something gives way.
+  init?(_ system: LinearSystem, _ connections: Connections) {
+    sample = system.variables.map { $0.nominal ?? 0 }
+    log = PivotLog(variables: sample.count)
+    for variable in connections.fixed {
+      var source = Source(boundOf: variable)
+      if case .row(let row) = connections.fixing[variable] {
+        source = Source(row: row)
+        var (scale, rest) = (1.0, 0.0)
+        for term in system.terms[system.termRange(ofRow: row)].reversed() {
+          if term.variable == variable {
+            scale = term.coefficient
+          } else {
+            rest += term.coefficient * sample[term.variable]
+          }
+        }
+        sample[variable] = (system.rows.heads[row].constant - rest) / scale
+      }
+      let (value, bounds) = (sample[variable], system.variables[variable].bounds)
+      guard value >= bounds.lowerBound - Tolerance.noise, value <= bounds.upperBound + Tolerance.noise
+      else { return nil }
+      log.append(variable: VariableIndex(variable), constant: value, lower: source, upper: source)
+    }
+    var equalities = 0
+    for (row, head) in system.rows.heads.enumerated()
+    where connections.openTerms[row] == 0 && head.isRequired {
+      guard system.violation(ofRow: row, in: sample) <= Tolerance.noise else { return nil }
+      if head.relation == .equal { equalities += 1 }
+    }
+    hasRedundantRows = equalities > connections.fixed.count { connections.fixing[$0] != .parameter }
   }
 }

@@ -25,6 +25,8 @@ final class Connections: Sendable {
   let uses: [Use]
   /// Per variable what fixes it.
   let fixing: [Fixing]
+  /// The fixed variables, each after those that its row gives its value from.
+  let fixed: [Int]
   /// Per variable whether it is fixed at a value that depends on a parameter.
   let dependsOnParameter: [Bool]
   /// Per row how many of its terms are not over fixed variables.
@@ -49,6 +51,7 @@ final class Connections: Sendable {
     var fixer = Fixer(system)
     fixer.run(system) { uses[firstUse[$0]..<firstUse[$0 + 1]] }
     fixing = fixer.fixing
+    fixed = fixer.fixed
     dependsOnParameter = fixer.dependsOnParameter
     openTerms = fixer.openTerms
   }
@@ -68,6 +71,7 @@ final class Connections: Sendable {
 /// Finds what single equalities fix, one after the other.
 private struct Fixer {
   var fixing: [Connections.Fixing]
+  var fixed: [Int] = []
   var dependsOnParameter: [Bool]
   var openTerms: [Int]
   /// Rows of which one variable was left open when they were looked at last.
@@ -78,11 +82,14 @@ private struct Fixer {
     fixing = system.variables.map { $0.nominal == nil ? .nothing : .parameter }
     dependsOnParameter = fixing.map { $0 == .parameter }
     pending.reserveCapacity(openTerms.count)
+    fixed.reserveCapacity(fixing.count)
   }
 
   mutating func run(_ system: LinearSystem, uses: (Int) -> ArraySlice<Connections.Use>) {
     for row in openTerms.indices where openTerms[row] == 1 { pending.append(row) }
-    for variable in fixing.indices where fixing[variable] != .nothing { settle(uses(variable)) }
+    for variable in fixing.indices where fixing[variable] != .nothing {
+      settle(variable, uses(variable))
+    }
     while let index = pending.popLast() {
       let row = system.rows.heads[index]
       guard openTerms[index] == 1, row.isRequired, row.relation == .equal else { continue }
@@ -99,11 +106,12 @@ private struct Fixer {
       guard let open, abs(open.coefficient) > Tolerance.coefficient else { continue }
       fixing[open.variable] = .row(index)
       dependsOnParameter[open.variable] = isUncertain
-      settle(uses(open.variable))
+      settle(open.variable, uses(open.variable))
     }
   }
 
-  private mutating func settle(_ uses: ArraySlice<Connections.Use>) {
+  private mutating func settle(_ variable: Int, _ uses: ArraySlice<Connections.Use>) {
+    fixed.append(variable)
     for use in uses {
       openTerms[use.row] -= 1
       if openTerms[use.row] == 1 { pending.append(use.row) }
