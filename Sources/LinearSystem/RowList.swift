@@ -1,15 +1,15 @@
 /// The rows of a system. Their terms lie one after the other, so that no row has storage of its own.
 package struct RowList: RandomAccessCollection, Sendable {
   /// A row without its terms.
-  struct Head: Sendable {
-    var relation: Relation
-    var constant: Double
-    var priority: Double
+  package struct Head: Sendable {
+    package var relation: Relation
+    package var constant: Double
+    package var priority: Double
 
-    var isRequired: Bool { priority >= Row.required }
+    package var isRequired: Bool { priority >= Row.required }
   }
 
-  private(set) var heads: [Head] = []
+  package private(set) var heads: [Head] = []
   /// All rows' terms one after the other, which is how the solver reads them.
   private(set) var terms: [Term] = []
   /// Where each row's terms begin in ``terms``, and after the last row where they end.

@@ -249,17 +249,21 @@ struct ConflictFinder {
     else { return nil }
     let changed = layout.rows(for: screen.size)
     let rows = layout.system.rows
-    func isMeant(_ row: Row) -> Bool {
-      row.isRequired && row.relation == .equal && !dependsOnEnvironment(row)
+    func isMeant(_ row: Int) -> Bool {
+      rows.heads[row].isRequired && rows.heads[row].relation == .equal
+        && !dependsOnEnvironment(rows[row])
     }
     // What determines the length of the screen names it.
     let lengths = LayoutAxis.allCases.filter { document.isAsLongAsTheScreen(root.view, along: $0) }
       .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
-    guard
-      mode.session.rows(naming: lengths).contains(where: { changed[$0] == nil && isMeant(rows[$0]) })
+    guard mode.session.rows(naming: lengths).contains(where: { changed[$0] == nil && isMeant($0) })
     else { return nil }
-    let required = rows.indices.filter { isMeant(rows[$0]) }.map { changed[$0] ?? rows[$0] }
-    return violation(of: required) > 1 ? screen : nil
+    let meant = layout.system.replacing(
+      rows: changed, removing: Set(rows.indices.filter { !isMeant($0) }))
+    let solution = SolverSession(
+      meant, queries: [], layingOut: Array(layout.variables.indices), budget: &analysis.meter.budget
+    ).solution
+    return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
   }
 
   /// The rows of a conflict with the root view as large as a screen.
