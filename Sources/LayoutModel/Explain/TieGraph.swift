@@ -4,7 +4,9 @@ internal import InterfaceBuilder
 /// resolved ends, and the stack views.
 ///
 /// Everything that is said of chains, loose ends, edges that move and floating views is read from it.
-package struct TieGraph: Sendable {
+///
+/// A reference, since whoever asks for it would copy all of the layout's lists with it.
+package final class TieGraph: Sendable {
   /// A tie as seen from one of its two edges.
   package struct Tie: Hashable, Sendable {
     /// The edge at the other end.
@@ -28,6 +30,7 @@ package struct TieGraph: Sendable {
     self.axis = axis
     var ties = Ties(root: layout.root, axis: axis, capacity: layout.constraints.count)
     var constraints: [(group: Int, element: Int)] = []
+    constraints.reserveCapacity(layout.constraints.count)
     for place in layout.constraints.indices where layout.constraints[place].axis == axis {
       ties.add(layout.constraints[place])
       let first = layout.constraints[place].first.view
