@@ -4,8 +4,9 @@ internal import XMLSource
 
 /// What a rule may know: the document, and the verdicts of all its scroll views.
 ///
-/// Held by one reference, since whatever a rule looks at carries it along.
-package final class RuleContext: Sendable {
+/// Held by one reference, since whatever a rule looks at carries it along; it never leaves the task that
+/// made it.
+package final class RuleContext {
   // Rules cannot reach it: what they say is read from the solved layouts.
   let document: IBDocument
   /// In document order.
@@ -14,7 +15,8 @@ package final class RuleContext: Sendable {
   package let layouts: [JudgedLayout]
   /// Whether findings are to have pictures.
   let drawsPictures: Bool
-  private let names: SceneNames
+  // Most documents have no finding, and name no view.
+  private lazy var names = SceneNames(document, around: scrollViews.map(\.view))
 
   init(
     document: IBDocument, scrollViews: [ScrollViewVerdicts], drawsPictures: Bool = false
@@ -27,7 +29,6 @@ package final class RuleContext: Sendable {
         configuration.runTime.map { JudgedLayout(scrollView, configuration, $0) }
       }
     }
-    names = SceneNames(document, around: scrollViews.map(\.view))
   }
 
   /// The place of a view's start tag.

@@ -2,7 +2,7 @@ package import InterfaceBuilder
 package import LayoutModel
 
 /// What a rule may know of a view that is the same in every layout; worked out where it is asked for.
-package struct ViewFacts: Sendable {
+package struct ViewFacts {
   private let context: RuleContext
   private let index: Int
 
@@ -33,7 +33,7 @@ package struct ViewFacts: Sendable {
 }
 
 /// What the attributes inspector says of a scroll view; worked out where it is asked for.
-package struct ScrollSettings: Sendable {
+package struct ScrollSettings {
   private let context: RuleContext
   private let index: Int
 
