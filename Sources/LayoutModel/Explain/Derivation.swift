@@ -31,13 +31,13 @@ package struct Derivation: Hashable, Sendable {
   package var terms: [DerivationTerm]
   /// The constraints that take part, by index, in order along the axis.
   package var constraints: [Int]
-  /// Where each row that takes part comes from.
+  /// Where each row that takes part comes from, likewise.
   package var sources: [RowSource]
 
   /// The views whose intrinsic sizes along an axis are summands.
   package func sizedViews(_ axis: LayoutAxis) -> [Int] {
     var result: [Int] = []
-    for case .size(let view, axis) in terms.map(\.quantity) where !result.contains(view) {
+    for case .size(let view, axis) in terms.lazy.map(\.quantity) where !result.contains(view) {
       result.append(view)
     }
     return result
@@ -73,44 +73,33 @@ struct DerivationBuilder {
 
   /// - Parameter pins: rows that add up to the content's size; see `Answer.determined`.
   func derivation(from pins: [Pin]) -> Derivation {
-    var placed: [(position: Double, term: DerivationTerm)] = []
-    var constraints: [(position: Double, index: Int)] = []
-    var sources: [RowSource] = []
+    var inner: [(position: Double, pin: Pin)] = []
+    inner.reserveCapacity(pins.count)
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
       let row = layout.system.rows[pin.row]
       // Rows of the surroundings add up to what the inner rows leave of them.
       guard row.terms.contains(where: { isInner(layout.variables[$0.variable]) }) else { continue }
-      let source = layout.sources[pin.row]
-      sources.append(source)
-      let position = self.position(of: row)
-      func place(_ quantity: DerivationTerm.Quantity, _ amount: Double, _ points: Double) {
-        placed.append(
-          (position, DerivationTerm(quantity: quantity, amount: amount, points: points)))
-      }
-      if let constraint = source.constraint { constraints.append((position, constraint)) }
+      inner.append((position(of: row), pin))
+    }
+    inner.sort { $0.position < $1.position }
+    let sources = inner.map { layout.sources[$0.pin.row] }
+    var result = Derivation(
+      terms: [], constraints: sources.compactMap(\.constraint), sources: sources)
+    for (source, (_, pin)) in zip(sources, inner) {
+      let row = layout.system.rows[pin.row]
       let points = pin.multiplier * row.constant
       if let size = source.sizeSource {
-        place(size, pin.multiplier, points)
+        result.add(size, pin.multiplier, points)
       } else if abs(points) > 1e-6 {
-        place(.points, points, points)
+        result.add(.points, points, points)
       }
       for term in row.terms where !isInner(layout.variables[term.variable]) {
         let amount = -pin.multiplier * term.coefficient
-        place(quantity(of: term.variable), amount, amount * sample[term.variable])
+        result.add(quantity(of: term.variable), amount, amount * sample[term.variable])
       }
     }
-    var seen: Set<Int> = []
-    let names = inOrder(constraints.map { ($0.position, $0.index) })
-      .filter { seen.insert($0).inserted }
-    return Derivation(
-      terms: merged(inOrder(placed.map { ($0.position, $0.term) })), constraints: names,
-      sources: sources)
-  }
-
-  private func inOrder<Item>(_ items: [(position: Double, item: Item)]) -> [Item] {
-    items.enumerated().sorted {
-      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
-    }.map(\.element.item)
+    result.terms.removeAll { abs($0.amount) <= 1e-6 }
+    return result
   }
 
   private func isInner(_ variable: LayoutVariable) -> Bool {
@@ -119,22 +108,6 @@ struct DerivationBuilder {
     case .view(let view, _), .auxiliary(let view): return inside.contains(view)
     case .environment: return false
     }
-  }
-
-  /// Adds up terms of the same named quantity; those that cancel go.
-  private func merged(_ terms: [DerivationTerm]) -> [DerivationTerm] {
-    var result: [DerivationTerm] = []
-    for term in terms {
-      if term.quantity != .points,
-        let index = result.firstIndex(where: { $0.quantity == term.quantity })
-      {
-        result[index].amount += term.amount
-        result[index].points += term.points
-      } else {
-        result.append(term)
-      }
-    }
-    return result.filter { abs($0.amount) > 1e-6 }
   }
 
   private func quantity(of variable: Int) -> DerivationTerm.Quantity {
@@ -149,24 +122,42 @@ struct DerivationBuilder {
   /// Where along the axis a row acts in the solved layout, to print terms in reading order: the
   /// middle of the edges that it ties, or of the view that it sizes.
   private func position(of row: Row) -> Double {
-    var views: [Int] = []
+    var count = 0.0
     var total = 0.0
-    for term in row.terms {
-      guard case .view(let view, _) = layout.variables[term.variable], !views.contains(view),
-        let box = layout.box(of: view)
+    for (place, term) in row.terms.enumerated() {
+      guard case .view(let view, _) = layout.variables[term.variable],
+        let box = layout.box(of: view),
+        !row.terms.prefix(place).contains(where: { layout.variables[$0.variable].isOf(view) })
       else { continue }
-      views.append(view)
+      count += 1
       total += box.near(axis).value(at: sample)
       if let extent = row.terms.first(where: { layout.variables[$0.variable].isExtent(of: view) }) {
         let hasOrigin = row.terms.contains { layout.variables[$0.variable].isOrigin(of: view) }
         total += sample[extent.variable] / (hasOrigin ? 1 : 2)
       }
     }
-    return views.isEmpty ? 0 : total / Double(views.count)
+    return count == 0 ? 0 : total / count
+  }
+}
+
+extension Derivation {
+  /// Adds a term; those of the same named quantity add up.
+  fileprivate mutating func add(
+    _ quantity: DerivationTerm.Quantity, _ amount: Double, _ points: Double
+  ) {
+    if quantity != .points, let index = terms.firstIndex(where: { $0.quantity == quantity }) {
+      terms[index].amount += amount
+      terms[index].points += points
+    } else {
+      terms.append(DerivationTerm(quantity: quantity, amount: amount, points: points))
+    }
   }
 }
 
 extension LayoutVariable {
+  /// Whether it is a quantity of a view itself.
+  fileprivate func isOf(_ view: Int) -> Bool { isExtent(of: view) || isOrigin(of: view) }
+
   /// Whether it is the size of a view, or of a scroll view's content, along one of the axes.
   fileprivate func isExtent(of view: Int) -> Bool {
     switch self {
