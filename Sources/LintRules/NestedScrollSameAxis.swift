@@ -38,10 +38,10 @@ package struct NestedScrollSameAxis: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { outer in
-      guard outer.settings.isScrollEnabled else { return nil }
+      let axes = LayoutAxis.allCases.filter(outer.scrolls)
+      guard !axes.isEmpty, outer.settings.isScrollEnabled else { return nil }
       for inner in outer.inside {
-        for axis in LayoutAxis.allCases
-        where outer.scrolls(axis) && scrolls(inner, axis, outer) && !isInConflict(outer, axis) {
+        for axis in axes where scrolls(inner, axis, outer) && !isInConflict(outer, axis) {
           return finding(outer, inner, axis)
         }
       }
@@ -61,13 +61,13 @@ package struct NestedScrollSameAxis: Rule {
   /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.
   private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
     let context = outer.context
-    guard outer.solved.contains(view), context.settings(of: view).isScrollEnabled else {
-      return false
+    func isEnabled() -> Bool {
+      outer.solved.contains(view) && context.settings(of: view).isScrollEnabled
     }
     switch context.view(view).kind {
-    case .tableView: return axis == .vertical
+    case .tableView: return axis == .vertical && isEnabled()
     case .scrollView:
-      guard let own = context.scrollViews.first(where: { $0.view == view }),
+      guard isEnabled(), let own = context.scrollViews.first(where: { $0.view == view }),
         let configuration = own.configurations.first(where: {
           $0.traits == outer.configuration.traits
         }), let content = configuration.runTime?.contentSize[axis],

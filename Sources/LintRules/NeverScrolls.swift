@@ -52,9 +52,9 @@ package struct NeverScrolls: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
-      guard !situation.configuration.hasConflict, situation.isMeantToScroll,
-        situation.layout.demand.horizontal != nil, let demand = situation.layout.demand.vertical,
-        !demand.isTooMuch(situation), let tie = demand.ties.first
+      guard situation.layout.demand.horizontal != nil,
+        let demand = situation.layout.demand.vertical,
+        !situation.configuration.hasConflict, situation.isMeantToScroll, !demand.isTooMuch(situation), let tie = demand.ties.first
       else { return nil }
       return situation.finding(
         Self.description,

@@ -255,9 +255,13 @@ extension RuleContext {
   func configurations(
     where hasSomething: (ConfigurationVerdicts) -> Bool
   ) -> [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts)] {
-    scrollViews.flatMap { scrollView in
-      scrollView.configurations.indices.filter { hasSomething(scrollView.configurations[$0]) }
-        .map { (scrollView, scrollView.configurations[$0]) }
+    var result: [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts)] = []
+    for scrollView in scrollViews {
+      for index in scrollView.configurations.indices
+      where hasSomething(scrollView.configurations[index]) {
+        result.append((scrollView, scrollView.configurations[index]))
+      }
     }
+    return result
   }
 }
