@@ -38,6 +38,6 @@ package enum IBDocumentClass: Hashable, Sendable {
 extension String {
   /// Whether one of the parts between its dots is a given one.
   func hasPart(_ part: String) -> Bool {
-    utf8.split(separator: UInt8(ascii: ".")).contains { $0.elementsEqual(part.utf8) }
+    Array(utf8).split(separator: UInt8(ascii: ".")).contains { $0.elementsEqual(part.utf8) }
   }
 }

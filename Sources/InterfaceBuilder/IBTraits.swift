@@ -58,8 +58,8 @@ package struct IBTraitKey: Hashable, Sendable {
     height = .any
     isKnown = true
     if text == "default" { return }
-    for part in text.split(separator: "-") {
-      switch part {
+    for part in text.utf8.split(separator: UInt8(ascii: "-")) {
+      switch Substring(part) {
       case "widthClass=compact": width = .compact
       case "widthClass=regular": width = .regular
       case "heightClass=compact": height = .compact

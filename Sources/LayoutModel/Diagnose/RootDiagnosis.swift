@@ -11,9 +11,15 @@ struct RootDiagnosis {
   let analyses: [ConfigurationAnalysis]
 
   func fill(_ verdicts: inout [[ConfigurationVerdicts]]) {
+    let open = verdicts.map { configurations in
+      Set(
+        zip(root.scrollViews, configurations).flatMap { scrollView, verdicts in
+          verdicts.openQuantities.map { CoveredQuantity(scrollView: scrollView, quantity: $0) }
+        })
+    }
     for index in analyses.indices {
-      diagnose(index, &verdicts)
-      let judge = judge(index, verdicts)
+      let judge = RepairJudge(analyses: analyses, index: index, openElsewhere: open)
+      if !open[index].isEmpty { diagnose(judge, &verdicts[index]) }
       let runTime = RunTimeDiagnosis(judge: judge)
       let openNextToMissing = openNextToMissing(index)
       lazy var sized = judge.sessionWithSmallSizes()
@@ -63,10 +69,9 @@ struct RootDiagnosis {
     var witness: Witness
   }
 
-  private func diagnose(_ index: Int, _ verdicts: inout [[ConfigurationVerdicts]]) {
-    let open = openQuantities(index, verdicts[index])
+  private func diagnose(_ judge: RepairJudge, _ verdicts: inout [ConfigurationVerdicts]) {
+    let open = openQuantities(judge.index, verdicts)
     guard !open.isEmpty else { return }
-    let judge = judge(index, verdicts)
     let openOfSlot = Dictionary(grouping: open, by: \.slot)
     var covered: Set<CoveredQuantity> = []
     func key(_ item: OpenQuantity) -> CoveredQuantity {
@@ -76,7 +81,7 @@ struct RootDiagnosis {
       covered.insert(
         CoveredQuantity(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity))
       covered.formUnion(diagnosis.covers)
-      verdicts[index][slot].diagnoses.append(diagnosis)
+      verdicts[slot].diagnoses.append(diagnosis)
     }
     /// What is open and not covered yet that a repair of a scroll view decides.
     func decided(by repair: Repair, of scrollView: Int) -> [OpenQuantity] {
@@ -98,7 +103,7 @@ struct RootDiagnosis {
           first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(key)),
         at: first.slot)
     }
-    analyses[index].meter.share(among: open) { item in
+    judge.analysis.meter.share(among: open) { item in
       guard !covered.contains(key(item)) else { return }
       let partner = openOfSlot[item.slot]?.first {
         $0.quantity.isContent == item.quantity.isContent
@@ -113,19 +118,6 @@ struct RootDiagnosis {
       }
       add(diagnosis, at: item.slot)
     }
-  }
-
-  private func judge(_ index: Int, _ verdicts: [[ConfigurationVerdicts]]) -> RepairJudge {
-    RepairJudge(
-      analyses: analyses, index: index,
-      openElsewhere: verdicts.map { configurations in
-        Set(
-          configurations.indices.flatMap { slot in
-            configurations[slot].openQuantities.map {
-              CoveredQuantity(scrollView: root.scrollViews[slot], quantity: $0)
-            }
-          })
-      })
   }
 
   private func parts(_ item: OpenQuantity) -> [RepairTrial.CoveredPart] {

@@ -93,11 +93,12 @@ struct ScrollingRepairs {
 
   /// Whether the content is higher than a frame that has next to no room.
   private func scrolls(_ repair: Repair) -> Bool {
-    let low = session.on(.lowest)
-    guard let outcome = judge.trial(low, scrollView).outcome(of: repair),
-      let content = layout.contentBox(of: scrollView), let frame = layout.box(of: scrollView)
+    let frame = RepairTrial.CoveredPart(scrollView: scrollView, quantity: .extent(.vertical))
+    let low = session.on(.lowest, placesViews: false)
+    guard
+      let heights = judge.trial(low, scrollView).outcome(of: repair, asking: [content, frame])?
+        .answers.map(\.value), let length = heights[0], let room = heights[1]
     else { return false }
-    return content.height.value(at: outcome.placement)
-      > frame.height.value(at: outcome.placement) + 1
+    return length > room + 1
   }
 }
