@@ -59,7 +59,6 @@ package enum IBItem: Hashable, Sendable {
 
 /// `first.attribute  relation  multiplier × second.attribute + constant`, at a priority.
 package struct IBConstraint: Sendable {
-  package var id: String
   /// Index of the element in the document's tree.
   package var node: Int
   /// Index of the view whose `<constraints>` hold it.
@@ -70,8 +69,6 @@ package struct IBConstraint: Sendable {
   package var second: IBItem?
   package var secondAttribute: IBAttribute?
   package var multiplier: Double
-  /// The multiplier as Interface Builder shows it, where it is written as the quotient of two numbers.
-  package var ratio: String?
   /// Points.
   package var constant: Double
   /// 1 to 1000; 1000 is required.

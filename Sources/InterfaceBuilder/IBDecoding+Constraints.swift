@@ -57,7 +57,7 @@ extension IBDecoding {
       return
     }
     var constraint = IBConstraint(
-      id: "", node: node, owner: owner, first: .view(owner), firstAttribute: .width,
+      node: node, owner: owner, first: .view(owner), firstAttribute: .width,
       relation: .equal, second: nil, secondAttribute: nil, multiplier: 1, constant: 0,
       priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
       constants: [], hasUnusableNumber: false)
@@ -73,7 +73,7 @@ extension IBDecoding {
     for problem in problems..<document.problems.count
     where document.problems[problem].isUnusableNumber {
       constraint.hasUnusableNumber = true
-      document.problems[problem].constraintID = constraint.id
+      document.problems[problem].constraintID = tree.value("id", of: node) ?? ""
     }
     self.items.append(items)
     append(consume constraint)
@@ -88,7 +88,6 @@ extension IBDecoding {
     var hasSecondAttribute = false
     for attribute in attributes(of: node) {
       switch known(attribute) {
-      case .id: constraint.id = tree.value(of: attribute)
       case .firstItem: items.first = attribute
       case .secondItem: items.second = attribute
       case .firstAttribute:
@@ -98,9 +97,7 @@ extension IBDecoding {
         hasSecondAttribute = true
         constraint.secondAttribute = layoutAttribute(attribute)
       case .relation: constraint.relation = relation(attribute)
-      case .multiplier:
-        constraint.multiplier = number(attribute, .multiplier) ?? 1
-        constraint.ratio = ratio(attribute)
+      case .multiplier: constraint.multiplier = number(attribute, .multiplier) ?? 1
       case .constant: constraint.constant = number(attribute) ?? 0
       case .priority: constraint.priority = priority(attribute)
       case .placeholder: constraint.isPlaceholder = isYes(attribute)
@@ -115,12 +112,6 @@ extension IBDecoding {
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
     }
     return items
-  }
-
-  /// A multiplier that is written as `a:b`; nil for one that is long beyond reading.
-  private func ratio(_ attribute: Int) -> String? {
-    let text = tree.value(of: attribute)
-    return text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: ":")) ? text : nil
   }
 
   private mutating func append(_ constraint: consuming IBConstraint) {
@@ -187,7 +178,7 @@ extension IBDecoding {
     case .guide(let guide): return .guide(guide)
     case .other, nil:
       let id = tree.value(of: attribute)
-      let constraintID = document.constraints[constraint].id
+      let constraintID = document.id(ofConstraint: constraint)
       report(.danglingItem(id), at: attribute, constraint: constraintID)
       return .missing(id)
     }

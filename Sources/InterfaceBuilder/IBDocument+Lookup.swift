@@ -48,6 +48,18 @@ extension IBDocument {
     return value
   }
 
+  /// The id of a constraint.
+  package func id(ofConstraint index: Int) -> String {
+    tree.value("id", of: constraints[index].node) ?? ""
+  }
+
+  /// A constraint's multiplier as Interface Builder shows it, where it is written as the quotient of two
+  /// numbers; nil for one that is long beyond reading.
+  package func ratio(ofConstraint index: Int) -> String? {
+    let text = tree.value("multiplier", of: constraints[index].node) ?? ""
+    return text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: ":")) ? text : nil
+  }
+
   /// Whether a view shows its text in several lines, with no width given to wrap it at.
   package func wrapsText(_ view: Int) -> Bool {
     switch views[view].kind {

@@ -57,7 +57,7 @@ extension RuleContext {
         let constraint = document.constraints[index]
         let item = constraint.first == .missing(object.id) ? "firstItem" : "secondItem"
         return .change(
-          object: constraint.id, attributes: [.init(item, document.views[meant.view].id)])
+          object: document.id(ofConstraint: index), attributes: [.init(item, document.views[meant.view].id)])
       }
     }
   }

@@ -79,7 +79,7 @@ struct RepairEdits {
     return edit.map { [$0] } ?? []
   }
 
-  private func id(_ constraint: Int) -> String { document.constraints[constraint].id }
+  private func id(_ constraint: Int) -> String { document.id(ofConstraint: constraint) }
 
   /// Makes the content the end of a constraint that is not inside the scroll view.
   private func moveToContent(_ move: Repair.Move) -> RepairEdit? {
@@ -98,7 +98,7 @@ struct RepairEdits {
     let plain = edge(attribute, of: isFirstInner ? constraint.second : constraint.first).rawValue
     let end = isFirstInner ? "second" : "first"
     return .change(
-      object: constraint.id,
+      object: id(move.constraint),
       attributes: [.init(end + "Item", id(of: content)), .init(end + "Attribute", plain)]
         + (move.constant.map { [.init("constant", $0 == 0 ? nil : number($0))] } ?? []))
   }

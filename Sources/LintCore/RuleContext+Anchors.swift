@@ -4,9 +4,9 @@ internal import XMLSource
 extension RuleContext {
   /// The place of a constraint's start tag.
   package func anchor(ofConstraint index: Int) -> Finding.Anchor {
-    let constraint = document.constraints[index]
+    let node = document.tree.nodes[document.constraints[index].node]
     return Finding.Anchor(
-      objectID: constraint.id, offset: Int(document.tree.nodes[constraint.node].tagStart),
+      objectID: id(ofConstraint: index), offset: Int(node.tagStart),
       length: "<constraint".utf8.count)
   }
 }

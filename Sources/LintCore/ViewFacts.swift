@@ -75,7 +75,10 @@ extension RuleContext {
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
 
   /// The id of a constraint.
-  package func id(ofConstraint index: Int) -> String { document.constraints[index].id }
+  package func id(ofConstraint index: Int) -> String { document.id(ofConstraint: index) }
+
+  /// The multiplier of a constraint as written, where that is a quotient: `51:667`.
+  package func ratio(ofConstraint index: Int) -> String? { document.ratio(ofConstraint: index) }
 
   /// The ids of the objects that code reaches through outlets. A pass over the document.
   package var outletTargets: Set<String> { Set(document.outlets().keys) }

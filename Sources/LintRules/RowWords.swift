@@ -125,7 +125,8 @@ struct RowWords {
     var right = ""
     if let second = constraint.second {
       if constraint.multiplier != 1 {
-        right += "\(constraint.ratio ?? Wording.points(constraint.multiplier, decimals: 3)) × "
+        let ratio = context.ratio(ofConstraint: constraint.index)
+        right += "\(ratio ?? Wording.points(constraint.multiplier, decimals: 3)) × "
       }
       right += end(second)
     }

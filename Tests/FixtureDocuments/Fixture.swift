@@ -170,7 +170,7 @@ extension Fixture {
       for configuration in scrollView.configurations where !configuration.hasConflict {
         for axis in LayoutAxis.allCases {
           guard let sum = configuration.canvas?.derivation[axis] else { continue }
-          let names = sum.constraints.map { document.constraints[$0].id }
+          let names = sum.constraints.map(document.id(ofConstraint:))
           let size = DerivedSize(
             traits: configuration.traits.map(\.code), axis: axis, terms: sum.terms,
             constraints: Set(names))

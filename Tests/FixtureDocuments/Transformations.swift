@@ -83,7 +83,7 @@ extension Fixture {
     let masked = Set(document.views.flatMap(\.variations).flatMap { $0.excludedConstraints })
     var edit = DocumentEdit(tree)
     var moved: [Int: [UInt8]] = [:]
-    for constraint in document.constraints where !masked.contains(constraint.id) {
+    for constraint in document.constraints where !masked.contains(document.id(of: constraint)) {
       let top = layoutRoot(of: constraint.owner)
       guard top != constraint.owner, let owner = name(ofOwner: constraint) else { continue }
       var text = Array(tree.source.utf8[tree.range(of: constraint.node)])
@@ -109,7 +109,7 @@ extension Fixture {
 
   package func removing(constraint id: String) -> DocumentEdit {
     var edit = DocumentEdit(document.tree)
-    for constraint in document.constraints where constraint.id == id {
+    for constraint in document.constraints where document.id(of: constraint) == id {
       edit.remove(constraint.node)
     }
     return edit
@@ -200,12 +200,13 @@ extension Fixture {
     let masked = Set(document.views.flatMap(\.variations).flatMap { $0.excludedConstraints })
     for constraint in document.constraints
     where constraint.relation != .equal && constraint.priority >= 1000
-      && !masked.contains(constraint.id)
+      && !masked.contains(document.id(of: constraint))
     {
       let range = tree.range(of: constraint.node)
       let text = String(decoding: tree.source.utf8[range], as: UTF8.self)
+      let id = document.id(of: constraint)
       edit.insert(
-        text.replacing("id=\"\(constraint.id)\"", with: "id=\"Tw-\(constraint.id)\""),
+        text.replacing("id=\"\(id)\"", with: "id=\"Tw-\(id)\""),
         at: range.upperBound)
     }
     return edit
@@ -334,5 +335,12 @@ extension DocumentEdit {
       else { continue }
       setValue(ofAttribute: attribute, to: "\(value * factor)")
     }
+  }
+}
+
+extension IBDocument {
+  /// The id of a constraint.
+  fileprivate func id(of constraint: IBConstraint) -> String {
+    tree.value("id", of: constraint.node) ?? ""
   }
 }

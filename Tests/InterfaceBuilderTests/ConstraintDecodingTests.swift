@@ -7,7 +7,7 @@ import XMLSource
     let document = try decode(
       constraint: #"<constraint firstAttribute="width" id="c"/>"#)
     let constraint = try #require(document.constraints.first)
-    #expect(constraint.id == "c")
+    #expect(document.id(ofConstraint: 0) == "c")
     #expect(constraint.first == .view(0))
     #expect(constraint.firstAttribute == .width)
     #expect(constraint.relation == .equal)
@@ -213,7 +213,7 @@ import XMLSource
         <constraint firstItem="a" firstAttribute="top" secondItem="lost" \
         secondAttribute="top" id="e"/>
         """)
-    #expect(document.danglingConstraints.map { document.constraints[$0].id } == ["c", "e"])
+    #expect(document.danglingConstraints.map(document.id(ofConstraint:)) == ["c", "e"])
     #expect(try decode(constraint: "").danglingConstraints.isEmpty)
   }
 
@@ -292,8 +292,8 @@ import XMLSource
         </view>
         """)
     #expect(
-      try document.view("inner").constraints.map { document.constraints[$0].id } == ["c1", "c2"])
-    #expect(try document.view("root").constraints.map { document.constraints[$0].id } == ["c3"])
+      try document.view("inner").constraints.map(document.id(ofConstraint:)) == ["c1", "c2"])
+    #expect(try document.view("root").constraints.map(document.id(ofConstraint:)) == ["c3"])
     #expect(try document.view("leaf").constraints.isEmpty)
     #expect(document.constraints.map(\.owner) == [1, 1, 0])
   }
@@ -310,7 +310,7 @@ import XMLSource
         </view>
         """)
     #expect(
-      try document.view("root").constraints.map { document.constraints[$0].id } == ["c1", "c3"])
-    #expect(try document.view("inner").constraints.map { document.constraints[$0].id } == ["c2"])
+      try document.view("root").constraints.map(document.id(ofConstraint:)) == ["c1", "c3"])
+    #expect(try document.view("inner").constraints.map(document.id(ofConstraint:)) == ["c2"])
   }
 }

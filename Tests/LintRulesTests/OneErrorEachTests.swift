@@ -50,6 +50,7 @@ import XMLSource
       guard !healthy.isEmpty, healthy.allSatisfy(\.isHealthy) else { continue }
       for index in stride(from: 0, to: document.constraints.count, by: 2) {
         let constraint = document.constraints[index]
+        let id = document.id(ofConstraint: index)
         var mutant = document
         mutant.constraints[index].first = .missing("taken away")
         let verdicts = LayoutAnalysis.judge(mutant, diagnose: true).scrollViews
@@ -59,14 +60,14 @@ import XMLSource
         guard let diagnosis = found.first else { continue }
         opened += 1
         guard let repair = diagnosis.repairs.first else {
-          missed.append("\(file) \(constraint.id): no repair for \(diagnosis.cause)")
+          missed.append("\(file) \(id): no repair for \(diagnosis.cause)")
           continue
         }
         repaired += 1
         if found.contains(where: { restores($0, constraint, document) }) {
           restored += 1
         } else {
-          missed.append("\(file) \(constraint.id): \(repair)")
+          missed.append("\(file) \(id): \(repair)")
         }
       }
     }

@@ -39,11 +39,8 @@ struct VariationIndex {
       }
     }
     guard !views.isEmpty || !constraints.isEmpty else { return }
-    for view in members {
-      for constraint in document.views[view].constraints {
-        constraintsByID[document.constraints[constraint].id] = constraint
-      }
-    }
+    let all = members.flatMap { document.views[$0].constraints }
+    constraintsByID = Dictionary(all.map { (document.id(ofConstraint: $0), $0) }) { $1 }
     let keys =
       views.flatMap { document.views[$0].variations.map(\.key) }
       + constraints.flatMap { document.constraints[$0].constants.map(\.key) }

@@ -45,8 +45,8 @@ extension SceneLayoutBuilder {
     layout.constraints.append(
       LayoutConstraint(
         index: index, row: layout.sources.count, first: first, second: second, relation: relation,
-        multiplier: multiplier, ratio: constraints[index].ratio, constant: constant,
-        priority: priority, isPlaceholder: constraints[index].isPlaceholder))
+        multiplier: multiplier, constant: constant, priority: priority,
+        isPlaceholder: constraints[index].isPlaceholder))
     closeRow(Relation(relation), constant, priority: priority, from: .constraint(index))
   }
 

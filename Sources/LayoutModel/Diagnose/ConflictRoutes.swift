@@ -60,7 +60,7 @@ extension ConflictFinder {
       let all = [constraint.index] + same.compactMap { session.layout.sources[$0].constraint }
         .filter { $0 != constraint.index }
       let steps = all.map { index -> Repair.Step in
-        outlets[document.constraints[index].id] == nil
+        outlets[document.id(ofConstraint: index)] == nil
           ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
       }
       return (.constraint(constraint.index), Repair(steps))

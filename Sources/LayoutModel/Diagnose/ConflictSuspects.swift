@@ -62,7 +62,7 @@ struct ConflictSuspects {
         // The only number among lengths that grow with the screen fits one device.
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
         if let rank = fitsOneDevice ? 2 : rank(constraint) {
-          let isOutlet = outlets[document.constraints[index].id] != nil
+          let isOutlet = outlets[document.id(ofConstraint: index)] != nil
           let holdsOnSome = holdsOnSome && !fitsOneDevice && !areEdges
           ranked.append(
             (rank, source, changes(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome)))

@@ -14,8 +14,6 @@ package struct LayoutConstraint: Sendable {
   package let second: ConstraintEnd?
   package let relation: IBRelation
   package let multiplier: Double
-  /// The multiplier as the document writes it, where that is a quotient: `51:667`.
-  package let ratio: String?
   /// Points, as installed in the layout's size class.
   package let constant: Double
   /// 1 to 1000; 1000 is required.

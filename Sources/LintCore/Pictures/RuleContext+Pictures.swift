@@ -107,7 +107,8 @@ extension RuleContext {
   /// The view with an id, or the one that a constraint with the id stands in.
   private func view(around object: String) -> Int? {
     document.viewIndices[object]
-      ?? document.constraints.first { $0.id == object }.map(\.owner)
+      ?? document.constraints.indices.first { document.id(ofConstraint: $0) == object }
+      .map { document.constraints[$0].owner }
   }
 }
 

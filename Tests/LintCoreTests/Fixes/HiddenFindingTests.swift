@@ -39,12 +39,12 @@ private struct NextOne: Rule {
     triggering: [], nonTriggering: [])
 
   func check(_ context: RuleContext) -> [Finding] {
-    context.document.constraints.prefix(1).map { constraint in
-      Finding(
-        rule: "next_one", at: context.anchor(ofView: constraint.owner), message: constraint.id,
-        help: ["remove it"],
-        repairs: constraint.id == "keep" ? [] : [[.removeConstraint(constraint.id)]],
-        topic: constraint.id)
+    context.document.constraints.indices.prefix(1).map { index in
+      let id = context.id(ofConstraint: index)
+      let owner = context.document.constraints[index].owner
+      return Finding(
+        rule: "next_one", at: context.anchor(ofView: owner), message: id, help: ["remove it"],
+        repairs: id == "keep" ? [] : [[.removeConstraint(id)]], topic: id)
     }
   }
 }
