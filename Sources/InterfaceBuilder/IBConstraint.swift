@@ -109,8 +109,8 @@ package struct IBGuide: Sendable {
     case safeArea, layoutMargins, readableContent, contentLayout, frameLayout, keyboard
     /// `viewControllerLayoutGuide`: top and bottom of a controller's root view.
     case top, bottom
-    /// A key that no version of Interface Builder known here writes.
-    case unknown(String)
+    /// A key that no version of Interface Builder known here writes: the element's index in the tree.
+    case unknown(Int)
   }
 
   package var id: String

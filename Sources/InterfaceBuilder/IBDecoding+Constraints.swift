@@ -8,32 +8,31 @@ extension IBDecoding {
   mutating func readGuide(_ node: Int) {
     guard let id = tree.attribute(vocabulary.id, of: node) else { return }
     let index = document.guides.count
-    let name = tree.name(of: node)
-    var guide = IBGuide(
-      id: tree.value(of: id), kind: .unknown(name), node: node, owner: openViews.last?.index ?? -1)
-    if element(node) == .viewControllerLayoutGuide {
-      let type = tree.value("type", of: node)
-      guide.kind = type == "top" ? .top : type == "bottom" ? .bottom : .unknown(type ?? name)
-      guide.owner = -1
-      if let controller = openControllers.last?.index {
-        controllerGuides.append((index, controller))
-      }
-    } else {
-      guide.kind = Self.guideKind(key: key(of: node) ?? name)
-      if guide.owner >= 0 { document.views[guide.owner].guides.append(index) }
+    let isControllers = element(node) == .viewControllerLayoutGuide
+    let owner = isControllers ? nil : openViews.last?.index
+    if let owner { document.views[owner].guides.append(index) }
+    if isControllers, let controller = openControllers.last?.index {
+      controllerGuides.append((index, controller))
     }
-    document.guides.append(guide)
+    document.guides.append(
+      IBGuide(
+        id: tree.value(of: id), kind: guideKind(node, isControllers), node: node,
+        owner: owner ?? -1))
   }
 
-  private static func guideKind(key: String) -> IBGuide.Kind {
-    switch key {
-    case "safeArea": .safeArea
-    case "layoutMargins", "layoutMarginsGuide": .layoutMargins
-    case "readableContent", "readableContentGuide", "readableContentLayoutGuide": .readableContent
-    case "contentLayoutGuide": .contentLayout
-    case "frameLayoutGuide": .frameLayout
-    case "keyboard", "keyboardLayoutGuide": .keyboard
-    default: .unknown(key)
+  private func guideKind(_ node: Int, _ isControllers: Bool) -> IBGuide.Kind {
+    switch (isControllers, document.guideKey(node)) {
+    case (true, "top"): .top
+    case (true, "bottom"): .bottom
+    case (false, "safeArea"): .safeArea
+    case (false, "layoutMargins"), (false, "layoutMarginsGuide"): .layoutMargins
+    case (false, "readableContent"), (false, "readableContentGuide"),
+      (false, "readableContentLayoutGuide"):
+      .readableContent
+    case (false, "contentLayoutGuide"): .contentLayout
+    case (false, "frameLayoutGuide"): .frameLayout
+    case (false, "keyboard"), (false, "keyboardLayoutGuide"): .keyboard
+    default: .unknown(node)
     }
   }
 

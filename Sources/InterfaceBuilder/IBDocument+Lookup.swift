@@ -53,6 +53,12 @@ extension IBDocument {
     tree.value("id", of: constraints[index].node) ?? ""
   }
 
+  /// What kind of guide an element is, in the words of the document.
+  package func guideKey(_ node: Int) -> String {
+    let name = tree.name(of: node)
+    return tree.value(name == "viewControllerLayoutGuide" ? "type" : "key", of: node) ?? name
+  }
+
   /// A constraint's multiplier as Interface Builder shows it, where it is written as the quotient of two
   /// numbers; nil for one that is long beyond reading.
   package func ratio(ofConstraint index: Int) -> String? {

@@ -239,7 +239,8 @@ extension IBGuide.Kind {
     case .keyboard: "keyboard"
     case .top: "top"
     case .bottom: "bottom"
-    case .unknown(let key): key
+    // What a document has lost is of a kind that is known.
+    case .unknown: ""
     }
   }
 }

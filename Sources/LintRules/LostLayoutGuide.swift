@@ -63,7 +63,7 @@ package struct LostLayoutGuide: Rule {
     return Finding(
       rule: description.id, at: context.anchor(ofView: lost.guide.owner),
       message: """
-        the \(lost.guide.kind.title) of \(title) is missing: \(count) \
+        the \(lost.guide.kind.title(in: context)) of \(title) is missing: \(count) \
         \(lost.constraints.count == 1 ? "names" : "name") `\(lost.id)`, which is not in the document
         """,
       related: lost.constraints.map {

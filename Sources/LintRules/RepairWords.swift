@@ -153,7 +153,7 @@ struct RepairWords {
       return "replace the fixed frame of \(name(view)) by constraints"
     case .restoreGuide(let lost):
       let owner = name(lost.guide.owner)
-      return "put the \(lost.guide.kind.title) of \(owner) back: "
+      return "put the \(lost.guide.kind.title(in: context)) of \(owner) back: "
         + "<viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/>"
     case .stopScrolling(let view):
       return "deselect Scrolling Enabled of \(name(view)), so that it is as high as its text"
@@ -201,7 +201,7 @@ struct RepairWords {
     let inner = Set(ends.map(\.view).filter(inside.contains)).sorted()
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" + newConstants(moves) }
-    let old = outer.guide.map { "the \($0.title) of \(name(outer.view))" } ?? name(outer.view)
+    let old = outer.guide.map { "the \($0.title(in: context)) of \(name(outer.view))" } ?? name(outer.view)
     let counts = Dictionary(grouping: constraints.map(words.equation), by: \.self)
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"

@@ -149,13 +149,13 @@ struct RowWords {
   private func item(_ end: ConstraintEnd) -> String {
     let name = name(end.view)
     let object = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
-    return end.guide.map { "\(object) \($0.title)" } ?? object
+    return end.guide.map { "\(object) \($0.title(in: context))" } ?? object
   }
 }
 
 extension IBGuide.Kind {
   /// As Interface Builder's outline names the guide.
-  var title: String {
+  func title(in context: RuleContext) -> String {
     switch self {
     case .contentLayout: "Content Layout Guide"
     case .frameLayout: "Frame Layout Guide"
@@ -165,7 +165,7 @@ extension IBGuide.Kind {
     case .keyboard: "Keyboard Layout Guide"
     case .top: "Top Layout Guide"
     case .bottom: "Bottom Layout Guide"
-    case .unknown(let key): key
+    case .unknown(let node): context.guideKey(node)
     }
   }
 }

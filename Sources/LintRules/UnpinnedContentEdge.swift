@@ -52,7 +52,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     switch reason {
     case .nothing: return isEmpty(words) ? "it is empty" : "nothing is pinned to its \(names)"
     case .frameGuide(let kind, let constraints):
-      return "\(inner(constraints, words)) is pinned to its \(kind.title), which does not scroll"
+      return "\(inner(constraints, words)) is pinned to its \(kind.title(in: words.context)), "
+        + "which does not scroll"
     case .outside(let constraints):
       return "\(inner(constraints, words)) is pinned to \(outer(constraints, words)), and \(unpinned)"
     case .centered(let constraints):
@@ -171,7 +172,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let guide =
       first.guide == .safeArea
       ? "the \(edges) \(guides.count == 1 ? "edge" : "edges") of the Safe Area"
-      : "the \(first.guide.title)"
+      : "the \(first.guide.title(in: words.context))"
     let others = [IBAttribute.top, .leading, .trailing, .bottom].filter { !atGuide.contains($0) }
     return "pin \(name) to \(guide) and to the "
       + "\(Wording.list(others.map(\.rawValue), limit: 4)) edges of \(parent)"

@@ -10,8 +10,8 @@ import Testing
     (#"<viewLayoutGuide key="frameLayoutGuide" id="g"/>"#, .frameLayout),
     (#"<keyboardLayoutGuide key="keyboard" id="g"/>"#, .keyboard),
     (#"<keyboardLayoutGuide id="g"/>"#, .keyboard),
-    (#"<viewLayoutGuide key="cornerArea" id="g"/>"#, .unknown("cornerArea")),
-    (#"<magicLayoutGuide id="g"/>"#, .unknown("magicLayoutGuide")),
+    (#"<viewLayoutGuide key="cornerArea" id="g"/>"#, .unknown(5)),
+    (#"<magicLayoutGuide id="g"/>"#, .unknown(5)),
   ])
   func `a view's guide has its kind and its view`(text: String, kind: IBGuide.Kind) throws {
     let document = try decode(
