@@ -80,4 +80,43 @@ extension [UInt8] {
       return index
     }
   }
+
+  /// The offset of the first byte from an offset on that ends the value of an attribute, or that
+  /// may not stand in one as it is: quotes, `&`, `<`, control characters, and what may not be a
+  /// character at all.
+  func endOfPlainValue(from start: Int) -> Int {
+    withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+        let marks =
+          word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "&"))
+          | word.marks(of: UInt8(ascii: "<")) | word.marks(of: 0xEF) | word.marks(below: 0x20)
+        if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+        index += 8
+      }
+      while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0xEF,
+        !"\"&<".utf8.contains(bytes[index])
+      {
+        index += 1
+      }
+      return index
+    }
+  }
+}
+
+/// Eight bytes at once, the first one lowest. Marks are bits in the bytes that are meant, and may be
+/// wrong only after the first one.
+///
+/// Source: S. E. Anderson, "Bit Twiddling Hacks", Determine if a word has a byte less than n.
+extension UInt64 {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  fileprivate func marks(below limit: UInt8) -> UInt64 {
+    (self &- Self.ones &* UInt64(limit)) & ~self & Self.ones << 7
+  }
+
+  fileprivate func marks(of byte: UInt8) -> UInt64 {
+    (self ^ Self.ones &* UInt64(byte)).marks(below: 1)
+  }
 }

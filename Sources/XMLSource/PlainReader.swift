@@ -143,20 +143,14 @@ package struct PlainReader {
       return false
     }
     let start = index + 2
-    var end = start
+    var end = utf8.endOfPlainValue(from: start)
     var hasReference = false
-    while true {
-      let byte = byte(at: end)
-      if byte > UInt8(ascii: "<"), byte != 0xEF {
-        end += 1
-      } else if byte == UInt8(ascii: "\"") {
-        break
-      } else if byte >= 0x20, byte != UInt8(ascii: "<"), isCharacter(at: end) {
-        if byte == UInt8(ascii: "&") { hasReference = true }
-        end += 1
-      } else {
-        return false
-      }
+    while byte(at: end) != UInt8(ascii: "\"") {
+      guard byte(at: end) > UInt8(ascii: "\""), byte(at: end) != UInt8(ascii: "<"),
+        isCharacter(at: end)
+      else { return false }
+      hasReference = hasReference || byte(at: end) == UInt8(ascii: "&")
+      end = utf8.endOfPlainValue(from: end + 1)
     }
     index = end + 1
     if hasReference {

@@ -7,8 +7,9 @@ struct SourceNames {
     var hash: UInt64
     /// Where the last element begins that has an attribute of the name.
     var lastElement = -1
-    /// The name that came after it when it was last met.
+    /// The names that came after it when it was last met, and before that.
     var next: Int32 = -1
+    var otherNext: Int32 = -1
   }
 
   private(set) var names: [String] = []
@@ -20,25 +21,45 @@ struct SourceNames {
   /// The name that was read last.
   private var last: Int32 = -1
 
-  init(_ utf8: [UInt8]) { self.utf8 = utf8 }
+  init(_ utf8: [UInt8]) {
+    self.utf8 = utf8
+    // Most documents have a hundred names.
+    names.reserveCapacity(128)
+    entries.reserveCapacity(128)
+  }
 
   /// The number of the name at an offset, and where it ends; nil for what is no name in ASCII, or
   /// means a namespace.
   mutating func read(at start: Int) -> (number: Int32, end: Int)? {
-    // Elements of a kind have the same attributes in the same order.
-    let expected = last < 0 ? -1 : entries[Int(last)].next
-    if expected >= 0 {
-      let place = entries[Int(expected)].place
-      let end = start + place.count
-      if end < utf8.count, !utf8[end].isNamePart, utf8.hasSame(place, start..<end) {
-        last = expected
-        return (expected, end)
+    // Elements of a kind have the same attributes in the same order, with one or another left out.
+    if last >= 0 {
+      let (next, otherNext) = (entries[Int(last)].next, entries[Int(last)].otherNext)
+      if let end = end(of: next, at: start) {
+        last = next
+        return (next, end)
+      }
+      entries[Int(last)].otherNext = next
+      if let end = end(of: otherNext, at: start) {
+        entries[Int(last)].next = otherNext
+        last = otherNext
+        return (otherNext, end)
       }
     }
     guard let (number, end) = find(at: start) else { return nil }
     if last >= 0 { entries[Int(last)].next = number }
     last = number
     return (number, end)
+  }
+
+  /// Where a name ends that begins at an offset; nil where it is not the name of a number.
+  private func end(of number: Int32, at start: Int) -> Int? {
+    guard number >= 0 else { return nil }
+    let place = entries[Int(number)].place
+    let end = start + place.count
+    guard end < utf8.count, !utf8[end].isNamePart, utf8.hasSame(place, start..<end) else {
+      return nil
+    }
+    return end
   }
 
   private mutating func find(at start: Int) -> (number: Int32, end: Int)? {
