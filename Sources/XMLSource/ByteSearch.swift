@@ -81,6 +81,16 @@ extension [UInt8] {
     }
   }
 
+  /// The eight bytes at an offset, the first one lowest; 0 past the end.
+  func word(at start: Int) -> UInt64 {
+    withUnsafeBytes { bytes in
+      if start + 8 <= bytes.count {
+        return bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+      }
+      return bytes[Swift.min(start, bytes.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+
   /// The offset of the first byte from an offset on that ends the value of an attribute, or that
   /// may not stand in one as it is: quotes, `&`, `<`, control characters, and what may not be a
   /// character at all.

@@ -12,15 +12,8 @@ package enum FNV {
   }
 
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = start
-    for byte in bytes { add(byte, to: &hash) }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash ^ hash >> 32
-  }
-
-  /// The hash of nothing, for those who add bytes as they read them; its halves are not yet folded.
-  static let start: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  static func add(_ byte: UInt8, to hash: inout UInt64) {
-    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 }

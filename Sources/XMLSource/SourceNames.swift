@@ -5,6 +5,9 @@ struct SourceNames {
   private struct Entry {
     var place: Range<Int>
     var hash: UInt64
+    /// Its first eight bytes, and which bits of them are its own.
+    var head: UInt64
+    var headMask: UInt64
     /// Where the last element begins that has an attribute of the name.
     var lastElement = -1
     /// The names that came after it when it was last met, and before that.
@@ -33,13 +36,14 @@ struct SourceNames {
   mutating func read(at start: Int) -> (number: Int32, end: Int)? {
     // Elements of a kind have the same attributes in the same order, with one or another left out.
     if last >= 0 {
+      let head = utf8.word(at: start)
       let (next, otherNext) = (entries[Int(last)].next, entries[Int(last)].otherNext)
-      if let end = end(of: next, at: start) {
+      if let end = end(of: next, at: start, head) {
         last = next
         return (next, end)
       }
       entries[Int(last)].otherNext = next
-      if let end = end(of: otherNext, at: start) {
+      if let end = end(of: otherNext, at: start, head) {
         entries[Int(last)].next = otherNext
         last = otherNext
         return (otherNext, end)
@@ -52,35 +56,42 @@ struct SourceNames {
   }
 
   /// Where a name ends that begins at an offset; nil where it is not the name of a number.
-  private func end(of number: Int32, at start: Int) -> Int? {
+  ///
+  /// - Parameter head: the eight bytes at the offset.
+  private func end(of number: Int32, at start: Int, _ head: UInt64) -> Int? {
     guard number >= 0 else { return nil }
-    let place = entries[Int(number)].place
+    let index = Int(number)
+    guard (entries[index].head ^ head) & entries[index].headMask == 0 else { return nil }
+    let place = entries[index].place
     let end = start + place.count
-    guard end < utf8.count, !utf8[end].isNamePart, utf8.hasSame(place, start..<end) else {
-      return nil
-    }
+    guard end < utf8.count, !utf8[end].isNamePart,
+      place.count <= 8 || utf8.hasSame(place, start..<end)
+    else { return nil }
     return end
   }
 
   private mutating func find(at start: Int) -> (number: Int32, end: Int)? {
-    var end = start
-    var hash = FNV.start
     // Letters come after all that may end a name; other bytes do, too, and are found out below.
-    while end < utf8.count, utf8[end] > UInt8(ascii: ">") || utf8[end].isNamePart {
-      FNV.add(utf8[end], to: &hash)
-      end += 1
+    let (end, hash) = utf8.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count, bytes[end] > UInt8(ascii: ">") || bytes[end].isNamePart { end += 1 }
+      return (end, FNV.hash(UnsafeBufferPointer(rebasing: bytes[start..<end])))
     }
     let place = start..<end
     let slot = slot(hash) { utf8.hasSame($0.place, place) }
     if slots[slot] >= 0 { return (slots[slot], end) }
-    let name = utf8[place]
-    guard let first = name.first, first.isNameStart, name.allSatisfy(\.isNamePart),
-      !name.elementsEqual("xmlns".utf8)
-    else { return nil }
+    guard !place.isEmpty, utf8[start].isNameStart, place.allSatisfy({ utf8[$0].isNamePart }) else {
+      return nil
+    }
+    let name = utf8.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[place]), as: UTF8.self)
+    }
+    guard name != "xmlns" else { return nil }
     let number = Int32(truncatingIfNeeded: entries.count)
     slots[slot] = number
-    entries.append(Entry(place: place, hash: hash))
-    names.append(String(decoding: utf8[place], as: UTF8.self))
+    let headMask = place.count < 8 ? 1 << UInt64(8 * place.count) - 1 : UInt64.max
+    entries.append(Entry(place: place, hash: hash, head: utf8.word(at: start), headMask: headMask))
+    names.append(name)
     if entries.count * 2 > slots.count { grow() }
     return (number, end)
   }

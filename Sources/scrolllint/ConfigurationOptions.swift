@@ -42,8 +42,8 @@ struct ConfigurationOptions: ParsableArguments {
     let paths = root.configuration.paths
     var known: [String: ResolvedConfiguration] = [:]
     var result: [String: ResolvedConfiguration] = [:]
-    let folders = Set(finder.inputs.map { PathBase.folder(of: paths.absolute($0.displayPath)) })
-    for folder in folders.sorted() {
+    let folders = Set(finder.inputs.map { PathBase.folder(of: $0.displayPath) })
+    for folder in Set(folders.map(paths.absolute)).sorted() {
       let file = ConfigurationFile.find(from: folder, workingFolder: paths.workingFolder)
       guard let file, file != root.path else { continue }
       if known[file] == nil { known[file] = try resolve(file, commandLine) }
