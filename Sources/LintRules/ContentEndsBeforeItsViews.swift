@@ -62,7 +62,7 @@ package struct ContentEndsBeforeItsViews: Rule {
     _ situation: ScrollSituation, _ axis: LayoutAxis, end: Double
   ) -> (view: Int, far: Double)? {
     var last: (view: Int, far: Double)?
-    let graph = situation.solved.ties(along: axis)
+    lazy var graph = situation.solved.ties(along: axis)
     var view = situation.inside.lowerBound
     while view < situation.inside.upperBound {
       let facts = situation.context.view(view)

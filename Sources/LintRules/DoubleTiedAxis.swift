@@ -45,8 +45,8 @@ package struct DoubleTiedAxis: Rule {
   }
 
   private func check(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding? {
-    let candidates = situation.solved.ties(along: axis).constraints(of: situation.inside).filter {
-      $0.isEquality && $0.isRequired && $0.multiplier == 1
+    let candidates = situation.solved.layout.constraints.filter {
+      $0.axis == axis && $0.isEquality && $0.isRequired && $0.multiplier == 1
     }.compactMap { constraint -> (LayoutConstraint, LayoutEdge, LayoutEdge)? in
       guard let (inner, outer) = situation.ends(of: constraint), let edge = inner.edge,
         let other = outer.edge, outer.view != situation.view || outer.guide != nil

@@ -19,9 +19,7 @@ struct ConflictSuspects {
   private var document: IBDocument { analysis.document }
   private var root: LayoutRoots.Root { analysis.root }
   private var layout: SceneLayout { analysis.runTime.layout }
-  private func graph(_ axis: LayoutAxis) -> TieGraph {
-    analysis.runTime.session.solved.ties(along: axis)
-  }
+  private func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
 
   /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
@@ -83,7 +81,7 @@ struct ConflictSuspects {
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
     if let number = sizes.first(where: { $0.second == nil }),
       sizes.contains(where: { $0.second != nil }),
-      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session.solved) })
+      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session) })
     {
       return [(.constraint(number.index), Repair([.remove(constraint: number.index)]), -1)]
     }
@@ -117,9 +115,9 @@ struct ConflictSuspects {
   }
 
   /// Whether another required size of the same view is installed in a layout too, if this one is.
-  private func isOneOfTwoSizes(_ size: LayoutConstraint, in solved: SolvedLayout) -> Bool {
-    solved.layout.constraint(size.index) == nil
-      || solved.ties(along: size.axis).constraints(of: size.first.view).contains {
+  private func isOneOfTwoSizes(_ size: LayoutConstraint, in session: LayoutSession) -> Bool {
+    session.layout.constraint(size.index) == nil
+      || session.ties[size.axis].constraints(of: size.first.view).contains {
         $0.index != size.index && $0.isSize && $0.isEquality && $0.isRequired
           && $0.first == size.first
       }
@@ -330,7 +328,7 @@ struct ConflictSuspects {
     guard let second = constraint.second else { return [] }
     var result: [Int] = []
     for other in others where other.runTime.layout.constraint(constraint.index) == nil {
-      let graph = other.runTime.session.solved.ties(along: constraint.axis)
+      let graph = other.runTime.session.ties[constraint.axis]
       for counterpart in graph.constraints(of: constraint.first.view)
       where counterpart.first == constraint.first && counterpart.second == second
         && layout.constraint(counterpart.index) == nil && !result.contains(counterpart.index)

@@ -28,7 +28,7 @@ struct ContentDiagnosis {
     self.document = document
     self.session = session
     self.scrollView = scrollView
-    graph = session.solved.ties(along: axis)
+    graph = session.ties[axis]
     self.witness = witness
     low = witness.low
     self.decides = decides

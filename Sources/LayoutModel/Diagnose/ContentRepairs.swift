@@ -45,7 +45,7 @@ extension ContentDiagnosis {
 
   /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
   private var scrollsSideways: Bool {
-    session.solved.ties(along: .vertical).constraints(of: scrollView).contains { constraint in
+    session.ties[.vertical].constraints(of: scrollView).contains { constraint in
       guard constraint.isSize, constraint.isEquality,
         let (one, other) = constraint.ends
       else { return false }
@@ -202,7 +202,7 @@ extension ContentDiagnosis {
   private func scrolls(_ content: Int, _ drawn: IBRect, _ frame: IBRect) -> Bool {
     if axis == .horizontal { return scrollsSideways }
     let isRow = layout.stacks[content].map { $0.axis == .horizontal } ?? (drawn.width > frame.width + 1)
-    let sizes = session.solved.ties(along: .horizontal).sizes(of: content)
+    let sizes = session.ties[.horizontal].sizes(of: content)
     return !isRow || sizes.contains { $0.second?.view == scrollView && $0.isEquality }
   }
 

@@ -229,7 +229,7 @@ struct RootDiagnosis {
   private func frameParts(_ item: OpenQuantity, _ judge: RepairJudge) -> Parts {
     let frame = FrameDiagnosis(
       document: document, session: judge.session, scrollView: root.scrollViews[item.slot],
-      graph: judge.session.solved.ties(along: item.quantity.axis), witness: item.witness)
+      graph: judge.session.ties[item.quantity.axis], witness: item.witness)
     let reason = frame.reason()
     return Parts(
       cause: .openFrame(item.parts, reason),

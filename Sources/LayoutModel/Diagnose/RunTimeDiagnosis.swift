@@ -207,7 +207,7 @@ struct RunTimeDiagnosis {
       parent >= 0
     else { return [] }
     let around = document.inside(parent)
-    return analysis.canvas.session.solved.ties(along: constraint.axis).constraints(of: around)
+    return analysis.canvas.session.ties[constraint.axis].constraints(of: around)
       .filter { tie in
         guard !tie.isEquality, !tie.isPlaceholder, let (one, other) = tie.ends else { return false }
         return [one, other].allSatisfy { around.contains($0.view) || $0.view == parent }
@@ -219,14 +219,14 @@ struct RunTimeDiagnosis {
   private func inequalities(at view: Int, _ axis: LayoutAxis) -> [Int] {
     let edge = LayoutEdge(view: view, isFar: true)
     let inside = document.inside(view)
-    return analysis.canvas.session.solved.ties(along: axis).ties(at: edge)
+    return analysis.canvas.session.ties[axis].ties(at: edge)
       .filter { !$0.isEquality && inside.contains($0.to.view) }.compactMap(\.source.constraint)
   }
 
   private func inequalities(like constraint: LayoutConstraint) -> [Int] {
     let edges = constraint.edges
     guard edges.count == 2 else { return [] }
-    return analysis.canvas.session.solved.ties(along: constraint.axis)
+    return analysis.canvas.session.ties[constraint.axis]
       .constraints(of: constraint.first.view)
       .filter { !$0.isEquality && !$0.isPlaceholder && $0.edges == edges }.map(\.index)
   }

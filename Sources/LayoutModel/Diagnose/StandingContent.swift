@@ -15,7 +15,7 @@ struct StandingContent {
   /// rests under a repair. Ties on both sides make it as high as what is outside, wherever that is.
   func ties(under repair: Repair) -> [LayoutConstraint] {
     let changed = Set(repair.steps.flatMap(\.movedConstraints))
-    let ties = session.solved.ties(along: .vertical).constraints(of: inside).filter { constraint in
+    let ties = session.ties[.vertical].constraints(of: inside).filter { constraint in
       constraint.isEquality && !changed.contains(constraint.index)
         && constraint.leadsOut(of: inside, to: content.scrollView)
         && !judge.decides(

@@ -53,6 +53,8 @@ final class LayoutSession {
   private let meter: WorkMeter
   private var onScreens: [Screen: LayoutSession] = [:]
   private var trials: [Question: Trial] = [:]
+  /// The ties between edges along each axis.
+  private(set) lazy var ties = AxisPair { TieGraph(layout, $0) }
   private lazy var rowsOfSource = SourceRows(layout.sources)
   private lazy var knownConflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
@@ -95,13 +97,13 @@ final class LayoutSession {
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
   convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.init(
-      layout, ties: AxisPair { TieGraph(layout, $0) }, scrollViews: scrollViews, screen: nil,
-      queries: layout.queries(scrollViews), placesViews: true, meter: meter)
+      layout, scrollViews: scrollViews, screen: nil, queries: layout.queries(scrollViews),
+      placesViews: true, meter: meter)
   }
 
   private init(
-    _ layout: SceneLayout, ties: AxisPair<TieGraph>, scrollViews: [Int], screen: Screen?,
-    queries: [LinearForm], placesViews: Bool, meter: WorkMeter
+    _ layout: SceneLayout, scrollViews: [Int], screen: Screen?, queries: [LinearForm],
+    placesViews: Bool, meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
@@ -112,7 +114,7 @@ final class LayoutSession {
       layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       budget: &meter.budget)
-    solved = SolvedLayout(layout, session.solution, ties)
+    solved = SolvedLayout(layout, session.solution)
   }
 
   /// The layout with its root as large as a screen, solved once for all that is asked of it.
@@ -124,8 +126,8 @@ final class LayoutSession {
     var layout = layout
     layout.system = layout.system.replacing(rows: layout.rows(for: screen.size))
     let made = LayoutSession(
-      layout, ties: solved.ties, scrollViews: scrollViews, screen: screen, queries: [],
-      placesViews: placesViews, meter: meter)
+      layout, scrollViews: scrollViews, screen: screen, queries: [], placesViews: placesViews,
+      meter: meter)
     let known = Set(solution.conflicts.map(\.members))
     made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
     onScreens[screen] = made

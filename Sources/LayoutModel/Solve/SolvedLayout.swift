@@ -11,19 +11,14 @@ package final class SolvedLayout: Sendable {
   /// By variable, whether the placement says anything of it.
   let isPlaced: [Bool]
 
-  /// The ties between edges along each axis.
-  let ties: AxisPair<TieGraph>
-
-  init(_ layout: SceneLayout, _ solution: Solution, _ ties: AxisPair<TieGraph>) {
+  init(_ layout: SceneLayout, _ solution: Solution) {
     self.layout = layout
-    self.ties = ties
     sample = Placement(solution.sample)
     isPlaced = solution.reached
   }
 
   private init(_ placement: Placement, of other: SolvedLayout) {
     layout = other.layout
-    ties = other.ties
     sample = placement
     isPlaced = other.isPlaced
   }
@@ -54,8 +49,8 @@ package final class SolvedLayout: Sendable {
     return IBRect(x: sample[x], y: sample[y], width: sample[width], height: sample[height])
   }
 
-  /// The ties between edges along an axis.
-  package func ties(along axis: LayoutAxis) -> TieGraph { ties[axis] }
+  /// The ties between edges along an axis, collected anew each time: few layouts are asked for them.
+  package func ties(along axis: LayoutAxis) -> TieGraph { TieGraph(layout, axis) }
 }
 
 /// One scroll view in a solved layout, with what its determined sizes come from.
