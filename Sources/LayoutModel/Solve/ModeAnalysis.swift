@@ -32,13 +32,14 @@ struct ModeAnalysis {
     let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
     if !open.isEmpty {
       let hasSay = session.hasSay(in: open.map { forms[$0] })
-      let closer = SecondLook(layout: layout, mode: mode, open: open, hasSay: hasSay) { options in
+      let closer = SecondLook(layout: layout, mode: mode, open: open, hasSay: hasSay) {
+        wanted, options in
         let layout = build(options)
         let forms = layout.queries(scrollViews)
         let answers = SolverSession(
-          layout.system, queries: open.map { forms[$0] }, budget: &meter.budget
+          layout.system, queries: wanted.map { forms[$0] }, budget: &meter.budget
         ).solution.answers
-        return Set(zip(open, answers).filter(\.1.isDetermined).map(\.0))
+        return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
       }
       for (index, reasons) in closer.undecided() {
         judgements[index].verdict = .undecided
@@ -130,8 +131,8 @@ private struct SecondLook {
   let open: [Int]
   /// Per variable whether its limits and costs can have a say in what is open.
   let hasSay: [Bool]
-  /// The open queries that have one value in a layout that is built in some other way.
-  let determined: (LayoutOptions) -> Set<Int>
+  /// Those of some queries that have one value in a layout that is built in some other way.
+  let determined: ([Int], LayoutOptions) -> Set<Int>
 
   /// The open queries that depend on something, with what they depend on.
   func undecided() -> [(Int, [Reason])] {
@@ -148,14 +149,14 @@ private struct SecondLook {
     if layout.hasUnusableNumbers, !left.isEmpty {
       var options = LayoutOptions(mode: mode)
       options.assumesUsableNumbers = true
-      let decided = determined(options)
+      let decided = determined(left, options)
       for query in left where decided.contains(query) {
         result.append((query, [.text("a number that no layout can have")]))
       }
       left.removeAll(where: decided.contains)
     }
     for metrics in [Metrics.stored, .long] where !left.isEmpty && dependsOnText {
-      let decided = determined(LayoutOptions(mode: mode, metrics: metrics))
+      let decided = determined(left, LayoutOptions(mode: mode, metrics: metrics))
       for query in left where decided.contains(query) {
         result.append((query, [.text(Reason.textMetrics)]))
       }
@@ -182,15 +183,15 @@ private struct SecondLook {
 
   /// The queries that have one value once views are given sizes, small ones or large ones.
   private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
-    var decided: Set<Int> = []
     guard sizes.contains(where: { hasSay($0.view, $0.axis) }) else { return [] }
     let options = LayoutOptions(mode: mode)
     let large = options.assumingLarge(sizes, room: layout.longerSide)
-    for options in [options.assumingSmall(sizes), large] {
-      decided.formUnion(determined(options).intersection(queries))
-      if decided.count == queries.count { break }
+    var left = queries
+    for options in [options.assumingSmall(sizes), large] where !left.isEmpty {
+      let decided = determined(left, options)
+      left.removeAll(where: decided.contains)
     }
-    return decided.sorted()
+    return queries.filter { !left.contains($0) }
   }
 
   /// Of views that decide a query together, those that none of the others can stand in for.
