@@ -1,30 +1,27 @@
 internal import XMLSource
 
-extension IBVocabulary {
+// Which elements are views, and what their attributes say.
+extension IBDecoding {
   /// The role of an element that is a view; nil for one that is none.
   ///
   /// - Parameter hasLayout: whether it holds a frame or subviews.
-  func role(
-    of node: Int, in tree: XMLTree, element: Element?, hasLayout: Bool, isInView: Bool
-  ) -> IBView.Role? {
+  func role(of node: Int, _ meaning: IBVocabulary.Meaning, hasLayout: Bool) -> IBView.Role? {
     // A variation of a view holds a frame as the view does.
-    if element == .variation { return nil }
-    let kind = kind(tree.nodes[node].name)
-    let around = Int(tree.nodes[node].parent)
-    let parent = around < 0 ? nil : self.element(tree.nodes[around].name)
-    guard hasLayout || parent == .subviews || (kind != .unknown && element == nil) else {
-      return nil
-    }
-    switch kind {
+    if meaning.element == .variation { return nil }
+    let parent = element(Int(nodes[node].parent))
+    guard
+      hasLayout || parent == .subviews || (meaning.kind != .unknown && meaning.element == nil)
+    else { return nil }
+    switch meaning.kind {
     case .tableViewCell, .collectionViewCell, .collectionReusableView: return .cell
     default: break
     }
     if parent == .subviews { return .subview }
     if parent == .cells || parent == .prototypes { return .cell }
-    if let key = tree.attribute(key, of: node) { return Self.role(key: tree.value(of: key)) }
+    if let key = key(of: node) { return Self.role(key: key) }
     if parent == .objects { return .root }
     guard hasLayout else { return nil }
-    return isInView ? .bar : .root
+    return openViews.isEmpty ? .root : .bar
   }
 
   /// What a view is to the object that holds it under a key.
@@ -37,10 +34,6 @@ extension IBVocabulary {
     default: .bar
     }
   }
-}
-
-// Which elements are views, and what their attributes say.
-extension IBDecoding {
   mutating func openController(_ node: Int) {
     var controller = IBController(
       id: "", element: tree.name(of: node), node: node, rootView: -1)
@@ -54,17 +47,16 @@ extension IBDecoding {
       default: continue
       }
     }
-    openControllers.append(
-      Open(index: document.controllers.count, end: Int(nodes[node].end)))
+    openControllers.append(opening(document.controllers.count, node))
     document.controllers.append(controller)
   }
 
-  mutating func openView(_ node: Int, role: IBView.Role) {
+  mutating func openView(_ node: Int, _ kind: IBViewKind, _ role: IBView.Role) {
     let index = document.views.count
     let parent = openViews.last?.index ?? -1
     var view = IBView(
-      element: tree.name(of: node), kind: vocabulary.kind(nodes[node].name), node: node,
-      role: role, parent: parent, controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
+      element: tree.name(of: node), kind: kind, node: node, role: role, parent: parent,
+      controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
     let problems = document.problems.count
     readAttributes(of: node, into: &view)
     view.hasUnusableNumber = document.problems[problems...].contains(where: \.isUnusableNumber)
@@ -75,7 +67,7 @@ extension IBDecoding {
       document.controllers[controller].rootView = index
     }
     document.views.append(consume view)
-    openViews.append(Open(index: index, end: Int(nodes[node].end)))
+    openViews.append(opening(index, node))
   }
 
   private mutating func readAttributes(of node: Int, into view: inout IBView) {

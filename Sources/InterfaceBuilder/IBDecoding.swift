@@ -12,6 +12,8 @@ struct IBDecoding {
   var openViews: [Open] = []
   /// Controllers that the current element stands in, outermost first.
   var openControllers: [Open] = []
+  /// Where the innermost of both ends.
+  private var innermostEnd = Int.max
   /// The attributes that name each constraint's items, or -1: the ids may stand further down.
   var items: [(first: Int, second: Int)] = []
   /// Guides of controllers, whose owner is known only when the controller's view has been read.
@@ -47,18 +49,15 @@ struct IBDecoding {
     let hasLayout = layoutParents()
     var objectsEnd = 0
     for node in 1..<max(nodes.count, 1) {
-      closeViews(before: node)
-      let name = nodes[node].name
-      let element = vocabulary.element(name)
+      if node >= innermostEnd { closeViews(before: node) }
+      let meaning = vocabulary.meaning(nodes[node].name)
+      let element = meaning.element
       if element == .objects { objectsEnd = max(objectsEnd, Int(nodes[node].end)) }
       let bearer: IBIdentifierTable.Bearer
-      let role = vocabulary.role(
-        of: node, in: tree, element: element, hasLayout: hasLayout[node],
-        isInView: !openViews.isEmpty)
-      if let role {
+      if let role = role(of: node, meaning, hasLayout: hasLayout[node]) {
         bearer = .view(document.views.count)
-        openView(node, role: role)
-      } else if vocabulary.isController(name) {
+        openView(node, meaning.kind, role)
+      } else if meaning.isController {
         bearer = .other
         openController(node)
       } else if let element {
@@ -126,6 +125,12 @@ struct IBDecoding {
     document.usesSafeAreas = tree.value("useSafeAreas", of: 0) == "YES"
   }
 
+  /// What is read until the end of an element's subtree, which then is the innermost.
+  mutating func opening(_ index: Int, _ node: Int) -> Open {
+    innermostEnd = Int(nodes[node].end)
+    return Open(index: index, end: innermostEnd)
+  }
+
   private mutating func closeViews(before node: Int) {
     while let view = openViews.last, view.end <= node {
       document.views[view.index].subtreeEnd = document.views.count
@@ -134,6 +139,7 @@ struct IBDecoding {
     while let controller = openControllers.last, controller.end <= node {
       openControllers.removeLast()
     }
+    innermostEnd = min(openViews.last?.end ?? .max, openControllers.last?.end ?? .max)
   }
 
   /// Enters an element's id, which is compared as it is written.

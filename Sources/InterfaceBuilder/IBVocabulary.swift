@@ -32,66 +32,64 @@ struct IBVocabulary {
   }
 
   /// What a name means as that of an element, an attribute, a view.
-  private struct Entry {
+  struct Meaning {
     var element: Element?
     var attribute: Attribute?
+    /// The kind of view that an element is; `unknown` for what may be none.
     var kind = IBViewKind.unknown
+    /// Interface Builder names all controllers alike.
     var isController = false
   }
 
   /// The names that mean something anywhere, and what each means.
-  private static let index = NameIndex(Array(meanings.keys))
-  private static let known = meanings.map { entry($0, $1) }
+  private static let index = NameIndex(Array(listed.keys))
+  private static let known = listed.map { meaning($0, $1) }
 
-  private static let meanings: [String: Entry] = {
-    var entries: [String: Entry] = [:]
-    for element in Element.allCases { entries[element.rawValue, default: Entry()].element = element }
+  private static let listed: [String: Meaning] = {
+    var list: [String: Meaning] = [:]
+    for element in Element.allCases { list[element.rawValue, default: Meaning()].element = element }
     for attribute in Attribute.allCases {
-      entries[attribute.rawValue, default: Entry()].attribute = attribute
+      list[attribute.rawValue, default: Meaning()].attribute = attribute
     }
     for kind in IBViewKind.allCases where kind != .unknown {
-      entries[kind.rawValue, default: Entry()].kind = kind
+      list[kind.rawValue, default: Meaning()].kind = kind
     }
-    return entries
+    return list
   }()
 
   /// By name number.
-  private var entries: [Entry]
+  private var meanings: [Meaning]
   /// Number of the attribute `id`, and of `key`; -1 where the document has none.
   private(set) var id: Int32 = -1
   private(set) var key: Int32 = -1
 
   init(_ tree: XMLTree) {
-    entries = tree.names.map { name in
+    meanings = tree.names.map { name in
       let number = Int(Self.index.number(of: name))
-      return number < 0 ? Self.entry(name, Entry()) : Self.known[number]
+      return number < 0 ? Self.meaning(name, Meaning()) : Self.known[number]
     }
-    for (number, entry) in entries.enumerated() {
-      if entry.attribute == .id { id = Int32(number) }
-      if entry.attribute == .key { key = Int32(number) }
+    for (number, meaning) in meanings.enumerated() {
+      if meaning.attribute == .id { id = Int32(number) }
+      if meaning.attribute == .key { key = Int32(number) }
     }
   }
 
   /// What a name means, with what its ending means.
-  private static func entry(_ name: String, _ meaning: Entry) -> Entry {
-    var entry = meaning
+  private static func meaning(_ name: String, _ listed: Meaning) -> Meaning {
+    var meaning = listed
     // Most names end otherwise, which one byte tells.
     guard let last = name.utf8.last, last == UInt8(ascii: "e") || last == UInt8(ascii: "r") else {
-      return entry
+      return meaning
     }
     // `keyboardLayoutGuide`, and what later versions may add.
-    if entry.element == nil, name.hasSuffix("LayoutGuide") { entry.element = .layoutGuide }
-    entry.isController = name.hasSuffix("Controller")
-    return entry
+    if meaning.element == nil, name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
+    meaning.isController = name.hasSuffix("Controller")
+    return meaning
   }
 
-  func element(_ name: Int32) -> Element? { entries[Int(name)].element }
+  func meaning(_ name: Int32) -> Meaning { meanings[Int(name)] }
 
-  func attribute(_ name: Int32) -> Attribute? { entries[Int(name)].attribute }
+  func element(_ name: Int32) -> Element? { meanings[Int(name)].element }
 
-  /// The kind of view that an element of a name is; `unknown` for what may be none.
-  func kind(_ name: Int32) -> IBViewKind { entries[Int(name)].kind }
-
-  /// Whether elements of a name are controllers: Interface Builder names them all alike.
-  func isController(_ name: Int32) -> Bool { entries[Int(name)].isController }
+  func attribute(_ name: Int32) -> Attribute? { meanings[Int(name)].attribute }
 }

@@ -82,7 +82,8 @@ package struct ContentEndsBeforeItsViews: Rule {
       // What a view clips, or scrolls itself, is its own affair; not so a content view, which ends
       // where the content ends.
       let spans = facts.parent == situation.view && frame.far(axis) > end - 0.5
-      view = clips(view, situation) && !spans ? facts.inside.upperBound : view + 1
+      let isClosed = !facts.inside.isEmpty && !spans && clips(view, situation)
+      view = isClosed ? facts.inside.upperBound : view + 1
     }
     return last
   }
