@@ -20,7 +20,8 @@ extension IBDocument {
   /// the document has no File's Owner.
   package func isViewOfItsOwner(_ view: Int) -> Bool {
     guard let owner = fileOwner(nextTo: views[view].node) else { return true }
-    return outlets()[views[view].id]?.contains { $0.holder == owner && $0.property == "view" } ?? false
+    return outlets(in: owner)[views[view].id]?.contains { $0.holder == owner && $0.property == "view" }
+      ?? false
   }
 
   /// Whether a container view of the document shows a controller: an embed segue leads to it.

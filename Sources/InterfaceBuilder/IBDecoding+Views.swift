@@ -34,6 +34,7 @@ extension IBDecoding {
     default: .bar
     }
   }
+
   mutating func openController(_ node: Int) {
     var controller = IBController(
       id: "", element: tree.name(of: node), node: node, rootView: -1)

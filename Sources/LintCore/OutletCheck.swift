@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+internal import XMLSource
 
 /// What outlets say of findings: code may change what they lead to, and shows nothing of a xib that
 /// they do not lead to.
@@ -11,7 +12,7 @@ enum OutletCheck {
     let outlets = document.outlets()
     guard !outlets.isEmpty else { return findings }
     let ownerHasView = outlets.values.joined().contains {
-      $0.property == "view" && $0.holderID == "-1"
+      $0.property == "view" && document.tree.value("id", of: $0.holder) == "-1"
     }
     return findings.map { finding in
       isXib && ownerHasView && isUnused(finding, document, outlets)

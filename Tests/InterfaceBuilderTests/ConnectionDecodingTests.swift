@@ -18,11 +18,9 @@ import Testing
     let outlets = document.outlets()
     #expect(Set(outlets.keys) == ["h", "a"])
     #expect(outlets["h"]?.map(\.property) == ["contentHeight"])
-    #expect(outlets["h"]?.map(\.holderID) == ["-1"])
-    #expect(outlets["h"]?.map(\.holderClass) == ["SendController"])
     #expect(outlets["a"]?.map(\.property) == ["labels", "title"])
-    #expect(outlets["a"]?.map(\.isCollection) == [true, false])
     #expect(outlets["a"]?.last?.holder == document.views[0].node)
+    #expect(Set(document.outlets(in: document.views[0].node).keys) == ["a"])
   }
 
   @Test func `what is not a whole outlet in its place is none`() throws {
