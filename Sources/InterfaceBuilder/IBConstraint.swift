@@ -51,8 +51,9 @@ package enum IBItem: Hashable, Sendable {
   case view(Int)
   /// Index into `IBDocument.guides`.
   case guide(Int)
-  /// An id that no view or guide of the document bears.
-  case missing(String)
+  /// An id that no view or guide of the document bears: index in the document's tree of the first
+  /// attribute that names it.
+  case missing(Int)
 
   fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }

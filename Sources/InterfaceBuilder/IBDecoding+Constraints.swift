@@ -179,7 +179,9 @@ extension IBDecoding {
       let id = tree.value(of: attribute)
       let constraintID = document.id(ofConstraint: constraint)
       report(.danglingItem(id), at: attribute, constraint: constraintID)
-      return .missing(id)
+      let first = missing[id] ?? attribute
+      missing[id] = first
+      return .missing(first)
     }
   }
 

@@ -16,6 +16,8 @@ struct IBDecoding {
   private var innermostEnd = Int.max
   /// The attributes that name each constraint's items, or -1: the ids may stand further down.
   var items: [(first: Int, second: Int)] = []
+  /// The first attribute that names each item that is missing.
+  var missing: [String: Int] = [:]
   /// Guides of controllers, whose owner is known only when the controller's view has been read.
   var controllerGuides: [(guide: Int, controller: Int)] = []
   /// Whether some view's constraints were not written in one piece.

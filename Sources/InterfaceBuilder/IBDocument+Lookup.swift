@@ -53,6 +53,9 @@ extension IBDocument {
     tree.value("id", of: constraints[index].node) ?? ""
   }
 
+  /// The id of an object that constraints name and the document does not have.
+  package func id(ofMissing attribute: Int) -> String { tree.value(of: attribute) }
+
   /// What kind of guide an element is, in the words of the document.
   package func guideKey(_ node: Int) -> String {
     let name = tree.name(of: node)

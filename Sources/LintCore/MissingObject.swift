@@ -4,6 +4,8 @@ internal import LayoutModel
 /// An object that constraints name and the document does not have.
 package struct MissingObject: Sendable {
   package let id: String
+  /// The first attribute that names it, by which items know it.
+  let attribute: Int
   /// The constraints that name it, by index.
   package let constraints: [Int]
   /// The view that holds the first of them.
@@ -26,20 +28,22 @@ extension RuleContext {
   /// document order.
   package var missingObjects: [MissingObject] {
     if document.danglingConstraints.isEmpty { return [] }
-    let guides = Set(document.lostGuides.map(\.id))
-    var order: [String] = []
-    var named: [String: [Int]] = [:]
+    let guides = Set(document.lostGuides.map(\.attribute))
+    var order: [Int] = []
+    var named: [Int: [Int]] = [:]
     for index in document.danglingConstraints {
       let constraint = document.constraints[index]
-      for case .missing(let id)? in [constraint.first, constraint.second]
-      where named[id]?.last != index && !guides.contains(id) {
-        if named[id] == nil { order.append(id) }
-        named[id, default: []].append(index)
+      for case .missing(let item)? in [constraint.first, constraint.second]
+      where named[item]?.last != index && !guides.contains(item) {
+        if named[item] == nil { order.append(item) }
+        named[item, default: []].append(index)
       }
     }
-    var result = order.compactMap { id in
-      named[id].map {
-        MissingObject(id: id, constraints: $0, owner: document.constraints[$0[0]].owner)
+    var result = order.compactMap { item in
+      named[item].map {
+        MissingObject(
+          id: document.id(ofMissing: item), attribute: item, constraints: $0,
+          owner: document.constraints[$0[0]].owner)
       }
     }
     for (owner, indices) in Dictionary(grouping: result.indices, by: { result[$0].owner }) {
@@ -55,7 +59,7 @@ extension RuleContext {
       object.constraints.compactMap { index in
         guard let meant = object.meant else { return nil }
         let constraint = document.constraints[index]
-        let item = constraint.first == .missing(object.id) ? "firstItem" : "secondItem"
+        let item = constraint.first == .missing(object.attribute) ? "firstItem" : "secondItem"
         return .change(
           object: document.id(ofConstraint: index), attributes: [.init(item, document.views[meant.view].id)])
       }
@@ -80,12 +84,12 @@ extension IBDocument {
     let views = subviews(of: owner).filter { !isPlaced($0, in: owner) } + [owner]
     guard views.count <= Self.most.views else { return nil }
     for points in missing.count == 1 ? [1.0] : [1, 10] {
-      var found: [[String: Int]] = []
+      var found: [[Int: Int]] = []
       assign(missing[...], of: views, in: owner, within: points, [:], &found)
       guard found.count <= 1 else { return nil }
       guard let chosen = found.first else { continue }
       return missing.compactMap { object in
-        guard let view = chosen[object.id] else { return nil }
+        guard let view = chosen[object.attribute] else { return nil }
         let distances = object.constraints.compactMap { distance($0, in: owner, chosen) }
         return MissingObject.Stand(
           view: view, distance: distances.max() ?? 0,
@@ -98,7 +102,7 @@ extension IBDocument {
   /// Adds every way to choose a view for each object under which all constraints hold on the canvas.
   private func assign(
     _ missing: ArraySlice<MissingObject>, of views: [Int], in owner: Int, within points: Double,
-    _ chosen: [String: Int], _ found: inout [[String: Int]]
+    _ chosen: [Int: Int], _ found: inout [[Int: Int]]
   ) {
     guard let object = missing.first else {
       found.append(chosen)
@@ -106,11 +110,11 @@ extension IBDocument {
     }
     for view in views where !chosen.values.contains(view) {
       var more = chosen
-      more[object.id] = view
+      more[object.attribute] = view
       let isHeld = object.constraints.allSatisfy { index in
         let constraint = constraints[index]
         let isOpen = [constraint.first, constraint.second].contains { item in
-          if case .missing(let id)? = item { more[id] == nil } else { false }
+          if case .missing(let item)? = item { more[item] == nil } else { false }
         }
         return isOpen || distance(index, in: owner, more).map { $0 < points } ?? false
       }
@@ -126,11 +130,11 @@ extension IBDocument {
 
   /// By how many points a constraint of a view misses on the canvas, with views chosen for what is
   /// missing; nil where that cannot be told, or it would tie a view to itself.
-  private func distance(_ index: Int, in owner: Int, _ chosen: [String: Int]) -> Double? {
+  private func distance(_ index: Int, in owner: Int, _ chosen: [Int: Int]) -> Double? {
     let constraint = constraints[index]
     func view(_ item: IBItem) -> Int? {
       switch item {
-      case .missing(let id): chosen[id]
+      case .missing(let item): chosen[item]
       case .view(let view): view
       // A guide of a view on the canvas is most often as large as the view.
       case .guide(let guide): guides[guide].owner == owner ? owner : nil

@@ -52,7 +52,7 @@ import XMLSource
         let constraint = document.constraints[index]
         let id = document.id(ofConstraint: index)
         var mutant = document
-        mutant.constraints[index].first = .missing("taken away")
+        mutant.constraints[index].first = .missing(0)
         let verdicts = LayoutAnalysis.judge(mutant, diagnose: true).scrollViews
         let found = verdicts.flatMap { scrollView in
           scrollView.configurations.first { $0.isCanvas }?.diagnoses ?? []

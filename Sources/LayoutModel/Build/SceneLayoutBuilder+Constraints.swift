@@ -66,7 +66,7 @@ extension SceneLayoutBuilder {
     switch item {
     case .view(let view): view
     case .guide(let guide): document.guides[guide].owner
-    case .missing(let id): options.restoredGuides[id]?.owner
+    case .missing(let item): options.restoredGuides[item]?.owner
     }
   }
 
@@ -115,7 +115,7 @@ extension SceneLayoutBuilder {
     switch item {
     case .view: nil
     case .guide(let guide): document.guides[guide].kind
-    case .missing(let id): options.restoredGuides[id]?.kind
+    case .missing(let item): options.restoredGuides[item]?.kind
     }
   }
 
@@ -143,7 +143,7 @@ extension SceneLayoutBuilder {
       addToRow(end.attribute, of: box, view: end.view, times: factor)
       return
     case .guide(let index): guide = self.box(ofGuide: index)
-    case .missing(let id): guide = self.box(ofRestored: id)
+    case .missing(let item): guide = self.box(ofRestored: item)
     }
     if isContent, end.guide != .contentLayout { guide = box.inset(by: margins(of: end.view)) }
     guard let guide else { return }

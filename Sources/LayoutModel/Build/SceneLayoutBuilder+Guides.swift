@@ -20,12 +20,12 @@ extension SceneLayoutBuilder {
   }
 
   /// The box of a guide that stands in for an object that the document does not have.
-  mutating func box(ofRestored id: String) -> InsetBox? {
-    if let box = restoredBoxes[id] { return box }
-    guard let guide = options.restoredGuides[id],
+  mutating func box(ofRestored item: Int) -> InsetBox? {
+    if let box = restoredBoxes[item] { return box }
+    guard let guide = options.restoredGuides[item],
       let box = makeBox(of: guide.kind, owner: guide.owner)
     else { return nil }
-    restoredBoxes[id] = box
+    restoredBoxes[item] = box
     return box
   }
 

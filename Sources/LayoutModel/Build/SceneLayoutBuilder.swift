@@ -10,8 +10,8 @@ struct SceneLayoutBuilder {
   let options: LayoutOptions
   var layout: SceneLayout
   var guideBoxes: [Int: InsetBox] = [:]
-  /// Boxes of guides that stand in for lost ones, by the missing id.
-  var restoredBoxes: [String: InsetBox] = [:]
+  /// Boxes of guides that stand in for lost ones, by the missing item.
+  var restoredBoxes: [Int: InsetBox] = [:]
   var margins: [Int: Margins] = [:]
   var baselines: [Int: (first: Expression, last: Expression)] = [:]
   private let excludedConstraints: Set<Int>

@@ -115,6 +115,8 @@ package enum UnpinnedReason: Hashable, Sendable {
 package struct LostGuide: Hashable, Sendable {
   /// The id that the constraints name.
   package var id: String
+  /// The first attribute that names it, by which items know it.
+  package var attribute: Int
   package var guide: RestoredGuide
   /// The constraints, by index.
   package var constraints: [Int]

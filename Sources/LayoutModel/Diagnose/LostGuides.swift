@@ -7,19 +7,20 @@ extension IBDocument {
   ///
   /// A merge or an old editor takes the guide away and leaves the constraints.
   package var lostGuides: [LostGuide] {
-    var named: [String: [Int]] = [:]
-    var order: [String] = []
+    var named: [Int: [Int]] = [:]
+    var order: [Int] = []
     for (index, constraint) in constraints.enumerated() {
-      for case .missing(let id)? in [constraint.first, constraint.second] {
-        if named[id] == nil { order.append(id) }
-        named[id, default: []].append(index)
+      for case .missing(let item)? in [constraint.first, constraint.second] {
+        if named[item] == nil { order.append(item) }
+        named[item, default: []].append(index)
       }
     }
-    return order.compactMap { id in
-      guard let constraints = named[id], let ends = ends(of: constraints, to: id),
+    return order.compactMap { item in
+      guard let constraints = named[item], let ends = ends(of: constraints, to: item),
         let guide = guideWithTwin(at: ends) ?? (ends.count >= 3 ? guide(at: ends) : nil)
       else { return nil }
-      return LostGuide(id: id, guide: guide, constraints: constraints)
+      return LostGuide(
+        id: id(ofMissing: item), attribute: item, guide: guide, constraints: constraints)
     }
   }
 
@@ -33,12 +34,12 @@ extension IBDocument {
   }
 
   /// Nil where one of the constraints leads to nothing that is there.
-  private func ends(of constraints: [Int], to id: String) -> [End]? {
+  private func ends(of constraints: [Int], to item: Int) -> [End]? {
     var result: [End] = []
     for constraint in constraints.map({ self.constraints[$0] }) {
       guard let second = constraint.second, let secondAttribute = constraint.secondAttribute
       else { return nil }
-      let isFirst = constraint.first == .missing(id)
+      let isFirst = constraint.first == .missing(item)
       guard let view = view(of: isFirst ? second : constraint.first) else { return nil }
       let (own, other) =
         isFirst

@@ -46,7 +46,7 @@ struct RepairTrial {
     for step in repair.steps {
       switch step {
       case .restoreGuide(let lost):
-        options.restoredGuides[lost.id] = lost.guide
+        options.restoredGuides[lost.attribute] = lost.guide
         needsBuilding = true
       case .stopScrolling(let view):
         options.attributes[view] = ["scrollEnabled": "NO"]

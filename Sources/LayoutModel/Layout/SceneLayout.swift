@@ -175,8 +175,8 @@ struct LayoutOptions: Sendable {
   var customClasses: [String: CustomClassSize] = [:]
   /// Attributes to take for those of the document, to try what a change of them brings.
   var attributes: [Int: [String: String]] = [:]
-  /// Guides to take for objects that constraints name and the document does not have, by their ids.
-  var restoredGuides: [String: RestoredGuide] = [:]
+  /// Guides to take for objects that constraints name and the document does not have, by the missing items.
+  var restoredGuides: [Int: RestoredGuide] = [:]
 }
 
 extension LayoutOptions {
