@@ -3,6 +3,7 @@ struct MinimumHeap {
   private var items: [Int] = []
 
   mutating func insert(_ item: Int) {
+    if items.capacity == 0 { items.reserveCapacity(16) }
     items.append(item)
     var index = items.count - 1
     while index > 0 {

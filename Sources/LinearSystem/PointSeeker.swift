@@ -5,44 +5,51 @@ struct PointSeeker {
   private(set) var values: [Double]
   private(set) var work = 0
   /// What is asked of the variables, then of the forms.
-  private var wanted: [PiecewiseCost.Interval]
-  private var hasBreakpoints: [Bool]
-  /// Per form a stretch of `entries`.
-  private var firstEntry: [Int] = []
-  private var entries: [(column: Int, coefficient: Double)] = []
-  private var offsets: [Double] = []
+  private var wanted: [PiecewiseCost.Interval] = []
+  private var forms: [Form] = []
+  private var entries: [Entry] = []
   /// Whether the limits and the level's rows leave each single quantity a value.
   private var isPossible = true
+
+  private struct Form {
+    /// Where in `entries` its own are.
+    var range: Range<Int>
+    var offset: Double
+  }
+
+  private struct Entry {
+    var column: Int
+    var coefficient: Double
+    /// Whether optional rows pull at the variable.
+    var isPulled: Bool
+  }
 
   fileprivate init(_ reduction: borrowing Reduction, _ component: Component, level: Level?) {
     self.component = component
     values = []
-    wanted = []
-    hasBreakpoints = []
     values.reserveCapacity(component.variables.count)
     for variable in component.variables { values.append(reduction.point[variable]) }
     wanted.reserveCapacity(component.variables.count + component.forms.count)
-    hasBreakpoints.reserveCapacity(component.variables.count)
-    firstEntry.reserveCapacity(component.forms.count + 1)
-    firstEntry.append(0)
-    offsets.reserveCapacity(component.forms.count)
+    forms.reserveCapacity(component.forms.count)
     var entryCount = 0
     for form in component.forms { entryCount += reduction.matrix.forms[form].count }
     entries.reserveCapacity(entryCount)
     for variable in component.variables {
       ask(reduction.variables[variable], level: level, reduction.breakpoints)
-      hasBreakpoints.append(reduction.variables[variable].firstBreakpoint != .end)
     }
     for form in component.forms {
       ask(reduction.forms[form], level: level, reduction.breakpoints)
+      let first = entries.count
       var index = reduction.matrix.forms[form].first
       while index != .end {
         let entry = reduction.matrix.entries[index]
-        entries.append((reduction.placeInComponent[entry.column], entry.value))
+        entries.append(
+          Entry(
+            column: reduction.placeInComponent[entry.column], coefficient: entry.value,
+            isPulled: reduction.variables[entry.column].firstBreakpoint != .end))
         index = entry.nextInForm
       }
-      firstEntry.append(entries.count)
-      offsets.append(reduction.offsets[form])
+      forms.append(Form(range: first..<entries.count, offset: reduction.offsets[form]))
     }
     work = entries.count + values.count
   }
@@ -81,10 +88,10 @@ struct PointSeeker {
     }
     for _ in 0..<4 {
       var isDone = true
-      for form in offsets.indices where !settle(form) { isDone = false }
+      for form in forms.indices where !settle(form) { isDone = false }
       if isDone { return true }
     }
-    return offsets.indices.allSatisfy { isMet($0) }
+    return forms.indices.allSatisfy { isMet($0) }
   }
 
   private mutating func isMet(_ form: Int) -> Bool {
@@ -94,11 +101,10 @@ struct PointSeeker {
   }
 
   private mutating func value(of form: Int) -> Double {
-    var value = offsets[form]
-    for entry in firstEntry[form]..<firstEntry[form + 1] {
-      value += entries[entry].coefficient * values[entries[entry].column]
-    }
-    work += firstEntry[form + 1] - firstEntry[form]
+    let range = forms[form].range
+    var value = forms[form].offset
+    for entry in range { value += entries[entry].coefficient * values[entries[entry].column] }
+    work += range.count
     return value
   }
 
@@ -112,9 +118,8 @@ struct PointSeeker {
     if value > goal.upper + Tolerance.noise { missing = goal.upper - value }
     guard missing != 0 else { return true }
     for movesPulled in [false, true] {
-      for entry in firstEntry[form]..<firstEntry[form + 1] {
-        let (column, coefficient) = entries[entry]
-        guard hasBreakpoints[column] == movesPulled else { continue }
+      for place in forms[form].range where entries[place].isPulled == movesPulled {
+        let (column, coefficient) = (entries[place].column, entries[place].coefficient)
         let target = values[column] + missing / coefficient
         let reached = max(wanted[column].lower, min(wanted[column].upper, target))
         missing -= (reached - values[column]) * coefficient
