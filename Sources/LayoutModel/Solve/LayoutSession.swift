@@ -54,7 +54,7 @@ final class LayoutSession {
   private var onScreens: [Screen: LayoutSession] = [:]
   private var trials: [Question: Trial] = [:]
   /// The ties between edges along each axis.
-  private(set) lazy var ties = AxisPair { TieGraph(layout, $0) }
+  private(set) lazy var ties = AxisPair { solved.ties(along: $0) }
   private lazy var rowsOfSource = SourceRows(layout.sources)
   private lazy var knownConflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })

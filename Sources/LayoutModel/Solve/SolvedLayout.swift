@@ -10,15 +10,21 @@ package final class SolvedLayout: Sendable {
   package let sample: Placement
   /// By variable, whether the placement says anything of it.
   let isPlaced: [Bool]
+  /// The ties between edges along each axis where something is open: all that is said of it is read
+  /// from them.
+  private let ties: AxisPair<TieGraph>?
 
   init(_ layout: SceneLayout, _ solution: Solution) {
     self.layout = layout
+    let isOpen = !solution.answers.allSatisfy(\.isDetermined)
+    ties = isOpen ? AxisPair { TieGraph(layout, $0) } : nil
     sample = Placement(solution.sample)
     isPlaced = solution.reached
   }
 
   private init(_ placement: Placement, of other: SolvedLayout) {
     layout = other.layout
+    ties = other.ties
     sample = placement
     isPlaced = other.isPlaced
   }
@@ -49,8 +55,8 @@ package final class SolvedLayout: Sendable {
     return IBRect(x: sample[x], y: sample[y], width: sample[width], height: sample[height])
   }
 
-  /// The ties between edges along an axis, collected anew each time: few layouts are asked for them.
-  package func ties(along axis: LayoutAxis) -> TieGraph { TieGraph(layout, axis) }
+  /// The ties between edges along an axis; where nothing is open few ask, and they are collected anew.
+  package func ties(along axis: LayoutAxis) -> TieGraph { ties?[axis] ?? TieGraph(layout, axis) }
 }
 
 /// One scroll view in a solved layout, with what its determined sizes come from.
