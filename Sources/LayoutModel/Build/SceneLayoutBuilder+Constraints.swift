@@ -2,10 +2,10 @@ import InterfaceBuilder
 import LinearSystem
 
 extension SceneLayoutBuilder {
-  /// Adds a constraint of the document, if it is active and means something.
-  mutating func addConstraint(_ index: Int) {
-    // Read where they stand: a copy of the constraint would take its id and its variations along.
-    let constraints = document.constraints
+  /// Adds one of the document's constraints, if it is active and means something.
+  ///
+  /// They are read where they stand: a copy of the constraint would take its variations along.
+  mutating func addConstraint(_ index: Int, of constraints: [IBConstraint]) {
     if constraints[index].isPlaceholder {
       layout.differsAtRunTime = true
       if options.mode == .runTime { return }

@@ -66,6 +66,7 @@ extension SceneLayoutBuilder {
   private mutating func addMainAxis(_ index: Int, _ stack: StackLayout, canvas: Span) {
     func source(_ kind: RowSource.StackRow) -> RowSource { .stack(view: index, kind: kind) }
     var visible: [(view: Int, span: Span)] = []
+    visible.reserveCapacity(stack.visible.count)
     var previousFar = canvas.near
     for view in stack.arranged {
       guard let span = span(of: view, stack.axis) else { continue }

@@ -33,8 +33,9 @@ struct SceneLayoutBuilder {
   }
 
   mutating func build() -> SceneLayout {
-    let constraints = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
-    let count = constraints.reduce(0) { $0 + $1.count }
+    let constraints = document.constraints
+    let ranges = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
+    let count = ranges.reduce(0) { $0 + $1.count }
     // A view has four variables, and about as many rows besides its constraints.
     let rows = count + 4 * members.count
     layout.system.reserveCapacity(variables: 5 * members.count, rows: rows)
@@ -46,10 +47,10 @@ struct SceneLayoutBuilder {
       addFrame(of: view)
       if document.views[view].kind == .stackView { addStackRows(of: view) }
     }
-    for range in constraints.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for constraint in range
       where excludedConstraints.isEmpty || !excludedConstraints.contains(constraint) {
-        addConstraint(constraint)
+        addConstraint(constraint, of: constraints)
       }
     }
     return layout
