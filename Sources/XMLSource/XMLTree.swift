@@ -82,12 +82,12 @@ package final class XMLTree: Sendable {
 
   /// The index of the attribute with a given name number on an element.
   package func attribute(_ name: Int32, of node: Int) -> Int? {
-    name < 0 ? nil : attributes[attributes(of: node)].firstIndex { $0.name == name }
+    name < 0 ? nil : attributes(of: node).first { attributes[$0].name == name }
   }
 
   /// The index of the attribute with a given name on an element.
   package func attribute(_ name: String, of node: Int) -> Int? {
-    attributes[attributes(of: node)].firstIndex { names[Int($0.name)] == name }
+    attributes(of: node).first { names[Int(attributes[$0].name)] == name }
   }
 
   /// Indices of the attributes of an element.
