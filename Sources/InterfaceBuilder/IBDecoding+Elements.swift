@@ -151,7 +151,8 @@ extension IBDecoding {
 
   private mutating func readFont(_ node: Int) {
     guard let view = viewHolding(node), hasKey("fontDescription", node) else { return }
-    if let size = tree.value("pointSize", of: node).flatMap(Double.init), size <= 1000, size >= 1 {
+    let size = tree.attribute("pointSize", of: node).flatMap { written(.length, $0) }
+    if let size, size <= 1000, size >= 1 {
       document.views[view].fontSize = size
     } else if let style = tree.value("style", of: node) {
       document.views[view].fontSize = IBText.pointSize(ofStyle: style)

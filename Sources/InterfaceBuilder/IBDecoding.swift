@@ -110,6 +110,8 @@ struct IBDecoding {
     document.views.reserveCapacity(frames)
     document.constraints.reserveCapacity(constraints)
     items.reserveCapacity(constraints)
+    // Few views are deeper than this.
+    openViews.reserveCapacity(16)
     // Nearly every second element has an id.
     document.viewIndices.identifiers.reserveCapacity(nodes.count / 2)
     return result
@@ -202,7 +204,7 @@ extension IBDecoding {
   }
 
   /// The number that an attribute holds, whatever it is.
-  private func written(_ quantity: IBQuantity, _ attribute: Int) -> Double? {
+  func written(_ quantity: IBQuantity, _ attribute: Int) -> Double? {
     let item = tree.attributes[attribute]
     if item.decoded >= 0 {
       let bytes = Array(tree.texts[Int(item.decoded)].utf8)
