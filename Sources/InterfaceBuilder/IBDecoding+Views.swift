@@ -1,14 +1,16 @@
 internal import XMLSource
 
-// Which elements are views, and what their attributes say.
-extension IBDecoding {
+extension IBVocabulary {
   /// The role of an element that is a view; nil for one that is none.
   ///
   /// - Parameter hasLayout: whether it holds a frame or subviews.
-  func role(of node: Int, _ meaning: IBVocabulary.Meaning, hasLayout: Bool) -> IBView.Role? {
+  func role(
+    of node: Int, in tree: XMLTree, _ meaning: Meaning, hasLayout: Bool, isInView: Bool
+  ) -> IBView.Role? {
     // A variation of a view holds a frame as the view does.
     if meaning.element == .variation { return nil }
-    let parent = element(Int(nodes[node].parent))
+    let around = Int(tree.nodes[node].parent)
+    let parent = around < 0 ? nil : element(tree.nodes[around].name)
     guard
       hasLayout || parent == .subviews || (meaning.kind != .unknown && meaning.element == nil)
     else { return nil }
@@ -18,10 +20,10 @@ extension IBDecoding {
     }
     if parent == .subviews { return .subview }
     if parent == .cells || parent == .prototypes { return .cell }
-    if let key = key(of: node) { return Self.role(key: key) }
+    if let key = tree.attribute(key, of: node) { return Self.role(key: tree.value(of: key)) }
     if parent == .objects { return .root }
     guard hasLayout else { return nil }
-    return openViews.isEmpty ? .root : .bar
+    return isInView ? .bar : .root
   }
 
   /// What a view is to the object that holds it under a key.
@@ -34,7 +36,10 @@ extension IBDecoding {
     default: .bar
     }
   }
+}
 
+// Which elements are views, and what their attributes say.
+extension IBDecoding {
   mutating func openController(_ node: Int) {
     var controller = IBController(
       id: "", element: tree.name(of: node), node: node, rootView: -1)

@@ -56,7 +56,9 @@ struct IBDecoding {
       let element = meaning.element
       if element == .objects { objectsEnd = max(objectsEnd, Int(nodes[node].end)) }
       let bearer: IBIdentifierTable.Bearer
-      if let role = role(of: node, meaning, hasLayout: hasLayout[node]) {
+      let role = vocabulary.role(
+        of: node, in: tree, meaning, hasLayout: hasLayout[node], isInView: !openViews.isEmpty)
+      if let role {
         bearer = .view(document.views.count)
         openView(node, meaning.kind, role)
       } else if meaning.isController {

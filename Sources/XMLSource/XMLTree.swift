@@ -82,7 +82,7 @@ package final class XMLTree: Sendable {
 
   /// The index of the attribute with a given name number on an element.
   package func attribute(_ name: Int32, of node: Int) -> Int? {
-    name < 0 ? nil : attributes(of: node).first { attributes[$0].name == name }
+    name < 0 ? nil : attributes[attributes(of: node)].firstIndex { $0.name == name }
   }
 
   /// The index of the attribute with a given name on an element.
