@@ -65,13 +65,7 @@ struct IBIdentifierTable {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash,
-        bytes.withUnsafeBytes({
-          utf8.hasPart(entry.place, equalTo: UnsafeRawBufferPointer(rebasing: $0[id]))
-        })
-      {
-        return slot
-      }
+      if entry.hash == hash, utf8.hasPart(entry.place, equalTo: id, of: bytes) { return slot }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot

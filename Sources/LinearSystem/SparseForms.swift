@@ -68,25 +68,15 @@ struct SparseForms {
   }
 
   /// Removes the first entry of a form.
-  mutating func popFirst(inForm form: FormIndex) -> Entry? {
-    let index = forms[form].first
-    guard index != .end else { return nil }
-    let entry = entries[index]
-    forms[form].pop(before: entry.nextInForm)
-    takeOutOfColumn(index, entry)
-    free(index)
-    return entry
-  }
+  mutating func popFirst(inForm form: FormIndex) -> Entry? { pop(forms[form].first) }
 
   /// Removes the first entry of a column.
-  mutating func popFirst(inColumn column: VariableIndex) -> Entry? {
-    let index = columns[column].first
+  mutating func popFirst(inColumn column: VariableIndex) -> Entry? { pop(columns[column].first) }
+
+  private mutating func pop(_ index: EntryIndex) -> Entry? {
     guard index != .end else { return nil }
-    let entry = entries[index]
-    columns[column].pop(before: entry.nextInColumn)
-    takeOutOfForm(index, entry)
-    free(index)
-    return entry
+    defer { remove(index) }
+    return entries[index]
   }
 
   private mutating func takeOutOfForm(_ index: EntryIndex, _ entry: Entry) {

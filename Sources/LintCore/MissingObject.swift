@@ -61,7 +61,8 @@ extension RuleContext {
         let constraint = document.constraints[index]
         let item = constraint.first == .missing(object.attribute) ? "firstItem" : "secondItem"
         return .change(
-          object: document.id(ofConstraint: index), attributes: [.init(item, document.views[meant.view].id)])
+          object: document.id(ofConstraint: index),
+          attributes: [.init(item, document.views[meant.view].id)])
       }
     }
   }

@@ -54,7 +54,8 @@ package struct NeverScrolls: Rule {
     let found = context.inEachSituation { situation -> Finding? in
       guard situation.layout.demand.horizontal != nil,
         let demand = situation.layout.demand.vertical,
-        !situation.configuration.hasConflict, situation.isMeantToScroll, !demand.isTooMuch(situation), let tie = demand.ties.first
+        !situation.configuration.hasConflict, situation.isMeantToScroll,
+        !demand.isTooMuch(situation), let tie = demand.ties.first
       else { return nil }
       return situation.finding(
         Self.description,

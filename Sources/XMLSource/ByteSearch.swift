@@ -49,15 +49,9 @@ extension [UInt8] {
     }
   }
 
-  /// Whether the bytes at two places are the same.
-  func hasSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard first.count == second.count else { return false }
-    return withUnsafeBytes { bytes in
-      let first = UnsafeRawBufferPointer(rebasing: bytes[first])
-      let second = UnsafeRawBufferPointer(rebasing: bytes[second])
-      guard let one = first.baseAddress, let other = second.baseAddress else { return true }
-      return memcmp(one, other, first.count) == 0
-    }
+  /// Whether a part of these bytes is the same as a part of some bytes.
+  package func hasPart(_ part: Range<Int>, equalTo other: Range<Int>, of bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { hasPart(part, equalTo: UnsafeRawBufferPointer(rebasing: $0[other])) }
   }
 
   /// Where the run of spaces, tabs and line feeds that begins at an offset ends; most often it is an

@@ -65,7 +65,7 @@ struct SourceNames {
     let place = entries[index].place
     let end = start + place.count
     guard end < utf8.count, !utf8[end].isNamePart,
-      place.count <= 8 || utf8.hasSame(place, start..<end)
+      place.count <= 8 || utf8.hasPart(place, equalTo: start..<end, of: utf8)
     else { return nil }
     return end
   }
@@ -78,7 +78,7 @@ struct SourceNames {
       return (end, FNV.hash(UnsafeBufferPointer(rebasing: bytes[start..<end])))
     }
     let place = start..<end
-    let slot = slot(hash) { utf8.hasSame($0.place, place) }
+    let slot = slot(hash) { utf8.hasPart($0.place, equalTo: place, of: utf8) }
     if slots[slot] >= 0 { return (slots[slot], end) }
     guard !place.isEmpty, utf8[start].isNameStart, place.allSatisfy({ utf8[$0].isNamePart }) else {
       return nil

@@ -105,7 +105,7 @@ struct RepairJudge {
     }
   }
 
-  /// Whether all that what a repair moves depends on is the same on a screen.
+  /// Whether a screen gives all variables that a repair moves the values that the canvas gives them.
   private func isSame(_ outcome: RepairTrial.Outcome, on there: LayoutSession) -> Bool {
     outcome.rebuilt == nil && outcome.placement.movedVariables.allSatisfy {
       !there.solved.isPlaced[$0] || there.solved.sample[$0] == session.solved.sample[$0]
