@@ -10,19 +10,19 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   case centerXWithinMargins, centerYWithinMargins
 
   /// The attribute of a name; a plain `baseline` is the last baseline.
-  package init?(name: String) { self.init(number: Self.index.number(of: name)) }
+  package init?(name: String) { self.init(number: Self.names.number(of: name)) }
 
   /// The attribute whose name is a part of some bytes.
   init?(name bytes: [UInt8], _ range: Range<Int>) {
-    self.init(number: Self.index.number(of: bytes, range))
+    self.init(number: Self.names.number(of: bytes, range))
   }
 
-  private init?(number: Int32) {
-    guard number >= 0 else { return nil }
-    self = Self.named[Int(number)]
+  private init?(number: Int?) {
+    guard let number else { return nil }
+    self = Self.named[number]
   }
 
-  private static let index = NameIndex(allCases.map(\.rawValue))
+  private static let names = KeyTable(allCases.map(\.rawValue))
   private static let named = allCases.map { $0 == .baseline ? .lastBaseline : $0 }
 
   /// Which axis the attribute measures along.

@@ -172,7 +172,7 @@ extension IBDecoding {
   }
 
   private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
-    switch document.viewIndices.identifiers.bearer(tree.valueRange(of: attribute)) {
+    switch document.viewIndices.identifiers.bearer(utf8, tree.valueRange(of: attribute)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
     case .other, nil:

@@ -1,10 +1,8 @@
 /// The views of a document by their ids.
 package struct IBViewIndices: Sendable {
-  var identifiers: IBIdentifierTable
+  var identifiers = IBIdentifierTable()
   /// The views whose ids are not written in the document as they are.
   var escaped: [String: Int] = [:]
-
-  init(_ identifiers: IBIdentifierTable) { self.identifiers = identifiers }
 
   /// Index in `IBDocument.views` of the view with an id; the first where an id occurs twice.
   package subscript(id: String) -> Int? {

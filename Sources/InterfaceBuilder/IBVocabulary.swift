@@ -42,8 +42,8 @@ struct IBVocabulary {
   }
 
   /// The names that mean something anywhere, and what each means.
-  private static let index = NameIndex(Array(listed.keys))
-  private static let known = listed.map { meaning($0, $1) }
+  private static let names = KeyTable(listed.keys)
+  private static let known = names.indices.map { meaning($0, in: names, listed[names[$0]]) }
 
   private static let listed: [String: Meaning] = {
     var list: [String: Meaning] = [:]
@@ -64,9 +64,9 @@ struct IBVocabulary {
   private(set) var key: Int32 = -1
 
   init(_ tree: XMLTree) {
-    meanings = tree.names.map { name in
-      let number = Int(Self.index.number(of: name))
-      return number < 0 ? Self.meaning(name, Meaning()) : Self.known[number]
+    meanings = tree.names.indices.map { name in
+      Self.names.number(of: name, of: tree.names).map { Self.known[$0] }
+        ?? Self.meaning(name, in: tree.names, nil)
     }
     for (number, meaning) in meanings.enumerated() {
       if meaning.attribute == .id { id = Int32(number) }
@@ -75,15 +75,11 @@ struct IBVocabulary {
   }
 
   /// What a name means, with what its ending means.
-  private static func meaning(_ name: String, _ listed: Meaning) -> Meaning {
-    var meaning = listed
-    // Most names end otherwise, which one byte tells.
-    guard let last = name.utf8.last, last == UInt8(ascii: "e") || last == UInt8(ascii: "r") else {
-      return meaning
-    }
+  private static func meaning(_ name: Int, in names: KeyTable, _ listed: Meaning?) -> Meaning {
+    var meaning = listed ?? Meaning()
     // `keyboardLayoutGuide`, and what later versions may add.
-    if meaning.element == nil, name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
-    meaning.isController = name.hasSuffix("Controller")
+    if meaning.element == nil, names.hasSuffix(name, "LayoutGuide") { meaning.element = .layoutGuide }
+    meaning.isController = names.hasSuffix(name, "Controller")
     return meaning
   }
 

@@ -22,7 +22,7 @@ enum DocumentReader {
       if let outcome = unjudged(input, documentClass, root: root, at: tree.position(of: 0)) {
         return outcome
       }
-      return isWorthDecoding(bytes) ? .document(IBDecoder.decode(tree)) : .nothingToJudge
+      return isWorthDecoding(tree) ? .document(IBDecoder.decode(tree)) : .nothingToJudge
     } catch {
       return .unjudged(InputDiagnostic(error, path: input.displayPath))
     }
@@ -51,9 +51,8 @@ enum DocumentReader {
 
   /// A document with none of these has nothing to judge, no constraint that could be wrong, and
   /// no suppression that could hide nothing.
-  private static func isWorthDecoding(_ bytes: [UInt8]) -> Bool {
-    // Most documents have constraints, and the first one ends the search.
-    XMLReader.contains(bytes, "<constraint") || XMLReader.contains(bytes, "<scrollView")
-      || XMLReader.contains(bytes, "\"userComments\"")
+  private static func isWorthDecoding(_ tree: XMLTree) -> Bool {
+    ["constraint", "scrollView"].contains { tree.nameNumber($0) >= 0 }
+      || tree.source.utf8.contains(text: "\"userComments\"")
   }
 }

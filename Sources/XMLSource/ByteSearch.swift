@@ -2,8 +2,9 @@ internal import CLibrary
 
 /// Searches at the speed of the C library.
 extension [UInt8] {
-  /// Whether a run of bytes occurs.
-  func contains(run: [UInt8]) -> Bool {
+  /// Whether the bytes of a text occur.
+  package func contains(text: String) -> Bool {
+    let run = Array(text.utf8)
     guard !run.isEmpty else { return true }
     // `memmem` is not everywhere. Upper-case letters are the rarest bytes of Interface Builder XML.
     let anchor = run.firstIndex { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? 0

@@ -12,8 +12,7 @@ struct ParserSession {
   let utf8: [UInt8]
   var builder: XMLTreeBuilder
   /// The names of elements and attributes, by their numbers.
-  private(set) var names: [String] = []
-  private var nameNumbers: [[UInt8]: Int32] = [:]
+  private(set) var names = KeyTable()
   private var complaint: ParserComplaint?
   private var tooDeepAt: Int?
   private var documentTypeAt: Int?
@@ -76,12 +75,10 @@ struct ParserSession {
   // MARK: What the events report
 
   mutating func number(of name: String) -> Int32 {
-    let key = Array(name.utf8)
-    if let number = nameNumbers[key] { return number }
-    let number = Int32(truncatingIfNeeded: names.count)
-    nameNumbers[key] = number
-    names.append(name)
-    return number
+    var name = name
+    return name.withUTF8 {
+      Int32(truncatingIfNeeded: names.enter(UnsafeRawBufferPointer($0)).number)
+    }
   }
 
   mutating func foundTooDeep(at offset: Int) { tooDeepAt = tooDeepAt ?? offset }

@@ -1,10 +1,11 @@
-/// Numbers for the names of a document, each found by where it first stands in the text.
+/// The names of a document as a reader meets them.
 ///
-/// Open addressing with linear probing, at most half full.
+/// Elements of a kind have the same attributes in the same order, with one or another left out, so
+/// that most names are known by the one before.
 struct SourceNames {
-  private struct Entry {
+  private struct Mark {
+    /// Where it first stands in the text.
     var place: Range<Int>
-    var hash: UInt64
     /// Its first eight bytes, and which bits of them are its own.
     var head: UInt64
     var headMask: UInt64
@@ -15,12 +16,10 @@ struct SourceNames {
     var otherNext: Int32 = -1
   }
 
-  private(set) var names: [String] = []
+  private(set) var names = KeyTable()
   private let utf8: [UInt8]
-  private var entries: [Entry] = []
-  /// Indices in `entries`, or -1; a power of two of them.
-  private var slots = [Int32](repeating: -1, count: 512)
-
+  /// By name.
+  private var marks: [Mark] = []
   /// The name that was read last.
   private var last: Int32 = -1
 
@@ -28,29 +27,28 @@ struct SourceNames {
     self.utf8 = utf8
     // Most documents have a hundred names.
     names.reserveCapacity(128)
-    entries.reserveCapacity(128)
+    marks.reserveCapacity(128)
   }
 
   /// The number of the name at an offset, and where it ends; nil for what is no name in ASCII, or
   /// means a namespace.
   mutating func read(at start: Int) -> (number: Int32, end: Int)? {
-    // Elements of a kind have the same attributes in the same order, with one or another left out.
     if last >= 0 {
       let head = utf8.word(at: start)
-      let (next, otherNext) = (entries[Int(last)].next, entries[Int(last)].otherNext)
+      let (next, otherNext) = (marks[Int(last)].next, marks[Int(last)].otherNext)
       if let end = end(of: next, at: start, head) {
         last = next
         return (next, end)
       }
-      entries[Int(last)].otherNext = next
+      marks[Int(last)].otherNext = next
       if let end = end(of: otherNext, at: start, head) {
-        entries[Int(last)].next = otherNext
+        marks[Int(last)].next = otherNext
         last = otherNext
         return (otherNext, end)
       }
     }
     guard let (number, end) = find(at: start) else { return nil }
-    if last >= 0 { entries[Int(last)].next = number }
+    if last >= 0 { marks[Int(last)].next = number }
     last = number
     return (number, end)
   }
@@ -61,8 +59,8 @@ struct SourceNames {
   private func end(of number: Int32, at start: Int, _ head: UInt64) -> Int? {
     guard number >= 0 else { return nil }
     let index = Int(number)
-    guard (entries[index].head ^ head) & entries[index].headMask == 0 else { return nil }
-    let place = entries[index].place
+    guard (marks[index].head ^ head) & marks[index].headMask == 0 else { return nil }
+    let place = marks[index].place
     let end = start + place.count
     guard end < utf8.count, !utf8[end].isNamePart,
       place.count <= 8 || utf8.hasPart(place, equalTo: start..<end, of: utf8)
@@ -71,52 +69,25 @@ struct SourceNames {
   }
 
   private mutating func find(at start: Int) -> (number: Int32, end: Int)? {
-    // Letters come after all that may end a name; other bytes do, too, and are found out below.
-    let (end, hash) = utf8.withUnsafeBufferPointer { bytes in
+    let utf8 = utf8
+    return utf8.withUnsafeBytes { bytes in
+      // Letters come after all that may end a name; other bytes do, too, and are found out below.
       var end = start
       while end < bytes.count, bytes[end] > UInt8(ascii: ">") || bytes[end].isNamePart { end += 1 }
-      return (end, FNV.hash(UnsafeBufferPointer(rebasing: bytes[start..<end])))
+      let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      if let number = names.number(of: name) { return (Int32(truncatingIfNeeded: number), end) }
+      guard let first = name.first, first.isNameStart, name.allSatisfy(\.isNamePart),
+        !name.elementsEqual("xmlns".utf8)
+      else { return nil }
+      let headMask = name.count < 8 ? 1 << UInt64(8 * name.count) - 1 : UInt64.max
+      marks.append(Mark(place: start..<end, head: utf8.word(at: start), headMask: headMask))
+      return (Int32(truncatingIfNeeded: names.enter(name).number), end)
     }
-    let place = start..<end
-    let slot = slot(hash) { utf8.hasPart($0.place, equalTo: place, of: utf8) }
-    if slots[slot] >= 0 { return (slots[slot], end) }
-    guard !place.isEmpty, utf8[start].isNameStart, place.allSatisfy({ utf8[$0].isNamePart }) else {
-      return nil
-    }
-    let name = utf8.withUnsafeBufferPointer {
-      String(decoding: UnsafeBufferPointer(rebasing: $0[place]), as: UTF8.self)
-    }
-    guard name != "xmlns" else { return nil }
-    let number = Int32(truncatingIfNeeded: entries.count)
-    slots[slot] = number
-    let headMask = place.count < 8 ? 1 << UInt64(8 * place.count) - 1 : UInt64.max
-    entries.append(Entry(place: place, hash: hash, head: utf8.word(at: start), headMask: headMask))
-    names.append(name)
-    if entries.count * 2 > slots.count { grow() }
-    return (number, end)
   }
 
   /// Whether an element has no other attribute of a name so far; it counts from now on.
   mutating func isFirst(_ name: Int32, in element: Int) -> Bool {
-    defer { entries[Int(name)].lastElement = element }
-    return entries[Int(name)].lastElement != element
-  }
-
-  /// The slot that holds a name, or the free one where it would go.
-  private func slot(_ hash: UInt64, isMeant: (Entry) -> Bool) -> Int {
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, isMeant(entry) { return slot }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for (number, entry) in entries.enumerated() {
-      slots[slot(entry.hash) { _ in false }] = Int32(truncatingIfNeeded: number)
-    }
+    defer { marks[Int(name)].lastElement = element }
+    return marks[Int(name)].lastElement != element
   }
 }

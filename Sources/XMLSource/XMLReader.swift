@@ -27,15 +27,4 @@ package enum XMLReader {
     let session = try ParserSession(utf8: source.utf8)
     return session.builder.tree(of: source, names: session.names)
   }
-
-  /// Whether the text of a document holds a run of ASCII characters such as `<scrollView`.
-  ///
-  /// Comments and strings are searched too. Knows UTF-16 by its byte-order mark or its first `<`.
-  package static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
-    switch ByteOrder(of: bytes) {
-    case .littleEndian: bytes.contains(run: text.utf8.flatMap { [$0, 0] })
-    case .bigEndian: bytes.contains(run: text.utf8.flatMap { [0, $0] })
-    case .utf8, .fourBytes: bytes.contains(run: Array(text.utf8))
-    }
-  }
 }

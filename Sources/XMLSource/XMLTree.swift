@@ -55,11 +55,11 @@ package final class XMLTree: Sendable {
   package let source: SourceFile
   package let nodes: [Node]
   package let attributes: [Attribute]
-  package let names: [String]
+  package let names: KeyTable
   package let texts: [String]
 
   package init(
-    source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String]
+    source: SourceFile, nodes: [Node], attributes: [Attribute], names: KeyTable, texts: [String]
   ) {
     self.source = source
     self.nodes = nodes
@@ -71,7 +71,7 @@ package final class XMLTree: Sendable {
   /// The number by which this document knows a name, or -1 where the name does not occur in it: for
   /// those who ask many elements for it.
   package func nameNumber(_ name: String) -> Int32 {
-    Int32(truncatingIfNeeded: names.firstIndex(of: name) ?? -1)
+    Int32(truncatingIfNeeded: names.number(of: name) ?? -1)
   }
 
   /// The name of the element at an index.
@@ -87,7 +87,7 @@ package final class XMLTree: Sendable {
 
   /// The index of the attribute with a given name on an element.
   package func attribute(_ name: String, of node: Int) -> Int? {
-    attributes(of: node).first { names[Int(attributes[$0].name)] == name }
+    attribute(nameNumber(name), of: node)
   }
 
   /// Indices of the attributes of an element.

@@ -91,7 +91,7 @@ struct XMLTreeBuilder {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  func tree(of source: SourceFile, names: [String]) -> XMLTree {
+  func tree(of source: SourceFile, names: KeyTable) -> XMLTree {
     XMLTree(source: source, nodes: nodes, attributes: attributes, names: names, texts: texts)
   }
 }

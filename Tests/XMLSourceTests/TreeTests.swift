@@ -46,7 +46,7 @@ import XMLSource
 
   @Test func namesAreNumberedOnce() throws {
     let tree = try tree("<a id=\"1\"><b id=\"2\"/><a b=\"3\"/></a>")
-    #expect(tree.names == ["a", "id", "b"])
+    #expect(Array(tree.names) == ["a", "id", "b"])
     #expect(tree.nameNumber("b") == 2)
     #expect(tree.nameNumber("c") == -1)
     #expect(tree.value("id", of: 1) == "2")
@@ -122,21 +122,46 @@ import XMLSource
   }
 }
 
-@Suite struct ContainsTests {
-  @Test func containsFindsRunsOfBytes() {
+@Suite struct ByteSearchTests {
+  @Test func `a text is found in bytes`() {
     let bytes = Array("<a><scroll/><scrollView id=\"1\"/></a>".utf8)
-    #expect(XMLReader.contains(bytes, "<scrollView"))
-    #expect(XMLReader.contains(bytes, "</a>"))
-    #expect(!XMLReader.contains(bytes, "<scrollViews"))
-    #expect(!XMLReader.contains(bytes, "</a>>"))
-    #expect(!XMLReader.contains([], "<a"))
+    #expect(bytes.contains(text: "<scrollView"))
+    #expect(bytes.contains(text: "</a>"))
+    #expect(bytes.contains(text: "1"))
+    #expect(bytes.contains(text: ""))
+    #expect(!bytes.contains(text: "<scrollViews"))
+    #expect(!bytes.contains(text: "</a>>"))
+    #expect(![].contains(text: "<a"))
+  }
+}
+
+@Suite struct KeyTableTests {
+  @Test func `keys are numbered as they come, and found again`() {
+    let texts = ["", "a", "ab", "ba", "abcdefg", "abcdefgh", "abcdefghi", "ibcdefgha", "é", "\0", "\0\0"]
+    let keys = texts + (0..<1_000).map { "key-\($0)" } + (0..<1_000).map { "\($0 * 1_000_003)-key" }
+    let table = KeyTable(keys)
+    #expect(Array(table) == keys)
+    #expect(keys.indices.allSatisfy { table.number(of: keys[$0]) == $0 })
+    #expect(["b", "abcdefgi", "key-1000", "\0\0\0"].allSatisfy { table.number(of: $0) == nil })
   }
 
-  @Test func containsFindsRunsInUTF16() throws {
-    for name in ["utf16-little-endian", "utf16-big-endian", "utf16-without-mark"] {
-      let bytes = try fixture("encodings/\(name).xib")
-      #expect(XMLReader.contains(bytes, "<rect"))
-      #expect(!XMLReader.contains(bytes, "<scrollView"))
-    }
+  @Test func `of two equal keys the first counts`() {
+    var table = KeyTable(["a", "b", "a"])
+    #expect(Array(table) == ["a", "b"])
+    #expect(Array("b".utf8).withUnsafeBytes { table.enter($0) } == (1, false))
+    #expect(Array("c".utf8).withUnsafeBytes { table.enter($0) } == (2, true))
+    #expect(table != KeyTable(["a", "b"]))
+    #expect(table == KeyTable(["a", "b", "c"]))
+  }
+
+  @Test func `a key of another table is found`() {
+    let (table, other) = (KeyTable(["a", "longer than a word"]), KeyTable(["longer than a word", "b"]))
+    #expect(table.number(of: 0, of: other) == 1)
+    #expect(table.number(of: 1, of: other) == nil)
+  }
+
+  @Test func `a suffix is at the end of a key`() {
+    let table = KeyTable(["viewController", "Controller", "roller"])
+    #expect(table.indices.map { table.hasSuffix($0, "Controller") } == [true, true, false])
   }
 }
