@@ -40,7 +40,8 @@ struct IBDecoding {
       kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
       usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
       danglingConstraints: [], guides: [], controllers: [],
-      viewIndices: IBViewIndices(), images: [:], designables: [:],
+      viewIndices: IBViewIndices(identifiers: IBIdentifierTable(utf8: utf8)),
+      images: [:], designables: [:],
       notes: [], problems: [])
   }
 
@@ -152,8 +153,7 @@ struct IBDecoding {
   private mutating func register(_ bearer: IBIdentifierTable.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
     let item = tree.attributes[attribute]
-    let isNew = document.viewIndices.identifiers.insert(
-      bearer, utf8, tree.valueRange(of: attribute))
+    let isNew = document.viewIndices.identifiers.insert(bearer, tree.valueRange(of: attribute))
     if !isNew {
       report(.duplicateID(tree.value(of: attribute)), at: attribute)
     } else if item.decoded >= 0, case .view(let view) = bearer {

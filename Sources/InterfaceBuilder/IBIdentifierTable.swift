@@ -10,9 +10,12 @@ struct IBIdentifierTable {
     case other
   }
 
-  private var ids = KeyTable()
+  private var ids: KeyTable
   /// By id.
   private var bearers: [Bearer] = []
+
+  /// - Parameter utf8: the document's text.
+  init(utf8: [UInt8]) { ids = KeyTable(of: utf8) }
 
   /// Makes room for a number of ids, which is a guess.
   mutating func reserveCapacity(_ count: Int) {
@@ -20,10 +23,9 @@ struct IBIdentifierTable {
     bearers.reserveCapacity(count)
   }
 
-  /// Enters the id that a part of some bytes is; false where it is taken, and then its first bearer
-  /// keeps it.
-  mutating func insert(_ bearer: Bearer, _ bytes: [UInt8], _ id: Range<Int>) -> Bool {
-    let isNew = bytes.withUnsafeBytes { ids.enter(UnsafeRawBufferPointer(rebasing: $0[id])).isNew }
+  /// Enters the id at a place; false where it is taken, and then its first bearer keeps it.
+  mutating func insert(_ bearer: Bearer, _ id: Range<Int>) -> Bool {
+    let isNew = ids.enter(id).isNew
     if isNew { bearers.append(bearer) }
     return isNew
   }

@@ -1,6 +1,6 @@
 /// The views of a document by their ids.
 package struct IBViewIndices: Sendable {
-  var identifiers = IBIdentifierTable()
+  var identifiers: IBIdentifierTable
   /// The views whose ids are not written in the document as they are.
   var escaped: [String: Int] = [:]
 

@@ -58,70 +58,56 @@ extension [UInt8] {
   /// Where the run of spaces, tabs and line feeds that begins at an offset ends; most often it is an
   /// indentation.
   func endOfSpace(from start: Int) -> Int {
-    withUnsafeBytes { bytes in
-      let spaces: UInt64 = 0x2020_2020_2020_2020
-      var index = start
-      while index < bytes.count {
-        if index + 8 <= bytes.count,
-          bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces
-        {
-          index += 8
-        } else if bytes[index].isPlainSpace {
-          index += 1
-        } else {
-          break
-        }
+    var index = start
+    while true {
+      let others = word(at: index) ^ UInt64.ones &* 0x20
+      if others != 0 {
+        index += others.trailingZeroBitCount / 8
+        guard index < count, self[index].isPlainSpace else { return index }
+        index += 1
+      } else {
+        index += 8
       }
-      return index
     }
   }
 
   /// The eight bytes at an offset, the first one lowest; 0 past the end.
   func word(at start: Int) -> UInt64 {
-    withUnsafeBytes { bytes in
-      if start + 8 <= bytes.count {
-        return bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
-      }
-      return bytes[Swift.min(start, bytes.count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    guard start + 8 <= count else { return lastWord(at: start) }
+    return withUnsafeBytes {
+      $0.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
     }
   }
 
+  private func lastWord(at start: Int) -> UInt64 {
+    self[Swift.min(start, count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// The offset of the first byte from an offset on that ends the value of an attribute, or that
-  /// may not stand in one as it is: quotes, `&`, `<`, control characters, and what may not be a
-  /// character at all.
+  /// may not stand in one as it is: `"`, `&`, `<`, control characters, and all past ASCII.
   func endOfPlainValue(from start: Int) -> Int {
-    withUnsafeBytes { bytes in
-      var index = start
-      while index + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-        let marks =
-          word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "&"))
-          | word.marks(of: UInt8(ascii: "<")) | word.marks(of: 0xEF) | word.marks(below: 0x20)
-        if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-        index += 8
-      }
-      while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0xEF,
-        !"\"&<".utf8.contains(bytes[index])
-      {
-        index += 1
-      }
-      return index
+    var index = start
+    while true {
+      // Past the end are zeros, which end a value.
+      let marks = word(at: index).marksOfEndings
+      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
     }
   }
 }
 
-/// Eight bytes at once, the first one lowest. Marks are bits in the bytes that are meant, and may be
-/// wrong only after the first one.
-///
-/// Source: S. E. Anderson, "Bit Twiddling Hacks", Determine if a word has a byte less than n.
 extension UInt64 {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  fileprivate static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  fileprivate func marks(below limit: UInt8) -> UInt64 {
-    (self &- Self.ones &* UInt64(limit)) & ~self & Self.ones << 7
-  }
-
-  fileprivate func marks(of byte: UInt8) -> UInt64 {
-    (self ^ Self.ones &* UInt64(byte)).marks(below: 1)
+  /// The highest bit of each byte that ends the plain part of an attribute's value; after the first
+  /// such byte the marks may be wrong.
+  ///
+  /// Source: S. E. Anderson, "Bit Twiddling Hacks", Determine if a word has a byte less than n.
+  fileprivate var marksOfEndings: UInt64 {
+    // `"` and `&` differ in one bit.
+    let quotes = (self & ~(Self.ones &* 0x04)) ^ Self.ones &* UInt64(UInt8(ascii: "\""))
+    let brackets = self ^ Self.ones &* UInt64(UInt8(ascii: "<"))
+    let underflows = (quotes &- Self.ones) | (brackets &- Self.ones) | (self &- Self.ones &* 0x20)
+    return (underflows | self) & Self.ones << 7
   }
 }

@@ -1,56 +1,52 @@
-/// Numbers for keys, which are strings of bytes, in the order in which they are entered.
+/// Numbers for keys, which are parts of some bytes, in the order in which they are entered.
 ///
 /// A document has tens of names and ids to each one that is ever asked for as a string: a key is
-/// found by its bytes, at a fraction of a dictionary's cost. Open addressing with linear probing, at
-/// most half full.
+/// known by its place and found by its bytes, at a fraction of a dictionary's cost. Open addressing
+/// with linear probing, at most half full.
 package struct KeyTable: Sendable {
-  private struct Entry: Equatable {
+  private struct Entry {
     var hash: UInt64
-    var start: Int32
-    var end: Int32
-
-    var place: Range<Int> { Int(start)..<Int(end) }
+    var place: Range<Int>
   }
 
-  /// The keys, one after another.
-  private var bytes: [UInt8] = []
+  /// What the keys are parts of.
+  private var bytes: [UInt8]
   private var entries: [Entry] = []
   /// Numbers, or -1; a power of two of them.
   private var slots = [Int32](repeating: -1, count: 16)
 
-  package init() {}
+  /// - Parameter bytes: what the keys will be parts of.
+  package init(of bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// - Parameter keys: of two equal ones the first is found.
   package init(_ keys: some Collection<String>) {
-    reserveCapacity(keys.count)
-    for key in keys {
-      var key = key
-      key.withUTF8 { _ = enter(UnsafeRawBufferPointer($0)) }
-    }
+    self.init()
+    for key in keys { _ = enter(key) }
   }
 
   /// Makes room for a number of keys, which is a guess.
   package mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
-    // An id has ten bytes, most names have no more.
-    bytes.reserveCapacity(count * 10)
     var size = slots.count
     while size < count * 2 { size *= 2 }
     if size > slots.count { resize(size) }
   }
 
-  /// The number of a key; nil where the table does not have it.
-  package func number(of key: UnsafeRawBufferPointer) -> Int? { number(of: key, Self.hash(key)) }
-
   /// The number of the key that a part of some bytes is; nil where the table does not have it.
   package func number(of bytes: [UInt8], _ part: Range<Int>) -> Int? {
-    bytes.withUnsafeBytes { number(of: UnsafeRawBufferPointer(rebasing: $0[part])) }
+    bytes.withUnsafeBytes {
+      let key = UnsafeRawBufferPointer(rebasing: $0[part])
+      return number(of: key, Self.hash(key))
+    }
   }
 
   /// The number of a key; nil where the table does not have it.
   package func number(of key: String) -> Int? {
     var key = key
-    return key.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+    return key.withUTF8 {
+      let key = UnsafeRawBufferPointer($0)
+      return number(of: key, Self.hash(key))
+    }
   }
 
   /// The number here of a key of another table; nil where this one does not have it.
@@ -66,20 +62,31 @@ package struct KeyTable: Sendable {
     return number < 0 ? nil : Int(number)
   }
 
-  /// Enters a key, unless the table has it.
+  /// Enters the key at a place, unless the table has it.
   ///
   /// - Returns: its number, and whether it is new.
-  package mutating func enter(_ key: UnsafeRawBufferPointer) -> (number: Int, isNew: Bool) {
-    let hash = Self.hash(key)
-    let slot = slot(of: key, hash)
+  package mutating func enter(_ place: Range<Int>) -> (number: Int, isNew: Bool) {
+    let (hash, slot) = bytes.withUnsafeBytes { bytes in
+      let key = UnsafeRawBufferPointer(rebasing: bytes[place])
+      let hash = Self.hash(key)
+      return (hash, self.slot(of: key, hash))
+    }
     if slots[slot] >= 0 { return (Int(slots[slot]), false) }
     let number = entries.count
     slots[slot] = Int32(truncatingIfNeeded: number)
-    let start = Int32(truncatingIfNeeded: bytes.count)
-    bytes.append(contentsOf: key)
-    entries.append(Entry(hash: hash, start: start, end: Int32(truncatingIfNeeded: bytes.count)))
+    entries.append(Entry(hash: hash, place: place))
     if entries.count * 2 > slots.count { resize(slots.count * 2) }
     return (number, true)
+  }
+
+  /// Enters a key that is not among the bytes, unless the table has it.
+  ///
+  /// - Returns: its number.
+  package mutating func enter(_ key: String) -> Int {
+    if let number = number(of: key) { return number }
+    let start = bytes.count
+    bytes += key.utf8
+    return enter(start..<bytes.count).number
   }
 
   /// The slot that holds a key, or the free one where it would go.
@@ -144,6 +151,6 @@ extension KeyTable: RandomAccessCollection {
 
 extension KeyTable: Equatable {
   package static func == (one: KeyTable, other: KeyTable) -> Bool {
-    one.entries == other.entries && one.bytes == other.bytes
+    one.count == other.count && one.indices.allSatisfy { other.number(of: $0, of: one) == $0 }
   }
 }

@@ -75,10 +75,7 @@ struct ParserSession {
   // MARK: What the events report
 
   mutating func number(of name: String) -> Int32 {
-    var name = name
-    return name.withUTF8 {
-      Int32(truncatingIfNeeded: names.enter(UnsafeRawBufferPointer($0)).number)
-    }
+    Int32(truncatingIfNeeded: names.enter(name))
   }
 
   mutating func foundTooDeep(at offset: Int) { tooDeepAt = tooDeepAt ?? offset }

@@ -121,10 +121,11 @@ package struct PlainReader {
     var count = 0
     while true {
       let hasSpace = byte(at: index).isPlainSpace
-      if hasSpace { index = utf8.endOfSpace(from: index) }
+      if hasSpace { index += 1 }
+      if byte(at: index).isPlainSpace { index = utf8.endOfSpace(from: index) }
       let next = byte(at: index)
       if next == UInt8(ascii: ">") || next == UInt8(ascii: "/") { break }
-      guard hasSpace, count < StartTag.attributeLimit, readAttribute(of: start) else { return false }
+      guard hasSpace, count < StartTag.attributeLimit, readAttribute() else { return false }
       count += 1
     }
     let isEmpty = utf8[index] == UInt8(ascii: "/")
@@ -136,9 +137,8 @@ package struct PlainReader {
     return true
   }
 
-  /// Reads an attribute of the element that begins at an offset.
-  private mutating func readAttribute(of element: Int) -> Bool {
-    guard let name = readName(), names.isFirst(name, in: element) else { return false }
+  private mutating func readAttribute() -> Bool {
+    guard let name = readName(), !builder.hasAttribute(name) else { return false }
     guard byte(at: index) == UInt8(ascii: "="), byte(at: index + 1) == UInt8(ascii: "\"") else {
       return false
     }

@@ -9,14 +9,12 @@ struct SourceNames {
     /// Its first eight bytes, and which bits of them are its own.
     var head: UInt64
     var headMask: UInt64
-    /// Where the last element begins that has an attribute of the name.
-    var lastElement = -1
     /// The names that came after it when it was last met, and before that.
     var next: Int32 = -1
     var otherNext: Int32 = -1
   }
 
-  private(set) var names = KeyTable()
+  private(set) var names: KeyTable
   private let utf8: [UInt8]
   /// By name.
   private var marks: [Mark] = []
@@ -25,6 +23,7 @@ struct SourceNames {
 
   init(_ utf8: [UInt8]) {
     self.utf8 = utf8
+    names = KeyTable(of: utf8)
     // Most documents have a hundred names.
     names.reserveCapacity(128)
     marks.reserveCapacity(128)
@@ -69,25 +68,15 @@ struct SourceNames {
   }
 
   private mutating func find(at start: Int) -> (number: Int32, end: Int)? {
-    let utf8 = utf8
-    return utf8.withUnsafeBytes { bytes in
-      // Letters come after all that may end a name; other bytes do, too, and are found out below.
-      var end = start
-      while end < bytes.count, bytes[end] > UInt8(ascii: ">") || bytes[end].isNamePart { end += 1 }
-      let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      if let number = names.number(of: name) { return (Int32(truncatingIfNeeded: number), end) }
-      guard let first = name.first, first.isNameStart, name.allSatisfy(\.isNamePart),
-        !name.elementsEqual("xmlns".utf8)
-      else { return nil }
-      let headMask = name.count < 8 ? 1 << UInt64(8 * name.count) - 1 : UInt64.max
+    var end = start
+    while end < utf8.count, utf8[end].isNamePart { end += 1 }
+    let (number, isNew) = names.enter(start..<end)
+    if isNew {
+      let name = names[number]
+      guard let first = name.utf8.first, first.isNameStart, name != "xmlns" else { return nil }
+      let headMask = name.utf8.count < 8 ? 1 << UInt64(8 * name.utf8.count) - 1 : UInt64.max
       marks.append(Mark(place: start..<end, head: utf8.word(at: start), headMask: headMask))
-      return (Int32(truncatingIfNeeded: names.enter(name).number), end)
     }
-  }
-
-  /// Whether an element has no other attribute of a name so far; it counts from now on.
-  mutating func isFirst(_ name: Int32, in element: Int) -> Bool {
-    defer { marks[Int(name)].lastElement = element }
-    return marks[Int(name)].lastElement != element
+    return (Int32(truncatingIfNeeded: number), end)
   }
 }

@@ -38,6 +38,11 @@ struct XMLTreeBuilder {
     nodes[index].tagEnd = Int32(truncatingIfNeeded: end)
   }
 
+  /// Whether the element that has just begun has an attribute of a name.
+  func hasAttribute(_ name: Int32) -> Bool {
+    attributes[Int(nodes[Int(current)].firstAttribute)...].contains { $0.name == name }
+  }
+
   /// Adds an attribute of the element that has just begun.
   ///
   /// - Parameters:

@@ -148,10 +148,19 @@ import XMLSource
   @Test func `of two equal keys the first counts`() {
     var table = KeyTable(["a", "b", "a"])
     #expect(Array(table) == ["a", "b"])
-    #expect(Array("b".utf8).withUnsafeBytes { table.enter($0) } == (1, false))
-    #expect(Array("c".utf8).withUnsafeBytes { table.enter($0) } == (2, true))
+    #expect(table.enter("b") == 1)
+    #expect(table.enter("c") == 2)
     #expect(table != KeyTable(["a", "b"]))
     #expect(table == KeyTable(["a", "b", "c"]))
+  }
+
+  @Test func `parts of bytes are keys`() {
+    var table = KeyTable(of: Array("abcab".utf8))
+    #expect(table.enter(0..<2) == (0, true))
+    #expect(table.enter(1..<3) == (1, true))
+    #expect(table.enter(3..<5) == (0, false))
+    #expect(Array(table) == ["ab", "bc"])
+    #expect(table.number(of: Array("xbc".utf8), 1..<3) == 1)
   }
 
   @Test func `a key of another table is found`() {
