@@ -50,9 +50,17 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a part of these bytes is the same as a part of some bytes.
-  package func hasPart(_ part: Range<Int>, equalTo other: Range<Int>, of bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { hasPart(part, equalTo: UnsafeRawBufferPointer(rebasing: $0[other])) }
+  /// Whether as many bytes from one offset on are the same as from another.
+  func hasSame(_ length: Int, at start: Int, and other: Int) -> Bool {
+    // What is not of the first bytes goes out at the upper end.
+    let difference = word(at: start) ^ word(at: other)
+    if length < 8 { return difference << UInt64(64 - 8 * length) == 0 }
+    var offset = length - 8
+    while offset > 0 {
+      if word(at: start + offset) != word(at: other + offset) { return false }
+      offset -= 8
+    }
+    return difference == 0
   }
 
   /// Where the run of spaces, tabs and line feeds that begins at an offset ends; most often it is an
@@ -81,6 +89,23 @@ extension [UInt8] {
 
   private func lastWord(at start: Int) -> UInt64 {
     self[Swift.min(start, count)...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Where the run of bytes that begins at an offset ends that may be a name: of other bytes those
+  /// past the capital letters are left to the caller.
+  func endOfName(from start: Int) -> Int {
+    var index = start
+    while true {
+      let word = word(at: index)
+      let marks = (word &- UInt64.ones &* 0x40) & ~word & UInt64.ones << 7
+      if marks != 0 {
+        index += marks.trailingZeroBitCount / 8
+        guard index < count, self[index].isNamePart else { return index }
+        index += 1
+      } else {
+        index += 8
+      }
+    }
   }
 
   /// The offset of the first byte from an offset on that ends the value of an attribute, or that

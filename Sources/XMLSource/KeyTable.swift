@@ -58,7 +58,7 @@ package struct KeyTable: Sendable {
   }
 
   private func number(of key: UnsafeRawBufferPointer, _ hash: UInt64) -> Int? {
-    let number = slots[slot(of: key, hash)]
+    let number = slots[slot(hash) { bytes.hasPart($0, equalTo: key) }]
     return number < 0 ? nil : Int(number)
   }
 
@@ -66,10 +66,10 @@ package struct KeyTable: Sendable {
   ///
   /// - Returns: its number, and whether it is new.
   package mutating func enter(_ place: Range<Int>) -> (number: Int, isNew: Bool) {
-    let (hash, slot) = bytes.withUnsafeBytes { bytes in
-      let key = UnsafeRawBufferPointer(rebasing: bytes[place])
-      let hash = Self.hash(key)
-      return (hash, self.slot(of: key, hash))
+    let hash = bytes.withUnsafeBytes { Self.hash(UnsafeRawBufferPointer(rebasing: $0[place])) }
+    let slot = slot(hash) {
+      $0.count == place.count
+        && bytes.hasSame(place.count, at: $0.lowerBound, and: place.lowerBound)
     }
     if slots[slot] >= 0 { return (Int(slots[slot]), false) }
     let number = entries.count
@@ -90,11 +90,11 @@ package struct KeyTable: Sendable {
   }
 
   /// The slot that holds a key, or the free one where it would go.
-  private func slot(of key: UnsafeRawBufferPointer, _ hash: UInt64) -> Int {
+  private func slot(_ hash: UInt64, isMeant: (Range<Int>) -> Bool) -> Int {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.hash == hash, bytes.hasPart(entry.place, equalTo: key) { return slot }
+      if entry.hash == hash, isMeant(entry.place) { return slot }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot

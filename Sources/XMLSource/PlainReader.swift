@@ -167,7 +167,7 @@ package struct PlainReader {
   private mutating func readEndTag() -> Bool {
     guard let name = open.last else { return false }
     let end = index + 2 + name.count
-    guard end < utf8.count, utf8.hasPart(name, equalTo: (index + 2)..<end, of: utf8) else {
+    guard end < utf8.count, utf8.hasSame(name.count, at: name.lowerBound, and: index + 2) else {
       return false
     }
     index = utf8.endOfSpace(from: end)

@@ -57,24 +57,23 @@ struct SourceNames {
   /// - Parameter head: the eight bytes at the offset.
   private func end(of number: Int32, at start: Int, _ head: UInt64) -> Int? {
     guard number >= 0 else { return nil }
-    let index = Int(number)
-    guard (marks[index].head ^ head) & marks[index].headMask == 0 else { return nil }
-    let place = marks[index].place
-    let end = start + place.count
+    let mark = marks[Int(number)]
+    guard (mark.head ^ head) & mark.headMask == 0 else { return nil }
+    let end = start + mark.place.count
     guard end < utf8.count, !utf8[end].isNamePart,
-      place.count <= 8 || utf8.hasPart(place, equalTo: start..<end, of: utf8)
+      mark.place.count <= 8 || utf8.hasSame(mark.place.count, at: mark.place.lowerBound, and: start)
     else { return nil }
     return end
   }
 
   private mutating func find(at start: Int) -> (number: Int32, end: Int)? {
-    var end = start
-    while end < utf8.count, utf8[end].isNamePart { end += 1 }
+    let end = utf8.endOfName(from: start)
     let (number, isNew) = names.enter(start..<end)
     if isNew {
-      let name = names[number]
-      guard let first = name.utf8.first, first.isNameStart, name != "xmlns" else { return nil }
-      let headMask = name.utf8.count < 8 ? 1 << UInt64(8 * name.utf8.count) - 1 : UInt64.max
+      guard end > start, utf8[start].isNameStart, utf8[start..<end].allSatisfy(\.isNamePart),
+        end - start != 5 || names[number] != "xmlns"
+      else { return nil }
+      let headMask = end - start < 8 ? 1 << UInt64(8 * (end - start)) - 1 : UInt64.max
       marks.append(Mark(place: start..<end, head: utf8.word(at: start), headMask: headMask))
     }
     return (Int32(truncatingIfNeeded: number), end)

@@ -40,7 +40,9 @@ struct XMLTreeBuilder {
 
   /// Whether the element that has just begun has an attribute of a name.
   func hasAttribute(_ name: Int32) -> Bool {
-    attributes[Int(nodes[Int(current)].firstAttribute)...].contains { $0.name == name }
+    (Int(nodes[Int(current)].firstAttribute)..<attributes.count).contains {
+      attributes[$0].name == name
+    }
   }
 
   /// Adds an attribute of the element that has just begun.
