@@ -132,11 +132,13 @@ struct Reduction: ~Copyable {
         break
       }
     }
-    let left = reach.rows.filter { isWaiting[$0] }
-    if !left.isEmpty {
-      reserveCapacity(forms: left.count, entries: left.reduce(0) { $0 + open[$1] })
+    var left = (forms: 0, entries: 0)
+    for row in reach.rows where isWaiting[row] {
+      left.forms += 1
+      left.entries += open[row]
     }
-    for row in left { load(row, open: open[row], levels) }
+    if left.forms > 0 { reserveCapacity(forms: left.forms, entries: left.entries) }
+    for row in reach.rows where isWaiting[row] { load(row, open: open[row], levels) }
   }
 
   private mutating func reserveCapacity(forms count: Int, entries: Int) {
