@@ -20,9 +20,10 @@ extension Reduction {
     if matrix.columns[variable].count == 1 { singletonColumns.append(variable) }
   }
 
-  /// Eliminates every equality, the cheapest first.
+  /// Eliminates every equality, the cheapest first. Stops early when other parameter values have to be
+  /// tried.
   mutating func eliminate() {
-    while true {
+    while !needsParameterSearch {
       if work > budget || matrix.capacityUsed > Self.largestMatrix {
         isExhausted = true
         return
