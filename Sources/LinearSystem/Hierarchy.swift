@@ -111,20 +111,27 @@ struct Hierarchy: ~Copyable {
 
   /// The first level, from one on, that has a cost in the component.
   private mutating func nextLevel(of component: Component, from level: Level) -> Level? {
-    var best: Level?
-    var work = component.variables.count + component.forms.count
-    func look(_ entity: Entity) {
-      var index = entity.firstBreakpoint
-      while index != .end {
-        work += 1
-        let breakpoint = reduction.breakpoints[index]
-        if breakpoint.level >= level && breakpoint.level < best ?? .afterAll { best = breakpoint.level }
-        index = breakpoint.next
-      }
+    var best = Level.afterAll
+    for variable in component.variables {
+      best = min(best, nextLevel(of: reduction.variables[variable], from: level))
     }
-    for variable in component.variables { look(reduction.variables[variable]) }
-    for form in component.forms { look(reduction.forms[form]) }
-    reduction.work += work
+    for form in component.forms {
+      best = min(best, nextLevel(of: reduction.forms[form], from: level))
+    }
+    reduction.work += component.variables.count + component.forms.count
+    return best == .afterAll ? nil : best
+  }
+
+  /// The first level, from one on, that has a cost in a quantity; after all where none has.
+  private mutating func nextLevel(of entity: Entity, from level: Level) -> Level {
+    var best = Level.afterAll
+    var index = entity.firstBreakpoint
+    while index != .end {
+      let breakpoint = reduction.breakpoints[index]
+      if breakpoint.level >= level && breakpoint.level < best { best = breakpoint.level }
+      reduction.work += 1
+      index = breakpoint.next
+    }
     return best
   }
 
@@ -244,45 +251,33 @@ struct Hierarchy: ~Copyable {
   }
 
   /// A variable that no form ties to another takes the best values of its own cost, level by level.
-  private mutating func layAlone(_ variable: VariableIndex, from level: Level?) {
-    if level == nil { moveToTarget(variable) }
-    var index = reduction.variables[variable].firstBreakpoint
-    guard index != .end else { return }
-    var breakpoints: [Breakpoint] = []
-    while index != .end {
-      let breakpoint = reduction.breakpoints[index]
-      if breakpoint.level >= level ?? .ofParameters { breakpoints.append(breakpoint) }
-      index = breakpoint.next
-    }
-    breakpoints.sort { $0.level < $1.level }
-    reduction.work += breakpoints.count
-    var first = 0
-    while first < breakpoints.count && !reduction.variables[variable].isFixed {
-      var end = first + 1
-      while end < breakpoints.count && breakpoints[end].level == breakpoints[first].level { end += 1 }
+  private mutating func layAlone(_ variable: VariableIndex, from first: Level?) {
+    if first == nil { moveToTarget(variable) }
+    guard reduction.variables[variable].firstBreakpoint != .end else { return }
+    var level = nextLevel(of: reduction.variables[variable], from: first ?? .ofParameters)
+    while level != .afterAll && !reduction.variables[variable].isFixed {
       let entity = reduction.variables[variable]
-      let interval = PiecewiseCost(breakpoints: breakpoints[first..<end], limits: entity)
-        .minimizers(dual: 0, tolerance: Tolerance.slope)
-      recordOptimum(of: variable, entity: entity, breakpoints: breakpoints[first..<end], on: interval)
-      reduction.narrow(variable: variable, to: interval)
-      if breakpoints[first].level == .ofParameters && !reduction.variables[variable].isFixed {
-        reduction.fix(variable, at: interval.lower)
+      let wanted = entity.wanted(level: level, reduction.breakpoints)
+      reduction.narrow(
+        variable: variable,
+        to: wanted.lower <= wanted.upper ? wanted : leastCost(of: variable, entity, level))
+      if level == .ofParameters && !reduction.variables[variable].isFixed {
+        reduction.fix(variable, at: reduction.variables[variable].lower)
       }
-      first = end
+      level = nextLevel(of: entity, from: level.next)
     }
     let entity = reduction.variables[variable]
     reduction.point[variable] = max(entity.lower, min(entity.upper, reduction.point[variable]))
   }
 
-  /// - Parameter interval: the values at which the cost is least.
-  private mutating func recordOptimum(
-    of variable: VariableIndex, entity: Entity, breakpoints: ArraySlice<Breakpoint>, on interval: PiecewiseCost.Interval
-  ) {
+  /// The values at which a level's cost on a variable is least, and not nothing.
+  private mutating func leastCost(
+    of variable: VariableIndex, _ entity: Entity, _ level: Level
+  ) -> PiecewiseCost.Interval {
+    let breakpoints = reduction.breakpoints(of: entity, level: level)
+    let interval = PiecewiseCost(breakpoints: breakpoints, limits: entity)
+      .minimizers(dual: 0, tolerance: Tolerance.slope)
     let value = max(interval.lower, min(interval.upper, breakpoints.first?.at ?? 0))
-    let isFree = breakpoints.allSatisfy { breakpoint in
-      value < breakpoint.at ? breakpoint.below == 0 : value == breakpoint.at || breakpoint.above == 0
-    }
-    guard !isFree else { return }
     var (seeds, rest) = LevelOptimum.split(0, at: value, between: breakpoints, limits: entity)
     let source = rest < 0 ? entity.lowerSource : entity.upperSource
     if abs(rest) > Tolerance.slope, source != .none,
@@ -291,8 +286,8 @@ struct Hierarchy: ~Copyable {
       seeds.append((source, rest / own.coefficient))
     }
     reduction.optima.append(
-      LevelOptimum(
-        level: breakpoints[breakpoints.startIndex].level, seeds: seeds, limit: reduction.log.pivots.count))
+      LevelOptimum(level: level, seeds: seeds, limit: reduction.log.pivots.count))
+    return interval
   }
 
   private mutating func adopt(_ seeker: PointSeeker) {

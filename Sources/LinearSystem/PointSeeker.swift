@@ -57,25 +57,7 @@ struct PointSeeker {
   private mutating func ask(
     _ entity: Entity, level: Level?, _ breakpoints: Table<BreakpointIndex, Breakpoint>
   ) {
-    var interval = PiecewiseCost.Interval(
-      lower: entity.lower, upper: entity.upper, lowerSource: entity.lowerSource,
-      upperSource: entity.upperSource)
-    if let level {
-      var index = entity.firstBreakpoint
-      while index != .end {
-        let breakpoint = breakpoints[index]
-        index = breakpoint.next
-        guard breakpoint.level == level else { continue }
-        if breakpoint.below > 0 && breakpoint.at > interval.lower {
-          interval.lower = breakpoint.at
-          interval.lowerSource = breakpoint.source
-        }
-        if breakpoint.above > 0 && breakpoint.at < interval.upper {
-          interval.upper = breakpoint.at
-          interval.upperSource = breakpoint.source
-        }
-      }
-    }
+    let interval = entity.wanted(level: level, breakpoints)
     if interval.lower > interval.upper + Tolerance.noise { isPossible = false }
     wanted.append(interval)
   }
@@ -147,5 +129,32 @@ extension Reduction {
   /// The component's variables must have been numbered by ``number(_:)``.
   func seeker(for component: Component, level: Level?) -> PointSeeker {
     PointSeeker(self, component, level: level)
+  }
+}
+
+extension Entity {
+  /// What the limits and the rows of one level, if given, ask of the value; nothing is left where they
+  /// exclude each other.
+  func wanted(
+    level: Level?, _ breakpoints: Table<BreakpointIndex, Breakpoint>
+  ) -> PiecewiseCost.Interval {
+    var result = PiecewiseCost.Interval(
+      lower: lower, upper: upper, lowerSource: lowerSource, upperSource: upperSource)
+    var index = firstBreakpoint
+    while index != .end {
+      let breakpoint = breakpoints[index]
+      index = breakpoint.next
+      guard breakpoint.level == level else { continue }
+      // Of rows that ask for the same the last one is named.
+      if breakpoint.below > 0, breakpoint.at > lower, breakpoint.at >= result.lower {
+        result.lower = breakpoint.at
+        result.lowerSource = breakpoint.source
+      }
+      if breakpoint.above > 0, breakpoint.at < upper, breakpoint.at <= result.upper {
+        result.upper = breakpoint.at
+        result.upperSource = breakpoint.source
+      }
+    }
+    return result
   }
 }
