@@ -11,12 +11,11 @@ final class BaseSolution: Sendable {
 
   /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
   init(
-    _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int],
+    _ system: LinearSystem, connections: Connections, queries: [LinearForm], layingOut others: [Int],
     explains: (Int) -> Bool, budget: inout WorkBudget
   ) {
     self.system = system
     budget.spend(system.terms.count + system.rows.count + system.variables.count)
-    let connections = Connections(system)
     self.connections = connections
     if queries.isEmpty, others.allSatisfy(connections.isFixed),
       let known = FixedValues(system, connections)

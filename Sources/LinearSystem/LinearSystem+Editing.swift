@@ -21,6 +21,13 @@ extension LinearSystem {
     return result
   }
 
+  /// The system with other constants in some rows.
+  package func replacing(constants: [Int: Double]) -> LinearSystem {
+    var result = self
+    for (row, constant) in constants { result.rows.setConstant(constant, of: row) }
+    return result
+  }
+
   /// The same variables under other rows.
   package func keeping(only rows: [Row]) -> LinearSystem {
     var result = LinearSystem()

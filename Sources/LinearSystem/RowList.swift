@@ -35,6 +35,11 @@ package struct RowList: RandomAccessCollection, Sendable {
     self.terms.reserveCapacity(terms)
   }
 
+  mutating func setConstant(_ constant: Double, of row: Int) {
+    heads[row].constant = constant
+    hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && constant.isFinite
+  }
+
   mutating func append(_ row: Row) {
     for term in row.terms { add(term) }
     close(row.head)

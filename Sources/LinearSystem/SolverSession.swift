@@ -32,10 +32,11 @@ package final class SolverSession {
   /// - Parameters:
   ///   - queries: the forms to answer.
   ///   - others: variables that the sample and the witnesses are to lay out besides.
+  ///   - other: a session of a system that differs in constants alone.
   ///   - explains: whether a determined answer carries its pins, by the place of its query.
   package init(
     _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int] = [],
-    explains: (Int) -> Bool = { _ in false }, budget: inout WorkBudget
+    like other: SolverSession? = nil, explains: (Int) -> Bool = { _ in false }, budget: inout WorkBudget
   ) {
     self.system = system
     self.queries = queries
@@ -43,7 +44,8 @@ package final class SolverSession {
       system.hasOnlyFiniteNumbers && queries.allSatisfy(\.isFinite)
     if isFinite {
       let base = BaseSolution(
-        system, queries: queries, layingOut: others, explains: explains, budget: &budget)
+        system, connections: other?.base?.connections ?? Connections(system), queries: queries,
+        layingOut: others, explains: explains, budget: &budget)
       self.base = base
       solution = base.solution
     } else {

@@ -189,14 +189,12 @@ struct ConflictFinder {
   /// where they depend on the screen.
   private func holds(_ conflict: Conflict, in other: ConfigurationAnalysis) -> Bool {
     guard !other.isCanvas, let rows = installedRows(of: conflict, in: other) else { return false }
-    let system = other.runTime.layout.system
-    guard dependsOnCanvas(conflict) else {
-      return violation(of: rows.map { system.rows[$0] }, in: other.runTime) > 1
+    let layout = other.runTime.layout
+    func conflicts(in system: LinearSystem) -> Bool {
+      violation(of: rows.map { system.rows[$0] }, in: other.runTime) > 1
     }
-    return other.screens.allSatisfy { screen in
-      let changed = other.runTime.layout.rows(for: screen.size)
-      return violation(of: rows.map { changed[$0] ?? system.rows[$0] }, in: other.runTime) > 1
-    }
+    return dependsOnCanvas(conflict)
+      ? other.screens.allSatisfy { conflicts(in: layout.system(on: $0)) } : conflicts(in: layout.system)
   }
 
   /// The rows of another layout that come from the same as those of a conflict; nil where a constraint is
@@ -222,8 +220,8 @@ struct ConflictFinder {
   /// both are linear in the screen's size, so that no other screen has it.
   private func onlyScreen(of conflict: Conflict) -> (axis: LayoutAxis, points: Double)? {
     guard let drawn = document.views[layout.root].frame else { return nil }
-    let given = Set(layout.rows(for: Screen.lowest.size).keys)
-    let own = conflict.rows.filter { !given.contains($0) }.map { layout.system.rows[$0] }
+    let given = layout.constants(for: Screen.lowest.size)
+    let own = conflict.rows.filter { given[$0] == nil }.map { layout.system.rows[$0] }
     guard own.count < conflict.rows.count,
       !own.contains(where: dependsOnEnvironment)
     else { return nil }
@@ -247,8 +245,8 @@ struct ConflictFinder {
         abs($0.size.width - drawn.width) > 1 && abs($0.size.height - drawn.height) > 1
       })
     else { return nil }
-    let changed = layout.rows(for: screen.size)
-    let rows = layout.system.rows
+    let system = layout.system(on: screen)
+    let (rows, given) = (system.rows, layout.constants(for: screen.size))
     func isMeant(_ row: Int) -> Bool {
       rows.heads[row].isRequired && rows.heads[row].relation == .equal
         && !dependsOnEnvironment(rows[row])
@@ -256,10 +254,9 @@ struct ConflictFinder {
     // What determines the length of the screen names it.
     let lengths = LayoutAxis.allCases.filter { document.isAsLongAsTheScreen(root.view, along: $0) }
       .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
-    guard mode.session.rows(naming: lengths).contains(where: { changed[$0] == nil && isMeant($0) })
+    guard mode.session.rows(naming: lengths).contains(where: { given[$0] == nil && isMeant($0) })
     else { return nil }
-    let meant = layout.system.replacing(
-      rows: changed, removing: Set(rows.indices.filter { !isMeant($0) }))
+    let meant = system.replacing(removing: Set(rows.indices.filter { !isMeant($0) }))
     let solution = SolverSession(
       meant, queries: [], layingOut: Array(layout.variables.indices), budget: &analysis.meter.budget
     ).solution
@@ -268,8 +265,8 @@ struct ConflictFinder {
 
   /// The rows of a conflict with the root view as large as a screen.
   private func rows(of conflict: Conflict, on screen: Screen) -> [Row] {
-    let changed = layout.rows(for: screen.size)
-    return conflict.rows.map { changed[$0] ?? layout.system.rows[$0] }
+    let rows = layout.system(on: screen).rows
+    return conflict.rows.map { rows[$0] }
   }
 
   /// By how many points rows miss each other.

@@ -79,10 +79,7 @@ struct RepairTrial {
   private func rebuilt(
     _ built: SceneLayout, _ quantities: [CoveredPart], asksAgain: Bool
   ) -> Outcome {
-    var system = built.system
-    if let screen = session.screen {
-      system = system.replacing(rows: built.rows(for: screen.size))
-    }
+    let system = session.screen.map(built.system) ?? built.system
     let again = asksAgain ? built.queries(session.scrollViews) : []
     let solution = SolverSession(
       system, queries: forms(quantities, built) + again, layingOut: built.placedVariables,

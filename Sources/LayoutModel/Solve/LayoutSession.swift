@@ -103,7 +103,7 @@ final class LayoutSession {
 
   private init(
     _ layout: SceneLayout, scrollViews: [Int], screen: Screen?, queries: [LinearForm],
-    placesViews: Bool, meter: WorkMeter
+    placesViews: Bool, like other: SolverSession? = nil, meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
@@ -112,6 +112,7 @@ final class LayoutSession {
     self.meter = meter
     session = SolverSession(
       layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
+      like: other,
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       budget: &meter.budget)
     solved = SolvedLayout(layout, session.solution)
@@ -124,10 +125,10 @@ final class LayoutSession {
   func on(_ screen: Screen, placesViews: Bool = true) -> LayoutSession {
     if let known = onScreens[screen], known.placesViews || !placesViews { return known }
     var layout = layout
-    layout.system = layout.system.replacing(rows: layout.rows(for: screen.size))
+    layout.system = layout.system(on: screen)
     let made = LayoutSession(
       layout, scrollViews: scrollViews, screen: screen, queries: [], placesViews: placesViews,
-      meter: meter)
+      like: session, meter: meter)
     let known = Set(solution.conflicts.map(\.members))
     made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
     onScreens[screen] = made
@@ -256,22 +257,26 @@ extension SceneLayout {
     return given.map { system.rows[$0].constant }.max() ?? 0
   }
 
-  /// The rows that hold the root view, for a screen of another size.
-  func rows(for size: IBSize) -> [Int: Row] {
-    var changed: [Int: Row] = [:]
-    for (index, source) in sources.enumerated() {
+  /// The constants of the rows that hold the root view, for a screen of another size.
+  func constants(for size: IBSize) -> [Int: Double] {
+    var changed: [Int: Double] = [:]
+    for (row, source) in sources.enumerated() {
       // The root comes first.
       guard source == .givenFrame(view: root) else { break }
-      var row = system.rows[index]
-      guard let term = row.terms.first, row.terms.count == 1 else { continue }
+      let terms = system.rows[row].terms
+      guard let term = terms.first, terms.count == 1 else { continue }
       switch variables[term.variable] {
-      case .view(root, .extent(.horizontal)): row.constant = size.width
-      case .view(root, .extent(.vertical)): row.constant = size.height
+      case .view(root, .extent(.horizontal)): changed[row] = size.width
+      case .view(root, .extent(.vertical)): changed[row] = size.height
       default: continue
       }
-      changed[index] = row
     }
     return changed
+  }
+
+  /// The rows with the root view as large as a screen.
+  func system(on screen: Screen) -> LinearSystem {
+    system.replacing(constants: constants(for: screen.size))
   }
 }
 
