@@ -80,7 +80,7 @@ struct ConflictFinder {
   }
 
   private func fillOwn(_ verdicts: inout [ConfigurationVerdicts]) {
-    let slots = root.slots
+    lazy var slots = root.slots
     var found: [(number: Int, slot: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
     let conflicts = session.solution.conflicts.enumerated().filter {
       $0.element.violation > 1 && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
@@ -226,10 +226,10 @@ struct ConflictFinder {
       !own.contains(where: dependsOnEnvironment)
     else { return nil }
     for axis in LayoutAxis.allCases {
-      guard let form = layout.form(.extent(axis), of: layout.root),
+      guard document.isAsLongAsTheScreen(layout.root, along: axis),
+        let form = layout.form(.extent(axis), of: layout.root),
         let points = mode.session.solve([form], underOnly: own).answers[0].value,
-        abs(points - drawn.extent(axis)) <= 1,
-        document.isAsLongAsTheScreen(layout.root, along: axis)
+        abs(points - drawn.extent(axis)) <= 1
       else { continue }
       return (axis, drawn.extent(axis))
     }
