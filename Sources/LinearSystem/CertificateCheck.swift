@@ -7,6 +7,7 @@ struct CertificateCheck: ~Copyable {
   let connections: Connections
   let levels: PriorityLevels
   let sample: [Double]
+  /// Per variable whether it is not laid out; empty if all are.
   private let isUndecided: [Bool]
   /// What is known of a row.
   private struct RowState {
@@ -56,11 +57,10 @@ struct CertificateCheck: ~Copyable {
     self.allowsBroken = allowsBroken
     residual = [Double](repeating: 0, count: system.variables.count)
     var isValid = true
-    let hasUndecided = isUndecided.contains(true)
     for index in rows {
       let range = system.termRange(ofRow: index)
       work += range.count + 1
-      if hasUndecided && system.terms[range].contains(where: { isUndecided[$0.variable] }) {
+      if !isUndecided.isEmpty && system.terms[range].contains(where: { isUndecided[$0.variable] }) {
         continue
       }
       states[index].isIgnored = false
@@ -72,11 +72,10 @@ struct CertificateCheck: ~Copyable {
         isValid = false
       }
     }
-    for (index, variable) in system.variables.enumerated() where !isUndecided[index] {
-      if !variable.admits(sample[index]) {
-        isBoundHeld[index] = true
-        isValid = false
-      }
+    for (index, variable) in system.variables.enumerated() where !variable.admits(sample[index]) {
+      if !isUndecided.isEmpty && isUndecided[index] { continue }
+      isBoundHeld[index] = true
+      isValid = false
     }
     isSampleValid = allowsBroken || isValid
   }
@@ -92,7 +91,7 @@ struct CertificateCheck: ~Copyable {
     for move in moves {
       let new = value(move)
       guard new.isFinite else { return clean(rows, false) }
-      if isUndecided[move.variable] { continue }
+      if !isUndecided.isEmpty && isUndecided[move.variable] { continue }
       let variable = system.variables[move.variable]
       let old = sample[move.variable]
       if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
@@ -163,16 +162,16 @@ struct CertificateCheck: ~Copyable {
     var upper: Double
   }
 
-  /// The optional rows that the sample misses, by level, each with its dual value.
+  /// The optional rows that the sample misses, each with its level and its dual value.
   ///
   /// Rows of which all variables are fixed are left out: they are missed in every layout.
-  func missedRows() -> Table<Level, [LevelOptimum.Seed]> {
-    var result = Table<Level, [LevelOptimum.Seed]>(repeating: [], count: levels.count)
+  func missedRows() -> [(level: Level, seed: LevelOptimum.Seed)] {
+    var result: [(level: Level, seed: LevelOptimum.Seed)] = []
     for row in system.rows.indices where !states[row].isIgnored {
       guard let level = levels.levelOfRow[row] else { continue }
       let violation = system.rows.heads[row].relation.violation(ofExcess: states[row].excess)
       guard violation > Tolerance.length / 100, connections.openTerms[row] > 0 else { continue }
-      result[level].append((Source(row: row), states[row].excess < 0 ? -1 : 1))
+      result.append((level, (Source(row: row), states[row].excess < 0 ? -1 : 1)))
     }
     return result
   }
@@ -223,6 +222,7 @@ struct CertificateCheck: ~Copyable {
   ) -> Bool {
     guard cancels(dualValues, against: []) else { return false }
     var left: [(source: Source, interval: Interval)] = []
+    left.reserveCapacity(dualValues.count)
     for (source, dual) in dualValues {
       let value = value(of: source)
       guard let row = source.row, levels.levelOfRow[row] == level else {

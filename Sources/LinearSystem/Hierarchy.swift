@@ -60,10 +60,10 @@ struct Hierarchy: ~Copyable {
     for variable in component.variables { failed.append((variable, reason)) }
   }
 
-  /// Per variable whether its value depends on a component that failed.
+  /// Per variable whether its value depends on a component that failed; empty if none did.
   var isUndecided: [Bool] {
+    if failed.isEmpty { return [] }
     var result = Table<VariableIndex, Bool>(repeating: false, count: reduction.variables.count)
-    if failed.isEmpty { return result.elements }
     for (variable, _) in failed { result[variable] = true }
     reduction.log.spread(&result)
     return result.elements

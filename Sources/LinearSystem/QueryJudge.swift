@@ -84,15 +84,15 @@ struct QueryJudge: ~Copyable {
 
   /// Checks that no level's cost can be less.
   private mutating func certifyOptima() {
-    var optima = Table<Level, [LevelOptimum]>(repeating: [], count: check.levels.count)
-    for optimum in reduction.optima { optima[optimum.level].append(optimum) }
     let missed = check.missedRows()
-    for level in optima.indices {
-      for optimum in optima[level] { certify(optimum) }
-      let rest = missed[level].filter { !check.isNarrowed($0.source) }
-      guard !rest.isEmpty else { continue }
-      certify(
-        LevelOptimum(level: level, seeds: rest, limit: reduction.log.pivots.count))
+    for place in 0..<check.levels.count {
+      let level = Level(place)
+      for optimum in reduction.optima where optimum.level == level { certify(optimum) }
+      var rest = LevelOptimum(level: level, seeds: [], limit: reduction.log.pivots.count)
+      for (own, seed) in missed where own == level && !check.isNarrowed(seed.source) {
+        rest.seeds.append(seed)
+      }
+      if !rest.seeds.isEmpty { certify(rest) }
     }
   }
 
