@@ -193,7 +193,7 @@ extension LayoutConstraint {
 }
 
 /// Elements by the number of the group that they are in, in the order in which they came.
-private struct Grouped<Element: Sendable>: Sendable {
+struct Grouped<Element: Sendable>: Sendable {
   private var elements: [Element] = []
   /// Per group where its elements begin, and after the last group where they end.
   private var first: [Int]

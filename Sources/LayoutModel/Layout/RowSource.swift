@@ -27,6 +27,16 @@ package enum RowSource: Hashable, Sendable {
     if case .constraint(let index) = self { index } else { nil }
   }
 
+  /// The view that the row is about; nil for a constraint of the document.
+  var view: Int? {
+    switch self {
+    case .constraint: nil
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view), .hugging(let view, _),
+      .compressionResistance(let view, _), .arrangedCanvasSize(let view, _), .stack(let view, _):
+      view
+    }
+  }
+
   /// The view that the row keeps from being smaller than its content; nil for other rows.
   var resistingView: Int? {
     if case .compressionResistance(let view, _) = self { view } else { nil }

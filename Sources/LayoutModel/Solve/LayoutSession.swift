@@ -55,7 +55,11 @@ final class LayoutSession {
   private var trials: [Question: Trial] = [:]
   /// The ties between edges along each axis.
   private(set) lazy var ties = AxisPair { solved.ties(along: $0) }
-  private lazy var rowsOfSource = SourceRows(layout.sources)
+  /// The rows that are about each view, by view less the layout's root.
+  private lazy var rowsOfView = Grouped(
+    layout.sources.enumerated().compactMap { row, source in
+      source.view.map { (group: $0 - layout.root, element: row) }
+    }, groups: layout.boxes.count)
   private lazy var knownConflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
   /// Rows by which views ask for a height.
@@ -139,7 +143,12 @@ final class LayoutSession {
   func hasSay(in queries: [LinearForm]) -> [Bool] { session.hasSay(in: queries) }
 
   /// The rows that come from a source, ascending.
-  func rows(from source: RowSource) -> [Int] { rowsOfSource[source] }
+  func rows(from source: RowSource) -> [Int] {
+    guard let view = source.view else {
+      return source.constraint.flatMap(layout.constraint).map { [$0.row] } ?? []
+    }
+    return rowsOfView[view - layout.root].filter { layout.sources[$0] == source }
+  }
 
   /// The rows that name some variables, ascending.
   func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
@@ -277,32 +286,6 @@ extension SceneLayout {
   /// The rows with the root view as large as a screen.
   func system(on screen: Screen) -> LinearSystem {
     system.replacing(constants: constants(for: screen.size))
-  }
-}
-
-/// The rows that come from each source.
-private struct SourceRows {
-  private var first: [RowSource: Int]
-  /// Per row the next one of its source, or -1.
-  private var next: [Int]
-
-  init(_ sources: [RowSource]) {
-    next = Array(repeating: -1, count: sources.count)
-    first = Dictionary(minimumCapacity: sources.count)
-    for (row, source) in sources.enumerated().reversed() {
-      if let later = first.updateValue(row, forKey: source) { next[row] = later }
-    }
-  }
-
-  /// Ascending.
-  subscript(source: RowSource) -> [Int] {
-    var result: [Int] = []
-    var row = first[source] ?? -1
-    while row >= 0 {
-      result.append(row)
-      row = next[row]
-    }
-    return result
   }
 }
 
