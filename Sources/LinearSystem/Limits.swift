@@ -5,13 +5,17 @@ extension Reduction {
   mutating func merge(
     _ entity: Entity, scale: Double, offset: Double, into variable: VariableIndex
   ) {
-    var breakpoint = entity.firstBreakpoint
-    while breakpoint != .end {
-      let next = breakpoints[breakpoint].next
-      rescale(breakpoint, scale: scale, offset: offset)
-      breakpoints[breakpoint].next = variables[variable].firstBreakpoint
-      variables[variable].firstBreakpoint = breakpoint
-      breakpoint = next
+    var own = variables[variable]
+    defer { variables[variable] = own }
+    var index = entity.firstBreakpoint
+    while index != .end {
+      var breakpoint = breakpoints[index]
+      let next = breakpoint.next
+      breakpoint.rescale(scale, offset: offset)
+      breakpoint.next = own.firstBreakpoint
+      breakpoints[index] = breakpoint
+      own.firstBreakpoint = index
+      index = next
     }
     guard entity.isLimited else { return }
     var lower = (entity.lower - offset) / scale
@@ -22,76 +26,62 @@ extension Reduction {
       swap(&lower, &upper)
       swap(&lowerSource, &upperSource)
     }
-    let wasFixed = variables[variable].isFixed
+    let wasFixed = own.isFixed
     if wasFixed && entity.isFixed && reportsConflicts { hasRedundantRows = true }
     let weight = max(1, abs(scale))
-    raiseLower(of: variable, to: lower, source: lowerSource, weight: weight)
-    dropUpper(of: variable, to: upper, source: upperSource, weight: weight)
-    if !wasFixed && variables[variable].isFixed { fixable.append(variable) }
+    raiseLower(of: &own, to: lower, source: lowerSource, weight: weight)
+    dropUpper(of: &own, to: upper, source: upperSource, weight: weight)
+    if !wasFixed && own.isFixed { fixable.append(variable) }
   }
 
-  mutating func rescale(_ breakpoint: BreakpointIndex, scale: Double, offset: Double) {
-    breakpoints[breakpoint].at = (breakpoints[breakpoint].at - offset) / scale
-    breakpoints[breakpoint].scale *= scale
-    breakpoints[breakpoint].below *= abs(scale)
-    breakpoints[breakpoint].above *= abs(scale)
-    if scale < 0 {
-      let below = breakpoints[breakpoint].below
-      breakpoints[breakpoint].below = breakpoints[breakpoint].above
-      breakpoints[breakpoint].above = below
-    }
-  }
-
-  mutating func raiseLower(
-    of variable: VariableIndex, to lower: Double, source: Source, weight: Double
+  private mutating func raiseLower(
+    of entity: inout Entity, to lower: Double, source: Source, weight: Double
   ) {
-    let entity = variables[variable]
     guard lower > entity.lower else { return }
     if lower > entity.upper {
       let gap = (lower - entity.upper) * weight
       if gap > Tolerance.length {
         if source.boundVariable != nil && entity.upperSource.boundVariable == nil {
           report(lower: source, upper: entity.upperSource, gap: gap)
-          variables[variable].upper = lower
-          variables[variable].upperSource = source
+          entity.upper = lower
+          entity.upperSource = source
         } else {
           report(lower: source, upper: entity.upperSource, gap: gap)
-          variables[variable].lower = entity.upper
-          variables[variable].lowerSource = entity.upperSource
+          entity.lower = entity.upper
+          entity.lowerSource = entity.upperSource
           return
         }
       } else {
-        variables[variable].upper = lower
+        entity.upper = lower
       }
     }
-    variables[variable].lower = lower
-    variables[variable].lowerSource = source
+    entity.lower = lower
+    entity.lowerSource = source
   }
 
-  mutating func dropUpper(
-    of variable: VariableIndex, to upper: Double, source: Source, weight: Double
+  private mutating func dropUpper(
+    of entity: inout Entity, to upper: Double, source: Source, weight: Double
   ) {
-    let entity = variables[variable]
     guard upper < entity.upper else { return }
     if upper < entity.lower {
       let gap = (entity.lower - upper) * weight
       if gap > Tolerance.length {
         if source.boundVariable != nil && entity.lowerSource.boundVariable == nil {
           report(lower: entity.lowerSource, upper: source, gap: gap)
-          variables[variable].lower = upper
-          variables[variable].lowerSource = source
+          entity.lower = upper
+          entity.lowerSource = source
         } else {
           report(lower: entity.lowerSource, upper: source, gap: gap)
-          variables[variable].upper = entity.lower
-          variables[variable].upperSource = entity.lowerSource
+          entity.upper = entity.lower
+          entity.upperSource = entity.lowerSource
           return
         }
       } else {
-        variables[variable].lower = upper
+        entity.lower = upper
       }
     }
-    variables[variable].upper = upper
-    variables[variable].upperSource = source
+    entity.upper = upper
+    entity.upperSource = source
   }
 
   /// Takes note of two limits of one quantity that exclude each other.
@@ -167,5 +157,16 @@ extension Entity {
     upper = max(interval.lower, interval.upper)
     if interval.lowerSource != .none { lowerSource = interval.lowerSource }
     if interval.upperSource != .none { upperSource = interval.upperSource }
+  }
+}
+
+extension Breakpoint {
+  /// Makes a breakpoint of `scale * quantity + offset` one of the quantity.
+  fileprivate mutating func rescale(_ scale: Double, offset: Double) {
+    at = (at - offset) / scale
+    self.scale *= scale
+    below *= abs(scale)
+    above *= abs(scale)
+    if scale < 0 { swap(&below, &above) }
   }
 }
