@@ -105,6 +105,7 @@ struct Reduction: ~Copyable {
     var isWaiting = reach.isRowReached
     var open = [Int](repeating: 0, count: isWaiting.count)
     var short: [Int] = []
+    short.reserveCapacity(isWaiting.count)
     for row in reach.rows {
       var count = 0
       for place in system.termRange(ofRow: row) where system.terms[place].counts { count += 1 }
