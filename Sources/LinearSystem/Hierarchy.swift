@@ -150,7 +150,7 @@ struct Hierarchy: ~Copyable {
   private mutating func makeFeasible(_ component: Component) -> Bool {
     for variable in component.variables { moveToTarget(variable) }
     var seeker = reduction.seeker(for: component, level: nil)
-    if seeker.seek() {
+    if seeker.seek(in: reduction) {
       adopt(seeker)
       return true
     }
@@ -214,7 +214,7 @@ struct Hierarchy: ~Copyable {
   /// Minimizes one level's cost and narrows the limits to all layouts that do so.
   private mutating func lay(_ level: Level, on component: Component) -> Bool {
     var seeker = reduction.seeker(for: component, level: level)
-    if seeker.seek() {
+    if seeker.seek(in: reduction) {
       adopt(seeker)
       seeker.harden(in: &reduction)
       return true

@@ -6,23 +6,8 @@ struct PointSeeker {
   private(set) var work = 0
   /// What is asked of the variables, then of the forms.
   private var wanted: [PiecewiseCost.Interval] = []
-  private var forms: [Form] = []
-  private var entries: [Entry] = []
   /// Whether the limits and the level's rows leave each single quantity a value.
   private var isPossible = true
-
-  private struct Form {
-    /// Where in `entries` its own are.
-    var range: Range<Int>
-    var offset: Double
-  }
-
-  private struct Entry {
-    var column: Int
-    var coefficient: Double
-    /// Whether optional rows pull at the variable.
-    var isPulled: Bool
-  }
 
   fileprivate init(_ reduction: borrowing Reduction, _ component: Component, level: Level?) {
     self.component = component
@@ -30,28 +15,14 @@ struct PointSeeker {
     values.reserveCapacity(component.variables.count)
     for variable in component.variables { values.append(reduction.point[variable]) }
     wanted.reserveCapacity(component.variables.count + component.forms.count)
-    forms.reserveCapacity(component.forms.count)
-    var entryCount = 0
-    for form in component.forms { entryCount += reduction.matrix.forms[form].count }
-    entries.reserveCapacity(entryCount)
+    work = values.count
     for variable in component.variables {
       ask(reduction.variables[variable], level: level, reduction.breakpoints)
     }
     for form in component.forms {
       ask(reduction.forms[form], level: level, reduction.breakpoints)
-      let first = entries.count
-      var index = reduction.matrix.forms[form].first
-      while index != .end {
-        let entry = reduction.matrix.entries[index]
-        entries.append(
-          Entry(
-            column: reduction.placeInComponent[entry.column], coefficient: entry.value,
-            isPulled: reduction.variables[entry.column].firstBreakpoint != .end))
-        index = entry.nextInForm
-      }
-      forms.append(Form(range: first..<entries.count, offset: reduction.offsets[form]))
+      work += reduction.matrix.forms[form].count
     }
-    work = entries.count + values.count
   }
 
   private mutating func ask(
@@ -63,48 +34,51 @@ struct PointSeeker {
   }
 
   /// Whether a point was found; it is in ``values``.
-  mutating func seek() -> Bool {
+  mutating func seek(in reduction: borrowing Reduction) -> Bool {
     guard isPossible else { return false }
     for index in values.indices {
       values[index] = max(wanted[index].lower, min(wanted[index].upper, values[index]))
     }
     for _ in 0..<4 {
       var isDone = true
-      for form in forms.indices where !settle(form) { isDone = false }
+      for place in component.forms.indices where !settle(place, reduction) { isDone = false }
       if isDone { return true }
     }
-    return forms.indices.allSatisfy { isMet($0) }
+    return component.forms.indices.allSatisfy { missing(at: $0, reduction) == 0 }
   }
 
-  private mutating func isMet(_ form: Int) -> Bool {
-    let value = value(of: form)
-    let goal = wanted[values.count + form]
-    return value >= goal.lower - Tolerance.noise && value <= goal.upper + Tolerance.noise
-  }
-
-  private mutating func value(of form: Int) -> Double {
-    let range = forms[form].range
-    var value = forms[form].offset
-    for entry in range { value += entries[entry].coefficient * values[entries[entry].column] }
-    work += range.count
-    return value
+  /// By how much a form has less than what is asked of it; negative where it has more.
+  private mutating func missing(at place: Int, _ reduction: borrowing Reduction) -> Double {
+    let form = component.forms[place]
+    var value = reduction.offsets[form]
+    var index = reduction.matrix.forms[form].first
+    while index != .end {
+      let entry = reduction.matrix.entries[index]
+      value += entry.value * values[reduction.placeInComponent[entry.column]]
+      index = entry.nextInForm
+    }
+    work += reduction.matrix.forms[form].count
+    let goal = wanted[values.count + place]
+    if value > goal.upper + Tolerance.noise { return goal.upper - value }
+    return value < goal.lower - Tolerance.noise ? goal.lower - value : 0
   }
 
   /// Moves variables of a form within what is asked of them until the form has what is asked of
   /// it; first those that no optional row pulls at. True if nothing had to move.
-  private mutating func settle(_ form: Int) -> Bool {
-    let goal = wanted[values.count + form]
-    let value = value(of: form)
-    var missing = 0.0
-    if value < goal.lower - Tolerance.noise { missing = goal.lower - value }
-    if value > goal.upper + Tolerance.noise { missing = goal.upper - value }
+  private mutating func settle(_ place: Int, _ reduction: borrowing Reduction) -> Bool {
+    var missing = missing(at: place, reduction)
     guard missing != 0 else { return true }
     for movesPulled in [false, true] {
-      for place in forms[form].range where entries[place].isPulled == movesPulled {
-        let (column, coefficient) = (entries[place].column, entries[place].coefficient)
-        let target = values[column] + missing / coefficient
+      var index = reduction.matrix.forms[component.forms[place]].first
+      while index != .end {
+        let entry = reduction.matrix.entries[index]
+        index = entry.nextInForm
+        let isPulled = reduction.variables[entry.column].firstBreakpoint != .end
+        guard isPulled == movesPulled else { continue }
+        let column = reduction.placeInComponent[entry.column]
+        let target = values[column] + missing / entry.value
         let reached = max(wanted[column].lower, min(wanted[column].upper, target))
-        missing -= (reached - values[column]) * coefficient
+        missing -= (reached - values[column]) * entry.value
         values[column] = reached
         if abs(missing) <= Tolerance.noise * 0.1 { return false }
       }
