@@ -75,9 +75,8 @@ final class BaseSolution: Sendable {
 
   /// The rows and bounds that give a variable its value, where rows do that by equalities alone.
   func sources(ofFixed variable: Int, tracer: inout RowTracer) -> [Source] {
-    let form = tracer.rewritten(LinearForm(terms: [Term(variable, 1)]), log: log)
-    return tracer.trace(
-      seeds: [], uses: form.uses, limit: log.pivots.count, system: system, log: log
+    tracer.trace(
+      seeds: [], of: [Term(variable, 1)], limit: log.pivots.count, system: system, log: log
     ).map(\.source)
   }
 }

@@ -112,7 +112,7 @@ extension Reduction {
     }
     let before = tracer.work
     let trace = tracer.trace(
-      seeds: seeds, uses: [], limit: log.pivots.count, system: system, log: log)
+      seeds: seeds, limit: log.pivots.count, system: system, log: log)
     var core = DeletionFilter(system: system)
     let candidate = Conflict(
       rows: trace.compactMap(\.source.row),

@@ -104,7 +104,7 @@ struct QueryJudge: ~Copyable {
     // A row that keeps a cost from falling has a dual value of the other sign than its multiplier in
     // a proof of a lower bound.
     let multipliers = reduction.tracer.trace(
-      seeds: optimum.seeds.lazy.map { ($0, -$1) }, uses: [], limit: optimum.limit,
+      seeds: optimum.seeds.lazy.map { ($0, -$1) }, limit: optimum.limit,
       system: reduction.system, log: reduction.log, known: check.connections)
     if !check.accepts(dualValues: multipliers.map { ($0, -$1) }, ofLevel: optimum.level) {
       check.distrust(optimum.seeds.map(\.source))
@@ -136,18 +136,16 @@ struct QueryJudge: ~Copyable {
       for (source, multiplier) in proof ?? [] { seeds.append((source, factor * multiplier)) }
     }
     guard !terms.isEmpty else { return .equality }
-    let form = reduction.tracer.rewritten(LinearForm(terms: terms), log: reduction.log)
     let multipliers = reduction.tracer.trace(
-      seeds: seeds, uses: form.uses, limit: reduction.log.pivots.count,
+      seeds: seeds, of: terms, limit: reduction.log.pivots.count,
       system: reduction.system, log: reduction.log, known: connections)
     return check.bound(by: multipliers, of: terms)
   }
 
   /// The rows and bounds that pin a determined query.
   private mutating func pins(of query: LinearForm, _ index: Int) -> [Pin] {
-    let form = reduction.tracer.rewritten(query, log: reduction.log)
-    return reduction.tracer.trace(
-      seeds: proofs[index]?.lower ?? [], uses: form.uses, limit: reduction.log.pivots.count,
+    reduction.tracer.trace(
+      seeds: proofs[index]?.lower ?? [], of: query.terms, limit: reduction.log.pivots.count,
       system: reduction.system, log: reduction.log
     ).map { Pin(row: $0.source.index, multiplier: $0.multiplier) }
   }

@@ -13,21 +13,21 @@ struct RowTracer {
   /// Matrix entries touched so far.
   var work: Int { rewriter.work }
 
-  /// Multipliers of the sources that add up to the pivots used and the seeds given.
+  /// Multipliers of the sources that add up to a query and the seeds given.
   ///
   /// - Parameters:
   ///   - seeds: statements with their multipliers; each counts with the whole of its row.
-  ///   - uses: pivots used besides, as ``FormRewriter/Result/uses`` has them.
+  ///   - query: a form of which what was eliminated counts.
   ///   - limit: how many pivots existed when the statement was found.
   ///   - known: says which variables' values need no rows: what is left of them does not count. All
   ///     are traced when nil.
   mutating func trace(
-    seeds: some Sequence<(source: Source, multiplier: Double)>,
-    uses: [(pivot: Int, multiplier: Double)], limit: Int, system: LinearSystem, log: PivotLog,
-    known: Connections? = nil
+    seeds: some Sequence<(source: Source, multiplier: Double)>, of query: [Term] = [], limit: Int,
+    system: LinearSystem, log: PivotLog, known: Connections? = nil
   ) -> [(source: Source, multiplier: Double)] {
     makeRoom(system, log)
-    for (pivot, multiplier) in uses { use(pivot, multiplier, log, known) }
+    rewriter.rewrite(query, constant: 0, by: log, limit: limit)
+    useRewritten(1, log, known)
     for (source, multiplier) in seeds {
       rewrite(source, limit: limit, system: system, log: log)
       add(source, multiplier, log, known)
@@ -74,9 +74,14 @@ struct RowTracer {
   ) {
     multipliers[place(of: source, log)] += multiplier
     sources.append(source)
+    useRewritten(-multiplier, log, known)
+  }
+
+  /// Uses the pivots by which a form was just rewritten.
+  private mutating func useRewritten(_ multiplier: Double, _ log: PivotLog, _ known: Connections?) {
     for index in rewriter.result.uses.indices {
       let (pivot, factor) = rewriter.result.uses[index]
-      use(pivot, -multiplier * factor, log, known)
+      use(pivot, multiplier * factor, log, known)
     }
   }
 
