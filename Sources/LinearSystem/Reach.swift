@@ -9,7 +9,6 @@ struct Reach {
   private(set) var rows: [Int] = []
   private(set) var variables: [VariableIndex] = []
   private(set) var isReached: [Bool]
-  private(set) var isRowReached: [Bool]
 
   /// - Parameter others: variables that are reached besides those that the queries name.
   init(
@@ -17,7 +16,7 @@ struct Reach {
   ) {
     let count = system.variables.count
     isReached = connections.fixing.map { $0 != .nothing }
-    isRowReached = connections.openTerms.map { $0 == 0 }
+    var isRowReached = connections.openTerms.map { $0 == 0 }
     var front: [Int] = []
     front.reserveCapacity(count)
     func reach(_ variable: Int) {

@@ -102,17 +102,14 @@ struct Reduction: ~Copyable {
   /// Loads all rows, in the order in which they fix variables: what has its value by then, as most
   /// of a layout has, never comes into the matrix.
   private mutating func load(_ reach: Reach, _ connections: Connections, _ levels: PriorityLevels) {
-    var isWaiting = reach.isRowReached
-    var open = [Int](repeating: 0, count: isWaiting.count)
+    // Of the rows that wait, how many terms are over variables without a value; -1 for others.
+    var open = [Int](repeating: -1, count: system.rows.count)
     var short: [Int] = []
-    short.reserveCapacity(isWaiting.count)
+    short.reserveCapacity(reach.rows.count)
     for row in reach.rows {
       var count = 0
       for place in system.termRange(ofRow: row) where system.terms[place].counts { count += 1 }
-      open[row] = count
-      guard count <= 1 else { continue }
-      isWaiting[row] = false
-      load(row, open: count, levels)
+      if count > 1 { open[row] = count } else { load(row, open: count, levels) }
     }
     for variable in reach.variables where variables[variable].isFixed { fixable.append(variable) }
     while true {
@@ -121,25 +118,25 @@ struct Reduction: ~Copyable {
         fix(variable)
         for place in connections.useRange(of: variable.place).reversed() {
           let use = connections.uses[place]
-          guard isWaiting[use.row], use.counts else { continue }
+          guard open[use.row] >= 0, use.counts else { continue }
           open[use.row] -= 1
           if open[use.row] <= 1 { short.append(use.row) }
         }
       } else if let row = short.popLast() {
-        guard isWaiting[row] else { continue }
-        isWaiting[row] = false
+        guard open[row] >= 0 else { continue }
         load(row, open: open[row], levels)
+        open[row] = -1
       } else {
         break
       }
     }
     var left = (forms: 0, entries: 0)
-    for row in reach.rows where isWaiting[row] {
+    for row in reach.rows where open[row] >= 0 {
       left.forms += 1
       left.entries += open[row]
     }
     if left.forms > 0 { reserveCapacity(forms: left.forms, entries: left.entries) }
-    for row in reach.rows where isWaiting[row] { load(row, open: open[row], levels) }
+    for row in reach.rows where open[row] >= 0 { load(row, open: open[row], levels) }
   }
 
   private mutating func reserveCapacity(forms count: Int, entries: Int) {
