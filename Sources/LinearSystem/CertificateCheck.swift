@@ -24,7 +24,6 @@ struct CertificateCheck: ~Copyable {
   }
 
   private var states: [RowState]
-  private var isBoundHeld: [Bool]
   /// Whether the sample satisfies every required row, or a conflict excuses it.
   let isSampleValid: Bool
   private(set) var work = 0
@@ -52,7 +51,6 @@ struct CertificateCheck: ~Copyable {
     self.isUndecided = isUndecided
     self.sample = sample
     states = [RowState](repeating: RowState(), count: system.rows.count)
-    isBoundHeld = [Bool](repeating: false, count: system.variables.count)
     costs = Table(repeating: (0, 0), count: levels.count)
     self.allowsBroken = allowsBroken
     residual = [Double](repeating: 0, count: system.variables.count)
@@ -73,9 +71,7 @@ struct CertificateCheck: ~Copyable {
       }
     }
     for (index, variable) in system.variables.enumerated() where !variable.admits(sample[index]) {
-      if !isUndecided.isEmpty && isUndecided[index] { continue }
-      isBoundHeld[index] = true
-      isValid = false
+      if isUndecided.isEmpty || !isUndecided[index] { isValid = false }
     }
     isSampleValid = allowsBroken || isValid
   }
@@ -91,11 +87,12 @@ struct CertificateCheck: ~Copyable {
     for move in moves {
       let new = value(move)
       guard new.isFinite else { return clean(rows, false) }
-      if !isUndecided.isEmpty && isUndecided[move.variable] { continue }
+      if !isLaidOut(move.variable) { continue }
       let variable = system.variables[move.variable]
       let old = sample[move.variable]
       if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
-      if !isBoundHeld[move.variable] && !variable.admits(new) { return clean(rows, false) }
+      // A bound that the sample misses is one that a conflict made give way.
+      if variable.admits(old) && !variable.admits(new) { return clean(rows, false) }
       for use in connections.uses(of: move.variable) where !states[use.row].isIgnored {
         let row = use.row
         states[row].change += use.coefficient * (new - old)
@@ -131,6 +128,8 @@ struct CertificateCheck: ~Copyable {
     }
     return clean(rows, isOptimal)
   }
+
+  private func isLaidOut(_ variable: Int) -> Bool { isUndecided.isEmpty || !isUndecided[variable] }
 
   private mutating func clean(_ rows: [Int], _ result: Bool) -> Bool {
     for row in rows {
@@ -328,11 +327,13 @@ struct CertificateCheck: ~Copyable {
     guard let row = source.row else {
       guard let variable = source.boundVariable else { return Interval(lower: .nan, upper: .nan) }
       let value = sample[variable]
-      // Parameters keep the values that they were given.
-      if system.variables[variable].nominal != nil || isBoundHeld[variable] {
+      let bounds = system.variables[variable].bounds
+      // Parameters keep the values that they were given, and so does what a conflict made give way.
+      if system.variables[variable].nominal != nil
+        || isLaidOut(variable) && !system.variables[variable].admits(value)
+      {
         return Interval(lower: value, upper: value)
       }
-      let bounds = system.variables[variable].bounds
       return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
     }
     if states[row].isHeld { return Interval(lower: states[row].excess, upper: states[row].excess) }
