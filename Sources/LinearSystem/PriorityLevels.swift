@@ -17,14 +17,17 @@ struct PriorityLevels: Sendable {
   let levelOfRow: [Level?]
 
   init(rows: [RowList.Head]) {
-    var all: [Double] = []
-    all.reserveCapacity(rows.count)
-    for row in rows where !row.isRequired && row.priority != all.last { all.append(row.priority) }
-    all.sort(by: >)
-    var distinct: [Double] = []
-    for priority in all where priority != distinct.last { distinct.append(priority) }
-    count = distinct.count + 1
     // Rows of one priority often follow each other.
+    var previous = Row.required
+    var distinct: [Double] = []
+    for row in rows where !row.isRequired && row.priority != previous {
+      previous = row.priority
+      let place = Self.place(of: previous, in: distinct)
+      if place == distinct.count || distinct[place] != previous {
+        distinct.insert(previous, at: place)
+      }
+    }
+    count = distinct.count + 1
     var last: (priority: Double, level: Level)?
     levelOfRow = rows.map { row in
       if row.isRequired { return nil }
