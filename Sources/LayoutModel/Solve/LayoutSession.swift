@@ -66,12 +66,12 @@ final class LayoutSession {
   private(set) lazy var heightRows = layout.heightRows
   /// Rows by which views ask for a length along each axis, and get less by more than a point.
   private(set) lazy var squeezedRows = AxisPair { axis in
-    layout.lengthRows(axis).filter { _, row in
+    ViewRows(layout.lengthRows(axis).filter { _, row in
       var row = layout.system.rows[row]
       row.relation = .greaterOrEqual
       return !row.isRequired && row.terms.allSatisfy { solved.isPlaced[$0.variable] }
         && row.violation(in: solved.sample) > 1
-    }
+    })
   }
 
   /// Rows by which views resist being smaller than their content, by the variables that they name.
@@ -247,7 +247,7 @@ extension SceneLayout {
 
   /// The rows by which views ask for a length along an axis: for that of what is in them, or by a
   /// number.
-  func lengthRows(_ axis: LayoutAxis) -> ViewRows {
+  fileprivate func lengthRows(_ axis: LayoutAxis) -> [(view: Int, row: Int)] {
     var rows: [(view: Int, row: Int)] = []
     for row in sources.indices {
       if case .compressionResistance(let view, axis) = sources[row] { rows.append((view, row)) }
@@ -257,7 +257,7 @@ extension SceneLayout {
       guard constraint.relation != .lessThanOrEqual, constraint.axis == axis else { continue }
       rows.append((constraint.first.view, constraint.row))
     }
-    return ViewRows(rows)
+    return rows
   }
 
   /// The longer side of the root view, in points.
@@ -291,7 +291,7 @@ extension SceneLayout {
 
 /// Rows with the view that each one is about, in document order.
 struct ViewRows {
-  private var rows: [(view: Int, row: Int)]
+  private let rows: [(view: Int, row: Int)]
 
   init(_ rows: [(view: Int, row: Int)]) {
     self.rows = rows.sorted { ($0.view, $0.row) < ($1.view, $1.row) }
@@ -308,10 +308,6 @@ struct ViewRows {
       return low
     }
     return rows[place(views.lowerBound)..<place(views.upperBound)]
-  }
-
-  func filter(_ isIncluded: (Int, Int) -> Bool) -> ViewRows {
-    ViewRows(rows.filter { isIncluded($0.view, $0.row) })
   }
 }
 
