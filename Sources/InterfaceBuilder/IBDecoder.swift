@@ -12,6 +12,6 @@ package enum IBDecoder {
     decoding.readElements()
     decoding.resolveGuides()
     decoding.resolveConstraints()
-    return (consume decoding).finished()
+    return IBDocument(consume decoding)
   }
 }

@@ -7,21 +7,21 @@ extension IBDecoding {
   /// Reads a guide; one without an id is nothing that a constraint could be tied to.
   mutating func readGuide(_ node: Int) {
     guard let id = tree.attribute(vocabulary.id, of: node) else { return }
-    let index = document.guides.count
+    let index = guides.count
     let isControllers = element(node) == .viewControllerLayoutGuide
     let owner = isControllers ? nil : openViews.last?.index
-    if let owner { document.views[owner].guides.append(index) }
+    if let owner { views[owner].guides.append(index) }
     if isControllers, let controller = openControllers.last?.index {
       controllerGuides.append((index, controller))
     }
-    document.guides.append(
+    guides.append(
       IBGuide(
         id: tree.value(of: id), kind: guideKind(node, isControllers), node: node,
         owner: owner ?? -1))
   }
 
   private func guideKind(_ node: Int, _ isControllers: Bool) -> IBGuide.Kind {
-    switch (isControllers, document.guideKey(node)) {
+    switch (isControllers, tree.guideKey(node)) {
     case (true, "top"): .top
     case (true, "bottom"): .bottom
     case (false, "safeArea"): .safeArea
@@ -39,11 +39,11 @@ extension IBDecoding {
   /// Gives the controllers' guides to the controllers' views, which follow them in the document.
   mutating func resolveGuides() {
     for (guide, controller) in controllerGuides {
-      let owner = document.controllers[controller].rootView
-      document.guides[guide].owner = owner
+      let owner = controllers[controller].rootView
+      guides[guide].owner = owner
       guard owner >= 0 else { continue }
-      document.views[owner].guides.append(guide)
-      document.views[owner].guides.sort()
+      views[owner].guides.append(guide)
+      views[owner].guides.sort()
     }
   }
 
@@ -60,19 +60,19 @@ extension IBDecoding {
       relation: .equal, second: nil, secondAttribute: nil, multiplier: 1, constant: 0,
       priority: 1000, isPlaceholder: false, isSymbolic: false, isSystemSpacing: false,
       constants: [], hasUnusableNumber: false)
-    let problems = document.problems.count
+    let firstProblem = problems.count
     let items = readAttributes(of: node, into: &constraint)
-    if document.problems[problems...].contains(where: \.isMalformed) { return }
+    if problems[firstProblem...].contains(where: \.isMalformed) { return }
     readConstants(of: node, into: &constraint)
     if constraint.isSystemSpacing, !constraint.foldSpacing(),
       let factor = tree.attribute("multiplier", of: node)
     {
       reportUnusableNumber(factor)
     }
-    for problem in problems..<document.problems.count
-    where document.problems[problem].isUnusableNumber {
+    for problem in firstProblem..<problems.count
+    where problems[problem].isUnusableNumber {
       constraint.hasUnusableNumber = true
-      document.problems[problem].constraintID = tree.value("id", of: node) ?? ""
+      problems[problem].constraintID = tree.value("id", of: node) ?? ""
     }
     self.items.append(items)
     append(consume constraint)
@@ -107,19 +107,19 @@ extension IBDecoding {
     }
     if !hasFirstAttribute || hasSecondAttribute != (items.second >= 0) {
       let offset = Int(nodes[node].tagStart)
-      document.problems.append(
+      problems.append(
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
     }
     return items
   }
 
   private mutating func append(_ constraint: consuming IBConstraint) {
-    let index = document.constraints.count
-    let range = document.views[constraint.owner].constraints
+    let index = constraints.count
+    let range = views[constraint.owner].constraints
     if !range.isEmpty, range.upperBound != index { isScattered = true }
-    document.views[constraint.owner].constraints =
+    views[constraint.owner].constraints =
       (range.isEmpty ? index : range.lowerBound)..<(index + 1)
-    document.constraints.append(constraint)
+    constraints.append(constraint)
   }
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
@@ -159,25 +159,25 @@ extension IBDecoding {
   /// Finds the constraints' items, now that every id is known.
   mutating func resolveConstraints() {
     for (index, item) in items.enumerated() {
-      if item.first >= 0 { document.constraints[index].first = self.item(item.first, of: index) }
-      if item.second >= 0 { document.constraints[index].second = self.item(item.second, of: index) }
+      if item.first >= 0 { constraints[index].first = self.item(item.first, of: index) }
+      if item.second >= 0 { constraints[index].second = self.item(item.second, of: index) }
     }
     if isScattered { gatherConstraints() }
     // An item that is missing is a problem, too.
-    if !document.problems.isEmpty {
-      document.danglingConstraints = document.constraints.indices.filter {
-        document.constraints[$0].isDangling
+    if !problems.isEmpty {
+      danglingConstraints = constraints.indices.filter {
+        constraints[$0].isDangling
       }
     }
   }
 
   private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
-    switch document.viewIndices.identifiers.bearer(utf8, tree.valueRange(of: attribute)) {
+    switch viewIndices.identifiers.bearer(utf8, tree.valueRange(of: attribute)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
     case .other, nil:
       let id = tree.value(of: attribute)
-      let constraintID = document.id(ofConstraint: constraint)
+      let constraintID = tree.value("id", of: constraints[constraint].node) ?? ""
       report(.danglingItem(id), at: attribute, constraint: constraintID)
       let first = missing[id] ?? attribute
       missing[id] = first
@@ -187,16 +187,16 @@ extension IBDecoding {
 
   /// Brings each owner's constraints together, in the order of the owners.
   private mutating func gatherConstraints() {
-    let order = document.constraints.indices.sorted {
-      let left = document.constraints[$0].owner
-      let right = document.constraints[$1].owner
+    let order = constraints.indices.sorted {
+      let left = constraints[$0].owner
+      let right = constraints[$1].owner
       return (left, $0) < (right, $1)
     }
-    document.constraints = order.map { document.constraints[$0] }
-    for view in document.views.indices { document.views[view].constraints = 0..<0 }
-    for (index, constraint) in document.constraints.enumerated() {
-      let range = document.views[constraint.owner].constraints
-      document.views[constraint.owner].constraints =
+    constraints = order.map { constraints[$0] }
+    for view in views.indices { views[view].constraints = 0..<0 }
+    for (index, constraint) in constraints.enumerated() {
+      let range = views[constraint.owner].constraints
+      views[constraint.owner].constraints =
         (range.isEmpty ? index : range.lowerBound)..<(index + 1)
     }
   }

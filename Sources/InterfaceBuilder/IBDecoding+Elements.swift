@@ -26,7 +26,7 @@ extension IBDecoding {
 
   private mutating func readFrame(_ node: Int) {
     guard let view = viewHolding(node), hasKey("frame", node) else { return }
-    document.views[view].frame = rect(node)
+    views[view].frame = rect(node)
   }
 
   /// The form that some versions of Xcode 7 saved in the place of a `rect`: without what is 0.
@@ -43,7 +43,7 @@ extension IBDecoding {
       }
     }
     // Without a length it is measured from the superview's far edge, or nothing was drawn.
-    if frame.width > 0, frame.height > 0 { document.views[view].frame = frame }
+    if frame.width > 0, frame.height > 0 { views[view].frame = frame }
   }
 
   private mutating func rect(_ node: Int) -> IBRect? {
@@ -78,7 +78,7 @@ extension IBDecoding {
       default: continue
       }
     }
-    document.views[view].autoresizing = mask
+    views[view].autoresizing = mask
   }
 
   private mutating func readMargins(_ node: Int) {
@@ -95,7 +95,7 @@ extension IBDecoding {
       default: continue
       }
     }
-    document.views[view].layoutMargins = insets
+    views[view].layoutMargins = insets
   }
 
   // MARK: Variations
@@ -115,7 +115,7 @@ extension IBDecoding {
       default: continue
       }
     }
-    document.views[view].variations.append(variation)
+    views[view].variations.append(variation)
   }
 
   private func readMask(_ node: Int, into variation: inout IBVariation) {
@@ -136,14 +136,14 @@ extension IBDecoding {
   // MARK: Text and images
 
   private mutating func readText(_ node: Int) {
-    if hasKey("userComments", node) { document.notes.append(node) }
+    if hasKey("userComments", node) { notes.append(node) }
     guard let view = viewHolding(node) else { return }
     switch key(of: node) {
     case "text", "title", "attributedText", "attributedTitle":
       setText(IBText.content(of: node, in: tree), of: view)
     case "placeholder", "attributedPlaceholder":
-      if !document.views[view].hasText {
-        document.views[view].text = IBText.content(of: node, in: tree)
+      if !views[view].hasText {
+        views[view].text = IBText.content(of: node, in: tree)
       }
     default: return
     }
@@ -153,9 +153,9 @@ extension IBDecoding {
     guard let view = viewHolding(node), hasKey("fontDescription", node) else { return }
     let size = tree.attribute("pointSize", of: node).flatMap { written(.length, $0) }
     if let size, size <= 1000, size >= 1 {
-      document.views[view].fontSize = size
+      views[view].fontSize = size
     } else if let style = tree.value("style", of: node) {
-      document.views[view].fontSize = IBText.pointSize(ofStyle: style)
+      views[view].fontSize = IBText.pointSize(ofStyle: style)
     }
   }
 
@@ -185,30 +185,30 @@ extension IBDecoding {
     let image = tree.value("image", of: node) ?? ""
     switch key(of: node) {
     case "image": setImage(image, of: view)
-    case "highlightedImage" where document.views[view].image == nil: setImage(image, of: view)
+    case "highlightedImage" where views[view].image == nil: setImage(image, of: view)
     default: return
     }
   }
 
   private mutating func setText(_ text: String, of view: Int) {
     guard !text.isEmpty else { return }
-    document.views[view].text = text
-    document.views[view].hasText = true
+    views[view].text = text
+    views[view].hasText = true
   }
 
   private mutating func setImage(_ image: String, of view: Int) {
-    if !image.isEmpty { document.views[view].image = image }
+    if !image.isEmpty { views[view].image = image }
   }
 
   // MARK: The document's own
 
   private mutating func readImage(_ node: Int) {
     guard element(Int(nodes[node].parent)) == .resources,
-      let name = tree.value("name", of: node), document.images[name] == nil
+      let name = tree.value("name", of: node), images[name] == nil
     else { return }
     let size = size(node)
     guard let width = size.width, let height = size.height else { return }
-    document.images[name] = IBSize(width: width, height: height)
+    images[name] = IBSize(width: width, height: height)
   }
 
   private mutating func readDesignable(_ node: Int) {
@@ -221,7 +221,7 @@ extension IBDecoding {
       measured.width = size.width.flatMap { $0 < 0 ? nil : $0 }
       measured.height = size.height.flatMap { $0 < 0 ? nil : $0 }
     }
-    document.designables[name] = measured
+    designables[name] = measured
   }
 
   private mutating func size(_ node: Int) -> IBDesignableSize {
@@ -237,7 +237,7 @@ extension IBDecoding {
   }
 
   private mutating func readDevice(_ node: Int) {
-    guard nodes[node].parent == 0, document.device == nil else { return }
+    guard nodes[node].parent == 0, self.device == nil else { return }
     var device = IBDevice(id: tree.value("id", of: node) ?? "", isLandscape: false)
     // A television has one orientation, and the file seldom names it.
     device.isLandscape =
@@ -247,6 +247,6 @@ extension IBDecoding {
       let id = tree.value("id", of: child)
       if device.layout == nil, id != "light", id != "dark" { device.layout = id }
     }
-    document.device = device
+    self.device = device
   }
 }

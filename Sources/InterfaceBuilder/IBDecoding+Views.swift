@@ -3,7 +3,7 @@ internal import XMLSource
 extension IBVocabulary {
   /// The role of an element that is a view; nil for one that is none.
   ///
-  /// - Parameter hasLayout: whether it holds a frame or subviews.
+  /// - Parameter hasLayout: whether it holds a frame or subviews; among subviews it makes no difference.
   func role(
     of node: Int, in tree: XMLTree, _ meaning: Meaning, hasLayout: Bool, isInView: Bool
   ) -> IBView.Role? {
@@ -53,26 +53,26 @@ extension IBDecoding {
       default: continue
       }
     }
-    openControllers.append(opening(document.controllers.count, node))
-    document.controllers.append(controller)
+    openControllers.append(opening(controllers.count, node))
+    controllers.append(controller)
   }
 
   mutating func openView(_ node: Int, _ kind: IBViewKind, _ role: IBView.Role) {
-    let index = document.views.count
+    let index = views.count
     let parent = openViews.last?.index ?? -1
     var view = IBView(
       element: tree.name(of: node), kind: kind, node: node, role: role, parent: parent,
       controller: parent < 0 ? openControllers.last?.index ?? -1 : -1)
-    let problems = document.problems.count
+    let firstProblem = problems.count
     readAttributes(of: node, into: &view)
-    view.hasUnusableNumber = document.problems[problems...].contains(where: \.isUnusableNumber)
+    view.hasUnusableNumber = problems[firstProblem...].contains(where: \.isUnusableNumber)
     if role == .root, let controller = openControllers.last?.index,
-      document.controllers[controller].node == Int(nodes[node].parent),
-      document.controllers[controller].rootView < 0
+      controllers[controller].node == Int(nodes[node].parent),
+      controllers[controller].rootView < 0
     {
-      document.controllers[controller].rootView = index
+      controllers[controller].rootView = index
     }
-    document.views.append(consume view)
+    views.append(consume view)
     openViews.append(opening(index, node))
   }
 

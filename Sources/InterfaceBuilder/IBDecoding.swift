@@ -7,7 +7,23 @@ struct IBDecoding {
   let nodes: [XMLTree.Node]
   let utf8: [UInt8]
   let vocabulary: IBVocabulary
-  var document: IBDocument
+  // What `IBDocument` says of them.
+  var kind = IBDocument.Kind.xib
+  var toolsVersion = 0.0
+  var usesAutoLayout = false
+  var usesTraitCollections = false
+  var usesSafeAreas = false
+  var device: IBDevice?
+  var views: [IBView] = []
+  var constraints: [IBConstraint] = []
+  var danglingConstraints: [Int] = []
+  var guides: [IBGuide] = []
+  var controllers: [IBController] = []
+  var viewIndices: IBViewIndices
+  var images: [String: IBSize] = [:]
+  var designables: [String: IBDesignableSize] = [:]
+  var notes: [Int] = []
+  var problems: [IBProblem] = []
   /// Views that the current element stands in, outermost first.
   var openViews: [Open] = []
   /// Controllers that the current element stands in, outermost first.
@@ -36,13 +52,7 @@ struct IBDecoding {
     nodes = tree.nodes
     utf8 = tree.source.utf8
     vocabulary = IBVocabulary(tree)
-    document = IBDocument(
-      kind: .xib, tree: tree, targetRuntime: "", toolsVersion: 0, usesAutoLayout: false,
-      usesTraitCollections: false, usesSafeAreas: false, device: nil, views: [], constraints: [],
-      danglingConstraints: [], guides: [], controllers: [],
-      viewIndices: IBViewIndices(identifiers: IBIdentifierTable(utf8: utf8)),
-      images: [:], designables: [:],
-      notes: [], problems: [])
+    viewIndices = IBViewIndices(identifiers: IBIdentifierTable(utf8: utf8))
   }
 
   /// Reads all elements in document order.
@@ -60,17 +70,16 @@ struct IBDecoding {
       let role = vocabulary.role(
         of: node, in: tree, meaning, hasLayout: hasLayout[node], isInView: !openViews.isEmpty)
       if let role {
-        bearer = .view(document.views.count)
+        bearer = .view(views.count)
         openView(node, meaning.kind, role)
       } else if meaning.isController {
         bearer = .other
         openController(node)
       } else if let element {
-        let guides = document.guides.count
-        let problems = document.problems.count
+        let (guide, problem) = (guides.count, problems.count)
         read(element, at: node)
-        if document.problems.count > problems { markOpenView(since: problems, at: element) }
-        bearer = guides < document.guides.count ? .guide(guides) : .other
+        if problem < problems.count { markOpenView(since: problem, at: element) }
+        bearer = guide < guides.count ? .guide(guide) : .other
       } else {
         bearer = .other
       }
@@ -81,55 +90,52 @@ struct IBDecoding {
   }
 
   /// Marks the view that the current element belongs to where one of its numbers is unusable.
-  private mutating func markOpenView(since problems: Int, at element: IBVocabulary.Element) {
+  private mutating func markOpenView(since problem: Int, at element: IBVocabulary.Element) {
     guard element != .constraint, let view = openViews.last?.index,
-      document.problems[problems...].contains(where: \.isUnusableNumber)
+      problems[problem...].contains(where: \.isUnusableNumber)
     else { return }
-    document.views[view].hasUnusableNumber = true
+    views[view].hasUnusableNumber = true
   }
 
-  /// The document, complete.
-  consuming func finished() -> IBDocument {
-    document.problems.sort { $0.offset < $1.offset }
-    return document
-  }
-
-  /// Which elements hold a frame or subviews, and are therefore views whatever their name.
+  /// Which elements hold a frame or subviews, and are therefore views whatever their name; not those
+  /// among subviews, which are views anyway.
   private mutating func layoutParents() -> [Bool] {
-    var result = Array(repeating: false, count: nodes.count)
+    var result = Array(repeatElement(false, count: nodes.count))
     var frames = 0
-    var constraints = 0
+    var constraintCount = 0
     for node in 1..<max(nodes.count, 1) {
+      let parent = Int(nodes[node].parent)
       switch vocabulary.element(nodes[node].name) {
-      case .subviews: result[Int(nodes[node].parent)] = true
-      case .rect where hasKey("frame", node):
-        result[Int(nodes[node].parent)] = true
+      case .subviews: result[parent] = true
+      case .rect:
         frames += 1
-      case .constraint: constraints += 1
+        if element(Int(nodes[parent].parent)) != .subviews, hasKey("frame", node) {
+          result[parent] = true
+        }
+      case .constraint: constraintCount += 1
       default: continue
       }
     }
     // Nearly every view has a frame.
-    document.views.reserveCapacity(frames)
-    document.constraints.reserveCapacity(constraints)
-    items.reserveCapacity(constraints)
+    views.reserveCapacity(frames)
+    constraints.reserveCapacity(constraintCount)
+    items.reserveCapacity(constraintCount)
     // Few views are deeper than this.
     openViews.reserveCapacity(16)
     // Nearly every second element has an id.
-    document.viewIndices.identifiers.reserveCapacity(nodes.count / 2)
+    viewIndices.identifiers.reserveCapacity(nodes.count / 2)
     return result
   }
 
   private mutating func readRoot() {
     let type = tree.value("type", of: 0) ?? ""
-    document.kind = type.hasPart("Storyboard") ? .storyboard : .xib
-    document.targetRuntime = tree.value("targetRuntime", of: 0) ?? ""
-    let version = tree.value("toolsVersion", of: 0) ?? ""
-    document.toolsVersion = Double(version.drop { $0 == "." }.prefix { $0 != "." }) ?? 0
-    if !document.toolsVersion.isFinite { document.toolsVersion = 0 }
-    document.usesAutoLayout = tree.value("useAutolayout", of: 0) == "YES"
-    document.usesTraitCollections = tree.value("useTraitCollections", of: 0) == "YES"
-    document.usesSafeAreas = tree.value("useSafeAreas", of: 0) == "YES"
+    kind = type.hasPart("Storyboard") ? .storyboard : .xib
+    let version = (tree.value("toolsVersion", of: 0) ?? "").utf8.drop { $0 == UInt8(ascii: ".") }
+    toolsVersion = Double(Substring(version.prefix { $0 != UInt8(ascii: ".") })) ?? 0
+    if !toolsVersion.isFinite { toolsVersion = 0 }
+    usesAutoLayout = tree.value("useAutolayout", of: 0) == "YES"
+    usesTraitCollections = tree.value("useTraitCollections", of: 0) == "YES"
+    usesSafeAreas = tree.value("useSafeAreas", of: 0) == "YES"
   }
 
   /// What is read until the end of an element's subtree, which then is the innermost.
@@ -140,7 +146,7 @@ struct IBDecoding {
 
   private mutating func closeViews(before node: Int) {
     while let view = openViews.last, view.end <= node {
-      document.views[view.index].subtreeEnd = document.views.count
+      views[view.index].subtreeEnd = views.count
       openViews.removeLast()
     }
     while let controller = openControllers.last, controller.end <= node {
@@ -153,11 +159,11 @@ struct IBDecoding {
   private mutating func register(_ bearer: IBIdentifierTable.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
     let item = tree.attributes[attribute]
-    let isNew = document.viewIndices.identifiers.insert(bearer, tree.valueRange(of: attribute))
+    let isNew = viewIndices.identifiers.insert(bearer, tree.valueRange(of: attribute))
     if !isNew {
       report(.duplicateID(tree.value(of: attribute)), at: attribute)
     } else if item.decoded >= 0, case .view(let view) = bearer {
-      document.viewIndices.escaped[document.views[view].id] = view
+      viewIndices.escaped[views[view].id] = view
     }
   }
 }
@@ -189,7 +195,7 @@ extension IBDecoding {
   /// The view whose own child an element is; nil deeper down.
   func viewHolding(_ node: Int) -> Int? {
     guard let view = openViews.last?.index,
-      Int(nodes[node].parent) == document.views[view].node
+      Int(nodes[node].parent) == views[view].node
     else { return nil }
     return view
   }
@@ -228,6 +234,6 @@ extension IBDecoding {
 
   mutating func report(_ kind: IBProblem.Kind, at attribute: Int, constraint: String? = nil) {
     let offset = Int(tree.attributes[attribute].valueStart)
-    document.problems.append(IBProblem(kind: kind, offset: offset, constraintID: constraint))
+    problems.append(IBProblem(kind: kind, offset: offset, constraintID: constraint))
   }
 }

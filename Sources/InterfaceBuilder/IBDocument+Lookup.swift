@@ -1,4 +1,4 @@
-internal import XMLSource
+package import XMLSource
 
 // Values that few ask for stay in the tree and are read on demand.
 extension IBDocument {
@@ -56,12 +56,6 @@ extension IBDocument {
   /// The id of an object that constraints name and the document does not have.
   package func id(ofMissing attribute: Int) -> String { tree.value(of: attribute) }
 
-  /// What kind of guide an element is, in the words of the document.
-  package func guideKey(_ node: Int) -> String {
-    let name = tree.name(of: node)
-    return tree.value(name == "viewControllerLayoutGuide" ? "type" : "key", of: node) ?? name
-  }
-
   /// A constraint's multiplier as Interface Builder shows it, where it is written as the quotient of two
   /// numbers; nil for one that is long beyond reading.
   package func ratio(ofConstraint index: Int) -> String? {
@@ -116,5 +110,13 @@ extension IBDocument {
   package func notes(ofNode node: Int) -> String? {
     tree.children(of: node).first { tree.value("key", of: $0) == "userComments" }
       .map { IBText.content(of: $0, in: tree) }
+  }
+}
+
+extension XMLTree {
+  /// What kind of guide an element is, in the words of the document.
+  package func guideKey(_ node: Int) -> String {
+    let name = name(of: node)
+    return value(name == "viewControllerLayoutGuide" ? "type" : "key", of: node) ?? name
   }
 }

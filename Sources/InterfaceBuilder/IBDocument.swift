@@ -1,40 +1,61 @@
 package import XMLSource
 
-/// What an Interface Builder document says, as values; no layout meaning yet.
-package struct IBDocument: Sendable {
+/// What an Interface Builder document says, as values that never change; no layout meaning yet.
+///
+/// Held by one reference, as its tree is.
+package final class IBDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case storyboard, xib
   }
 
-  package var kind: Kind
-  package var tree: XMLTree
-  package var targetRuntime: String
+  package let kind: Kind
+  package let tree: XMLTree
   /// The first number of `toolsVersion`; 0 where absent.
-  package var toolsVersion: Double
-  package var usesAutoLayout: Bool
-  package var usesTraitCollections: Bool
-  package var usesSafeAreas: Bool
-  package var device: IBDevice?
+  package let toolsVersion: Double
+  package let usesAutoLayout: Bool
+  package let usesTraitCollections: Bool
+  package let usesSafeAreas: Bool
+  package let device: IBDevice?
   /// All views in document order.
-  package var views: [IBView]
-  package var constraints: [IBConstraint]
+  package let views: [IBView]
+  package let constraints: [IBConstraint]
   /// Indices in `constraints` of those that name an object that is not in the document, ascending:
   /// few documents have any, and many questions begin with them.
-  package var danglingConstraints: [Int]
-  package var guides: [IBGuide]
+  package let danglingConstraints: [Int]
+  package let guides: [IBGuide]
   /// The view controllers, in document order.
-  package var controllers: [IBController]
+  package let controllers: [IBController]
   /// Index of the view with an id; the first where an id occurs twice.
-  package var viewIndices: IBViewIndices
+  package let viewIndices: IBViewIndices
   /// Sizes of the images in `<resources>`, by name.
-  package var images: [String: IBSize]
+  package let images: [String: IBSize]
   /// Sizes that Interface Builder measured for designable views, by object id. An entry without a
   /// size was measured and has none.
-  package var designables: [String: IBDesignableSize]
+  package let designables: [String: IBDesignableSize]
   /// Indices in the tree of the texts in objects' Notes.
-  package var notes: [Int]
-  /// Values in the document that mean nothing, each at its place.
-  package var problems: [IBProblem]
+  package let notes: [Int]
+  /// Values in the document that mean nothing, each at its place, in their order.
+  package let problems: [IBProblem]
+
+  init(_ decoding: consuming IBDecoding) {
+    kind = decoding.kind
+    tree = decoding.tree
+    toolsVersion = decoding.toolsVersion
+    usesAutoLayout = decoding.usesAutoLayout
+    usesTraitCollections = decoding.usesTraitCollections
+    usesSafeAreas = decoding.usesSafeAreas
+    device = decoding.device
+    views = decoding.views
+    constraints = decoding.constraints
+    danglingConstraints = decoding.danglingConstraints
+    guides = decoding.guides
+    controllers = decoding.controllers
+    viewIndices = decoding.viewIndices
+    images = decoding.images
+    designables = decoding.designables
+    notes = decoding.notes
+    problems = decoding.problems.sorted { $0.offset < $1.offset }
+  }
 }
 
 /// The canvas of a document.

@@ -78,7 +78,7 @@ extension RuleContext {
   package func id(ofConstraint index: Int) -> String { document.id(ofConstraint: index) }
 
   /// The key of a guide of an unknown kind.
-  package func guideKey(_ node: Int) -> String { document.guideKey(node) }
+  package func guideKey(_ node: Int) -> String { document.tree.guideKey(node) }
 
   /// The multiplier of a constraint as written, where that is a quotient: `51:667`.
   package func ratio(ofConstraint index: Int) -> String? { document.ratio(ofConstraint: index) }

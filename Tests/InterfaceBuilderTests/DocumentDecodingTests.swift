@@ -11,7 +11,6 @@ import XMLSource
           useTraitCollections="YES" useSafeAreas="YES"/>
         """)
     #expect(document.kind == .storyboard)
-    #expect(document.targetRuntime == "AppleTV")
     #expect(document.toolsVersion == 14313)
     #expect(document.usesAutoLayout)
     #expect(document.usesTraitCollections)

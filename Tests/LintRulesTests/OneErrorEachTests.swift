@@ -51,8 +51,9 @@ import XMLSource
       for index in stride(from: 0, to: document.constraints.count, by: 2) {
         let constraint = document.constraints[index]
         let id = document.id(ofConstraint: index)
-        var mutant = document
-        mutant.constraints[index].first = .missing(0)
+        var bytes = document.tree.source.utf8
+        bytes.removeSubrange(document.tree.range(of: constraint.node))
+        let mutant = IBDecoder.decode(try XMLReader.read(path: file, bytes: bytes))
         let verdicts = LayoutAnalysis.judge(mutant, diagnose: true).scrollViews
         let found = verdicts.flatMap { scrollView in
           scrollView.configurations.first { $0.isCanvas }?.diagnoses ?? []
