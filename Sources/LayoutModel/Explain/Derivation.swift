@@ -76,10 +76,10 @@ struct DerivationBuilder {
     var inner: [(position: Double, pin: Pin)] = []
     inner.reserveCapacity(pins.count)
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
-      let row = layout.system.rows[pin.row]
+      let terms = layout.system.rows[pin.row].terms
       // Rows of the surroundings add up to what the inner rows leave of them.
-      guard row.terms.contains(where: { isInner(layout.variables[$0.variable]) }) else { continue }
-      inner.append((position(of: row), pin))
+      guard terms.contains(where: { isInner(layout.variables[$0.variable]) }) else { continue }
+      inner.append((position(of: terms), pin))
     }
     inner.sort { $0.position < $1.position }
     let sources = inner.map { layout.sources[$0.pin.row] }
@@ -119,20 +119,20 @@ struct DerivationBuilder {
     }
   }
 
-  /// Where along the axis a row acts in the solved layout, to print terms in reading order: the
-  /// middle of the edges that it ties, or of the view that it sizes.
-  private func position(of row: Row) -> Double {
+  /// Where along the axis a row of some terms acts in the solved layout, to print terms in reading order:
+  /// the middle of the edges that it ties, or of the view that it sizes.
+  private func position(of terms: ArraySlice<Term>) -> Double {
     var count = 0.0
     var total = 0.0
-    for (place, term) in row.terms.enumerated() {
+    for (place, term) in terms.enumerated() {
       guard case .view(let view, _) = layout.variables[term.variable],
         let box = layout.box(of: view),
-        !row.terms.prefix(place).contains(where: { layout.variables[$0.variable].isOf(view) })
+        !terms.prefix(place).contains(where: { layout.variables[$0.variable].isOf(view) })
       else { continue }
       count += 1
       total += box.near(axis).value(at: sample)
-      if let extent = row.terms.first(where: { layout.variables[$0.variable].isExtent(of: view) }) {
-        let hasOrigin = row.terms.contains { layout.variables[$0.variable].isOrigin(of: view) }
+      if let extent = terms.first(where: { layout.variables[$0.variable].isExtent(of: view) }) {
+        let hasOrigin = terms.contains { layout.variables[$0.variable].isOrigin(of: view) }
         total += sample[extent.variable] / (hasOrigin ? 1 : 2)
       }
     }
