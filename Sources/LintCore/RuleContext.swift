@@ -26,7 +26,9 @@ package final class RuleContext {
     self.drawsPictures = drawsPictures
     layouts = scrollViews.flatMap { scrollView in
       scrollView.configurations.compactMap { configuration in
-        configuration.runTime.map { JudgedLayout(scrollView, configuration, $0) }
+        configuration.runTime.map {
+          JudgedLayout(scrollView, configuration, $0, inside: document.inside(scrollView.view))
+        }
       }
     }
   }
@@ -73,14 +75,17 @@ package final class JudgedLayout: Sendable {
   package let configuration: ConfigurationVerdicts
   /// As the build ships it.
   package let layout: ScrollViewLayout
+  /// The views in it, at any depth.
+  package let inside: Range<Int>
 
   init(
     _ scrollView: ScrollViewVerdicts, _ configuration: ConfigurationVerdicts,
-    _ layout: ScrollViewLayout
+    _ layout: ScrollViewLayout, inside: Range<Int>
   ) {
     self.scrollView = scrollView
     self.configuration = configuration
     self.layout = layout
+    self.inside = inside
   }
 }
 

@@ -140,7 +140,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
   private static func openViews(sharing stack: StackLayout, _ words: DiagnosisWords) -> [Int] {
     let graph = words.solved.ties(along: stack.axis)
     return stack.visible.filter { $0 != words.scrollView.view }.compactMap(words.openLeaf).filter {
-      words.solved.layout.view($0)?.intrinsic[stack.axis] == nil
+      words.solved.view($0)?.intrinsic[stack.axis] == nil
         && !graph.sizes(of: $0).contains { $0.second == nil }
     }
   }

@@ -105,7 +105,7 @@ extension BrokenContentChain: DiagnosisRule {
     let graph = words.solved.ties(along: words.axis)
     let parent = container ?? words.scrollView.view
     return words.context.subviews(of: parent).filter { view in
-      view != last && view != first && words.solved.layout.view(view)?.isHidden == false
+      view != last && view != first && words.solved.view(view)?.isHidden == false
         && !graph.isPlaced(view, in: parent, besides: words.context.view(view).inside)
     }
   }

@@ -42,7 +42,7 @@ package struct CollapsingContentWidth: Rule {
       let summands = derivation.sizedViews(.horizontal)
       let isEmpty = { (view: Int) in
         let facts = context.view(view)
-        let origin = situation.solved.layout.view(view)?.intrinsic.horizontal?.origin
+        let origin = situation.solved.view(view)?.intrinsic.horizontal?.origin
         return [.textField, .label, .textView].contains(facts.kind) && !facts.showsText
           && origin == .content
       }

@@ -63,11 +63,12 @@ package struct ContentEndsBeforeItsViews: Rule {
   ) -> (view: Int, far: Double)? {
     var last: (view: Int, far: Double)?
     lazy var graph = situation.solved.ties(along: axis)
+    let solved = situation.solved
     var view = situation.inside.lowerBound
     while view < situation.inside.upperBound {
       let facts = situation.context.view(view)
-      guard let installed = situation.solved.layout.view(view), !installed.isHidden,
-        installed.placement == .constraints, let frame = situation.solved.frame(of: view)
+      guard let installed = solved.view(view), !installed.isHidden,
+        installed.placement == .constraints, let frame = solved.frame(of: view)
       else {
         view = facts.inside.upperBound
         continue

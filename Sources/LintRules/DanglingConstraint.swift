@@ -131,7 +131,7 @@ package struct DanglingConstraint: Rule {
   private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
     if context.subviews(of: owner).isEmpty { return [] }
     let verdicts = context.scrollViews.flatMap(\.configurations).first {
-      $0.isCanvas && $0.canvas?.solved.layout.view(owner) != nil
+      $0.isCanvas && $0.canvas?.solved.view(owner) != nil
     }
     return verdicts?.openNextToMissing.filter { context.view($0).parent == owner }
   }

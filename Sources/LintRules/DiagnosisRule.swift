@@ -181,7 +181,7 @@ struct DiagnosisWords {
     (diagnosis.cause.competing ?? []).lazy.compactMap { row -> Int? in
       switch row {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
-        solved.layout.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
+        solved.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
       default: nil
       }
     }.first

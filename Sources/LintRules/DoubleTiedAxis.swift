@@ -128,7 +128,7 @@ private struct RigidTies {
     return reaches(from: edge, through: { !situation.inside.contains($0.view) }) {
       $0.region == .frame
         && ($0.view == root || $0.view == situation.view
-          || situation.solved.layout.view($0.view)?.placement != .constraints)
+          || situation.solved.view($0.view)?.placement != .constraints)
     }
   }
 

@@ -43,7 +43,7 @@ package struct HardcodedContentWidth: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let root = situation.solved.layout.root
-      guard situation.layout.isWidthWritten,
+      guard situation.configuration.isWidthWritten,
         let width = situation.contentSize(.horizontal), context.view(root).role == .root,
         root != situation.view,
         let canvas = situation.solved.frame(of: root)?.width, width > 0,

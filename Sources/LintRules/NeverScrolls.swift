@@ -52,8 +52,8 @@ package struct NeverScrolls: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
-      guard situation.layout.demand.horizontal != nil,
-        let demand = situation.layout.demand.vertical,
+      guard situation.configuration.demand.horizontal != nil,
+        let demand = situation.configuration.demand.vertical,
         !situation.configuration.hasConflict, situation.isMeantToScroll,
         !demand.isTooMuch(situation), let tie = demand.ties.first
       else { return nil }
@@ -106,7 +106,7 @@ package struct NeverScrolls: Rule {
 extension ScrollSituation {
   /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
   var scrollingRepair: String? {
-    layout.demand.vertical?.repair.map {
+    configuration.demand.vertical?.repair.map {
       RepairWords(context: context, layout: solved.layout, scrollView: view).sentence($0)
         + ", so that the content can be higher than the frame"
     }

@@ -44,7 +44,7 @@ package struct ScrollDisabledAxis: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard let demand = situation.layout.demand.vertical, demand.isTooMuch(situation),
+      guard let demand = situation.configuration.demand.vertical, demand.isTooMuch(situation),
         let length = demand.length, let tie = demand.ties.first,
         situation.settings.isScrollEnabled, !situation.configuration.hasConflict,
         situation.configuration.conflicts.isEmpty

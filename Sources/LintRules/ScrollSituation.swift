@@ -15,7 +15,7 @@ struct ScrollSituation {
   var title: String { context.title(ofScrollView: view) }
   var name: String { context.name(ofView: view) }
   /// The views inside, at any depth.
-  var inside: Range<Int> { context.view(view).inside }
+  var inside: Range<Int> { judged.inside }
   var settings: ScrollSettings { context.settings(of: view) }
   var rows: RowWords { RowWords(context: context, layout: solved.layout) }
 
@@ -54,7 +54,7 @@ struct ScrollSituation {
   }
 
   /// Whether a view shows on the canvas; what is hidden takes part in the layout all the same.
-  func isHidden(_ view: Int) -> Bool { solved.layout.view(view)?.isHidden ?? false }
+  func isHidden(_ view: Int) -> Bool { solved.view(view)?.isHidden ?? false }
 
   /// What a new constraint to the scroll view's frame is added with.
   var frameName: String {
@@ -122,7 +122,7 @@ struct ScrollSituation {
     return subviews(of: context.view(view).parent).filter { sibling in
       guard let other = solved.frame(of: sibling) else { return false }
       let hasContent =
-        solved.layout.view(sibling)?.intrinsic.horizontal != nil
+        solved.view(sibling)?.intrinsic.horizontal != nil
         || context.view(sibling).kind == .imageView
       return hasContent && abs(other.x - frame.x) < 0.5 && abs(other.width - frame.width) < 0.5
         && [false, true].allSatisfy { isFar in
@@ -165,7 +165,7 @@ struct ScrollSituation {
 
   /// The Intrinsic Size of a view along an axis that is a placeholder, in points; nil where it is none.
   func placeholderSize(of view: Int, _ axis: LayoutAxis) -> Double? {
-    let intrinsic = configuration.canvas?.solved.layout.view(view)?.intrinsic[axis]
+    let intrinsic = configuration.canvas?.solved.view(view)?.intrinsic[axis]
     return intrinsic?.origin == .placeholder ? intrinsic?.points : nil
   }
 

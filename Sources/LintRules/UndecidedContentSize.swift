@@ -128,7 +128,7 @@ package struct UndecidedContentSize: Rule {
 
   private func isScrollingText(_ view: Int, _ situation: ScrollSituation) -> Bool {
     situation.context.view(view).kind == .textView
-      && situation.solved.layout.view(view)?.intrinsic.vertical == nil
+      && situation.solved.view(view)?.intrinsic.vertical == nil
   }
 
   private func scrolling(_ views: [Int]) -> String {

@@ -89,7 +89,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let view = words.scrollView.view
     let inner = words.context.subviews(of: view)
     guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
-      words.solved.layout.view(inner[0])?.placement == .fixedFrame
+      words.solved.view(inner[0])?.placement == .fixedFrame
     else { return nil }
     let outlets = words.context.areOutlets([view]) ? " and its outlets" : ""
     return "delete \(words.name(view))\(outlets) and pin \(words.name(inner[0])) in its place: it "
@@ -150,7 +150,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   static func fixedFrame(_ words: DiagnosisWords) -> IBRect? {
     let view = words.scrollView.view
     guard case .unpinnedEdges(_, let reason) = words.diagnosis.cause,
-      words.solved.layout.view(view)?.placement == .fixedFrame
+      words.solved.view(view)?.placement == .fixedFrame
     else { return nil }
     switch reason {
     case .outside(let constraints), .centered(let constraints):

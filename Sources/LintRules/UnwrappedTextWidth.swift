@@ -84,7 +84,7 @@ package struct UnwrappedTextWidth: Rule {
   private func wrapping(_ views: [Int], _ situation: ScrollSituation) -> String {
     let graph = situation.solved.ties(along: .vertical)
     let heights = views.filter { situation.context.view($0).wrapsText }.flatMap { view in
-      let line = situation.solved.layout.view(view)?.intrinsic.vertical?.points ?? 0
+      let line = situation.solved.view(view)?.intrinsic.vertical?.points ?? 0
       return graph.sizes(of: view).filter {
         $0.isEquality && $0.second == nil && $0.constant < 1.5 * line
       }

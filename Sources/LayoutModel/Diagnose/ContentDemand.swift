@@ -19,14 +19,15 @@ extension ScrollViewLayout {
   /// Whether the content would be as long along an axis if no constraint gave a width or height in it
   /// by a number.
   fileprivate func keepsSize(_ axis: LayoutAxis, _ analysis: ConfigurationAnalysis) -> Bool {
+    let session = analysis.runTime.session
     guard let derivation = derivation[axis],
-      let form = solved.layout.form(.contentExtent(axis), of: view)
+      let form = session.layout.form(.contentExtent(axis), of: view)
     else { return true }
-    let rows = solved.layout.constraints(derivation.constraints).filter {
+    let rows = session.layout.constraints(derivation.constraints).filter {
       $0.isSize && $0.second == nil
     }.map(\.row)
     guard !rows.isEmpty else { return true }
-    let trial = analysis.runTime.session.trial(SystemChange(removed: Set(rows)), for: [form])
+    let trial = session.trial(SystemChange(removed: Set(rows)), for: [form])
     guard let size = contentSize[axis], let without = trial.answers.first?.value else { return false }
     return abs(without - size) < 0.5
   }
@@ -42,10 +43,10 @@ extension ConfigurationVerdicts {
         frame > 0.5, content > 0.5, content < frame + 0.5
       else { continue }
       let builder = DemandBuilder(analysis: analysis, scrollView: layout, axis: axis)
-      runTime?.demand[axis] = builder.demand(content, in: frame)
+      demand[axis] = builder.demand(content, in: frame)
     }
-    if let tie = runTime?.demand.vertical?.ties.first.flatMap(layout.solved.layout.constraint) {
-      runTime?.demand.vertical?.repair = ScrollingRepairs(
+    if let tie = demand.vertical?.ties.first.flatMap(layout.solved.layout.constraint) {
+      demand.vertical?.repair = ScrollingRepairs(
         judge: judge, scrollView: layout.view, tie: tie
       ).best()
     }
@@ -54,7 +55,7 @@ extension ConfigurationVerdicts {
       let root = layout.solved.frame(of: layout.solved.layout.root)?.width,
       abs(width - root) < 0.5
     {
-      runTime?.isWidthWritten = !layout.keepsSize(.horizontal, analysis)
+      isWidthWritten = !layout.keepsSize(.horizontal, analysis)
     }
   }
 }
@@ -65,8 +66,7 @@ private struct DemandBuilder {
   let axis: LayoutAxis
 
   private var document: IBDocument { analysis.document }
-  private var solved: SolvedLayout { scrollView.solved }
-  private var layout: SceneLayout { solved.layout }
+  private var layout: SceneLayout { session.layout }
   private var session: LayoutSession { analysis.runTime.session }
   private var inside: Range<Int> { document.inside(scrollView.view) }
 

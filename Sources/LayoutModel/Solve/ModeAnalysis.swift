@@ -22,17 +22,18 @@ struct ModeAnalysis {
     build: @escaping (LayoutOptions) -> SceneLayout
   ) {
     self.scrollViews = scrollViews
-    let layout = build(LayoutOptions(mode: mode))
-    session = LayoutSession(layout, scrollViews: scrollViews, meter: meter)
+    let session = LayoutSession(
+      build(LayoutOptions(mode: mode)), scrollViews: scrollViews, meter: meter)
+    self.session = session
     let count = LayoutQuantity.ofScrollView.count
     let forms = session.queries
     var judgements = session.solution.answers.enumerated().map { index, answer in
-      Judgement(answer, form: forms[index], layout, scrollView: scrollViews[index / count])
+      Judgement(answer, form: forms[index], session.solved, scrollView: scrollViews[index / count])
     }
     let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
     if !open.isEmpty {
       let hasSay = session.hasSay(in: open.map { forms[$0] })
-      let closer = SecondLook(layout: layout, mode: mode, open: open, hasSay: hasSay) {
+      let closer = SecondLook(layout: session.layout, mode: mode, open: open, hasSay: hasSay) {
         wanted, options in
         let layout = build(options)
         let forms = layout.queries(scrollViews)
@@ -87,7 +88,7 @@ struct ModeAnalysis {
 }
 
 extension Judgement {
-  init(_ answer: Answer, form: LinearForm, _ layout: SceneLayout, scrollView: Int) {
+  init(_ answer: Answer, form: LinearForm, _ solved: SolvedLayout, scrollView: Int) {
     switch answer {
     case .determined(let value, _): self.init(verdict: .determined, value: value)
     case .undecided(let reason):
@@ -96,7 +97,7 @@ extension Judgement {
     case .ambiguous(let witness):
       self.init(
         verdict: .ambiguous,
-        because: layout.movingViews(witness, besides: scrollView).map { .view($0) },
+        because: solved.layout.movingViews(witness, besides: scrollView).map { .view($0) },
         witness: witness.range(of: form))
     }
   }

@@ -37,6 +37,9 @@ package final class SolvedLayout: Sendable {
   /// Whether a view is part of the layout.
   package func contains(_ view: Int) -> Bool { layout.contains(view) }
 
+  /// A view of the layout; nil where it is not part of it.
+  package func view(_ index: Int) -> InstalledView? { layout.view(index) }
+
   /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
   /// part of the layout or was not laid out. No frame is not a frame of size zero.
   package func frame(of view: Int) -> IBRect? {
@@ -60,7 +63,9 @@ package final class SolvedLayout: Sendable {
 }
 
 /// One scroll view in a solved layout, with what its determined sizes come from.
-package struct ScrollViewLayout: Sendable {
+///
+/// A reference, as the solved layout: verdicts and findings carry it along.
+package final class ScrollViewLayout: Sendable {
   package let view: Int
   package let solved: SolvedLayout
   /// The content's determined size along each axis, in points; nil where it is open or unchecked.
@@ -69,8 +74,15 @@ package struct ScrollViewLayout: Sendable {
   package let frameSize: AxisPair<Double?>
   /// The sum that makes each determined content size.
   package let derivation: AxisPair<Derivation?>
-  /// Whether only a number makes the content as wide as the layout root.
-  package internal(set) var isWidthWritten = false
-  /// What the content needs, where it is required to be as long as the frame.
-  package internal(set) var demand: AxisPair<ContentDemand?> = AxisPair { _ in nil }
+
+  init(
+    view: Int, solved: SolvedLayout, contentSize: AxisPair<Double?>, frameSize: AxisPair<Double?>,
+    derivation: AxisPair<Derivation?>
+  ) {
+    self.view = view
+    self.solved = solved
+    self.contentSize = contentSize
+    self.frameSize = frameSize
+    self.derivation = derivation
+  }
 }

@@ -60,6 +60,10 @@ package struct ConfigurationVerdicts: Sendable {
   package var canvas: ScrollViewLayout?
   /// The scroll view as the build ships it; the same where nothing is a placeholder.
   package var runTime: ScrollViewLayout?
+  /// Whether only a number makes the content as wide as the layout root at run time.
+  package var isWidthWritten = false
+  /// What the content needs, where it is required to be as long as the frame at run time.
+  package var demand: AxisPair<ContentDemand?> = AxisPair { _ in nil }
   /// Required constraints that cannot all hold, whose innermost scroll view this is.
   package var conflicts: [ConflictDiagnosis] = []
   /// Why quantities are open on the canvas, each cause once; only where they were asked for.

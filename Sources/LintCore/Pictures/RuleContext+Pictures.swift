@@ -92,7 +92,7 @@ extension RuleContext {
         finding.scope.map { !Set($0.traits).isDisjoint(with: configuration.traits) } ?? true
       }
       guard let configuration = configurations.first(where: \.isCanvas) ?? configurations.first,
-        let solved = configuration.runTime?.solved, solved.layout.view(view) != nil,
+        let solved = configuration.runTime?.solved, solved.view(view) != nil,
         var builder = PictureBuilder(document, scrollView: verdicts.view, layouts: [solved])
       else { continue }
       let objects = [finding.anchor.objectID] + finding.related.map(\.anchor.objectID)
