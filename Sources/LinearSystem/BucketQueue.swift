@@ -19,7 +19,7 @@ struct BucketQueue {
 
   mutating func insert(_ form: FormIndex, cost: Int) {
     if last.isEmpty {
-      last = Array(repeating: -1, count: Self.bucketCount)
+      last = Array(repeatElement(-1, count: Self.bucketCount))
       items.reserveCapacity(Self.exactCosts)
     }
     let bucket = Self.bucket(cost)

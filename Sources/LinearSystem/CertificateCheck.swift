@@ -50,10 +50,10 @@ struct CertificateCheck: ~Copyable {
     self.levels = levels
     self.isUndecided = isUndecided
     self.sample = sample
-    states = [RowState](repeating: RowState(), count: system.rows.count)
+    states = [RowState](repeatElement(RowState(), count: system.rows.count))
     costs = Table(repeating: (0, 0), count: levels.count)
     self.allowsBroken = allowsBroken
-    residual = [Double](repeating: 0, count: system.variables.count)
+    residual = [Double](repeatElement(0, count: system.variables.count))
     var isValid = true
     for index in rows {
       let range = system.termRange(ofRow: index)
@@ -188,7 +188,7 @@ struct CertificateCheck: ~Copyable {
   /// Takes what is connected to some rows for undecided.
   mutating func distrust(_ sources: [Source]) {
     if isDistrusted.isEmpty {
-      isDistrusted = [Bool](repeating: false, count: system.variables.count)
+      isDistrusted = [Bool](repeatElement(false, count: system.variables.count))
     }
     var front: [Int] = []
     func take(_ variable: Int) {
@@ -250,7 +250,7 @@ struct CertificateCheck: ~Copyable {
         ))
     }
     if narrowed.isEmpty && !left.isEmpty {
-      narrowed = Array(repeating: nil, count: system.variables.count + system.rows.count)
+      narrowed = Array(repeatElement(nil, count: system.variables.count + system.rows.count))
     }
     for (source, interval) in left { narrowed[place(of: source)] = interval }
     return true

@@ -34,10 +34,10 @@ final class Connections: Sendable {
 
   init(_ system: LinearSystem) {
     let count = system.variables.count
-    var firstUse = [Int](repeating: 0, count: count + 1)
+    var firstUse = [Int](repeatElement(0, count: count + 1))
     for term in system.terms { firstUse[term.variable] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
-    var uses = [Use](repeating: Use(row: 0, coefficient: 0), count: system.terms.count)
+    var uses = [Use](repeatElement(Use(row: 0, coefficient: 0), count: system.terms.count))
     // From each variable's last use to its first, which is then where its uses begin.
     for row in system.rows.indices.reversed() {
       for index in system.termRange(ofRow: row) {

@@ -70,13 +70,13 @@ struct DeletionFilter {
         columns.append(term.variable)
       }
     }
-    var entities = [Entity](repeating: Entity(), count: columns.count)
+    var entities = [Entity](repeatElement(Entity(), count: columns.count))
     for variable in set.nonNegative {
       guard let column = position[variable] else { continue }
       entities[column].lower = system.variables[variable].bounds.lowerBound
       entities[column].upper = system.variables[variable].bounds.upperBound
     }
-    var dense = [Double](repeating: 0, count: columns.count * set.rows.count)
+    var dense = [Double](repeatElement(0, count: columns.count * set.rows.count))
     for (index, number) in set.rows.enumerated() {
       let row = system.rows[number]
       var entity = Entity()
@@ -92,7 +92,7 @@ struct DeletionFilter {
     var simplex = Simplex(
       columnCount: columns.count, forms: dense,
       start: entities.prefix(columns.count).map { max($0.lower, min($0.upper, 0)) },
-      offsets: [Double](repeating: 0, count: set.rows.count))
+      offsets: [Double](repeatElement(0, count: set.rows.count)))
     let costs = entities.map { PiecewiseCost(relaxing: $0) { _ in 1 } }
     let outcome = simplex.minimize(costs, budget: 2_000_000)
     work += simplex.work / WorkBudget.denseEntries + columns.count + set.rows.count

@@ -66,7 +66,7 @@ struct Dependency {
     for variable in set.nonNegative { entries.append([(column(variable), 1)]) }
     // Each line holds a member's coefficients and then how it is made of the members.
     let width = columns.count + count
-    var lines = [Double](repeating: 0, count: count * width)
+    var lines = [Double](repeatElement(0, count: count * width))
     for (index, terms) in entries.enumerated() {
       for term in terms { lines[index * width + term.column] += term.value }
       lines[index * width + columns.count + index] = 1

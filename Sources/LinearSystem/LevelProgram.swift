@@ -21,7 +21,7 @@ struct LevelProgram {
     self.component = component
     let count = component.variables.count
     var entities = component.variables.map { reduction.variables[$0] }
-    var dense = [Double](repeating: 0, count: count * component.forms.count)
+    var dense = [Double](repeatElement(0, count: count * component.forms.count))
     var offsets: [Double] = []
     for (row, form) in component.forms.enumerated() {
       var index = reduction.matrix.forms[form].first
@@ -34,7 +34,7 @@ struct LevelProgram {
       entities.append(reduction.forms[form])
     }
     if let objective {
-      var row = [Double](repeating: 0, count: count)
+      var row = [Double](repeatElement(0, count: count))
       for term in objective.terms {
         row[reduction.placeInComponent[term.index]] = term.coefficient
       }
@@ -69,7 +69,7 @@ struct LevelProgram {
     let count = component.variables.count
     let rows = entities.count - count
     let duals = simplex.duals
-    var answered = [Double](repeating: 0, count: count)
+    var answered = [Double](repeatElement(0, count: count))
     for row in 0..<rows where duals[count + row] != 0 {
       for column in 0..<count {
         answered[column] -= duals[count + row] * coefficients[row * count + column]

@@ -11,11 +11,11 @@ struct PivotUses {
 
   init(_ log: PivotLog) {
     let count = log.pivotOf.count
-    var firstUse = [Int](repeating: 0, count: count + 1)
+    var firstUse = [Int](repeatElement(0, count: count + 1))
     for term in log.terms { firstUse[term.variable + 1] += 1 }
     for variable in 0..<count { firstUse[variable + 1] += firstUse[variable] }
     var fill = firstUse
-    var uses = [(pivot: Int, coefficient: Double)](repeating: (0, 0), count: log.terms.count)
+    var uses = Array(repeatElement((pivot: 0, coefficient: 0.0), count: log.terms.count))
     for (index, pivot) in log.pivots.enumerated() {
       for term in log.terms[pivot.terms] {
         uses[fill[term.variable]] = (index, term.coefficient)
@@ -24,9 +24,9 @@ struct PivotUses {
     }
     self.firstUse = firstUse
     self.uses = uses
-    low = [Double](repeating: 0, count: count)
+    low = [Double](repeatElement(0, count: count))
     high = low
-    isMoved = [Bool](repeating: false, count: count)
+    isMoved = [Bool](repeatElement(false, count: count))
   }
 
   /// What moves when some live variables move.

@@ -63,7 +63,7 @@ struct QueryJudge: ~Copyable {
       query.terms.allSatisfy { check.connections.isFixed($0.variable) }
     }
     if !isFixed { certifyOptima() }
-    proofs = Array(repeating: nil, count: queries.count)
+    proofs = Array(repeatElement(nil, count: queries.count))
     var answers = queries.enumerated().map { answer($0, $1) }
     let determined = queries.indices.filter { proofs[$0] != nil }
     // Multiplied by numbers that have nothing to do with the rows, queries of which one is not

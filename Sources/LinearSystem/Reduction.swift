@@ -103,7 +103,7 @@ struct Reduction: ~Copyable {
   /// of a layout has, never comes into the matrix.
   private mutating func load(_ reach: Reach, _ connections: Connections, _ levels: PriorityLevels) {
     // Of the rows that wait, how many terms are over variables without a value; -1 for others.
-    var open = [Int](repeating: -1, count: system.rows.count)
+    var open = [Int](repeatElement(-1, count: system.rows.count))
     var short: [Int] = []
     short.reserveCapacity(reach.rows.count)
     for row in reach.rows {

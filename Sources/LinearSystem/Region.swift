@@ -29,8 +29,8 @@ struct Region {
 
   init(of base: BaseSolution) {
     self.base = base
-    states = Array(repeating: .unknown, count: base.system.variables.count)
-    isTaken = Array(repeating: false, count: base.system.rows.count)
+    states = Array(repeatElement(.unknown, count: base.system.variables.count))
+    isTaken = Array(repeatElement(false, count: base.system.rows.count))
   }
 
   /// Whether a variable is solved again.

@@ -35,8 +35,8 @@ struct Simplex {
     values = start
     basic = Array(columnCount..<(columnCount + rowCount))
     nonbasic = Array(0..<columnCount)
-    place = [Int](repeating: 0, count: columnCount + rowCount)
-    gradient = [Double](repeating: 0, count: columnCount)
+    place = [Int](repeatElement(0, count: columnCount + rowCount))
+    gradient = [Double](repeatElement(0, count: columnCount))
     for row in 0..<rowCount {
       var value = offsets[row]
       for column in 0..<columnCount {
@@ -48,7 +48,7 @@ struct Simplex {
 
   /// The dual of each quantity under the present costs.
   var duals: [Double] {
-    var result = [Double](repeating: 0, count: columnCount + rowCount)
+    var result = [Double](repeatElement(0, count: columnCount + rowCount))
     for row in 0..<rowCount {
       let quantity = basic[row]
       result[quantity] = costs[quantity].slopes[place[quantity]]

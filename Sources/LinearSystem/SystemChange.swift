@@ -37,7 +37,7 @@ package struct TrialSolution: Sendable {
 
   static func undecided(_ count: Int, _ reason: UndecidedReason) -> TrialSolution {
     TrialSolution(
-      answers: Array(repeating: .undecided(reason), count: count), conflicts: [],
+      answers: Array(repeatElement(.undecided(reason), count: count)), conflicts: [],
       newConflicts: [], goneConflicts: [], isComplete: false)
   }
 }

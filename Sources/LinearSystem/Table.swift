@@ -45,7 +45,7 @@ struct Table<Index: TableIndex, Element> {
   init(_ elements: [Element] = []) { self.elements = elements }
 
   init(repeating element: Element, count: Int) {
-    elements = [Element](repeating: element, count: count)
+    elements = [Element](repeatElement(element, count: count))
   }
 
   var count: Int { elements.count }

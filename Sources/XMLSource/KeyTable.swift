@@ -13,7 +13,7 @@ package struct KeyTable: Sendable {
   private var bytes: [UInt8]
   private var entries: [Entry] = []
   /// Numbers, or -1; a power of two of them.
-  private var slots = [Int32](repeating: -1, count: 16)
+  private var slots = [Int32](repeatElement(-1, count: 16))
 
   /// - Parameter bytes: what the keys will be parts of.
   package init(of bytes: [UInt8] = []) { self.bytes = bytes }
@@ -101,7 +101,7 @@ package struct KeyTable: Sendable {
   }
 
   private mutating func resize(_ size: Int) {
-    slots = [Int32](repeating: -1, count: size)
+    slots = [Int32](repeatElement(-1, count: size))
     for (number, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash) & (size - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }

@@ -15,7 +15,7 @@ struct LayoutRoots {
   }
 
   init(document: IBDocument) {
-    var rootOf = [Int](repeating: -1, count: document.views.count)
+    var rootOf = [Int](repeatElement(-1, count: document.views.count))
     var judged: [Int: [Int]] = [:]
     let views = document.views
     for view in views.indices {

@@ -199,11 +199,11 @@ struct Grouped<Element: Sendable>: Sendable {
   private var first: [Int]
 
   init(_ items: [(group: Int, element: Element)], groups: Int) {
-    first = [Int](repeating: 0, count: groups + 1)
+    first = [Int](repeatElement(0, count: groups + 1))
     for item in items { first[item.group + 1] += 1 }
     for group in 0..<groups { first[group + 1] += first[group] }
     guard let any = items.first?.element else { return }
-    elements = [Element](repeating: any, count: items.count)
+    elements = [Element](repeatElement(any, count: items.count))
     var next = first
     for item in items {
       elements[next[item.group]] = item.element

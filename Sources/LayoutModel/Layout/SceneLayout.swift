@@ -38,9 +38,9 @@ package struct SceneLayout: Sendable {
   init(root: Int, count: Int, mode: LayoutMode) {
     self.root = root
     self.mode = mode
-    boxes = Array(repeating: nil, count: count)
+    boxes = Array(repeatElement(nil, count: count))
     contents = boxes
-    views = Array(repeating: InstalledView(), count: count)
+    views = Array(repeatElement(InstalledView(), count: count))
   }
 
   /// A view of this layout; nil where it is not part of it.
