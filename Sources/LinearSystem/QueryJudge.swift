@@ -58,7 +58,7 @@ struct QueryJudge: ~Copyable {
   ///
   /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
   mutating func answers(_ queries: [LinearForm], explains: (Int) -> Bool) -> [Answer] {
-    // What single equalities fix hangs on no level.
+    // What single equalities fix depends on no level.
     let isFixed = queries.allSatisfy { query in
       query.terms.allSatisfy { check.connections.isFixed($0.variable) }
     }
