@@ -58,7 +58,7 @@ struct PivotLog {
     }
   }
 
-  /// Marks the variables whose value hangs on a marked one.
+  /// Marks the variables whose value depends on a marked one.
   func spread(_ marks: inout Table<VariableIndex, Bool>) {
     for pivot in pivots.reversed() {
       for term in pivot.terms where marks[terms[term].index] {

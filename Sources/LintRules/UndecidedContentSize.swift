@@ -2,7 +2,7 @@ internal import InterfaceBuilder
 internal import LayoutModel
 package import LintCore
 
-/// Content whose size hangs on something that is not in the document.
+/// Content whose size depends on something that is not in the document.
 package struct UndecidedContentSize: Rule {
   package static let description = RuleDescription(
     id: "undecided_content_size",
