@@ -66,17 +66,7 @@ extension [UInt8] {
   /// Where the run of spaces, tabs and line feeds that begins at an offset ends; most often it is an
   /// indentation.
   func endOfSpace(from start: Int) -> Int {
-    var index = start
-    while true {
-      let others = word(at: index) ^ UInt64.ones &* 0x20
-      if others != 0 {
-        index += others.trailingZeroBitCount / 8
-        guard index < count, self[index].isPlainSpace else { return index }
-        index += 1
-      } else {
-        index += 8
-      }
-    }
+    end(from: start, marks: { $0 ^ UInt64.ones &* 0x20 }, goesOn: \.isPlainSpace)
   }
 
   /// The eight bytes at an offset, the first one lowest; 0 past the end.
@@ -94,29 +84,37 @@ extension [UInt8] {
   /// Where the run of bytes that begins at an offset ends that may be a name: of other bytes those
   /// past the capital letters are left to the caller.
   func endOfName(from start: Int) -> Int {
-    var index = start
-    while true {
-      let word = word(at: index)
-      let marks = (word &- UInt64.ones &* 0x40) & ~word & UInt64.ones << 7
-      if marks != 0 {
-        index += marks.trailingZeroBitCount / 8
-        guard index < count, self[index].isNamePart else { return index }
-        index += 1
-      } else {
-        index += 8
-      }
-    }
+    end(
+      from: start, marks: { ($0 &- UInt64.ones &* 0x40) & ~$0 & UInt64.ones << 7 },
+      goesOn: \.isNamePart)
   }
 
   /// The offset of the first byte from an offset on that ends the value of an attribute, or that
   /// may not stand in one as it is: `"`, `&`, `<`, control characters, and all past ASCII.
   func endOfPlainValue(from start: Int) -> Int {
+    end(from: start, marks: \.marksOfEndings) { _ in false }
+  }
+
+  /// Where a run ends that begins at an offset, eight bytes at a time.
+  ///
+  /// - Parameters:
+  ///   - marks: bits in the first byte of a word that may end the run, and none before it. The zeros
+  ///     past the end of the text have to be marked.
+  ///   - goesOn: whether the run goes on at such a byte.
+  @inline(__always)
+  private func end(
+    from start: Int, marks: (UInt64) -> UInt64, goesOn: (UInt8) -> Bool
+  ) -> Int {
     var index = start
     while true {
-      // Past the end are zeros, which end a value.
-      let marks = word(at: index).marksOfEndings
-      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-      index += 8
+      let marks = marks(word(at: index))
+      if marks != 0 {
+        index += marks.trailingZeroBitCount / 8
+        guard index < count, goesOn(self[index]) else { return index }
+        index += 1
+      } else {
+        index += 8
+      }
     }
   }
 }

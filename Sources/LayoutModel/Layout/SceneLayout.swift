@@ -175,7 +175,7 @@ struct LayoutOptions: Sendable {
   var customClasses: [String: CustomClassSize] = [:]
   /// Attributes to take for those of the document, to try what a change of them brings.
   var attributes: [Int: [String: String]] = [:]
-  /// Guides to take for objects that constraints name and the document does not have, by the missing items.
+  /// Guides to take for objects that constraints name and the document lacks, by the missing items.
   var restoredGuides: [Int: RestoredGuide] = [:]
 }
 
