@@ -1,10 +1,14 @@
 internal import ConfigurationFile
+internal import Findings
+internal import Git
+internal import Inputs
 internal import InterfaceBuilder
-internal import LintCore
+internal import Linting
 internal import LintRules
 internal import Pictures
 internal import Platform
 internal import Reporters
+internal import Text
 internal import XMLSource
 
 /// What is run on bytes that somebody made up. Each target ends the process where a promise is

@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 internal import Platform
 
 /// Reads a baseline from its file.

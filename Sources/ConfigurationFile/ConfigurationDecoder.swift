@@ -1,8 +1,10 @@
+internal import Findings
+internal import Inputs
 internal import InterfaceBuilder
 internal import LayoutModel
-internal import LintCore
-internal import XMLSource
 internal import Platform
+internal import Text
+internal import XMLSource
 
 /// Makes a layer of the text of a file, and collects all that is wrong with it on the way.
 struct ConfigurationDecoder {

@@ -1,4 +1,3 @@
-internal import LintCore
 internal import Platform
 
 /// A `.scrolllint.yml`, every name and value in it checked.

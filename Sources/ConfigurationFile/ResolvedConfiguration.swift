@@ -1,5 +1,7 @@
+package import Findings
+package import Inputs
 internal import LayoutModel
-package import LintCore
+package import Linting
 internal import Platform
 internal import XMLSource
 

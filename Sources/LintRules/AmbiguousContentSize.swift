@@ -1,5 +1,5 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
 
 /// A content size proven open for a reason that no other rule names.
 package struct AmbiguousContentSize: Rule {

@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// A scroll view whose own position or size no set of constraints fixes.
 package struct AmbiguousScrollFrame: Rule {

@@ -1,5 +1,5 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
 
 /// Content that only the canvas size of arranged plain views holds.
 package struct ArrangedViewWithoutSize: Rule {

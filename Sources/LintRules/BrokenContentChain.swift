@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// A content area whose chain from edge to edge is broken.
 package struct BrokenContentChain: Rule {

@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Required constraints on a scroll view or its content that cannot all hold.
 package struct ConflictingScrollConstraints: Rule {

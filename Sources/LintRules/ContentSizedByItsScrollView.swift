@@ -1,5 +1,5 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
 
 /// A content view that takes its size from a content area that takes its own from it.
 package struct ContentSizedByItsScrollView: Rule {

@@ -1,5 +1,6 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// A constraint to an object that is not there.
 package struct DanglingConstraint: Rule {

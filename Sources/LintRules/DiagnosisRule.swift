@@ -1,6 +1,7 @@
+internal import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-internal import LintCore
+internal import Text
 
 /// A rule that reports causes of open sizes, one finding for each diagnosis.
 protocol DiagnosisRule: Rule {

@@ -1,5 +1,6 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Content that would have to stand still and move at once.
 package struct DoubleTiedAxis: Rule {

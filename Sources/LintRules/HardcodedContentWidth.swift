@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Content as wide as the canvas's device, by a number.
 package struct HardcodedContentWidth: Rule {

@@ -1,5 +1,6 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// A layout guide that a merge has taken away while constraints still name it.
 package struct LostLayoutGuide: Rule {

@@ -1,6 +1,6 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
 
 /// A link of a chain that has no size.
 package struct MissingSizeSource: Rule {

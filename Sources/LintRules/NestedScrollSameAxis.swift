@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// A scroll view inside another that scrolls the same way.
 package struct NestedScrollSameAxis: Rule {

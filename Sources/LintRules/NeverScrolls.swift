@@ -1,6 +1,6 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
 
 /// Content that constraints make exactly as large as the frame.
 package struct NeverScrolls: Rule {

@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Content whose size the build takes away.
 package struct PlaceholderContentSize: Rule {

@@ -1,5 +1,6 @@
+package import Findings
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Optional constraints of one priority that compete for a size.
 package struct PriorityTie: Rule {

@@ -1,6 +1,7 @@
+internal import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-internal import LintCore
+internal import Text
 
 /// A repair in Interface Builder's words.
 struct RepairWords {

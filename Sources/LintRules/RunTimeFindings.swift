@@ -1,6 +1,7 @@
+internal import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-internal import LintCore
+internal import Text
 
 /// What the rules on sizes that hold on the canvas only have in common.
 struct RunTimeFindings {

@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Content that is squeezed into the frame instead of scrolling.
 package struct ScrollDisabledAxis: Rule {

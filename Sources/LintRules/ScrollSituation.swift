@@ -1,6 +1,7 @@
+internal import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-internal import LintCore
+internal import Text
 
 /// One scroll view in one configuration as the build ships it: what the user will see.
 struct ScrollSituation {

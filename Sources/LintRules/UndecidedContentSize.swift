@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// Content whose size depends on something that is not in the document.
 package struct UndecidedContentSize: Rule {

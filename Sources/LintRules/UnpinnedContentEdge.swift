@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import LayoutModel
-package import LintCore
+internal import Text
 
 /// A content edge that nothing is tied to.
 package struct UnpinnedContentEdge: Rule {

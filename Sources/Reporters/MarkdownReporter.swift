@@ -1,4 +1,6 @@
-package import LintCore
+package import Findings
+internal import Inputs
+internal import Text
 internal import XMLSource
 
 /// For comments on pull requests and for the summaries of CI jobs.

@@ -1,5 +1,6 @@
-package import LintCore
+package import Findings
 internal import Platform
+internal import Text
 internal import XMLSource
 
 /// SARIF 2.1.0, by which GitHub, Azure DevOps and editors exchange findings.

@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// How text for people looks: what the terminal can show, and how much of it fits.
 package struct TextStyle: Hashable, Sendable {

@@ -1,10 +1,11 @@
+import Inputs
+import Linting
+import Findings
 import Foundation
 import InterfaceBuilder
 import LayoutModel
-import LintCore
 import Testing
 import XMLSource
-
 @testable import ConfigurationFile
 
 @Suite struct ConfigurationFileTests {

@@ -2,7 +2,6 @@ import Foundation
 import InterfaceBuilder
 import Testing
 import XMLSource
-
 @testable import LayoutModel
 
 /// Each proven ambiguity has one diagnosis, and taking a link away is named as what it is.

@@ -1,8 +1,10 @@
+import Findings
 import FixtureDocuments
 import Foundation
+import Inputs
 import InterfaceBuilder
 import LayoutModel
-import LintCore
+import Linting
 import LintRules
 import Pictures
 import Platform

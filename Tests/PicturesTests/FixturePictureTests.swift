@@ -1,10 +1,13 @@
+import Findings
 import FixtureDocuments
 import Foundation
+import Inputs
 import InterfaceBuilder
 import LayoutModel
-import LintCore
+import Linting
 import Pictures
 import Testing
+import Text
 import XMLSource
 
 /// The pictures of what is found in `Fixtures/`, and of the scroll views in which nothing is.

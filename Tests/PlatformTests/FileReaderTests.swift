@@ -1,6 +1,5 @@
 import CLibrary
 import Testing
-
 @testable import Platform
 
 @Suite struct FileReaderTests {

@@ -1,7 +1,8 @@
-import LintCore
+import Findings
 import Platform
 import Reporters
 import Testing
+import Text
 import XMLSource
 
 /// What the reporters are made of.

@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// Text of documents as it stands in a page. Pages are written so that XML parsers read them too.
 enum HTML {

@@ -1,0 +1,164 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import LayoutModel
+internal import Text
+
+/// Why a fix is not made.
+enum FixRefusal: Error, CustomStringConvertible {
+  /// An object has no id of its own to go by.
+  case unwritable
+  /// The fixed document could not be read or judged.
+  case broken(String)
+  /// The finding is still there.
+  case ineffective
+  /// Another finding would come.
+  case newFinding(Diagnostic)
+  /// Something else would change: a clause that follows "it would".
+  case sideEffect(String)
+  /// The work that a document may take is done.
+  case notTried
+
+  /// A clause that follows "not fixed:".
+  var description: String {
+    switch self {
+    case .unwritable: "an object that takes part has no id of its own"
+    case .broken(let reason): "the document would be broken: \(reason)"
+    case .ineffective: "the finding would stay"
+    case .newFinding(let found): "it would bring `\(found.rule)`: \(found.message)"
+    case .sideEffect(let what): "it would \(what)"
+    case .notTried: "other fixes have taken all the work that a document may take; fix again, or with --object"
+    }
+  }
+}
+
+/// Holds a fixed document to what it was before.
+struct FixCheck {
+  let before: Linter.Examination
+  let after: Linter.Examination
+
+  func check(_ found: Diagnostic) throws(FixRefusal) {
+    try checkInput()
+    try checkFindings(found)
+    try checkLayout(found)
+  }
+
+  private func checkInput() throws(FixRefusal) {
+    let known = Set(before.result.problems.map(\.message))
+    if let problem = after.result.problems.first(where: { !known.contains($0.message) }) {
+      throw .broken(problem.message)
+    }
+    guard after.result.isJudged == before.result.isJudged else { throw .broken("it is not judged") }
+  }
+
+  private func checkFindings(_ found: Diagnostic) throws(FixRefusal) {
+    for item in after.result.all {
+      if item.identity == found.identity { throw .ineffective }
+      let old = before.result.all.first { $0.identity == item.identity }
+      guard let old, item.severity <= old.severity,
+        old.traits.isEmpty || Set(item.traits).isSubset(of: old.traits)
+      else { throw .newFinding(item) }
+    }
+  }
+
+  // MARK: Layout
+
+  private func checkLayout(_ found: Diagnostic) throws(FixRefusal) {
+    guard let document = before.document, after.document != nil else { return }
+    guard before.scrollViews.count == after.scrollViews.count else {
+      throw .sideEffect("take a scroll view away")
+    }
+    for (one, other) in zip(before.scrollViews, after.scrollViews) {
+      for (mine, its) in pairs(one, other) {
+        let place = Place(
+          title: document.views[one.view].title, objectID: document.views[one.view].id,
+          traits: mine.traits, found: found)
+        if let change = place.change(mine.verdicts, its.verdicts) { throw .sideEffect(change) }
+      }
+    }
+  }
+
+  private typealias InTraits = (traits: IBTraits, verdicts: ConfigurationVerdicts)
+
+  /// The verdicts of a scroll view in each trait combination, in both documents.
+  private func pairs(
+    _ one: ScrollViewVerdicts, _ other: ScrollViewVerdicts
+  ) -> [(InTraits, InTraits)] {
+    func inTraits(_ verdicts: ScrollViewVerdicts) -> [InTraits] {
+      verdicts.configurations.flatMap { item in item.traits.map { ($0, item) } }
+    }
+    let others = inTraits(other)
+    return inTraits(one).compactMap { item in
+      others.first { $0.traits == item.traits }.map { (item, $0) }
+    }
+  }
+}
+
+/// A scroll view in one trait combination.
+private struct Place {
+  let title: String
+  let objectID: String
+  let traits: IBTraits
+  /// The finding that is fixed.
+  let found: Diagnostic
+
+  /// What is worse or other than before, and not what the finding was about; nil where nothing is.
+  func change(_ old: ConfigurationVerdicts, _ new: ConfigurationVerdicts) -> String? {
+    if new.hasConflict, !old.hasConflict { return "make constraints of \(title) conflict\(place)" }
+    for axis in LayoutAxis.allCases {
+      if let change = change(of: .content(axis), old.content[axis], new.content[axis]) {
+        return change
+      }
+      if isCovered(.frame(axis)), new.openFrameParts.contains(where: { $0.axis == axis }) {
+        return "leave the frame of \(title) ambiguous\(place)"
+      }
+    }
+    if !isCovered(.frame(.horizontal)), !isCovered(.frame(.vertical)),
+      let change = change("frame", old.frame, new.frame)
+    {
+      return change
+    }
+    // Which row of a conflict is given up is nobody's promise, and so no size is.
+    return old.hasConflict ? nil : size(old.canvas, new.canvas) ?? size(old.runTime, new.runTime)
+  }
+
+  private func change(
+    of quantity: ScrollViewQuantity, _ old: QuantityVerdict, _ new: QuantityVerdict
+  ) -> String? {
+    let name = "content \(quantity.axis.size.rawValue)"
+    guard isCovered(quantity) else { return change(name, old, new) }
+    return new.canvas == .determined ? nil : "leave the \(name) of \(title) \(new.canvas)\(place)"
+  }
+
+  /// A verdict may become better: what depended on the open quantity is known with it.
+  private func change(_ name: String, _ old: QuantityVerdict, _ new: QuantityVerdict) -> String? {
+    for (before, after) in [(old.canvas, new.canvas), (old.runTime, new.runTime)]
+    where before != after && after != .determined && (before == .determined || after == .ambiguous) {
+      return "make the \(name) of \(title) \(after)\(place)"
+    }
+    return nil
+  }
+
+  private func size(_ old: ScrollViewLayout?, _ new: ScrollViewLayout?) -> String? {
+    guard let old, let new else { return nil }
+    for axis in LayoutAxis.allCases {
+      for (name, before, after) in [
+        ("content", old.contentSize[axis], new.contentSize[axis]),
+        ("frame", old.frameSize[axis], new.frameSize[axis]),
+      ] {
+        // Sizes of text are nominal, and rounded to the pixels of the canvas.
+        guard let before, let after, abs(before - after) >= 0.5 else { continue }
+        return "change the \(name) \(axis.size.rawValue) of \(title) from \(Wording.points(before)) to "
+          + "\(Wording.points(after)) points\(place)"
+      }
+    }
+    return nil
+  }
+
+  private func isCovered(_ quantity: ScrollViewQuantity) -> Bool {
+    found.covers.contains {
+      $0.objectID == objectID && $0.name == quantity.name && $0.traits.contains(traits.code)
+    }
+  }
+
+  private var place: String { " in \(traits.spokenName)" }
+}

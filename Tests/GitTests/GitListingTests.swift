@@ -1,0 +1,22 @@
+import Git
+import Testing
+
+@Suite struct GitListingTests {
+  @Test func changesHaveTheBlobsThatWere() {
+    let none = String(repeating: "0", count: 40)
+    let blob = String(repeating: "a", count: 40)
+    let output = [
+      ":100644 100644 \(blob) \(none) M", "a \n\"b\".xib", ":100755 000000 \(blob) \(none) D", "gone",
+      ":000000 100644 \(none) \(none) A", "new", ":120000 100644 \(blob) \(none) T", "link",
+      ":160000 160000 \(blob) \(none) M", "module",
+    ].map { $0 + "\0" }.joined()
+    #expect(
+      GitListing.changes(Array(output.utf8)) == [
+        .init(name: "a \n\"b\".xib", blob: blob, isGone: false),
+        .init(name: "gone", blob: blob, isGone: true), .init(name: "new", blob: nil, isGone: false),
+        .init(name: "link", blob: nil, isGone: false), .init(name: "module", blob: nil, isGone: false),
+      ])
+    #expect(GitListing.changes([]) == [])
+    #expect(GitListing.changes(Array(":".utf8)) == [])
+  }
+}
