@@ -35,19 +35,22 @@ let package = Package(
     .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(
-      name: "LayoutModel", dependencies: ["InterfaceBuilder", "LinearSystem"],
+      name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem"], swiftSettings: strict),
+    .target(
+      name: "Diagnosis", dependencies: ["Layout", "InterfaceBuilder", "LinearSystem"],
       swiftSettings: strict),
     .target(
-      name: "LintCore", dependencies: ["LayoutModel", "InterfaceBuilder", "Platform", "XMLSource"],
+      name: "LintCore",
+      dependencies: ["Diagnosis", "Layout", "InterfaceBuilder", "Platform", "XMLSource"],
       swiftSettings: runningInPlace),
     .target(
-      name: "LintRules", dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder"],
+      name: "LintRules", dependencies: ["LintCore", "Diagnosis", "Layout", "InterfaceBuilder"],
       swiftSettings: strict),
     // Sees the values of LintCore only: no document, no layout.
     .target(name: "Pictures", dependencies: ["LintCore"], swiftSettings: strict),
     .target(
       name: "Reporters",
-      dependencies: ["LintCore", "LayoutModel", "Pictures", "Platform", "XMLSource"],
+      dependencies: ["LintCore", "Layout", "Pictures", "Platform", "XMLSource"],
       swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone; neither must their folders.
@@ -60,7 +63,7 @@ let package = Package(
     .target(
       name: "ConfigurationFile",
       dependencies: [
-        "LintCore", "LayoutModel", "InterfaceBuilder", "Platform", "XMLSource", "CLibYAML",
+        "LintCore", "Layout", "InterfaceBuilder", "Platform", "XMLSource", "CLibYAML",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -95,26 +98,34 @@ let package = Package(
     .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
     // The documents of Fixtures/, and edits of them, for the tests of several stages.
     .target(
-      name: "FixtureDocuments", dependencies: ["LayoutModel", "InterfaceBuilder", "XMLSource"],
+      name: "FixtureDocuments", dependencies: ["Layout", "InterfaceBuilder", "XMLSource"],
       path: "Tests/FixtureDocuments", swiftSettings: strict),
     .testTarget(
-      name: "LayoutModelTests",
+      name: "LayoutTests",
       dependencies: [
-        "FixtureDocuments", "LayoutModel", "LinearSystem", "InterfaceBuilder", "XMLSource",
+        "FixtureDocuments", "Layout", "LinearSystem", "InterfaceBuilder", "XMLSource",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosisTests",
+      dependencies: [
+        "FixtureDocuments", "Diagnosis", "Layout", "LinearSystem", "InterfaceBuilder", "XMLSource",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LintCoreTests",
-      dependencies: ["LintCore", "LayoutModel", "InterfaceBuilder", "Platform", "XMLSource"],
+      dependencies: ["LintCore", "Layout", "InterfaceBuilder", "Platform", "XMLSource"],
       swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests",
-      dependencies: ["FixtureDocuments", "LintRules", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource"],
+      dependencies: [
+        "FixtureDocuments", "LintRules", "LintCore", "Diagnosis", "Layout", "InterfaceBuilder", "XMLSource",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "FixtureDocuments", "Pictures", "Reporters", "LintRules", "LintCore", "LayoutModel",
+        "FixtureDocuments", "Pictures", "Reporters", "LintRules", "LintCore", "Diagnosis", "Layout",
         "InterfaceBuilder", "Platform", "XMLSource",
       ],
       swiftSettings: strict),
@@ -128,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "ConfigurationFileTests",
       dependencies: [
-        "ConfigurationFile", "LintCore", "LayoutModel", "InterfaceBuilder", "XMLSource",
+        "ConfigurationFile", "LintCore", "Layout", "InterfaceBuilder", "XMLSource",
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

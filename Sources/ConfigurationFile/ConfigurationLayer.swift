@@ -1,4 +1,4 @@
-package import LayoutModel
+package import Layout
 package import LintCore
 package import XMLSource
 

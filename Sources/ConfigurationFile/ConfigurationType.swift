@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import LintCore
 internal import Platform
 

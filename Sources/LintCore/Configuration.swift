@@ -1,4 +1,4 @@
-package import LayoutModel
+package import Layout
 package import Platform
 
 /// What is in force for a run, with nothing left to decide.

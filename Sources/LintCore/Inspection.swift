@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-package import LayoutModel
+package import Layout
 internal import Platform
 package import XMLSource
 
@@ -91,21 +92,21 @@ package enum Inspector {
     case .nothingToJudge:
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
-      let verdicts = LayoutAnalysis.judge(
-        document, diagnose: drawsPictures, customClasses: customClasses
-      ).scrollViews
+      let analysis = LayoutAnalysis(document, customClasses: customClasses)
       let context = RuleContext(
-        document: document, scrollViews: verdicts, drawsPictures: drawsPictures)
+        analysis, diagnoses: drawsPictures ? analysis.diagnoses() : nil,
+        drawsPictures: drawsPictures)
       let source = document.tree.source.indexed()
       return InspectedFile(
-        scrollViews: verdicts.map { InspectedScrollView($0, in: context, source) },
+        scrollViews: context.scrollViews.indices.map { InspectedScrollView($0, in: context, source) },
         input: InputDiagnostic.all(document.problems, in: document.tree.source))
     }
   }
 }
 
 extension InspectedScrollView {
-  init(_ verdicts: ScrollViewVerdicts, in context: RuleContext, _ source: SourceFile) {
+  init(_ index: Int, in context: RuleContext, _ source: SourceFile) {
+    let verdicts = context.scrollViews[index]
     let document = context.document
     let view = document.views[verdicts.view]
     path = source.path
@@ -113,9 +114,10 @@ extension InspectedScrollView {
     label = view.displayName
     title = view.title
     position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
-    configurations = verdicts.configurations.map { configuration in
+    configurations = zip(verdicts.configurations, context.diagnoses[index]).map {
+      configuration, diagnosis in
       var result = Configuration(configuration, in: document)
-      result.pictures = context.pictures(of: verdicts, in: configuration)
+      result.pictures = context.pictures(of: verdicts, in: configuration, diagnosis)
       return result
     }
   }

@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// What the Ambiguity setting in the size inspector says of a scroll view.
 enum VerifyAmbiguity {
@@ -41,7 +41,9 @@ enum VerifyAmbiguity {
     _ view: Int, _ topic: String, _ context: RuleContext
   ) -> Bool {
     let configurations = context.scrollViews.first { $0.view == view }?.configurations ?? []
-    let axis = LayoutAxis.allCases.first { ScrollViewQuantity.frame($0).name == topic }
+    let axis = LayoutAxis.allCases.first {
+      ScrollViewQuantity(of: view, isContent: false, $0).name == topic
+    }
     let open = Set(configurations.flatMap(\.openFrameParts))
     return axis.map { open.contains(.extent($0)) && !open.contains(.origin($0)) } ?? false
   }

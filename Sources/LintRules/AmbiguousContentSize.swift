@@ -1,4 +1,5 @@
-internal import LayoutModel
+internal import Diagnosis
+internal import Layout
 package import LintCore
 
 /// A content size proven open for a reason that no other rule names.

@@ -1,4 +1,5 @@
-internal import LayoutModel
+internal import Diagnosis
+internal import Layout
 package import LintCore
 
 /// Content that only the canvas size of arranged plain views holds.

@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// A content area whose chain from edge to edge is broken.

@@ -1,4 +1,4 @@
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// A scroll view whose content size no document can tell.

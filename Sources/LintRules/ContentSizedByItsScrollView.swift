@@ -1,4 +1,5 @@
-internal import LayoutModel
+internal import Diagnosis
+internal import Layout
 package import LintCore
 
 /// A content view that takes its size from a content area that takes its own from it.

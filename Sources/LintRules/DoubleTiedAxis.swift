@@ -1,4 +1,4 @@
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// Content that would have to stand still and move at once.

@@ -1,4 +1,4 @@
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// A view in a scroll view that does not scroll with it.

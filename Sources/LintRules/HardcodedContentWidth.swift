@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// Content as wide as the canvas's device, by a number.
@@ -43,7 +44,7 @@ package struct HardcodedContentWidth: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let root = situation.solved.layout.root
-      guard situation.configuration.isWidthWritten,
+      guard situation.diagnosis.isWidthWritten,
         let width = situation.contentSize(.horizontal), context.view(root).role == .root,
         root != situation.view,
         let canvas = situation.solved.frame(of: root)?.width, width > 0,

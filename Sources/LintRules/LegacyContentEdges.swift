@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// Constraints to the scroll view's edges where its layout guides would say what is meant.

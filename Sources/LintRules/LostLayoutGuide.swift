@@ -1,4 +1,5 @@
-internal import LayoutModel
+internal import Diagnosis
+internal import Layout
 package import LintCore
 
 /// A layout guide that a merge has taken away while constraints still name it.

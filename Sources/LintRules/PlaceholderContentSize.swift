@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// Content whose size the build takes away.

@@ -1,4 +1,5 @@
-internal import LayoutModel
+internal import Diagnosis
+internal import Layout
 package import LintCore
 
 /// Optional constraints of one priority that compete for a size.

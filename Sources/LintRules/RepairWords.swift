@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import LintCore
 
 /// A repair in Interface Builder's words.

@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import LintCore
 
 /// Rows of a layout in words: a constraint as its equation, with the numbers that hold in the layout.

@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import LintCore
 
 /// What the rules on sizes that hold on the canvas only have in common.
@@ -12,8 +13,8 @@ struct RunTimeFindings {
 
   func findings(_ context: RuleContext) -> [Finding] {
     let gaps = context.configurations { !$0.runTimeGaps.isEmpty }
-      .flatMap { scrollView, configuration in
-        configuration.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.map {
+      .flatMap { scrollView, configuration, found in
+        found.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.map {
           (scrollView, configuration, $0)
         }
       }

@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// Content whose size depends on something that is not in the document.
@@ -52,7 +53,7 @@ package struct UndecidedContentSize: Rule {
       let isOnCanvas = axes.contains { content[$0].canvas == .undecided }
       let limit: Severity? =
         situation.settings.isFlagged && isOnCanvas && !isCell ? nil : .note
-      let tie = axes.lazy.compactMap { situation.configuration.undecidedTies[$0] }.first
+      let tie = axes.lazy.compactMap { situation.diagnosis.undecidedTies[$0] }.first
       guard !views.isEmpty else {
         return undecided(axes, because: texts, tie, isCell: isCell, limit, situation)
       }
@@ -228,7 +229,7 @@ package struct UndecidedContentSize: Rule {
     _ axes: [LayoutAxis], _ removed: [Int], _ situation: ScrollSituation
   ) -> String {
     let layout = situation.canvasRows.layout
-    let gaps = situation.configuration.undecidedGaps.filter { gap in
+    let gaps = situation.diagnosis.undecidedGaps.filter { gap in
       gap.quantities.contains { $0.isContent && axes.contains($0.axis) }
     }
     let helps = gaps.map { gap in

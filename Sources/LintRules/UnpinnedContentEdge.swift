@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 package import LintCore
 
 /// A content edge that nothing is tied to.

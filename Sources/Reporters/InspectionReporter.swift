@@ -1,4 +1,4 @@
-internal import LayoutModel
+internal import Layout
 package import LintCore
 internal import XMLSource
 

@@ -1,6 +1,6 @@
 import Foundation
 import InterfaceBuilder
-import LayoutModel
+import Layout
 import LintCore
 import Testing
 import XMLSource

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutModel
+import Layout
 import LintCore
 import Testing
 

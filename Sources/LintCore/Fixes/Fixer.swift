@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import XMLSource
 
 /// What became of a document whose findings were to be fixed.

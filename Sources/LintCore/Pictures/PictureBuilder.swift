@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// Makes pictures of a document's scroll views from their solved layouts.
 struct PictureBuilder {
