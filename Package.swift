@@ -35,20 +35,24 @@ let package = Package(
     .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(
-      name: "LayoutModel",
-      dependencies: ["InterfaceBuilder", "LinearSystem"], swiftSettings: strict),
+      name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem"], swiftSettings: strict),
+    .target(
+      name: "Diagnosis",
+      dependencies: ["InterfaceBuilder", "Layout", "LinearSystem"], swiftSettings: strict),
     .target(name: "Text", swiftSettings: strict),
     .target(
       name: "Pictures",
-      dependencies: ["InterfaceBuilder", "LayoutModel", "Text"], swiftSettings: strict),
+      dependencies: ["InterfaceBuilder", "Layout", "Text"], swiftSettings: strict),
     .target(
       name: "Findings",
       dependencies: [
-        "InterfaceBuilder", "LayoutModel", "Pictures", "Platform", "Text", "XMLSource",
+        "Diagnosis", "InterfaceBuilder", "Layout", "Pictures", "Platform", "Text", "XMLSource",
       ], swiftSettings: strict),
     .target(
       name: "LintRules",
-      dependencies: ["Findings", "InterfaceBuilder", "LayoutModel", "Text"], swiftSettings: strict),
+      dependencies: [
+        "Diagnosis", "Findings", "InterfaceBuilder", "Layout", "Text",
+      ], swiftSettings: strict),
     .target(
       name: "Fixes",
       dependencies: ["Findings", "InterfaceBuilder", "Text", "XMLSource"], swiftSettings: strict),
@@ -56,14 +60,14 @@ let package = Package(
     .target(
       name: "Linting",
       dependencies: [
-        "Findings", "Fixes", "Inputs", "InterfaceBuilder", "LayoutModel", "Pictures", "Platform",
-        "Text", "XMLSource",
+        "Diagnosis", "Findings", "Fixes", "Inputs", "InterfaceBuilder", "Layout", "Pictures",
+        "Platform", "Text", "XMLSource",
       ], swiftSettings: runningInPlace),
     .target(name: "Git", dependencies: ["Findings", "Inputs", "Platform"], swiftSettings: strict),
     .target(
       name: "Reporters",
       dependencies: [
-        "Findings", "Inputs", "InterfaceBuilder", "LayoutModel", "Linting", "Pictures", "Platform",
+        "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Pictures", "Platform",
         "Text", "XMLSource",
       ], swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
@@ -77,7 +81,7 @@ let package = Package(
     .target(
       name: "ConfigurationFile",
       dependencies: [
-        "CLibYAML", "Findings", "Inputs", "InterfaceBuilder", "LayoutModel", "Linting", "Platform",
+        "CLibYAML", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Platform",
         "Text", "XMLSource",
       ], swiftSettings: strict),
     .executableTarget(
@@ -115,12 +119,17 @@ let package = Package(
     .target(
       name: "FixtureDocuments",
       dependencies: [
-        "InterfaceBuilder", "LayoutModel", "XMLSource",
+        "InterfaceBuilder", "Layout", "XMLSource",
       ], path: "Tests/FixtureDocuments", swiftSettings: strict),
     .testTarget(
-      name: "LayoutModelTests",
+      name: "LayoutTests",
       dependencies: [
-        "FixtureDocuments", "InterfaceBuilder", "LayoutModel", "LinearSystem", "XMLSource",
+        "FixtureDocuments", "InterfaceBuilder", "Layout", "LinearSystem", "XMLSource",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosisTests",
+      dependencies: [
+        "Diagnosis", "InterfaceBuilder", "Layout", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
     .testTarget(
@@ -135,20 +144,19 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
-        "Findings", "Inputs", "InterfaceBuilder", "LayoutModel", "Linting", "Platform",
-        "XMLSource",
+        "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Platform", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests",
       dependencies: [
-        "Findings", "Fixes", "FixtureDocuments", "Inputs", "InterfaceBuilder", "LayoutModel",
-        "Linting", "LintRules", "Pictures", "XMLSource",
+        "Diagnosis", "Findings", "Fixes", "FixtureDocuments", "Inputs", "InterfaceBuilder",
+        "Layout", "Linting", "LintRules", "Pictures", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Findings", "FixtureDocuments", "Inputs", "InterfaceBuilder", "LayoutModel", "Linting",
-        "LintRules", "Pictures", "Platform", "Reporters", "Text", "XMLSource",
+        "Diagnosis", "Findings", "FixtureDocuments", "Inputs", "InterfaceBuilder", "Layout",
+        "Linting", "LintRules", "Pictures", "Platform", "Reporters", "Text", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(
       name: "ReportersTests",
@@ -160,7 +168,7 @@ let package = Package(
     .testTarget(
       name: "ConfigurationFileTests",
       dependencies: [
-        "ConfigurationFile", "Findings", "Inputs", "InterfaceBuilder", "LayoutModel", "Linting",
+        "ConfigurationFile", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting",
         "XMLSource",
       ], swiftSettings: strict),
   ],

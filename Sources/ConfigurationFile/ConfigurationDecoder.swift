@@ -1,7 +1,7 @@
 internal import Findings
 internal import Inputs
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Platform
 internal import Text
 internal import XMLSource

@@ -1,6 +1,6 @@
 package import Findings
 package import Inputs
-package import LayoutModel
+package import Layout
 package import Linting
 package import XMLSource
 

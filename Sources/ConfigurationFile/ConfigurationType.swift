@@ -1,6 +1,6 @@
 internal import Inputs
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Linting
 internal import Platform
 internal import Text

@@ -1,6 +1,6 @@
 package import Findings
 package import Inputs
-internal import LayoutModel
+internal import Layout
 package import Linting
 internal import Platform
 internal import XMLSource

@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// An object that constraints name and the document does not have.
 package struct MissingObject: Sendable {

@@ -1,5 +1,6 @@
+internal import Diagnosis
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// A repair as edits of the document: what Interface Builder would write for it.
 ///

@@ -1,5 +1,6 @@
+package import Diagnosis
 internal import InterfaceBuilder
-package import LayoutModel
+package import Layout
 package import Pictures
 internal import Text
 
@@ -10,7 +11,7 @@ extension RuleContext {
   ///   - solved: the layout in which it was found.
   ///   - words: what a constraint that competes is called; nil for a picture without them.
   package func picture(
-    of diagnosis: Diagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
+    of diagnosis: AmbiguityDiagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
   ) -> Picture? {
     guard drawsPictures, let proof = diagnosis.proof,
       var builder = PictureBuilder(

@@ -1,5 +1,6 @@
+package import Diagnosis
 internal import InterfaceBuilder
-package import LayoutModel
+package import Layout
 package import Pictures
 internal import Text
 
@@ -7,10 +8,11 @@ extension RuleContext {
   /// What shows the verdicts of a scroll view: each ambiguity with its proof, or else the scene with
   /// the sums that make the content's size.
   package func pictures(
-    of scrollView: ScrollViewVerdicts, in configuration: ConfigurationVerdicts
+    of scrollView: ScrollViewVerdicts, in configuration: ConfigurationVerdicts,
+    _ diagnosis: ConfigurationDiagnosis
   ) -> [Picture] {
     guard drawsPictures, let layout = configuration.canvas else { return [] }
-    let open = configuration.diagnoses.compactMap { picture(of: $0, in: layout.solved) }
+    let open = diagnosis.ambiguities.compactMap { picture(of: $0, in: layout.solved) }
     var pictures = open.isEmpty ? [picture(of: layout)].compactMap(\.self) : open
     let judged = scrollView.configurations.flatMap(\.traits)
     for index in pictures.indices {

@@ -1,5 +1,6 @@
+package import Diagnosis
 package import InterfaceBuilder
-package import LayoutModel
+package import Layout
 internal import XMLSource
 
 /// What a rule may know: the document, and the verdicts of all its scroll views.
@@ -11,6 +12,8 @@ package final class RuleContext {
   let document: IBDocument
   /// In document order.
   package let scrollViews: [ScrollViewVerdicts]
+  /// What is wrong with each in each of its configurations.
+  package let diagnoses: [[ConfigurationDiagnosis]]
   /// Every configuration of every scroll view that is laid out.
   package let layouts: [JudgedLayout]
   /// Whether findings are to have pictures.
@@ -18,18 +21,32 @@ package final class RuleContext {
   // Most documents have no finding, and name no view.
   private lazy var names = SceneNames(document, around: scrollViews.map(\.view))
 
+  /// - Parameter diagnoses: as the analysis' scroll views; nil where none were asked for.
   package init(
-    document: IBDocument, scrollViews: [ScrollViewVerdicts], drawsPictures: Bool = false
+    _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?, drawsPictures: Bool = false
   ) {
+    let (document, scrollViews) = (analysis.document, analysis.scrollViews)
+    let diagnoses = diagnoses ?? scrollViews.map { $0.configurations.map { _ in .nothing } }
     self.document = document
     self.scrollViews = scrollViews
+    self.diagnoses = diagnoses
     self.drawsPictures = drawsPictures
-    layouts = scrollViews.flatMap { scrollView in
-      scrollView.configurations.compactMap { configuration in
+    layouts = zip(scrollViews, diagnoses).flatMap { scrollView, diagnoses in
+      zip(scrollView.configurations, diagnoses).compactMap { configuration, diagnosis in
         configuration.runTime.map {
-          JudgedLayout(scrollView, configuration, $0, inside: document.inside(scrollView.view))
+          JudgedLayout(
+            scrollView, configuration, diagnosis, $0, inside: document.inside(scrollView.view))
         }
       }
+    }
+  }
+
+  /// The configurations of scroll views in which something is wrong.
+  package func configurations(
+    where isMeant: (ConfigurationDiagnosis) -> Bool
+  ) -> [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts, diagnosis: ConfigurationDiagnosis)] {
+    zip(scrollViews, diagnoses).flatMap { scrollView, diagnoses in
+      zip(scrollView.configurations, diagnoses).filter { isMeant($0.1) }.map { (scrollView, $0, $1) }
     }
   }
 
@@ -73,6 +90,7 @@ package final class RuleContext {
 package final class JudgedLayout: Sendable {
   package let scrollView: ScrollViewVerdicts
   package let configuration: ConfigurationVerdicts
+  package let diagnosis: ConfigurationDiagnosis
   /// As the build ships it.
   package let layout: ScrollViewLayout
   /// The views in it, at any depth.
@@ -80,10 +98,11 @@ package final class JudgedLayout: Sendable {
 
   init(
     _ scrollView: ScrollViewVerdicts, _ configuration: ConfigurationVerdicts,
-    _ layout: ScrollViewLayout, inside: Range<Int>
+    _ diagnosis: ConfigurationDiagnosis, _ layout: ScrollViewLayout, inside: Range<Int>
   ) {
     self.scrollView = scrollView
     self.configuration = configuration
+    self.diagnosis = diagnosis
     self.layout = layout
     self.inside = inside
   }

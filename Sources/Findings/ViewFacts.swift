@@ -1,5 +1,6 @@
+package import Diagnosis
 package import InterfaceBuilder
-package import LayoutModel
+package import Layout
 internal import Pictures
 
 /// What a rule may know of a view that is the same in every layout; worked out where it is asked for.

@@ -1,5 +1,6 @@
+internal import Diagnosis
 package import Findings
-internal import LayoutModel
+internal import Layout
 
 /// A content size proven open for a reason that no other rule names.
 package struct AmbiguousContentSize: Rule {

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A scroll view whose own position or size no set of constraints fixes.

@@ -1,5 +1,6 @@
+internal import Diagnosis
 package import Findings
-internal import LayoutModel
+internal import Layout
 
 /// Content that only the canvas size of arranged plain views holds.
 package struct ArrangedViewWithoutSize: Rule {

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Required constraints on a scroll view or its content that cannot all hold.
@@ -43,9 +44,9 @@ package struct ConflictingScrollConstraints: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.configurations { !$0.conflicts.isEmpty }
-      .flatMap { scrollView, configuration -> [Finding] in
+      .flatMap { scrollView, configuration, found -> [Finding] in
         guard let solved = configuration.runTime?.solved else { return [] }
-        return configuration.conflicts.map {
+        return found.conflicts.map {
           let words = ConflictWords(context: context, layout: solved.layout, conflict: $0)
           var finding = words.finding(Self.description, scrollView, configuration)
           finding.picture = context.picture(of: $0, in: solved) { words.note($0).text }

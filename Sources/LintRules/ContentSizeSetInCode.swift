@@ -1,5 +1,5 @@
 package import Findings
-internal import LayoutModel
+internal import Layout
 
 /// A scroll view whose content size no document can tell.
 package struct ContentSizeSetInCode: Rule {

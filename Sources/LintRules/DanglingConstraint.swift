@@ -1,5 +1,6 @@
+internal import Diagnosis
 package import Findings
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A constraint to an object that is not there.
@@ -131,9 +132,9 @@ package struct DanglingConstraint: Rule {
   /// The views in the one with the constraints that are not determined; nil where it is not laid out.
   private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
     if context.subviews(of: owner).isEmpty { return [] }
-    let verdicts = context.scrollViews.flatMap(\.configurations).first {
-      $0.isCanvas && $0.canvas?.solved.view(owner) != nil
+    let found = context.configurations { _ in true }.first {
+      $0.configuration.isCanvas && $0.configuration.canvas?.solved.view(owner) != nil
     }
-    return verdicts?.openNextToMissing.filter { context.view($0).parent == owner }
+    return found?.diagnosis.openNextToMissing.filter { context.view($0).parent == owner }
   }
 }

@@ -1,6 +1,7 @@
+internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A rule that reports causes of open sizes, one finding for each diagnosis.
@@ -33,8 +34,8 @@ extension DiagnosisRule {
 
   /// The causes that this rule reports.
   static func diagnosed(in context: RuleContext) -> [DiagnosisWords] {
-    context.configurations { !$0.diagnoses.isEmpty }.flatMap { scrollView, configuration in
-      configuration.diagnoses.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
+    context.configurations { !$0.ambiguities.isEmpty }.flatMap { scrollView, configuration, found in
+      found.ambiguities.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
         DiagnosisWords(
           context: context, scrollView: scrollView, configuration: configuration,
           diagnosis: diagnosis)
@@ -64,13 +65,13 @@ struct DiagnosisWords {
   let context: RuleContext
   let scrollView: ScrollViewVerdicts
   let configuration: ConfigurationVerdicts
-  let diagnosis: Diagnosis
+  let diagnosis: AmbiguityDiagnosis
   let solved: SolvedLayout
   let rows: RowWords
 
   init?(
     context: RuleContext, scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts,
-    diagnosis: Diagnosis
+    diagnosis: AmbiguityDiagnosis
   ) {
     guard let solved = configuration.canvas?.solved else { return nil }
     self.context = context
@@ -213,8 +214,8 @@ struct DiagnosisWords {
   /// The axes along which the content is open for this cause.
   private var extents: [String] {
     let own = diagnosis.covers.filter {
-      $0.scrollView == diagnosis.scrollView && $0.quantity.isContent
-    }.map(\.quantity.axis)
+      $0.scrollView == diagnosis.scrollView && $0.isContent
+    }.map(\.axis)
     return LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }.map(\.name)
   }
 
@@ -249,11 +250,11 @@ struct DiagnosisWords {
   /// What of other scroll views is open for the same reason.
   private var covered: [Finding.Note] {
     diagnosis.covers.compactMap { covered in
-      if covered.scrollView == diagnosis.scrollView, covered.quantity.isContent == isContent {
+      if covered.scrollView == diagnosis.scrollView, covered.isContent == isContent {
         return nil
       }
       let subject =
-        covered.quantity.isContent ? "content \(covered.quantity.axis.name)" : "frame"
+        covered.isContent ? "content \(covered.axis.name)" : "frame"
       return Finding.Note(
         "the \(subject) of \(name(covered.scrollView)) is ambiguous for the same reason",
         at: context.anchor(ofView: covered.scrollView))
@@ -261,11 +262,9 @@ struct DiagnosisWords {
   }
 
   private var covers: [OpenQuantity] {
-    let own = CoveredQuantity(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity)
-    return ([own] + diagnosis.covers).map {
+    ([diagnosis.quantity] + diagnosis.covers).map {
       OpenQuantity(
-        objectID: context.view($0.scrollView).id, name: $0.quantity.name,
-        traits: configuration.traits)
+        objectID: context.view($0.scrollView).id, name: $0.name, traits: configuration.traits)
     }
   }
 

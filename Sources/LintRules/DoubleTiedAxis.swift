@@ -1,5 +1,5 @@
 package import Findings
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Content that would have to stand still and move at once.

@@ -1,5 +1,5 @@
 package import Findings
-internal import LayoutModel
+internal import Layout
 
 /// A view in a scroll view that does not scroll with it.
 package struct FloatingContent: Rule {

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Content as wide as the canvas's device, by a number.
@@ -44,7 +45,7 @@ package struct HardcodedContentWidth: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let root = situation.solved.layout.root
-      guard situation.configuration.isWidthWritten,
+      guard situation.diagnosis.isWidthWritten,
         let width = situation.contentSize(.horizontal), context.view(root).role == .root,
         root != situation.view,
         let canvas = situation.solved.frame(of: root)?.width, width > 0,

@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// What rules say of an axis.
 extension LayoutAxis {

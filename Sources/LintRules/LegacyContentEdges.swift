@@ -1,6 +1,6 @@
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Constraints to the scroll view's edges where its layout guides would say what is meant.

@@ -1,5 +1,6 @@
+internal import Diagnosis
 package import Findings
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A layout guide that a merge has taken away while constraints still name it.

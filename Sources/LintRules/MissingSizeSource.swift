@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// A link of a chain that has no size.
 package struct MissingSizeSource: Rule {

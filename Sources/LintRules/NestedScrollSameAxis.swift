@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A scroll view inside another that scrolls the same way.
@@ -54,8 +55,8 @@ package struct NestedScrollSameAxis: Rule {
   /// longer scroll.
   private func isInConflict(_ outer: ScrollSituation, _ axis: LayoutAxis) -> Bool {
     guard let derivation = outer.derivation(axis) else { return false }
-    return outer.context.scrollViews.flatMap(\.configurations)
-      .filter { $0.traits == outer.configuration.traits }.flatMap(\.conflicts)
+    return outer.context.configurations { !$0.conflicts.isEmpty }
+      .filter { $0.configuration.traits == outer.configuration.traits }.flatMap(\.diagnosis.conflicts)
       .contains { $0.members.contains(where: derivation.sources.contains) }
   }
 

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// Content that constraints make exactly as large as the frame.
 package struct NeverScrolls: Rule {
@@ -52,8 +53,8 @@ package struct NeverScrolls: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
-      guard situation.configuration.demand.horizontal != nil,
-        let demand = situation.configuration.demand.vertical,
+      guard situation.diagnosis.demand.horizontal != nil,
+        let demand = situation.diagnosis.demand.vertical,
         !situation.configuration.hasConflict, situation.isMeantToScroll,
         !demand.isTooMuch(situation), let tie = demand.ties.first
       else { return nil }
@@ -106,7 +107,7 @@ package struct NeverScrolls: Rule {
 extension ScrollSituation {
   /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
   var scrollingRepair: String? {
-    configuration.demand.vertical?.repair.map {
+    diagnosis.demand.vertical?.repair.map {
       RepairWords(context: context, layout: solved.layout, scrollView: view).sentence($0)
         + ", so that the content can be higher than the frame"
     }

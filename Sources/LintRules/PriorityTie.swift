@@ -1,5 +1,6 @@
+internal import Diagnosis
 package import Findings
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Optional constraints of one priority that compete for a size.

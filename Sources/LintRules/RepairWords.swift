@@ -1,6 +1,7 @@
+internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A repair in Interface Builder's words.

@@ -1,6 +1,6 @@
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Rows of a layout in words: a constraint as its equation, with the numbers that hold in the layout.

@@ -1,6 +1,7 @@
+internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// What the rules on sizes that hold on the canvas only have in common.
@@ -13,8 +14,8 @@ struct RunTimeFindings {
 
   func findings(_ context: RuleContext) -> [Finding] {
     let gaps = context.configurations { !$0.runTimeGaps.isEmpty }
-      .flatMap { scrollView, configuration in
-        configuration.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.map {
+      .flatMap { scrollView, configuration, found in
+        found.runTimeGaps.filter { $0.sources.first.map(isMine) ?? false }.map {
           (scrollView, configuration, $0)
         }
       }

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Content that is squeezed into the frame instead of scrolling.
@@ -45,10 +46,10 @@ package struct ScrollDisabledAxis: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard let demand = situation.configuration.demand.vertical, demand.isTooMuch(situation),
+      guard let demand = situation.diagnosis.demand.vertical, demand.isTooMuch(situation),
         let length = demand.length, let tie = demand.ties.first,
         situation.settings.isScrollEnabled, !situation.configuration.hasConflict,
-        situation.configuration.conflicts.isEmpty
+        situation.diagnosis.conflicts.isEmpty
       else { return nil }
       let equation = situation.rows.equation(tie)
       let needed = Wording.points(length)

@@ -1,6 +1,7 @@
+internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// One scroll view in one configuration as the build ships it: what the user will see.
@@ -10,6 +11,7 @@ struct ScrollSituation {
 
   var scrollView: ScrollViewVerdicts { judged.scrollView }
   var configuration: ConfigurationVerdicts { judged.configuration }
+  var diagnosis: ConfigurationDiagnosis { judged.diagnosis }
   var layout: ScrollViewLayout { judged.layout }
   var view: Int { scrollView.view }
   var solved: SolvedLayout { judged.layout.solved }
@@ -250,19 +252,5 @@ extension RuleContext {
   /// What a rule finds in each configuration of each scroll view that is laid out.
   func inEachSituation(_ check: (ScrollSituation) -> Finding?) -> [Finding] {
     layouts.compactMap { check(ScrollSituation(context: self, judged: $0)) }
-  }
-
-  /// The configurations of scroll views in which there is something, each with its scroll view.
-  func configurations(
-    where hasSomething: (ConfigurationVerdicts) -> Bool
-  ) -> [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts)] {
-    var result: [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts)] = []
-    for scrollView in scrollViews {
-      for index in scrollView.configurations.indices
-      where hasSomething(scrollView.configurations[index]) {
-        result.append((scrollView, scrollView.configurations[index]))
-      }
-    }
-    return result
   }
 }

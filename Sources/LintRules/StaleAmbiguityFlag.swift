@@ -1,6 +1,6 @@
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// What the document says of an ambiguity, where the constraints say otherwise.

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Content whose size depends on something that is not in the document.
@@ -53,7 +54,7 @@ package struct UndecidedContentSize: Rule {
       let isOnCanvas = axes.contains { content[$0].canvas == .undecided }
       let limit: Severity? =
         situation.settings.isFlagged && isOnCanvas && !isCell ? nil : .note
-      let tie = axes.lazy.compactMap { situation.configuration.undecidedTies[$0] }.first
+      let tie = axes.lazy.compactMap { situation.diagnosis.undecidedTies[$0] }.first
       guard !views.isEmpty else {
         return undecided(axes, because: texts, tie, isCell: isCell, limit, situation)
       }
@@ -229,7 +230,7 @@ package struct UndecidedContentSize: Rule {
     _ axes: [LayoutAxis], _ removed: [Int], _ situation: ScrollSituation
   ) -> String {
     let layout = situation.canvasRows.layout
-    let gaps = situation.configuration.undecidedGaps.filter { gap in
+    let gaps = situation.diagnosis.undecidedGaps.filter { gap in
       gap.quantities.contains { $0.isContent && axes.contains($0.axis) }
     }
     let helps = gaps.map { gap in

@@ -1,6 +1,7 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// A content edge that nothing is tied to.

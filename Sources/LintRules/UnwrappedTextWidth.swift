@@ -1,6 +1,6 @@
 package import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Content that is as wide as a text in one line.

@@ -1,6 +1,6 @@
 package import Findings
 package import Inputs
-package import LayoutModel
+package import Layout
 package import Platform
 
 /// What is in force for a run, with nothing left to decide.

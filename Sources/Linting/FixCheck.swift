@@ -1,6 +1,6 @@
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 
 /// Why a fix is not made.
@@ -70,7 +70,7 @@ struct FixCheck {
     for (one, other) in zip(before.scrollViews, after.scrollViews) {
       for (mine, its) in pairs(one, other) {
         let place = Place(
-          title: document.views[one.view].title, objectID: document.views[one.view].id,
+          view: one.view, title: document.views[one.view].title, objectID: document.views[one.view].id,
           traits: mine.traits, found: found)
         if let change = place.change(mine.verdicts, its.verdicts) { throw .sideEffect(change) }
       }
@@ -95,6 +95,7 @@ struct FixCheck {
 
 /// A scroll view in one trait combination.
 private struct Place {
+  let view: Int
   let title: String
   let objectID: String
   let traits: IBTraits
@@ -105,14 +106,14 @@ private struct Place {
   func change(_ old: ConfigurationVerdicts, _ new: ConfigurationVerdicts) -> String? {
     if new.hasConflict, !old.hasConflict { return "make constraints of \(title) conflict\(place)" }
     for axis in LayoutAxis.allCases {
-      if let change = change(of: .content(axis), old.content[axis], new.content[axis]) {
+      if let change = change(of: quantity(true, axis), old.content[axis], new.content[axis]) {
         return change
       }
-      if isCovered(.frame(axis)), new.openFrameParts.contains(where: { $0.axis == axis }) {
+      if isCovered(quantity(false, axis)), new.openFrameParts.contains(where: { $0.axis == axis }) {
         return "leave the frame of \(title) ambiguous\(place)"
       }
     }
-    if !isCovered(.frame(.horizontal)), !isCovered(.frame(.vertical)),
+    if LayoutAxis.allCases.allSatisfy({ !isCovered(quantity(false, $0)) }),
       let change = change("frame", old.frame, new.frame)
     {
       return change
@@ -152,6 +153,10 @@ private struct Place {
       }
     }
     return nil
+  }
+
+  private func quantity(_ isContent: Bool, _ axis: LayoutAxis) -> ScrollViewQuantity {
+    ScrollViewQuantity(of: view, isContent: isContent, axis)
   }
 
   private func isCovered(_ quantity: ScrollViewQuantity) -> Bool {

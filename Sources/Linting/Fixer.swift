@@ -2,7 +2,7 @@ package import Findings
 internal import Fixes
 package import Inputs
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Text
 internal import XMLSource
 

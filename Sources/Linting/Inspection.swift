@@ -1,7 +1,8 @@
+internal import Diagnosis
 package import Findings
 package import Inputs
 internal import InterfaceBuilder
-package import LayoutModel
+package import Layout
 package import Pictures
 internal import Platform
 package import XMLSource
@@ -94,33 +95,33 @@ package enum Inspector {
     case .nothingToJudge:
       return InspectedFile(scrollViews: [], input: [])
     case .document(let document):
-      let verdicts = LayoutAnalysis.judge(
-        document, diagnose: drawsPictures, customClasses: customClasses
-      ).scrollViews
+      let analysis = LayoutAnalysis(document, customClasses: customClasses)
       let context = RuleContext(
-        document: document, scrollViews: verdicts, drawsPictures: drawsPictures)
+        analysis, diagnoses: drawsPictures ? analysis.diagnoses() : nil,
+        drawsPictures: drawsPictures)
       let source = document.tree.source.indexed()
       return InspectedFile(
-        scrollViews: verdicts.map { InspectedScrollView($0, of: document, context, source) },
+        scrollViews: context.scrollViews.indices.map {
+          InspectedScrollView($0, of: document, context, source)
+        },
         input: InputDiagnostic.all(document.problems, in: document.tree.source))
     }
   }
 }
 
 extension InspectedScrollView {
-  init(
-    _ verdicts: ScrollViewVerdicts, of document: IBDocument, _ context: RuleContext,
-    _ source: SourceFile
-  ) {
+  init(_ index: Int, of document: IBDocument, _ context: RuleContext, _ source: SourceFile) {
+    let verdicts = context.scrollViews[index]
     let view = document.views[verdicts.view]
     path = source.path
     id = view.id
     label = view.displayName
     title = view.title
     position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
-    configurations = verdicts.configurations.map { configuration in
+    configurations = zip(verdicts.configurations, context.diagnoses[index]).map {
+      configuration, diagnosis in
       var result = Configuration(configuration, in: document)
-      result.pictures = context.pictures(of: verdicts, in: configuration)
+      result.pictures = context.pictures(of: verdicts, in: configuration, diagnosis)
       return result
     }
   }

@@ -1,8 +1,9 @@
-internal import Fixes
+internal import Diagnosis
 package import Findings
+internal import Fixes
 package import Inputs
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import Platform
 internal import XMLSource
 
@@ -125,10 +126,9 @@ package struct Linter: Sendable {
       result.rules = configuration.enabledRules
       return Examination(result: result, work: bytes.count)
     case .document(let document):
-      let analysis = LayoutAnalysis.judge(
-        document, diagnose: true, customClasses: configuration.customClasses)
+      let analysis = LayoutAnalysis(document, customClasses: configuration.customClasses)
       let context = RuleContext(
-        document: document, scrollViews: analysis.scrollViews, drawsPictures: drawsPictures)
+        analysis, diagnoses: analysis.diagnoses(), drawsPictures: drawsPictures)
       var result = FileResult(
         path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
         input: InputDiagnostic.all(document.problems, in: document.tree.source))

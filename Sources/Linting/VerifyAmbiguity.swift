@@ -1,6 +1,6 @@
 internal import Findings
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 
 /// What the Ambiguity setting in the size inspector says of a scroll view.
 struct VerifyAmbiguity {
@@ -43,7 +43,9 @@ struct VerifyAmbiguity {
 
   private func hasOnlyOpenSizes(_ view: Int, _ topic: String) -> Bool {
     let configurations = scrollViews.first { $0.view == view }?.configurations ?? []
-    let axis = LayoutAxis.allCases.first { ScrollViewQuantity.frame($0).name == topic }
+    let axis = LayoutAxis.allCases.first {
+      ScrollViewQuantity(of: view, isContent: false, $0).name == topic
+    }
     let open = Set(configurations.flatMap(\.openFrameParts))
     return axis.map { open.contains(.extent($0)) && !open.contains(.origin($0)) } ?? false
   }

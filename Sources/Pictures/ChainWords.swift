@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-package import LayoutModel
+package import Layout
 internal import Text
 
 /// Chains and sums in text: `content.top ─16─ Title ─8─ Photo (200) ─✗─ content.bottom`.

@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-package import LayoutModel
+package import Layout
 internal import Text
 
 /// Makes pictures of a document's scroll views from their solved layouts.

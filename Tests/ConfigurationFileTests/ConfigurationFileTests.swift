@@ -1,9 +1,9 @@
-import Inputs
-import Linting
 import Findings
 import Foundation
+import Inputs
 import InterfaceBuilder
-import LayoutModel
+import Layout
+import Linting
 import Testing
 import XMLSource
 @testable import ConfigurationFile

@@ -1,6 +1,6 @@
 package import Foundation
 package import InterfaceBuilder
-package import LayoutModel
+package import Layout
 internal import XMLSource
 
 /// A document of `Fixtures/` that has scroll views, with the verdicts it has as it stands.
@@ -74,7 +74,7 @@ package struct VerdictSheet: Equatable, Sendable {
 
   package init(_ document: IBDocument) {
     configurations = [:]
-    for scrollView in LayoutAnalysis.judge(document).scrollViews {
+    for scrollView in LayoutAnalysis(document).scrollViews {
       configurations[document.views[scrollView.view].id] = scrollView.configurations.map {
         Configuration(
           traits: $0.traits.map(\.code), isCanvas: $0.isCanvas,
@@ -166,7 +166,7 @@ extension Fixture {
     in document: IBDocument
   ) -> [(id: String, size: DerivedSize)] {
     var result: [(id: String, size: DerivedSize)] = []
-    for scrollView in LayoutAnalysis.judge(document).scrollViews {
+    for scrollView in LayoutAnalysis(document).scrollViews {
       for configuration in scrollView.configurations where !configuration.hasConflict {
         for axis in LayoutAxis.allCases {
           guard let sum = configuration.canvas?.derivation[axis] else { continue }

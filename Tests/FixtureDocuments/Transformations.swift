@@ -1,5 +1,5 @@
 internal import InterfaceBuilder
-internal import LayoutModel
+internal import Layout
 internal import XMLSource
 
 // Edits of a document that leave its meaning as it is.

@@ -1,35 +1,28 @@
+import Diagnosis
 import Foundation
 import InterfaceBuilder
 import Testing
 import XMLSource
-@testable import LayoutModel
+@testable import Layout
 
 /// Each proven ambiguity has one diagnosis, and taking a link away is named as what it is.
 @Suite struct OneErrorEachTests {
   @Test(arguments: try Corpus.files())
   func everyOpenQuantityIsDiagnosedOnce(file: String) throws {
     let document = try Corpus.document(file)
-    let all = LayoutAnalysis.judge(document, diagnose: true).scrollViews
+    let analysis = LayoutAnalysis(document)
+    let (all, diagnoses) = (analysis.scrollViews, analysis.diagnoses())
     for index in all.first?.configurations.indices ?? 0..<0 {
-      var told: [CoveredQuantity: Int] = [:]
-      for scrollView in all where index < scrollView.configurations.count {
-        for diagnosis in scrollView.configurations[index].diagnoses {
-          told[.init(scrollView: diagnosis.scrollView, quantity: diagnosis.quantity), default: 0] +=
-            1
-          for covered in diagnosis.covers { told[covered, default: 0] += 1 }
+      var told: [ScrollViewQuantity: Int] = [:]
+      for found in diagnoses where index < found.count {
+        for diagnosis in found[index].ambiguities {
+          for quantity in [diagnosis.quantity] + diagnosis.covers { told[quantity, default: 0] += 1 }
         }
       }
       for scrollView in all where index < scrollView.configurations.count {
         let configuration = scrollView.configurations[index]
-        var open: [ScrollViewQuantity] = []
-        for axis in LayoutAxis.allCases {
-          if configuration.content[axis].canvas == .ambiguous { open.append(.content(axis)) }
-          if configuration.openFrameParts.contains(where: { $0.axis == axis }) {
-            open.append(.frame(axis))
-          }
-        }
-        for quantity in open {
-          let count = told[.init(scrollView: scrollView.view, quantity: quantity)] ?? 0
+        for quantity in configuration.openQuantities(of: scrollView.view) {
+          let count = told[quantity] ?? 0
           #expect(count == 1, "\(file) \(document.views[scrollView.view].id) \(quantity)")
         }
       }
@@ -45,7 +38,7 @@ import XMLSource
     var missed: [String] = []
     for file in try Corpus.files() {
       let document = try Corpus.document(file)
-      let healthy = LayoutAnalysis.judge(document).scrollViews
+      let healthy = LayoutAnalysis(document).scrollViews
       guard !healthy.isEmpty, healthy.allSatisfy(\.isHealthy) else { continue }
       for index in stride(from: 0, to: document.constraints.count, by: 2) {
         let constraint = document.constraints[index]
@@ -53,9 +46,9 @@ import XMLSource
         var bytes = document.tree.source.utf8
         bytes.removeSubrange(document.tree.range(of: constraint.node))
         let mutant = IBDecoder.decode(try XMLReader.read(path: file, bytes: bytes))
-        let verdicts = LayoutAnalysis.judge(mutant, diagnose: true).scrollViews
-        let found = verdicts.flatMap { scrollView in
-          scrollView.configurations.first { $0.isCanvas }?.diagnoses ?? []
+        let analysis = LayoutAnalysis(mutant)
+        let found = zip(analysis.scrollViews, analysis.diagnoses()).flatMap { scrollView, diagnoses in
+          zip(scrollView.configurations, diagnoses).first { $0.0.isCanvas }?.1.ambiguities ?? []
         }
         guard let diagnosis = found.first else { continue }
         opened += 1
@@ -81,7 +74,7 @@ import XMLSource
 
   /// Whether a diagnosis's first repair ties what the constraint tied, or sizes what it sized.
   private func restores(
-    _ diagnosis: Diagnosis, _ constraint: IBConstraint, _ document: IBDocument
+    _ diagnosis: AmbiguityDiagnosis, _ constraint: IBConstraint, _ document: IBDocument
   ) -> Bool {
     guard let repair = diagnosis.repairs.first else { return false }
     let ends = [constraint.first, constraint.second].compactMap { item -> Int? in

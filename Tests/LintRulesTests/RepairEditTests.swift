@@ -1,7 +1,7 @@
 import Findings
 import Foundation
 import InterfaceBuilder
-import LayoutModel
+import Layout
 import Testing
 import XMLSource
 
@@ -83,7 +83,7 @@ import XMLSource
         var source = DocumentSource(try Self.text(file))
         try source.apply(repair)
         let repaired = IBDecoder.decode(try XMLReader.read(path: file, bytes: source.bytes))
-        let verdicts = LayoutAnalysis.judge(repaired).scrollViews
+        let verdicts = LayoutAnalysis(repaired).scrollViews
         let covered = diagnostic.covers[0]
         let view = try #require(repaired.viewIndices[covered.objectID])
         let configurations = try #require(verdicts.first { $0.view == view }).configurations

@@ -1,7 +1,7 @@
 import Findings
 import Foundation
 import Inputs
-import LayoutModel
+import Layout
 import Linting
 import Testing
 

@@ -1,9 +1,10 @@
+import Diagnosis
 import Findings
 import FixtureDocuments
 import Foundation
 import Inputs
 import InterfaceBuilder
-import LayoutModel
+import Layout
 import Linting
 import LintRules
 import Pictures
@@ -27,10 +28,15 @@ enum Drawings {
       return (picture, text, Result { try tree(text) })
     }
 
-  /// The verdicts of every fixture, with what is wrong.
-  static let judged: [(fixture: Fixture, scrollViews: [ScrollViewVerdicts])] = Fixture.all.map {
-    ($0, LayoutAnalysis.judge($0.document, diagnose: true).scrollViews)
+  /// The verdicts of every fixture's scroll views in each configuration, with what is wrong there.
+  static let judged: [(fixture: Fixture, scrollViews: [[Judged]])] = Fixture.all.map {
+    let analysis = LayoutAnalysis($0.document)
+    return (
+      $0,
+      zip(analysis.scrollViews, analysis.diagnoses()).map { Array(zip($0.configurations, $1)) }
+    )
   }
+  typealias Judged = (verdicts: ConfigurationVerdicts, diagnosis: ConfigurationDiagnosis)
 
   static func findings(_ name: String, _ bytes: [UInt8]) -> [Diagnostic] {
     linter.lint(Input(.content(path: name, bytes: bytes), isNamed: true), bytes: bytes).diagnostics

@@ -1,9 +1,10 @@
+import Diagnosis
 import Findings
 import FixtureDocuments
 import Foundation
 import Inputs
 import InterfaceBuilder
-import LayoutModel
+import Layout
 import Linting
 import Pictures
 import Testing
@@ -96,8 +97,8 @@ import XMLSource
     var count = 0
     for (_, scrollViews) in Drawings.judged {
       for scrollView in scrollViews {
-        for configuration in scrollView.configurations {
-          for diagnosis in configuration.diagnoses where diagnosis.quantity.isContent {
+        for (configuration, found) in scrollView {
+          for diagnosis in found.ambiguities where diagnosis.quantity.isContent {
             let solved = try #require(configuration.canvas).solved
             let layouts = solved.placements(of: try #require(diagnosis.proof))
             let lengths = try layouts.map {
@@ -123,9 +124,9 @@ import XMLSource
       bytes: document.tree.source.utf8, drawsPictures: true
     ).scrollViews
     for (scrollView, shown) in zip(judged, inspected) {
-      for (configuration, part) in zip(scrollView.configurations, shown.configurations)
-      where configuration.diagnoses.isEmpty {
-        guard let solved = configuration.canvas?.solved, let picture = part.pictures.first else {
+      for (configuration, part) in zip(scrollView, shown.configurations)
+      where configuration.diagnosis.ambiguities.isEmpty {
+        guard let solved = configuration.verdicts.canvas?.solved, let picture = part.pictures.first else {
           continue
         }
         let root = solved.layout.root

@@ -1,4 +1,4 @@
-internal import LayoutModel
+internal import Layout
 package import Linting
 internal import Pictures
 internal import Text

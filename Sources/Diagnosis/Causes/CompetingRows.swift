@@ -1,0 +1,90 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Optional rows of one priority whose violation shifts from one to another at the same cost.
+struct CompetingRows {
+  let priority: Double
+  let rows: [RowSource]
+}
+
+extension CompetingRows {
+  /// - Returns: nil where nothing competes: the two layouts leave what is optional alike.
+  init?(_ witness: Witness, in session: LayoutSession) {
+    let layout = session.layout
+    let shifting = Self.shifting(witness, in: session)
+    guard let strongest = shifting.map({ layout.system.rows[$0].priority }).max() else { return nil }
+    var rows = shifting.filter { layout.system.rows[$0].priority == strongest }
+    let changes = rows.map { layout.system.rows[$0].change(in: witness) }
+    guard changes.contains(where: { $0 > 0 }), changes.contains(where: { $0 < 0 }) else { return nil }
+    // Two layouts differ in some of the rows only: what else the same sum may go to competes too.
+    for other in Self.open(of: strongest, besides: rows, in: session) {
+      let more = Self.shifting(other, in: session).filter {
+        layout.system.rows[$0].priority == strongest
+      }
+      if !Set(more).isDisjoint(with: rows) { rows += more.filter { !rows.contains($0) } }
+    }
+    self.init(priority: strongest, rows: rows.sorted().map { layout.sources[$0] })
+  }
+
+  /// The optional rows whose violation differs between two layouts.
+  private static func shifting(_ witness: Witness, in session: LayoutSession) -> [Int] {
+    session.rows(naming: witness.moves.map(\.variable)).filter { index in
+      let row = session.layout.system.rows[index]
+      return !row.isRequired && abs(row.change(in: witness)) > 0.01
+    }
+  }
+
+  /// Beyond that many rows of one priority no others are looked for.
+  private static let mostRows = 24
+
+  /// Layouts in which other rows of a priority are violated by more or less, one for each that can be.
+  private static func open(
+    of priority: Double, besides rows: [Int], in session: LayoutSession
+  ) -> [Witness] {
+    let system = session.layout.system
+    let others = system.rows.indices.filter {
+      system.rows[$0].priority == priority && !rows.contains($0)
+    }
+    guard others.count <= mostRows else { return [] }
+    let forms = others.map {
+      LinearForm(terms: Array(system.rows[$0].terms), constant: -system.rows[$0].constant)
+    }
+    return session.trial(SystemChange(), for: forms).answers.compactMap { answer in
+      if case .ambiguous(let witness) = answer { witness } else { nil }
+    }
+  }
+
+  /// Changes of one priority, after which they no longer compete.
+  func repairs(_ layout: SceneLayout) -> [Repair] {
+    // What asks for as much as a frame gives way to what the content asks for itself.
+    let screens = rows.compactMap(\.constraint).filter { index in
+      guard let constraint = layout.constraint(index), constraint.isSize,
+        let (one, other) = constraint.ends
+      else { return false }
+      return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
+    }
+    return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) } + raised
+  }
+
+  private var raised: [Repair] {
+    rows.compactMap { source in
+      switch source {
+      case .constraint(let index):
+        Repair([.setPriority(constraint: index, priority: min(999, priority + 1))])
+      case .hugging(let view, let axis):
+        Repair([.setHugging(view: view, axis: axis, priority: priority + 1)])
+      case .compressionResistance(let view, let axis):
+        Repair([.setCompressionResistance(view: view, axis: axis, priority: priority + 1)])
+      default: nil
+      }
+    }
+  }
+}
+
+extension Row {
+  /// By how much its violation differs between two layouts.
+  fileprivate func change(in witness: Witness) -> Double {
+    violation(in: witness.high) - violation(in: witness.low)
+  }
+}

@@ -1,0 +1,162 @@
+import InterfaceBuilder
+package import Layout
+import LinearSystem
+
+/// What content needs that is required to be as long as the scroll view's frame, or shorter.
+package struct ContentDemand: Sendable {
+  /// The constraints that make it so, what says it best first: an equal size, a center, a pin.
+  package var ties: [Int]
+  /// The views that have less length than they ask for, on the canvas.
+  package var squeezed: [Int]
+  /// The length that the content would have without the ties, in points; nil where it would be open.
+  package var length: Double?
+  /// The screens on which the content needs more than the frame has, with the frame's length there.
+  package var tooSmall: [(screen: Screen, length: Double)]
+  /// What makes the content scroll where it does not fit; nil where nothing inside makes a height.
+  package var repair: Repair?
+}
+
+extension ScrollViewLayout {
+  /// Whether the content would be as long along an axis if no constraint gave a width or height in it
+  /// by a number.
+  private func keepsSize(_ axis: LayoutAxis, _ analysis: ConfigurationAnalysis) -> Bool {
+    let session = analysis.runTime.session
+    guard let derivation = derivation[axis],
+      let form = session.layout.form(.contentExtent(axis), of: view)
+    else { return true }
+    let rows = session.layout.constraints(derivation.constraints).filter {
+      $0.isSize && $0.second == nil
+    }.map(\.row)
+    guard !rows.isEmpty else { return true }
+    let trial = session.trial(SystemChange(removed: Set(rows)), for: [form])
+    guard let size = contentSize[axis], let without = trial.answers.first?.value else { return false }
+    return abs(without - size) < 0.5
+  }
+}
+
+extension ScrollViewLayout {
+  /// What content needs along the axes on which it is no longer than the frame.
+  func demand(_ judge: RepairJudge) -> AxisPair<ContentDemand?> {
+    var demand = AxisPair<ContentDemand?> { axis in
+      guard let content = contentSize[axis], let frame = frameSize[axis],
+        frame > 0.5, content > 0.5, content < frame + 0.5
+      else { return nil }
+      return DemandBuilder(analysis: judge.analysis, scrollView: self, axis: axis)
+        .demand(content, in: frame)
+    }
+    if let tie = demand.vertical?.ties.first.flatMap(solved.layout.constraint) {
+      demand.vertical?.repair = ScrollingRepairs(judge: judge, scrollView: view, tie: tie).best()
+    }
+    return demand
+  }
+
+  /// Whether only a number makes the content as wide as the layout root.
+  func isWidthWritten(_ analysis: ConfigurationAnalysis) -> Bool {
+    guard let width = contentSize.horizontal, let root = solved.frame(of: solved.layout.root)?.width,
+      abs(width - root) < 0.5
+    else { return false }
+    return !keepsSize(.horizontal, analysis)
+  }
+}
+
+private struct DemandBuilder {
+  let analysis: ConfigurationAnalysis
+  let scrollView: ScrollViewLayout
+  let axis: LayoutAxis
+
+  private var document: IBDocument { analysis.document }
+  private var layout: SceneLayout { session.layout }
+  private var session: LayoutSession { analysis.runTime.session }
+  private var inside: Range<Int> { document.inside(scrollView.view) }
+
+  /// - Parameters:
+  ///   - content: the length of the content, in points.
+  ///   - frame: that of the scroll view's frame, which is no shorter.
+  func demand(_ content: Double, in frame: Double) -> ContentDemand? {
+    guard let ties = requiredTies(content, frame) else { return nil }
+    // How high a view is that fills no screen is its owner's affair.
+    let isScreen = document.fillsScreen(layout.root)
+    var result = ContentDemand(
+      ties: ties, squeezed: isScreen ? squeezed(session) : [], length: nil, tooSmall: [])
+    guard axis == .vertical else { return result }
+    // Pictures scale to the room that they are given.
+    let pictures = inside.filter { document.views[$0].kind == .imageView }.flatMap { view in
+      session.rows(from: .compressionResistance(view: view, axis: axis))
+        + session.rows(from: .hugging(view: view, axis: axis))
+    }
+    let removed = ties.prefix(1).compactMap { layout.constraint($0)?.row } + pictures
+    guard let form = layout.form(.contentExtent(axis), of: scrollView.view),
+      let own = layout.form(.extent(axis), of: scrollView.view)
+    else { return result }
+    let freed = SystemChange(removed: Set(removed))
+    let trial = session.trial(freed, for: [form])
+    guard !trial.hasNewConflicts, let length = trial.answers[0].value, length > 1 else {
+      return result
+    }
+    result.length = length
+    guard isScreen else { return result }
+    for screen in analysis.screens {
+      let there = session.on(screen)
+      let answer = there.trial(SystemChange(), for: [own]).answers[0]
+      if let height = answer.value, length > height * 1.02 + 1,
+        there.hasNewConflicts || !squeezed(there).isEmpty
+      {
+        result.tooSmall.append((screen, height))
+      }
+    }
+    return result
+  }
+
+  /// The constraints that require the content to be no longer than the frame whatever is in it; nil where
+  /// it is so for another reason.
+  private func requiredTies(_ content: Double, _ frame: Double) -> [Int]? {
+    guard let derivation = scrollView.derivation[axis], derivation.dependsOnSurroundings,
+      derivation.sizedViews(axis).isEmpty, derivation.writtenPoints < 0.5
+    else { return nil }
+    let constraints = layout.constraints(derivation.constraints)
+    guard constraints.allSatisfy({ $0.isRequired && $0.isEquality }) else { return nil }
+    let ranked = constraints.enumerated().map { (rank: rank($0.element), place: $0) }.sorted {
+      ($0.rank, $0.place.offset) < ($1.rank, $1.place.offset)
+    }.map(\.place)
+    // Less than the frame on purpose is what one tie to the frame makes, not a sum of parts.
+    if content < frame - 0.5, !(ranked.first.map { isTiedToFrame($0.element) } ?? false) {
+      return nil
+    }
+    return ranked.map(\.element.index)
+  }
+
+  private func isTiedToFrame(_ constraint: LayoutConstraint) -> Bool {
+    guard let (inner, outer) = constraint.ends(inside: inside) else { return false }
+    return outer.view == scrollView.view && outer.region == .frame
+      && document.views[inner.view].parent == scrollView.view
+  }
+
+  private func rank(_ constraint: LayoutConstraint) -> Int {
+    guard let (inner, outer) = constraint.ends(inside: inside) ?? contentEnds(constraint) else {
+      return 3
+    }
+    if constraint.isSize { return 0 }
+    if inner.part == .center, outer.view == scrollView.view { return 1 }
+    return outer.region == .frame ? 2 : 3
+  }
+
+  /// The ends of a constraint between the scroll view's two layout guides.
+  private func contentEnds(
+    _ constraint: LayoutConstraint
+  ) -> (ConstraintEnd, ConstraintEnd)? {
+    guard let (one, other) = constraint.ends, one.view == scrollView.view,
+      other.view == scrollView.view
+    else { return nil }
+    return one.region == .content ? (one, other) : (other, one)
+  }
+
+  /// The views inside that have less length in a layout than they ask for. Pictures scale to the
+  /// room that they are given.
+  private func squeezed(_ session: LayoutSession) -> [Int] {
+    var seen: Set<Int> = []
+    let (sources, views) = (layout.sources, document.views)
+    return session.squeezedRows[axis][inside].sorted { $0.row < $1.row }.filter { view, row in
+      sources[row].constraint != nil || views[view].kind != .imageView
+    }.map(\.view).filter { seen.insert($0).inserted }
+  }
+}

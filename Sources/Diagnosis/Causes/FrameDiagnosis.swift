@@ -1,0 +1,205 @@
+import InterfaceBuilder
+package import Layout
+package import LinearSystem
+
+/// Finds what leaves a scroll view's open frame along an axis, and repairs worth trying.
+struct FrameDiagnosis {
+  let document: IBDocument
+  let session: LayoutSession
+  let scrollView: Int
+  let graph: TieGraph
+  let witness: Witness
+  var layout: SceneLayout { session.layout }
+  var axis: LayoutAxis { graph.axis }
+
+  /// What there is that does not decide it.
+  func reason() -> FrameReason {
+    if let tie = CompetingRows(witness, in: session) {
+      return .priorityTie(priority: tie.priority, rows: tie.rows)
+    }
+    let bounds = bounds()
+    return bounds.isEmpty ? .nothing : .inequalities(bounds)
+  }
+
+  /// The inequalities that bound the scroll view's own edges or size, where the two layouts differ in
+  /// them.
+  private func bounds() -> [Int] {
+    graph.constraints(of: scrollView).filter { constraint in
+      guard !constraint.isEquality else { return false }
+      let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+      let isOwn = ends.contains { $0.view == scrollView && $0.region == .frame }
+      let inside = document.inside(scrollView)
+      return isOwn && !ends.contains { inside.contains($0.view) }
+    }.map(\.index)
+  }
+
+  func candidates(open: [LayoutQuantity], _ reason: FrameReason) -> [Repair] {
+    if case .priorityTie(let priority, let rows) = reason {
+      return CompetingRows(priority: priority, rows: rows).repairs(layout)
+    }
+    let parent = container(of: scrollView)
+    guard parent >= layout.root else { return [] }
+    let near = pin(scrollView, isFar: false, to: parent)
+    let far = pin(scrollView, isFar: true, to: parent)
+    let size = sizeStep(scrollView).map { [$0] } ?? []
+    let isNearTied = !isLoose(scrollView, isFar: false)
+    let isFarTied = !isLoose(scrollView, isFar: true)
+    let single =
+      open == [.origin(axis)] || (isFarTied && !isNearTied)
+      ? [near] + neighborSpacing(isFar: false) + [far] + size
+      : neighborSpacing(isFar: true) + [far] + size + [near]
+    // What a stack view arranges along its axis is its own affair.
+    let isArranged = layout.stacks[parent]?.axis == axis
+    let own = isArranged ? size.map { Repair([$0]) } : single.map { Repair([$0]) }
+    let around = surroundings()
+    // What is tied on both sides is open for the sake of what it is tied to.
+    let ordered = (isNearTied && isFarTied) || isArranged ? around + own : own + around
+    var equalities: [Repair] = []
+    if case .inequalities(let bounds) = reason {
+      equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
+    }
+    return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
+  }
+
+  /// Spacing to the view that the canvas drew right behind, or right before, the scroll view.
+  private func neighborSpacing(isFar: Bool) -> [Repair.Step] {
+    let parent = document.views[scrollView].parent
+    guard parent >= 0, layout.stacks[parent] == nil, let own = document.views[scrollView].frame
+    else { return [] }
+    let siblings = document.subviews(of: parent).compactMap { view -> (view: Int, gap: Double)? in
+      guard let frame = document.views[view].frame else { return nil }
+      let gap = isFar ? frame.near(axis) - own.far(axis) : own.near(axis) - frame.far(axis)
+      guard gap >= 0, gap <= 60, view != scrollView, layout.view(view)?.isHidden == false,
+        overlaps(frame, own), !isLoose(view, isFar: true) || !isLoose(view, isFar: false)
+      else { return nil }
+      return (view, gap)
+    }
+    guard let next = siblings.min(by: { $0.gap < $1.gap }) else { return [] }
+    return [
+      isFar
+        ? .spacing(from: scrollView, to: next.view, axis: axis, constant: next.gap)
+        : .spacing(from: next.view, to: scrollView, axis: axis, constant: next.gap)
+    ]
+  }
+
+  /// Whether two frames share a stretch across the axis.
+  private func overlaps(_ one: IBRect, _ other: IBRect) -> Bool {
+    one.near(axis.other) < other.far(axis.other) && other.near(axis.other) < one.far(axis.other)
+  }
+
+  /// Views around that can move and end in nothing, or lack a size, the nearest first.
+  private func surroundings() -> [Repair] {
+    var pins: [Repair] = []
+    var sizes: [Repair] = []
+    for view in surroundingViews() {
+      let parent = container(of: view)
+      guard let box = layout.box(of: view), parent >= layout.root else { continue }
+      for isFar in [true, false] where isLoose(view, isFar: isFar) {
+        let edge = isFar ? axis.farEdge : axis.nearEdge
+        if isMoving(box.edge(edge)) {
+          pins.append(Repair([pin(view, isFar: isFar, to: parent)]))
+        }
+      }
+      let leaf = layout.openLeaf(of: view, axis, witness, subviews: document.subviews) ?? view
+      if isMoving(box.extent(axis)), !graph.isSized(leaf),
+        layout.view(leaf)?.intrinsic[axis] == nil, let size = sizeStep(leaf)
+      {
+        sizes.append(Repair([size]))
+      }
+    }
+    return Array(pins.prefix(8)) + Array(sizes.prefix(4))
+  }
+
+  /// Beyond this many views around nobody would look for what is missing.
+  private static let farthest = 100
+
+  /// The views outside the scroll view that its frame depends on by ties along the axis, the nearest
+  /// first.
+  private func surroundingViews() -> ArraySlice<Int> {
+    let end = document.views[scrollView].subtreeEnd
+    var seen: Set<Int> = [scrollView]
+    var result = [scrollView]
+    var next = 0
+    while next < result.count, result.count <= Self.farthest {
+      let view = result[next]
+      next += 1
+      // The layout root stays where it is, whatever else is tied to it.
+      if view == layout.root { continue }
+      let parent = document.views[view].parent
+      let siblings = layout.stacks[parent]?.axis == axis ? layout.stacks[parent]?.visible ?? [] : []
+      let near = graph.neighbors(of: view) + siblings + (parent >= layout.root ? [parent] : [])
+      for other in near where other < scrollView || other >= end {
+        if seen.insert(other).inserted { result.append(other) }
+      }
+    }
+    return result.dropFirst()
+  }
+
+  private func isLoose(_ view: Int, isFar: Bool) -> Bool {
+    graph.isLoose(view, isFar: isFar, in: document)
+  }
+
+  /// The view around that a constraint can name: the content view of a cell may have no id, and its
+  /// cell stands for it.
+  private func container(of view: Int) -> Int {
+    var parent = document.views[view].parent
+    while parent >= 0, document.views[parent].id.isEmpty { parent = document.views[parent].parent }
+    return parent
+  }
+
+  /// A pin to the safe area of the view around where the other edge uses it, else to the view itself.
+  private func pin(_ view: Int, isFar: Bool, to parent: Int) -> Repair.Step {
+    let edge = isFar ? axis.farEdge : axis.nearEdge
+    let opposite = graph.constraints(at: LayoutEdge(view: view, isFar: !isFar), in: layout)
+    let usesSafeArea = opposite.contains { constraint in
+      [constraint.first, constraint.second].contains {
+        $0?.guide == .safeArea && $0?.view == parent
+      }
+    }
+    let guide = document.views[parent].guides.first { document.guides[$0].kind == .safeArea }
+    if usesSafeArea, let guide {
+      return .pin(view: view, edge: edge, to: .guide(guide), constant: 0)
+    }
+    return .pin(view: view, edge: edge, to: .view(parent), constant: 0)
+  }
+
+  /// The size that the canvas last gave a view; nil where it is that of the layout root, which fits
+  /// one device.
+  private func sizeStep(_ view: Int) -> Repair.Step? {
+    let drawn = document.views[view].frame?.extent(axis) ?? 0
+    let screen = document.views[layout.root].frame?.extent(axis) ?? 0
+    if drawn >= 1, screen > 0, drawn > 0.6 * screen { return nil }
+    return .size(view: view, axis: axis, points: drawn >= 1 ? drawn : 200)
+  }
+
+  private func isMoving(_ expression: Expression) -> Bool {
+    abs(witness.change(of: expression.terms)) > 0.01
+  }
+}
+
+extension SceneLayout {
+  /// Down from a view that differs in size between the two layouts of a proof to the one inside it that
+  /// makes it do so: the view that lacks a size. Nil where the view does not differ.
+  package func openLeaf(
+    of view: Int, _ axis: LayoutAxis, _ proof: Witness?, subviews: (Int) -> [Int]
+  ) -> Int? {
+    func stretches(_ view: Int) -> Bool {
+      guard let proof, let box = box(of: view) else { return false }
+      return abs(proof.change(of: box.extent(axis).terms)) > 0.01
+    }
+    guard stretches(view) else { return nil }
+    var leaf = view
+    while true {
+      let open = subviews(leaf).filter(stretches)
+      guard open.count == 1 else { return leaf }
+      leaf = open[0]
+    }
+  }
+}
+
+extension TieGraph {
+  /// The constraints that tie an edge.
+  func constraints(at edge: LayoutEdge, in layout: SceneLayout) -> [LayoutConstraint] {
+    ties(at: edge).compactMap { $0.source.constraint.flatMap(layout.constraint) }
+  }
+}

@@ -1,0 +1,108 @@
+import InterfaceBuilder
+import Layout
+
+extension IBDocument {
+  /// The layout guides that constraints still name and the document does not have: objects of one id
+  /// that are missing where three or more constraints have edges of a layout guide, or any at a scroll
+  /// view that has one of its two guides.
+  ///
+  /// A merge or an old editor takes the guide away and leaves the constraints.
+  package var lostGuides: [LostGuide] {
+    var named: [Int: [Int]] = [:]
+    var order: [Int] = []
+    for (index, constraint) in constraints.enumerated() {
+      for case .missing(let item)? in [constraint.first, constraint.second] {
+        if named[item] == nil { order.append(item) }
+        named[item, default: []].append(index)
+      }
+    }
+    return order.compactMap { item in
+      guard let constraints = named[item], let ends = ends(of: constraints, to: item),
+        let guide = guideWithTwin(at: ends) ?? (ends.count >= 3 ? guide(at: ends) : nil)
+      else { return nil }
+      return LostGuide(
+        id: id(ofMissing: item), attribute: item, guide: guide, constraints: constraints)
+    }
+  }
+
+  /// A constraint at an object that is missing.
+  private struct End {
+    var owner: Int
+    /// The attribute of the missing object, and that of the view at the other end.
+    var own: IBAttribute
+    var other: IBAttribute
+    var view: Int
+  }
+
+  /// Nil where one of the constraints leads to nothing that is there.
+  private func ends(of constraints: [Int], to item: Int) -> [End]? {
+    var result: [End] = []
+    for constraint in constraints.map({ self.constraints[$0] }) {
+      guard let second = constraint.second, let secondAttribute = constraint.secondAttribute
+      else { return nil }
+      let isFirst = constraint.first == .missing(item)
+      guard let view = view(of: isFirst ? second : constraint.first) else { return nil }
+      let (own, other) =
+        isFirst
+        ? (constraint.firstAttribute, secondAttribute) : (secondAttribute, constraint.firstAttribute)
+      result.append(End(owner: constraint.owner, own: own, other: other, view: view))
+    }
+    return result
+  }
+
+  /// The one of a scroll view's two guides that is missing where the other one is there: Interface
+  /// Builder writes them together.
+  private func guideWithTwin(at ends: [End]) -> RestoredGuide? {
+    var owner = ends.first.map { views[$0.view].parent } ?? -1
+    while owner >= 0, views[owner].kind != .scrollView { owner = views[owner].parent }
+    guard owner >= 0, ends.allSatisfy({ inside(owner).contains($0.view) }),
+      ends.allSatisfy({ $0.owner == owner || inside($0.owner).contains(owner) })
+    else { return nil }
+    let kinds = views[owner].guides.map { guides[$0].kind }
+    let hasContent = kinds.contains(.contentLayout)
+    guard hasContent != kinds.contains(.frameLayout), ends.allSatisfy({ $0.own == $0.other }) else {
+      return nil
+    }
+    return RestoredGuide(kind: hasContent ? .frameLayout : .contentLayout, owner: owner)
+  }
+
+  /// What guide an object was that constraints name, by where they hold it; nil where it was none.
+  private func guide(at attributes: [End]) -> RestoredGuide? {
+    guard let owner = attributes.first?.owner,
+      attributes.allSatisfy({ $0.owner == owner && inside(owner).contains($0.view) })
+    else { return nil }
+    let edges = attributes.allSatisfy { $0.own == $0.other && !$0.own.isSize }
+    if views[owner].kind == .scrollView {
+      if attributes.allSatisfy({ $0.own == $0.other && $0.own.isSize }) {
+        return missing(.frameLayout, owner)
+      }
+      return edges ? missing(.contentLayout, owner) : nil
+    }
+    if usesSafeAreas {
+      // A view among siblings has spacings; a guide around them has its edges at theirs.
+      return edges ? missing(.safeArea, owner) : nil
+    }
+    guard views[owner].role == .root, views[owner].controller >= 0 else { return nil }
+    if attributes.allSatisfy({ $0.own == .bottom && $0.other == .top }) {
+      return missing(.top, owner)
+    }
+    if attributes.allSatisfy({ $0.own == .top && $0.other == .bottom }) {
+      return missing(.bottom, owner)
+    }
+    return nil
+  }
+
+  private func missing(_ kind: IBGuide.Kind, _ owner: Int) -> RestoredGuide? {
+    views[owner].guides.contains { guides[$0].kind == kind }
+      ? nil : RestoredGuide(kind: kind, owner: owner)
+  }
+
+  /// The view that an item is, or that its guide belongs to.
+  private func view(of item: IBItem) -> Int? {
+    switch item {
+    case .view(let view): view
+    case .guide(let guide): guides[guide].owner >= 0 ? guides[guide].owner : nil
+    case .missing: nil
+    }
+  }
+}

@@ -1,0 +1,391 @@
+package import InterfaceBuilder
+package import Layout
+import LinearSystem
+
+/// Required rows that cannot all hold, at the scroll view that they reach.
+package struct ConflictDiagnosis: Sendable {
+  /// The innermost scroll view that the rows act on or in.
+  package var scrollView: Int
+  /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
+  package var members: [RowSource]
+  /// What the first member makes of a size and what the other rows make of it, in points; nil where one
+  /// of them leaves it open.
+  package var sizes: (own: Double, others: Double)?
+  /// By how many points the rows miss each other, at the least.
+  package var violation: Double
+  /// Whether safe areas, margins or bars take part, with which the rows may miss each other by more.
+  package var dependsOnEnvironment: Bool
+  /// The size classes in which all of the rows are installed as they are here, and conflict.
+  package var traits: [IBTraits]
+  /// Whether they depend on the size of the screen, so that on some screens of other size classes they may
+  /// conflict too.
+  package var mayHoldElsewhere: Bool
+  /// Changes of which each leaves no conflict, the most usual first.
+  package var repairs: [Repair]
+  /// The screen that the numbers are of, where they depend on the size of a layout that is not the
+  /// canvas's.
+  package var screen: Screen?
+  /// The one length that the screen may have along an axis, where that is the canvas's.
+  package var onlyScreen: (axis: LayoutAxis, points: Double)?
+  /// How many other sets the first repair ends too.
+  package var otherSets = 0
+  /// The frames that take part because they cannot be negative: views whose size would have to be less
+  /// than nothing.
+  package var negativeSizes: [(view: Int, axis: LayoutAxis)] = []
+}
+
+/// Finds the conflicts of a layout root and what is odd about each.
+struct ConflictFinder {
+  let analysis: ConfigurationAnalysis
+  /// The root's other layouts.
+  let others: [ConfigurationAnalysis]
+  /// The screen that a canvas is judged on in place of its own size, to find what agrees on the canvas
+  /// alone; nil for everything else that conflicts.
+  private var otherScreen: Screen?
+
+  init(analysis: ConfigurationAnalysis, others: [ConfigurationAnalysis]) {
+    self.analysis = analysis
+    self.others = others
+  }
+
+  var document: IBDocument { analysis.document }
+  var root: LayoutRoots.Root { analysis.root }
+  // What the build ships is what conflicts in a log.
+  private var mode: ModeAnalysis { analysis.runTime }
+  private var layout: SceneLayout { mode.layout }
+
+  /// The screen of the canvas's device, where a canvas of free form is higher.
+  private var deviceScreen: Screen? {
+    guard analysis.isCanvas, document.fillsScreen(root.view), let screen = document.device?.screen,
+      let frame = document.views[root.view].frame
+    else { return nil }
+    return screen.size.width == frame.width && screen.size.height < frame.height ? screen : nil
+  }
+
+  /// The layout that is looked at: where the canvas is higher than its device, that of the device.
+  var session: LayoutSession {
+    (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
+  }
+
+  /// Gives each conflict to the innermost scroll view that it reaches.
+  ///
+  /// Sets that miss each other by a point or less come from rounding and are left out. So are those
+  /// off the canvas that depend on the size of the root view, which the file gives for its canvas
+  /// only, unless they remain on every screen that the trait combination occurs with. What agrees on
+  /// the canvas is looked for on another screen too.
+  ///
+  /// - Returns: the conflicts by the scroll view's slot.
+  func conflicts() -> [Int: [ConflictDiagnosis]] {
+    var other = self
+    let own = ownConflicts()
+    other.otherScreen = screenOfConflicts()
+    return other.otherScreen == nil ? own : own.merging(other.ownConflicts()) { $0 + $1 }
+  }
+
+  private func ownConflicts() -> [Int: [ConflictDiagnosis]] {
+    lazy var slots = root.slots
+    var found: [(number: Int, slot: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
+    let conflicts = session.solution.conflicts.enumerated().filter {
+      $0.element.violation > 1 && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
+    }
+    analysis.meter.share(among: conflicts) { item in
+      guard let slot = innermostScrollView(item.element).flatMap({ slots[$0] }),
+        let (diagnosis, ended) = diagnosis(item.element, item.offset, slot: slot)
+      else { return }
+      found.append((item.offset, slot, diagnosis, ended))
+    }
+    // What one repair ends is one finding, shown by its smallest set.
+    found.sort {
+      ($1.ended.count, $0.diagnosis.members.count, $0.number)
+        < ($0.ended.count, $1.diagnosis.members.count, $1.number)
+    }
+    var result: [Int: [ConflictDiagnosis]] = [:]
+    var places: [Int: (slot: Int, index: Int)] = [:]
+    for item in found {
+      if let place = places[item.number] {
+        result[place.slot]?[place.index].otherSets += 1
+        continue
+      }
+      let place = (item.slot, result[item.slot]?.count ?? 0)
+      for ended in item.ended where places[ended] == nil { places[ended] = place }
+      result[item.slot, default: []].append(item.diagnosis)
+    }
+    return result
+  }
+
+  /// The scroll view that comes last of those around what the rows name; another view where there is none.
+  private func innermostScrollView(_ conflict: Conflict) -> Int? {
+    var innermost: Int?
+    for term in conflict.rows.flatMap({ layout.system.rows[$0].terms }) {
+      guard case .view(var view, _) = layout.variables[term.variable] else { continue }
+      while view >= layout.root, document.views[view].kind != .scrollView {
+        view = document.views[view].parent
+      }
+      innermost = max(innermost ?? view, view)
+    }
+    return innermost
+  }
+
+  /// A conflict, and the numbers of those that its first repair ends; nil where it depends on a size that
+  /// the file gives for its canvas only.
+  private func diagnosis(
+    _ found: Conflict, _ number: Int, slot: Int
+  ) -> (ConflictDiagnosis, ended: [Int])? {
+    let conflict = shortened(found)
+    let dependsOnCanvas = dependsOnCanvas(conflict)
+    // The size of a cell or a header is its owner's affair.
+    if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
+    if analysis.endsWhereCellFits(conflict: number, in: session) { return nil }
+    var rows = conflict.rows.map { layout.system.rows[$0] }
+    var violation = conflict.violation
+    var shown: Screen?
+    if dependsOnCanvas {
+      let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
+      for screen in analysis.isCanvas ? canvasScreen : analysis.screens {
+        let there = self.rows(of: conflict, on: screen)
+        let found = self.violation(of: there)
+        guard found > 1 else { return nil }
+        if shown == nil { (shown, rows, violation) = (screen, there, found) }
+      }
+    }
+    let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
+    let onlyScreen = onlyScreen(of: conflict)
+    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
+    let (repairs, ended) = repairs(of: number, suspects, slot: slot)
+    var members = suspects.members
+    let odd =
+      repairs.first?.source ?? suspects.ranked().first?.source
+      ?? members.first { $0.constraint != nil }
+    if let odd, let index = members.firstIndex(of: odd) {
+      members.remove(at: index)
+      members.insert(odd, at: 0)
+    }
+    return (
+      ConflictDiagnosis(
+        scrollView: root.scrollViews[slot], members: members,
+        sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        violation: violation,
+        dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
+        traits: analysis.traits + alike,
+        mayHoldElsewhere: dependsOnCanvas
+          && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
+        repairs: repairs.map(\.repair), screen: shown,
+        onlyScreen: onlyScreen,
+        negativeSizes: conflict.nonNegative.compactMap { variable in
+          guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
+            return nil
+          }
+          return (view, axis)
+        }), ended
+    )
+  }
+
+  private func dependsOnCanvas(_ conflict: Conflict) -> Bool {
+    conflict.rows.contains { layout.sources[$0] == .givenFrame(view: layout.root) }
+  }
+
+  private func dependsOnEnvironment(_ row: Row) -> Bool {
+    row.terms.contains { layout.variables[$0.variable].isEnvironment }
+  }
+
+  // MARK: Other size classes
+
+  /// Whether the rows of a conflict conflict in another layout too, on every screen of its size classes
+  /// where they depend on the screen.
+  private func holds(_ conflict: Conflict, in other: ConfigurationAnalysis) -> Bool {
+    guard !other.isCanvas, let rows = installedRows(of: conflict, in: other) else { return false }
+    let layout = other.runTime.layout
+    func conflicts(in system: LinearSystem) -> Bool {
+      violation(of: rows.map { system.rows[$0] }, in: other.runTime) > 1
+    }
+    return dependsOnCanvas(conflict)
+      ? other.screens.allSatisfy { conflicts(in: layout.system(on: $0)) } : conflicts(in: layout.system)
+  }
+
+  /// The rows of another layout that come from the same as those of a conflict; nil where a constraint is
+  /// not installed there, or has another constant or priority.
+  private func installedRows(of conflict: Conflict, in other: ConfigurationAnalysis) -> [Int]? {
+    var result: Set<Int> = []
+    for source in Set(conflict.rows.map({ layout.sources[$0] })) {
+      if let constraint = source.constraint.flatMap(layout.constraint) {
+        guard let there = other.runTime.layout.constraint(constraint.index),
+          there.constant == constraint.constant, there.priority == constraint.priority
+        else { return nil }
+      }
+      let rows = other.runTime.session.rows(from: source)
+      if rows.isEmpty { return nil }
+      result.formUnion(rows)
+    }
+    return result.sorted()
+  }
+
+  // MARK: One screen
+
+  /// The one length of the screen with which the rows of a conflict hold, where it is the canvas's:
+  /// both are linear in the screen's size, so that no other screen has it.
+  private func onlyScreen(of conflict: Conflict) -> (axis: LayoutAxis, points: Double)? {
+    guard let drawn = document.views[layout.root].frame else { return nil }
+    let given = layout.constants(for: Screen.lowest.size)
+    let own = conflict.rows.filter { given[$0] == nil }.map { layout.system.rows[$0] }
+    guard own.count < conflict.rows.count,
+      !own.contains(where: dependsOnEnvironment)
+    else { return nil }
+    for axis in LayoutAxis.allCases {
+      guard document.isAsLongAsTheScreen(layout.root, along: axis),
+        let form = layout.form(.extent(axis), of: layout.root),
+        let points = mode.session.solve([form], underOnly: own).answers[0].value,
+        abs(points - drawn.extent(axis)) <= 1
+      else { continue }
+      return (axis, drawn.extent(axis))
+    }
+    return nil
+  }
+
+  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas,
+  /// and that nothing of the environment takes part in; nil where there is none.
+  private func screenOfConflicts() -> Screen? {
+    guard analysis.isCanvas, deviceScreen == nil, mode.session.solution.hasRedundantRows,
+      let drawn = document.views[root.view].frame,
+      let screen = Screen.all(with: document.canvasTraits).first(where: {
+        abs($0.size.width - drawn.width) > 1 && abs($0.size.height - drawn.height) > 1
+      })
+    else { return nil }
+    let system = layout.system(on: screen)
+    let (rows, given) = (system.rows, layout.constants(for: screen.size))
+    func isMeant(_ row: Int) -> Bool {
+      rows.heads[row].isRequired && rows.heads[row].relation == .equal
+        && !dependsOnEnvironment(rows[row])
+    }
+    // What determines the length of the screen names it.
+    let lengths = LayoutAxis.allCases.filter { document.isAsLongAsTheScreen(root.view, along: $0) }
+      .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
+    guard mode.session.rows(naming: lengths).contains(where: { given[$0] == nil && isMeant($0) })
+    else { return nil }
+    let meant = system.replacing(removing: Set(rows.indices.filter { !isMeant($0) }))
+    let solution = SolverSession(
+      meant, queries: [], layingOut: Array(layout.variables.indices), budget: &analysis.meter.budget
+    ).solution
+    return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
+  }
+
+  /// The rows of a conflict with the root view as large as a screen.
+  private func rows(of conflict: Conflict, on screen: Screen) -> [Row] {
+    let rows = layout.system(on: screen).rows
+    return conflict.rows.map { rows[$0] }
+  }
+
+  /// By how many points rows miss each other.
+  private func violation(of rows: [Row], in other: ModeAnalysis? = nil) -> Double {
+    (other ?? mode).session.solve([], underOnly: rows).conflicts.map(\.violation).max() ?? 0
+  }
+
+  /// What the rows of one source and the others make of the size that the source is about.
+  private func sizes(
+    _ source: RowSource, _ rows: [(source: RowSource, row: Row)]
+  ) -> (own: Double, others: Double)? {
+    guard let constraint = source.constraint.flatMap(layout.constraint), constraint.isSize,
+      let box = constraint.first.region == .content
+        ? layout.contentBox(of: constraint.first.view) : layout.box(of: constraint.first.view)
+    else { return nil }
+    let form = box.extent(constraint.axis).form
+    func value(_ isMeant: (RowSource) -> Bool) -> Double? {
+      let some = rows.filter { isMeant($0.source) }.map(\.row)
+      let solution = mode.session.solve([form], underOnly: some)
+      return solution.conflicts.isEmpty ? solution.answers[0].value : nil
+    }
+    guard let others = value({ $0 != source }),
+      let own = value({ $0 == source || $0 == .givenFrame(view: layout.root) })
+    else { return nil }
+    return (own, others)
+  }
+
+  // MARK: Repairs
+
+  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
+    var seen: Set<RowSource> = []
+    let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
+    return ConflictSuspects(
+      analysis: analysis, others: others, members: members,
+      constraints: layout.constraints(members.compactMap(\.constraint)),
+      holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
+        && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
+  }
+
+  /// Conflicts that share a constraint with one.
+  private func overlapping(_ number: Int) -> [Conflict] {
+    let all = session.solution.conflicts
+    let rows = Set(all[number].rows.filter { layout.sources[$0].constraint != nil })
+    return all.indices.filter { $0 != number && !rows.isDisjoint(with: all[$0].rows) }.map { all[$0] }
+  }
+
+  /// Changes of single members that end a conflict, with the member that each one changes, and the
+  /// numbers of the conflicts that the first ends.
+  private func repairs(
+    of number: Int, _ suspects: ConflictSuspects, slot: Int
+  ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
+    let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
+    let rivals = suspects.uninstalls()
+    var seen: Set<Repair> = []
+    let candidates = (rivals + suspects.ranked()).filter { seen.insert($0.repair).inserted }
+      .prefix(8)
+    // A lazy filter would try each repair several times. One change of a member is enough.
+    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
+    var alone: [Way] = []
+    func mayGiveWay(_ first: Way) -> Bool {
+      first.outcome.squeezed > 0
+        && (rivals.count > 1 || suspects.isGivenByStack(first.suspect.source))
+    }
+    // What conflicts without a constraint does so with it at any priority, too.
+    var innocent: Set<Int> = []
+    for candidate in candidates where alone.count < 2 {
+      if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
+      let first = candidate.repair.steps.first
+      if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
+      if case .setPriority(let constraint, _)? = first, innocent.contains(constraint) { continue }
+      if let outcome = trial.outcome(of: candidate.repair) {
+        if !outcome.opens { alone.append((candidate, outcome)) }
+      } else if case .remove(let constraint)? = first {
+        innocent.insert(constraint)
+      }
+    }
+    if let first = alone.first {
+      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
+      // unless it alone is written for each size class, as what the others are to fit into.
+      if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
+        suspects.isWrittenPerSizeClass(first.suspect.source)
+          || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
+        mayGiveWay(first)
+      {
+        alone.swapAt(0, 1)
+      }
+      // Two ways only where nothing tells them apart.
+      let rank = alone[0].suspect.rank
+      return (
+        alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
+        alone[0].outcome.ended
+      )
+    }
+    // Where several sets overlap, one change may only bring out the next.
+    var changed: Set<RowSource> = []
+    let best = candidates.filter { changed.insert($0.source).inserted }.prefix(4)
+    let more = overlapping(number).prefix(2).flatMap { other -> [ConflictSuspects.Suspect] in
+      let others = self.suspects(other, agreesOnOneScreen: onlyScreen(of: other) != nil)
+      return (others.uninstalls() + others.ranked()).filter { changed.insert($0.source).inserted }
+    }
+    for (index, first) in best.enumerated() {
+      for second in more.prefix(6) + best.dropFirst(index + 1) {
+        let both = Repair(first.repair.steps + second.repair.steps)
+        if let outcome = trial.outcome(of: both), !outcome.opens {
+          return ([(first.source, both)], outcome.ended)
+        }
+      }
+    }
+    var ended: [Int]?
+    let removals = removals(of: suspects.members).filter { removal in
+      guard let outcome = trial.outcome(of: removal.repair), !outcome.opens else { return false }
+      ended = ended ?? outcome.ended
+      return true
+    }
+    return (Array(removals.prefix(2)), ended ?? [])
+  }
+}

@@ -1,0 +1,379 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// What an engineer would look at first in a conflict, with what would be done about it.
+struct ConflictSuspects {
+  let analysis: ConfigurationAnalysis
+  /// The root's other layouts.
+  let others: [ConfigurationAnalysis]
+  /// What each row of the conflict comes from.
+  let members: [RowSource]
+  /// Those of the members that are constraints.
+  let constraints: [LayoutConstraint]
+  /// Whether there is a screen on which the rows do not conflict.
+  let holdsOnSome: Bool
+
+  /// A change of one member; the lower the rank, the likelier.
+  typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
+
+  private var document: IBDocument { analysis.document }
+  private var root: LayoutRoots.Root { analysis.root }
+  private var layout: SceneLayout { analysis.runTime.layout }
+  private func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
+
+  /// Changes of single members, the most likely first.
+  func ranked() -> [Suspect] {
+    var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
+    // Reading the outlets is a pass over the whole document.
+    let outlets = document.outlets()
+    let numbers = constraints.filter { $0.isSize && $0.second == nil }
+    let isScreenNextToNumber =
+      members.contains(.givenFrame(view: layout.root)) && numbers.count == 1
+      && numbers[0].isEquality && !constraints.contains(where: sizesContainer)
+    // Edges alone, without any size, put one edge in two places: no screen has room for that.
+    let areEdges = constraints.allSatisfy { !$0.isSize && $0.isEquality }
+    for source in members {
+      switch source {
+      case .hugging(let view, let axis):
+        ranked.append(
+          (
+            0, source,
+            [Repair([.setHugging(view: view, axis: axis, priority: IBView.standardHugging)])]
+          ))
+      case .compressionResistance(let view, let axis):
+        ranked.append(
+          (
+            0, source,
+            [
+              Repair([
+                .setCompressionResistance(
+                  view: view, axis: axis, priority: IBView.standardCompressionResistance)
+              ])
+            ]
+          ))
+      case .fixedFrame(let view), .autoresizing(let view):
+        if isTiedAllAround(view) {
+          ranked.append((1, source, [Repair([.useConstraints(view: view)])]))
+        }
+      case .constraint(let index):
+        guard let constraint = layout.constraint(index) else { continue }
+        // The only number among lengths that grow with the screen fits one device.
+        let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
+        if let rank = fitsOneDevice ? 2 : rank(constraint) {
+          let isOutlet = outlets[document.id(ofConstraint: index)] != nil
+          let holdsOnSome = holdsOnSome && !fitsOneDevice && !areEdges
+          ranked.append(
+            (rank, source, changes(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome)))
+        }
+      case .givenFrame, .arrangedCanvasSize, .stack: continue
+      }
+    }
+    return ranked.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .flatMap { item in item.element.repairs.map { (item.element.source, $0, item.element.rank) } }
+  }
+
+  /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
+  /// other where that was meant to take its place. A number that has another size next to it wherever
+  /// it is installed is one too many.
+  func uninstalls() -> [Suspect] {
+    let sizes = constraints.filter { $0.isSize && $0.isEquality }
+    guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
+    if let number = sizes.first(where: { $0.second == nil }),
+      sizes.contains(where: { $0.second != nil }),
+      others.allSatisfy({ isOneOfTwoSizes(number, in: $0.runTime.session) })
+    {
+      return [(.constraint(number.index), Repair([.remove(constraint: number.index)]), -1)]
+    }
+    func elsewhere(_ constraint: LayoutConstraint) -> Int {
+      others.count { $0.runTime.layout.constraint(constraint.index) != nil }
+    }
+    let counts = sizes.map(elsewhere)
+    guard counts[0] != counts[1] else {
+      return sizes.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -1) }
+    }
+    let general = sizes[counts[0] > counts[1] ? 0 : 1].index
+    return [
+      (
+        .constraint(general),
+        Repair([.uninstall(constraint: general, traits: conflictingTraits)]), -1
+      )
+    ]
+  }
+
+  /// The size classes in which the same members conflict.
+  private var conflictingTraits: [IBTraits] {
+    let all = Set(members)
+    let alike = others.filter { other in
+      let layout = other.runTime.layout
+      return other.runTime.session.solution.conflicts.contains {
+        Set($0.rows.map { layout.sources[$0] }) == all
+      }
+    }
+    let traits = ([analysis] + alike).flatMap(\.traits)
+    return IBTraits.runTime.filter(traits.contains)
+  }
+
+  /// Whether another required size of the same view is installed in a layout too, if this one is.
+  private func isOneOfTwoSizes(_ size: LayoutConstraint, in session: LayoutSession) -> Bool {
+    session.layout.constraint(size.index) == nil
+      || session.ties[size.axis].constraints(of: size.first.view).contains {
+        $0.index != size.index && $0.isSize && $0.isEquality && $0.isRequired
+          && $0.first == size.first
+      }
+  }
+
+  /// Whether a member gives an arranged view a length that its stack view gives it already.
+  func isGivenByStack(_ source: RowSource) -> Bool {
+    source.constraint.flatMap(layout.constraint).map { isGivenByStack($0, in: layout) } ?? false
+  }
+
+  // MARK: Ranks
+
+  /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
+  /// nobody would touch: the scroll view's own pins.
+  private func rank(_ constraint: LayoutConstraint) -> Int? {
+    if duplicatesStack(constraint) { return 2 }
+    // Both go; the first edge stands for them.
+    if isPinnedToFrameTwice(constraint) { return constraint.first.part == .near ? 3 : 4 }
+    if isNextToCenter(constraint) { return 4 }
+    guard let (one, other) = constraint.ends else {
+      return sizesContainer(constraint) ? 3 : contradictsCanvas(constraint) ? 4 : 6
+    }
+    if isOuterPin(one, other) || isOuterPin(other, one) { return nil }
+    if makesContentAScreen(one, other) || makesContentAScreen(other, one) { return 2 }
+    if sizesContainer(constraint) { return 3 }
+    // A size next to pins on both sides is one too many.
+    if constraint.isSize, [one, other].contains(where: isPinnedOnBothSides) { return 4 }
+    if constraint.isSize || crosses(one, other) || crosses(other, one) { return 7 }
+    return one.part == .center || other.part == .center ? 5 : 8
+  }
+
+  /// Whether a constraint gives a view a height, by a number or by something outside, that a chain of all
+  /// other members inside the view gives it already. Widths come from the screen, heights from what is
+  /// inside.
+  private func sizesContainer(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.isSize, constraint.axis == .vertical, constraint.isEquality,
+      constraint.first.region == .frame
+    else { return false }
+    let inside = document.inside(constraint.first.view)
+    let rest = constraints.filter { $0.index != constraint.index }
+    return !rest.isEmpty && !constraint.touches(inside) && rest.allSatisfy { $0.touches(inside) }
+  }
+
+  /// Whether a view is held by an edge next to a number for its size and a center in the same view: they
+  /// agree on one screen.
+  private func isNextToCenter(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.first.edge != nil, let (one, other) = constraint.ends else { return false }
+    let views = [one.view, other.view]
+    return constraints.contains { $0.isSize && $0.second == nil && views.contains($0.first.view) }
+      && constraints.contains { center in
+        guard center.first.part == .center, let ends = center.ends else { return false }
+        return Set(views) == [ends.0.view, ends.1.view]
+      }
+  }
+
+  /// Whether content is held between both edges of a scroll view's frame, one of them by a constraint.
+  private func isPinnedToFrameTwice(_ constraint: LayoutConstraint) -> Bool {
+    guard let scrollView = frameMet(by: constraint) else { return false }
+    return constraints.contains {
+      frameMet(by: $0) == scrollView && $0.first.part != constraint.first.part
+    }
+  }
+
+  /// The scroll view whose frame a constraint pins what is inside to.
+  private func frameMet(by constraint: LayoutConstraint) -> Int? {
+    root.scrollViews.last {
+      constraint.isPin(from: document.inside($0), toFrameOf: $0)
+    }
+  }
+
+  /// Whether an edge is tied to the opposite edge of a view around it.
+  private func crosses(_ end: ConstraintEnd, _ outer: ConstraintEnd) -> Bool {
+    guard let edge = end.edge, outer.edge != nil else { return false }
+    guard edge.isFar != outer.isAtFarEdge else { return false }
+    return document.inside(outer.view).contains(end.view)
+  }
+
+  /// Whether content is made as high as the scroll view or the root view: then nothing can grow.
+  private func makesContentAScreen(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
+    guard end.part == .extent, end.axis == .vertical,
+      other.view == layout.root || root.scrollViews.contains(other.view)
+    else { return false }
+    return end.region == .content || root.scrollViews.contains(document.views[end.view].parent)
+  }
+
+  private func isPinnedOnBothSides(_ end: ConstraintEnd) -> Bool {
+    guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
+    let edges = graph(end.axis).constraints(of: end.view).filter(\.isEquality)
+      .flatMap { [$0.first, $0.second].compactMap(\.self) }
+      .filter { $0.view == end.view && $0.region == .frame }.map(\.part)
+    return edges.contains(.near) && edges.contains(.far)
+  }
+
+  /// Whether the size that the canvas last gave a view is another: Interface Builder broke the
+  /// constraint.
+  private func contradictsCanvas(_ constraint: LayoutConstraint) -> Bool {
+    guard analysis.isCanvas, constraint.isEquality,
+      let drawn = document.views[constraint.first.view].frame?.extent(constraint.axis)
+    else { return false }
+    return abs(drawn - constraint.constant) > 1
+  }
+
+  private func isOuterPin(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
+    guard root.scrollViews.contains(end.view), end.region == .frame, end.edge != nil else {
+      return false
+    }
+    return !document.inside(end.view).contains(other.view)
+  }
+
+  /// Whether a constraint holds an arranged view where its stack view does already: to a neighbor, or
+  /// to the stack view itself.
+  private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
+    if isGivenByStack(constraint, in: layout) { return true }
+    guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
+    func isArranged(_ view: Int, by stack: Int) -> Bool {
+      layout.stacks[stack]?.arranged.contains(view) ?? false
+    }
+    let (parent, otherParent) = (document.views[one.view].parent, document.views[other.view].parent)
+    return (parent == otherParent && isArranged(one.view, by: parent)
+      && isArranged(other.view, by: parent)) || isArranged(one.view, by: other.view)
+      || isArranged(other.view, by: one.view)
+  }
+
+  /// Whether a constraint gives an arranged view a length that its stack view gives it already: across
+  /// the stack view with Alignment Fill, along it with Fill Equally.
+  private func isGivenByStack(_ constraint: LayoutConstraint, in layout: SceneLayout) -> Bool {
+    guard constraint.isSize, constraint.first.region == .frame,
+      let stack = layout.stacks[document.views[constraint.first.view].parent],
+      stack.arranged.contains(constraint.first.view)
+    else { return false }
+    return stack.axis == constraint.axis
+      ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
+  }
+
+  /// The constraints that give the arranged views of one stack view lengths that it gives them already,
+  /// along the axis of one of them.
+  private func givenByStack(like constraint: LayoutConstraint) -> [Int] {
+    let stack = document.views[constraint.first.view].parent
+    let all = layout.stacks[stack]?.arranged.flatMap { view in
+      graph(constraint.axis).constraints(of: view).filter {
+        $0.first.view == view && $0.isRequired && $0.isEquality && isGivenByStack($0, in: layout)
+      }
+    }
+    return (all ?? []).map(\.index)
+  }
+
+  private func isTiedAllAround(_ view: Int) -> Bool {
+    LayoutAxis.allCases.contains { axis in
+      let edge = LayoutEdge(view: view, isFar: false)
+      return !graph(axis).ties(at: edge).isEmpty && !graph(axis).ties(at: edge.opposite).isEmpty
+    }
+  }
+
+  // MARK: Changes
+
+  /// What would be done about a constraint that conflicts with others, the most usual first.
+  ///
+  /// - Parameters:
+  ///   - isOutlet: whether code may name it.
+  ///   - holdsOnSome: whether it may hold on more than one screen if it is made optional.
+  private func changes(
+    of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
+  ) -> [Repair] {
+    let index = constraint.index
+    let removal = Repair([.remove(constraint: index)])
+    if isGivenByStack(constraint, in: layout) {
+      // What one of them leaves in conflict, the others do too.
+      return [takeOut([index]), takeOut(givenByStack(like: constraint))]
+    }
+    if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
+      let inside = document.inside(scrollView)
+      let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
+      let solved = analysis.runTime.session.solved
+      return [Repair([.moveToContent(pins.map { solved.movingToContent($0, from: inside) })])]
+    }
+    let isScreen = constraint.ends.map {
+      makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
+    }
+    if isScreen == true { return [Repair([.setPriority(constraint: index, priority: 250)])] }
+    let optional = Repair([.setPriority(constraint: index, priority: 999)])
+    if isOutlet { return [optional] }
+    let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+    let isSurplus =
+      duplicatesStack(constraint) || sizesContainer(constraint) || isNextToCenter(constraint)
+      || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
+    if isSurplus {
+      // A counterpart for other size classes may agree with the rest on the canvas's screen alone.
+      let all = [index] + counterparts(of: constraint)
+      return (all.count > 1 ? [Repair(all.map { .remove(constraint: $0) })] : []) + [removal]
+    }
+    // An optional constraint that holds on no screen, or on one, is of no use.
+    return holdsOnSome ? [optional] : [removal, optional]
+  }
+
+  /// Whether the length that a constraint gives is written per size class: by another constant, or by
+  /// another constraint between the same ends.
+  func isWrittenPerSizeClass(_ source: RowSource) -> Bool {
+    guard let constraint = source.constraint.flatMap(layout.constraint) else { return false }
+    return !counterparts(of: constraint).isEmpty
+      || others.contains {
+        $0.runTime.layout.constraint(constraint.index).map { $0.constant != constraint.constant }
+          ?? false
+      }
+  }
+
+  /// The constraints between the same ends that stand in for one in size classes without it.
+  private func counterparts(of constraint: LayoutConstraint) -> [Int] {
+    guard let second = constraint.second else { return [] }
+    var result: [Int] = []
+    for other in others where other.runTime.layout.constraint(constraint.index) == nil {
+      let graph = other.runTime.session.ties[constraint.axis]
+      for counterpart in graph.constraints(of: constraint.first.view)
+      where counterpart.first == constraint.first && counterpart.second == second
+        && layout.constraint(counterpart.index) == nil && !result.contains(counterpart.index)
+      {
+        result.append(counterpart.index)
+      }
+    }
+    return result
+  }
+
+  private func takeOut(_ indices: [Int]) -> Repair {
+    let isWantedElsewhere = others.contains { other in
+      let layout = other.runTime.layout
+      return layout.constraints(indices).contains { !isGivenByStack($0, in: layout) }
+    }
+    return Repair(
+      indices.map {
+        isWantedElsewhere
+          ? .uninstall(constraint: $0, traits: conflictingTraits) : .remove(constraint: $0)
+      })
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether one of its ends is among some views.
+  fileprivate func touches(_ views: Range<Int>) -> Bool {
+    views.contains(first.view) || second.map { views.contains($0.view) } == true
+  }
+
+  /// Whether it holds an edge of one of some views to the same edge of the frame of a view around them.
+  fileprivate func isPin(from inside: Range<Int>, toFrameOf view: Int) -> Bool {
+    guard isEquality, let (inner, outer) = ends(inside: inside), inner.edge != nil else {
+      return false
+    }
+    return outer.view == view && outer.region == .frame && outer.part == inner.part
+  }
+}
+
+extension SceneLayout {
+  /// The constraints that hold edges of some views to the same edges of the frame of a view around them,
+  /// along an axis.
+  func pins(
+    from inside: Range<Int>, toFrameOf view: Int, _ axis: LayoutAxis
+  ) -> [LayoutConstraint] {
+    constraints.filter { $0.axis == axis && $0.isPin(from: inside, toFrameOf: view) }
+  }
+}

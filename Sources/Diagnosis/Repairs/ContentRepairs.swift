@@ -1,0 +1,337 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+extension ContentDiagnosis {
+  /// Repairs worth trying for a cause, the one that an engineer would choose first.
+  func candidates(for cause: Cause) -> [Repair] {
+    var result: [Repair] = []
+    switch cause {
+    case .unpinnedEdges(let edges, let reason): result += pinRepairs(edges, reason)
+    case .onlyInequalities(let constraints):
+      // A least height of text that scrolls is a minimum for text that is to grow.
+      result += layout.constraints(constraints).filter { $0.isSize }
+        .compactMap { stopScrolling($0.first.view) }
+      result += constraints.map { Repair([.makeEqual(constraint: $0)]) }
+    case .brokenChain(let container, let last, let first):
+      if let content = contentView, container == content, first == nil, isColumn(content) {
+        result.append(equalToFrame(content))
+      }
+      result += gapRepairs(container, last, first)
+      if axis == .horizontal, !scrollsSideways, let content = contentView {
+        result.append(equalToFrame(content))
+      }
+    case .missingSize(let views): result += sizeRepairs(views)
+    case .sizedByScrollView(let view): result += contentViewRepairs(view)
+    case .priorityTie(let priority, let rows):
+      result += CompetingRows(priority: priority, rows: rows).repairs(layout)
+    case .other:
+      result += inside.flatMap { view in
+        graph.sizes(of: view).filter { !$0.isEquality }.map {
+          Repair([.makeEqual(constraint: $0.index)])
+        }
+      }
+      if let content = contentView { result += contentViewRepairs(content) }
+    case .openFrame, .lostGuide: break
+    }
+    var seen: Set<Repair> = []
+    return result.filter { !$0.steps.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The view through which the content is tied along this axis, else the first one inside.
+  var contentView: Int? {
+    let tied = (nearTies + farTies).map(\.to.view).first { $0 != scrollView }
+    return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+  }
+
+  /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
+  private var scrollsSideways: Bool {
+    session.ties[.vertical].constraints(of: scrollView).contains { constraint in
+      guard constraint.isSize, constraint.isEquality,
+        let (one, other) = constraint.ends
+      else { return false }
+      return [(one, other), (other, one)].contains { end, outer in
+        outer.view == scrollView && outer.region == .frame
+          && (inside.contains(end.view) || end.region == .content)
+      }
+    }
+  }
+
+  // MARK: Sizes
+
+  /// - Parameter inset: how far new pins put the view inside the content's edges, both together; what
+  ///   ties it already comes to that.
+  func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
+    let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
+    let own = layout.constraints(ties.compactMap(\.source.constraint)).map { inwards($0) }
+    return Repair([
+      .equalToFrame(view: view, axis: axis, priority: priority, inset: own.reduce(inset, +))
+    ])
+  }
+
+  /// Lets a text view be as high as its text; nil for other views, and where it is so already.
+  private func stopScrolling(_ view: Int) -> Repair? {
+    guard axis == .vertical, document.views[view].kind == .textView,
+      layout.view(view)?.intrinsic[axis] == nil
+    else { return nil }
+    return Repair([.stopScrolling(textView: view)])
+  }
+
+  /// A width or height of what the canvas last gave the view; nil where it gave none, or that of the
+  /// scroll view, which fits one device.
+  private func ownSize(_ view: Int) -> Repair.Step? {
+    guard let drawn = document.views[view].frame?.extent(axis), drawn >= 1 else { return nil }
+    if let frame = document.views[scrollView].frame?.extent(axis), abs(drawn - frame) < 1 {
+      return nil
+    }
+    return .size(view: view, axis: axis, points: drawn)
+  }
+
+  /// A size for a content view without any: as wide as the frame where it scrolls vertically; as high
+  /// as it was drawn, or at least a screen.
+  ///
+  /// - Parameter inset: how far the view's edges lie inside the content's, both together.
+  private func contentViewRepairs(_ view: Int, inset: Double = 0) -> [Repair] {
+    // What has fixed frames inside wants constraints there, not a height that hides that.
+    if axis == .vertical, isLaidOutByFrames(view) { return [] }
+    let own = ownSize(view).map { Repair([$0]) }
+    if axis == .horizontal {
+      return scrollsSideways ? [own].compactMap(\.self) : [equalToFrame(view, inset: inset)]
+    }
+    return [own, equalToFrame(view, priority: 250, inset: inset)].compactMap(\.self)
+  }
+
+  private func sizeRepairs(_ views: [Int]) -> [Repair] {
+    if axis == .vertical, views.contains(where: isLaidOutByFrames) { return [] }
+    var result: [Repair] = []
+    if let content = contentView, views == [content] { result += contentViewRepairs(content) }
+    if axis == .horizontal, !scrollsSideways, let content = contentView {
+      result.append(equalToFrame(content))
+    }
+    result += views.compactMap(stopScrolling)
+    let sizes = views.map(sizeStep)
+    // Views that share one stack view or chain may need a size each.
+    if sizes.count > 1 { result += sizes.map { Repair([$0]) } }
+    result.append(Repair(sizes))
+    return result
+  }
+
+  private func isLaidOutByFrames(_ view: Int) -> Bool {
+    !layout.fixedFrames(ifAllOf: document.subviews(of: view)).isEmpty
+  }
+
+  /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
+  func sizeStep(_ view: Int) -> Repair.Step {
+    if let own = ownSize(view) { return own }
+    let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
+    guard hasFrame else {
+      return .size(view: view, axis: axis, points: axis == .horizontal ? 200 : 100)
+    }
+    // As high as the frame at least: a required height would leave nothing to scroll.
+    return .equalToFrame(view: view, axis: axis, priority: axis == .horizontal ? 1000 : 250)
+  }
+
+  // MARK: Edges
+
+  private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
+    switch reason {
+    case .frameGuide(_, let constraints), .outside(let constraints):
+      // Moved to the content, they no longer hold it still; across it, they would make it nothing.
+      let ends = layout.constraints(constraints).map { ($0, $0.ends(inside: inside)) }
+      let along = ends.filter { $1?.inner.edge?.isFar == $1?.outer.edge?.isFar }.map(\.0)
+      let across = ends.filter { $1?.inner.edge?.isFar != $1?.outer.edge?.isFar }.map(\.0.index)
+      let moved = Set(along.compactMap(outerEdge))
+      let missing = edges.filter { !moved.contains($0) }
+      let moves = along.map { session.solved.movingToContent($0, from: inside) }
+      let steps =
+        across.map { .remove(constraint: $0) } + (moves.isEmpty ? [] : [.moveToContent(moves)])
+        + (pinTarget(edges).map { pins($0, missing) } ?? [])
+      let priority = along.map(\.priority).min() ?? 1000
+      return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
+    case .centered(let constraints):
+      // A button in the middle is no content view: pinned, it would go to the edge.
+      if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
+        hasOwnSize(target)
+      {
+        return []
+      }
+      // Lower than the frame, it stands in the middle on purpose.
+      if axis == .vertical, let target = pinTarget(edges),
+        let own = document.views[target].frame?.height,
+        let frame = document.views[scrollView].frame?.height, own < frame - 1
+      {
+        return []
+      }
+      let removal = constraints.map { Repair.Step.remove(constraint: $0) }
+      return plainPins(edges).map { Repair(removal + $0.steps) }
+    case .fixedFrames(let views): return freeingPins(edges, views)
+    case .nothing: return plainPins(edges)
+    }
+  }
+
+  /// The edge around the content that a constraint ties something inside to.
+  private func outerEdge(of constraint: LayoutConstraint) -> IBAttribute? {
+    constraint.ends(inside: inside)?.outer.edge.map { $0.isFar ? axis.farEdge : axis.nearEdge }
+  }
+
+  /// The steps, and the same with a size for what is then pinned on both sides.
+  private func withSize(_ steps: [Repair.Step]) -> [Repair] {
+    guard let content = contentView else { return [Repair(steps)] }
+    let sized = contentViewRepairs(content, inset: inset(of: steps))
+    return [Repair(steps)] + sized.map { Repair(steps + $0.steps) }
+  }
+
+  /// The steps, which move both ends of content off the frame, with the frame's length for it; nil where it
+  /// need not stay as long as the frame.
+  ///
+  /// Pins to both edges of the frame give content its length. At the content's edges they no longer do, so
+  /// that what has no length of its own, or gets another one at run time, would be nothing, and text would
+  /// be as wide as its longest line.
+  ///
+  /// - Parameter priority: what the weaker of the pins has.
+  private func keepingLength(_ steps: [Repair.Step], _ priority: Double) -> [Repair]? {
+    let inset = inset(of: steps)
+    guard let content = contentView, let drawn = document.views[content].frame,
+      let frame = document.views[scrollView].frame,
+      abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
+    else { return nil }
+    return [Repair(steps + equalToFrame(content, priority: priority, inset: inset).steps)]
+  }
+
+  /// Whether content that is drawn as long as the frame is to scroll along this axis where it grows:
+  /// vertically, unless its width is its own. Content as long as the frame along both axes never scrolls.
+  private func scrolls(_ content: Int, _ drawn: IBRect, _ frame: IBRect) -> Bool {
+    if axis == .horizontal { return scrollsSideways }
+    let isRow = layout.stacks[content].map { $0.axis == .horizontal } ?? (drawn.width > frame.width + 1)
+    let sizes = session.ties[.horizontal].sizes(of: content)
+    return !isRow || sizes.contains { $0.second?.view == scrollView && $0.isEquality }
+  }
+
+  /// How far inside the content's edges some pins put a view, in points, both sides together.
+  private func inset(of steps: [Repair.Step]) -> Double {
+    steps.reduce(0) { sum, step in
+      switch step {
+      case .pinToContent(_, _, let constant): sum + constant
+      case .moveToContent(let moves): sum + moves.map(inwards).reduce(0, +)
+      default: sum
+      }
+    }
+  }
+
+  private func inwards(_ move: Repair.Move) -> Double {
+    layout.constraint(move.constraint).map { inwards($0, constant: move.constant) } ?? 0
+  }
+
+  /// The distance of a constraint's inner end from its outer one, towards the inside.
+  private func inwards(_ constraint: LayoutConstraint, constant: Double? = nil) -> Double {
+    guard let (inner, outer) = constraint.ends(inside: inside), let edge = outer.edge else {
+      return 0
+    }
+    let constant = constant ?? constraint.constant
+    return (inner == constraint.first) == edge.isFar ? -constant : constant
+  }
+
+  private func plainPins(_ edges: [IBAttribute]) -> [Repair] {
+    guard let target = pinTarget(edges) else {
+      // Only layout guides, and nothing that could be pinned.
+      return axis == .horizontal ? [Repair([.contentEqualToFrame(axis: axis)])] : []
+    }
+    if edges == [axis.nearEdge], hangsAtFarEdge(target) {
+      // Pinned to the near edge too, it would go there.
+      let guides = document.views[scrollView].guides.map { document.guides[$0].kind }
+      return guides.contains(.contentLayout) ? [Repair([.contentEqualToFrame(axis: axis)])] : []
+    }
+    let pins = pins(target, edges)
+    let sized = contentViewRepairs(target, inset: inset(of: pins)).map {
+      Repair(pins + $0.steps)
+    }
+    // Content as wide as its text would never wrap it.
+    let wraps =
+      axis == .horizontal && !scrollsSideways
+      && !graph.sizes(of: target).contains(where: \.isEquality)
+      && document.inside(target).contains(where: document.wrapsText)
+    var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
+    // Something outside may hold the near edge already.
+    if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
+    return result
+  }
+
+  /// Whether a view with a width of its own was drawn at the trailing edge, far from the leading one.
+  private func hangsAtFarEdge(_ view: Int) -> Bool {
+    guard axis == .horizontal, !scrollsSideways, let frame = document.views[view].frame else {
+      return false
+    }
+    return hasOwnSize(view) && frame.near(axis) > 40
+  }
+
+  /// Whether a view's content or a number gives it its size along the axis.
+  private func hasOwnSize(_ view: Int) -> Bool {
+    layout.view(view)?.intrinsic[axis] != nil
+      || graph.sizes(of: view).contains { $0.isEquality && $0.second == nil }
+  }
+
+  private func pins(_ view: Int, _ edges: [IBAttribute]) -> [Repair.Step] {
+    edges.map { .pinToContent(view: view, edge: $0, constant: drawnInset(view, $0)) }
+  }
+
+  /// Pins for the one view that fixed frames hold, which covers all that there is.
+  private func freeingPins(_ edges: [IBAttribute], _ views: [Int]) -> [Repair] {
+    guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself,
+      let frame = document.views[view].frame, frame.extent(axis) >= 1
+    else { return [] }
+    let steps = [.useConstraints(view: view)] + pins(view, edges)
+    return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.steps) }
+      + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
+  }
+
+  /// The view to pin to content edges: the outermost one whose edge nothing is tied to, else the one
+  /// that holds the other edge.
+  func pinTarget(_ edges: [IBAttribute]) -> Int? {
+    let tied = edges == [axis.nearEdge] ? farTies : nearTies
+    let subviews = document.subviews(of: scrollView).filter { view in
+      layout.contains(view) && document.views[view].frame?.extent(axis) ?? 1 > 0
+    }
+    if edges.count == 1, edges[0].isFar {
+      // The far edge belongs to the last view of the chain, which need not be the first one.
+      let movable = subviews.filter { layout.view($0)?.placement == .constraints }
+      let loose = movable.filter { isLoose($0, isFar: true) }
+      let views = loose.isEmpty ? movable : loose
+      let places = Places(of: views, self)
+      if let last = views.max(by: { places.far($0) < places.far($1) }) { return last }
+    }
+    if edges == [axis.nearEdge] {
+      let start = layout.contentBox(of: scrollView).map { change($0.near(axis)) } ?? 0
+      let loose = subviews.filter { view in
+        guard let box = layout.box(of: view) else { return false }
+        return isLoose(view, isFar: false) && isMoving(change(box.near(axis)) - start)
+      }
+      let places = Places(of: loose, self)
+      if let first = loose.min(by: { places.near($0) < places.near($1) }) { return first }
+    }
+    if let inner = tied.map(\.to.view).first(where: { $0 != scrollView }) { return inner }
+    return subviews.first
+  }
+
+  /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
+  private func drawnInset(_ view: Int, _ edge: IBAttribute) -> Double {
+    guard !edge.isFar, let frame = document.views[view].frame,
+      document.views[view].parent == scrollView
+    else { return 0 }
+    let inset = frame.near(axis)
+    return inset >= 0 && inset <= 40 ? inset : 0
+  }
+
+  /// Whether the views in a content view stand below each other, each held at its near edge alone:
+  /// such content is as wide as the frame.
+  private func isColumn(_ content: Int) -> Bool {
+    guard axis == .horizontal else { return false }
+    let views = document.subviews(of: content).filter { layout.box(of: $0) != nil }
+    let start = layout.box(of: content).map { change($0.near(axis)) } ?? 0
+    return views.count > 1
+      && views.allSatisfy { view in
+        guard let box = layout.box(of: view) else { return false }
+        return isLoose(view, isFar: true) && !isMoving(change(box.near(axis)) - start)
+          && graph.isTied(view, to: content)
+      }
+  }
+}

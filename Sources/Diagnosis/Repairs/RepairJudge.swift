@@ -1,0 +1,199 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Tells which repairs an engineer could do: those that decide what is open and do no harm, in any size
+/// class and on any screen.
+struct RepairJudge {
+  let analyses: [ConfigurationAnalysis]
+  /// The configuration in which something is open.
+  let index: Int
+  /// What is open in each configuration.
+  let openElsewhere: [Set<ScrollViewQuantity>]
+
+  var analysis: ConfigurationAnalysis { analyses[index] }
+  var document: IBDocument { analysis.document }
+  var root: LayoutRoots.Root { analysis.root }
+  var session: LayoutSession { analysis.canvas.session }
+
+  func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
+    RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
+  }
+
+  /// Whether a repair makes all of some quantities of one scroll view determined.
+  func decides(_ repair: Repair, _ parts: [LayoutQuantity], of scrollView: Int) -> Bool {
+    guard !repair.steps.isEmpty else { return false }
+    return trial(session, scrollView).outcome(of: repair, asking: parts)?.isDetermined
+      ?? false
+  }
+
+  /// The answers that a repair of a scroll view changes, by slot and quantity.
+  func touched(
+    by repair: Repair, of scrollView: Int
+  ) -> [(slot: Int, quantity: LayoutQuantity, answer: Answer)] {
+    guard let outcome = trial(session, scrollView).outcome(of: repair, asksAgain: true) else {
+      return []
+    }
+    let quantities = LayoutQuantity.ofScrollView
+    return outcome.touched.sorted { $0.key < $1.key }.map {
+      ($0.key / quantities.count, quantities[$0.key % quantities.count], $0.value)
+    }
+  }
+
+  /// The repairs among some candidates that decide what is open and do no harm, at most three.
+  ///
+  /// Where one does harm in another size class, what it adds is installed in these only in which the
+  /// quantity is open.
+  func working(
+    _ candidates: [Repair], for parts: [LayoutQuantity], of scrollView: Int
+  ) -> [Repair] {
+    var result: [Repair] = []
+    for candidate in candidates.prefix(16) {
+      // More of a repair that works is no other repair.
+      let steps = Set(candidate.steps)
+      if result.contains(where: { steps.isSuperset(of: $0.steps) }) { continue }
+      if let repair = installable(candidate, parts, scrollView) { result.append(repair) }
+      if result.count == 3 { break }
+    }
+    return result
+  }
+
+  /// Whether a repair does no harm where it is meant, nor anywhere else.
+  func isHarmless(_ repair: Repair, for parts: [LayoutQuantity], of scrollView: Int) -> Bool {
+    guard let repair = installable(repair, parts, scrollView) else { return false }
+    return repair.traits == nil
+  }
+
+  private func installable(
+    _ candidate: Repair, _ parts: [LayoutQuantity], _ scrollView: Int
+  ) -> Repair? {
+    guard isSound(candidate, parts, scrollView) else { return nil }
+    let harmed = analyses.indices.filter { other in
+      other != index && !keepsSound(candidate, scrollView, other)
+    }
+    if harmed.isEmpty { return candidate }
+    guard candidate.onlyAdds else { return nil }
+    let fitting = analyses.indices.filter {
+      $0 == index
+        || (!harmed.contains($0)
+          && openElsewhere[$0].contains { $0.scrollView == scrollView })
+    }
+    return Repair(candidate.steps, onlyIn: fitting.flatMap { analyses[$0].traits })
+  }
+
+  // MARK: Here
+
+  private func isSound(
+    _ repair: Repair, _ parts: [LayoutQuantity], _ scrollView: Int
+  ) -> Bool {
+    guard
+      let outcome = trial(session, scrollView).outcome(
+        of: repair, asking: parts, asksAgain: true),
+      outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, analysis),
+      !squeezes(outcome, inside: scrollView, session),
+      reachesEverything(outcome, scrollView, parts)
+    else { return false }
+    return screens(analysis).allSatisfy { screen in
+      func isSound(_ there: LayoutSession) -> Bool {
+        guard
+          let outcome = trial(there, scrollView).outcome(
+            of: repair, asking: parts, in: outcome.rebuilt)
+        else { return false }
+        // What conflicts on the screen without the repair is not its doing.
+        return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
+          && !squeezes(outcome, inside: scrollView, there)
+      }
+      // The whole layout is solved only where less does not show that nothing is wrong.
+      let there = session.on(screen, placesViews: false)
+      return isSame(outcome, on: there) || isSound(there) || isSound(session.on(screen))
+    }
+  }
+
+  /// Whether a screen gives all variables that a repair moves the values that the canvas gives them.
+  private func isSame(_ outcome: RepairTrial.Outcome, on there: LayoutSession) -> Bool {
+    outcome.rebuilt == nil && outcome.placement.movedVariables.allSatisfy {
+      !there.solved.isPlaced[$0] || there.solved.sample[$0] == session.solved.sample[$0]
+    }
+  }
+
+  /// Whether what is determined in a configuration stays so, with values as close as asked for.
+  private func keepsDetermined(
+    _ outcome: RepairTrial.Outcome, _ analysis: ConfigurationAnalysis, within points: Double = .infinity
+  ) -> Bool {
+    let answers = analysis.canvas.session.solution.answers
+    return outcome.touched.allSatisfy { query, answer in
+      guard let before = answers[query].value else { return true }
+      return answer.value.map { abs($0 - before) < points } ?? false
+    }
+  }
+
+  private func screens(_ analysis: ConfigurationAnalysis) -> [Screen] {
+    guard document.fillsScreen(root.view) else { return [] }
+    var result: [Screen] = []
+    for screen in analysis.screens where !result.contains(screen) {
+      result.append(screen)
+    }
+    return result
+  }
+
+  /// Whether some view gets less room than its content asks for, by more than a point, that had it
+  /// before. Pictures scale.
+  private func squeezes(
+    _ outcome: RepairTrial.Outcome, inside scrollView: Int, _ session: LayoutSession
+  ) -> Bool {
+    let layout = outcome.rebuilt ?? session.layout
+    let rows = outcome.rebuilt?.heightRows ?? session.heightRows
+    let inside = document.inside(scrollView)
+    let base = session.solved
+    let isComparable = layout.system.variableCount == session.layout.system.variableCount
+    return rows[inside].contains { view, row in
+      let row = layout.system.rows[row]
+      guard document.views[view].kind != .imageView, row.violation(in: outcome.placement) > 1
+      else { return false }
+      guard isComparable, row.terms.allSatisfy({ base.isPlaced[$0.variable] }) else {
+        let moved = outcome.placement.movedVariables
+        return outcome.rebuilt != nil || row.terms.contains { moved.contains($0.variable) }
+      }
+      return row.violation(in: base.sample) <= 1
+    }
+  }
+
+  /// Whether the content has a length and ends behind the views that it holds.
+  private func reachesEverything(
+    _ outcome: RepairTrial.Outcome, _ scrollView: Int, _ parts: [LayoutQuantity]
+  ) -> Bool {
+    let layout = outcome.rebuilt ?? session.layout
+    for part in parts {
+      guard case .contentExtent(let axis) = part,
+        let content = layout.contentBox(of: scrollView)
+      else { continue }
+      let length = content.extent(axis).value(at: outcome.placement)
+      guard length >= 1 else { return false }
+      let end = content.far(axis).value(at: outcome.placement)
+      let isBeyond = document.subviews(of: scrollView).contains { view in
+        guard let installed = layout.view(view), !installed.isHidden,
+          installed.placement == .constraints, let box = layout.box(of: view)
+        else { return false }
+        return box.far(axis).value(at: outcome.placement) > end + 1
+      }
+      if isBeyond { return false }
+    }
+    return true
+  }
+
+  // MARK: Elsewhere
+
+  /// Whether a repair leaves another configuration as sound as it is: no new conflict, and where
+  /// nothing is open there, the same sizes.
+  private func keepsSound(_ repair: Repair, _ scrollView: Int, _ other: Int) -> Bool {
+    let analysis = analyses[other]
+    guard analysis.canvas.layout.contains(scrollView) else { return true }
+    guard
+      let outcome = RepairTrial(
+        analysis: analysis, session: analysis.canvas.session, scrollView: scrollView
+      ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
+      !outcome.hasNewConflicts
+    else { return false }
+    return keepsDetermined(outcome, analysis, within: 0.5)
+  }
+}

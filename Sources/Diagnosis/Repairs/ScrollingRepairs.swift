@@ -1,0 +1,108 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Finds how content that a constraint makes as high as the frame comes to scroll where it does not fit.
+struct ScrollingRepairs {
+  let judge: RepairJudge
+  let scrollView: Int
+  /// The constraint that makes the content as high as the frame.
+  let tie: LayoutConstraint
+
+  init(judge: RepairJudge, scrollView: Int, tie: LayoutConstraint) {
+    self.judge = judge
+    self.scrollView = scrollView
+    self.tie = tie
+  }
+
+  private var document: IBDocument { judge.document }
+  private var session: LayoutSession { judge.session }
+  private var layout: SceneLayout { session.layout }
+  private let content = LayoutQuantity.contentExtent(.vertical)
+
+  /// The repair that changes least, nil where nothing inside would make a height.
+  func best() -> Repair? {
+    for repair in candidates() where scrolls(repair) {
+      if let sound = judge.working([repair], for: [content], of: scrollView).first { return sound }
+    }
+    return nil
+  }
+
+  private func candidates() -> [Repair] {
+    let gap = gap()
+    switch tie.first.part {
+    case .extent:
+      // At the priority of what text asks for, the two would compete.
+      return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap) }
+    case .center:
+      if isMeantToShrink { return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap)] }
+      let removal = Repair.Step.remove(constraint: tie.index)
+      return fillingFrame(isChainWhole: gap.isEmpty).map { Repair([removal] + gap + [$0]) }
+        + [Repair([removal] + gap)]
+    case .near, .far: return [Repair([.moveToContent(pinsToFrame())] + gap)]
+    }
+  }
+
+  /// Whether distances inside give way to a center at priority 250: they are to shrink before anything
+  /// scrolls.
+  private var isMeantToShrink: Bool {
+    let inside = document.inside(scrollView)
+    return layout.constraints.contains {
+      $0.axis == .vertical && $0.isEquality && !$0.isSize && $0.priority < 250
+        && inside.contains($0.first.view) && $0.second.map { inside.contains($0.view) } == true
+    }
+  }
+
+  /// What keeps centered content as high as the frame where it is not higher.
+  private func fillingFrame(isChainWhole: Bool) -> [Repair.Step] {
+    guard let view = tie.ends(inside: document.inside(scrollView))?.inner.view,
+      let own = session.solved.frame(of: view)?.height,
+      let frame = session.solved.frame(of: scrollView)?.height
+    else { return [] }
+    func equal(_ priority: Double) -> Repair.Step {
+      .equalToFrame(view: view, axis: .vertical, priority: priority, inset: max(0, frame - own))
+    }
+    // A gap that may grow is closed by what asks for the frame's height.
+    return isChainWhole ? [.atLeast(equal(1000))] : [equal(250), equal(249)]
+  }
+
+  /// The tie, with the pins to the same frame that would hold the content still from its other end.
+  private func pinsToFrame() -> [Repair.Move] {
+    let inside = document.inside(scrollView)
+    guard let outer = tie.ends(inside: inside)?.outer else { return [] }
+    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).map {
+      session.solved.movingToContent($0, from: inside)
+    }
+  }
+
+  /// What closes the chain inside, where it is broken without the tie.
+  private func gap() -> [Repair.Step] {
+    guard let form = layout.form(content, of: scrollView),
+      case .ambiguous(let witness) = session.trial(
+        SystemChange(removed: [tie.row]), for: [form]
+      ).answers[0]
+    else { return [] }
+    let cause = ContentDiagnosis(
+      document: document, session: session, scrollView: scrollView, axis: .vertical,
+      witness: witness, decides: { _ in false }
+    ).cause()
+    // Not equal: on a high screen the gap is to grow.
+    switch cause {
+    case .brokenChain(_, let last?, let first?):
+      return [.atLeast(.spacing(from: last, to: first, axis: .vertical, constant: 8))]
+    case .brokenChain(let container?, let last?, nil):
+      return [.atLeast(.pin(view: last, edge: .bottom, to: .view(container), constant: 8))]
+    default: return []
+    }
+  }
+
+  /// Whether the content is higher than a frame that has next to no room.
+  private func scrolls(_ repair: Repair) -> Bool {
+    let low = session.on(.lowest, placesViews: false)
+    guard
+      let heights = judge.trial(low, scrollView).outcome(of: repair, asking: [content, .extent(.vertical)])?
+        .answers.map(\.value), let length = heights[0], let room = heights[1]
+    else { return false }
+    return length > room + 1
+  }
+}

@@ -1,0 +1,334 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Diagnoses every open quantity of a layout root, each cause once.
+///
+/// Lost guides come first, then frames before contents and outer scroll views before inner ones; what
+/// the first repair of a diagnosis decides besides is a symptom of it and gets no diagnosis of its own.
+struct RootDiagnosis {
+  let document: IBDocument
+  let root: LayoutRoots.Root
+  let analyses: [ConfigurationAnalysis]
+  /// The verdicts of each layout's scroll views.
+  let verdicts: [[ConfigurationVerdicts]]
+  /// What is open in each layout.
+  private let open: [Set<ScrollViewQuantity>]
+
+  init(_ analysis: RootAnalysis, of document: IBDocument) {
+    self.document = document
+    root = analysis.root
+    analyses = analysis.analyses
+    verdicts = analysis.verdicts
+    open = verdicts.map { configurations in
+      Set(
+        zip(analysis.root.scrollViews, configurations).flatMap { scrollView, verdicts in
+          verdicts.openQuantities(of: scrollView)
+        })
+    }
+  }
+
+  /// One for each layout and scroll view.
+  func diagnoses() -> [[ConfigurationDiagnosis]] { analyses.indices.map(diagnoses) }
+
+  private func diagnoses(_ index: Int) -> [ConfigurationDiagnosis] {
+    let judge = RepairJudge(analyses: analyses, index: index, openElsewhere: open)
+    let ambiguities = open[index].isEmpty ? [:] : ambiguities(judge)
+    let runTime = RunTimeDiagnosis(judge: judge)
+    let openNextToMissing = openNextToMissing(index)
+    lazy var sized = judge.sessionWithSmallSizes()
+    let undecided = root.scrollViews.indices.map { slot in
+      let content = verdicts[index][slot].content
+      return (
+        gaps: runTime.gaps(slot, content), undecidedGaps: runTime.gaps(slot, content, .undecided),
+        ties: AxisPair { axis in
+          content[axis].canvas == .undecided
+            ? judge.undecidedTie(slot, axis, because: content[axis].because, sized: { sized }) : nil
+        }
+      )
+    }
+    let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
+    let conflicts = ConflictFinder(analysis: analyses[index], others: others).conflicts()
+    return root.scrollViews.indices.map { slot in
+      let demand = verdicts[index][slot].runTime.map { $0.demand(judge) } ?? AxisPair { _ in nil }
+      return ConfigurationDiagnosis(
+        ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[slot] ?? [],
+        runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
+        undecidedTies: undecided[slot].ties, demand: demand,
+        isWidthWritten: verdicts[index][slot].runTime?.isWidthWritten(judge.analysis) ?? false,
+        openNextToMissing: openNextToMissing)
+    }
+  }
+
+  /// Of the views next to missing objects those whose frame is open: one of them may be what the
+  /// constraints meant, under another id.
+  private func openNextToMissing(_ index: Int) -> [Int] {
+    let canvas = analyses[index].canvas
+    guard !document.danglingConstraints.isEmpty else { return [] }
+    let owners = document.danglingConstraints.map { document.constraints[$0].owner }
+    let boxes = Set(owners).sorted().flatMap(document.subviews).compactMap { view in
+      canvas.layout.box(of: view).map { (view: view, forms: $0.forms) }
+    }
+    let forms = boxes.flatMap(\.forms)
+    guard !forms.isEmpty else { return [] }
+    var answers = canvas.session.trial(SystemChange(), for: forms).answers[...]
+    return boxes.filter { box in
+      defer { answers.removeFirst(box.forms.count) }
+      return !answers.prefix(box.forms.count).allSatisfy(\.isDetermined)
+    }.map(\.view)
+  }
+
+  // MARK: Open on the canvas
+
+  /// An open quantity, with its proof.
+  private struct OpenItem {
+    /// Index of the configuration.
+    var index: Int
+    var slot: Int
+    var quantity: ScrollViewQuantity
+    /// The quantities of the solved layout that are open.
+    var parts: [LayoutQuantity]
+    var witness: Witness
+
+    var scrollView: Int { quantity.scrollView }
+  }
+
+  /// By slot.
+  private func ambiguities(_ judge: RepairJudge) -> [Int: [AmbiguityDiagnosis]] {
+    let open = openItems(judge.index)
+    guard !open.isEmpty else { return [:] }
+    let openOfSlot = Dictionary(grouping: open, by: \.slot)
+    var result: [Int: [AmbiguityDiagnosis]] = [:]
+    var covered: Set<ScrollViewQuantity> = []
+    func add(_ diagnosis: AmbiguityDiagnosis, at slot: Int) {
+      covered.insert(diagnosis.quantity)
+      covered.formUnion(diagnosis.covers)
+      result[slot, default: []].append(diagnosis)
+    }
+    /// What is open and not covered yet that a repair of a scroll view decides.
+    func decided(by repair: Repair, of scrollView: Int) -> [OpenItem] {
+      let answers = Dictionary(
+        grouping: judge.touched(by: repair, of: scrollView), by: \.slot)
+      return answers.keys.sorted().flatMap { slot in
+        let decided = answers[slot]?.filter(\.answer.isDetermined).map(\.quantity) ?? []
+        return (openOfSlot[slot] ?? []).filter { item in
+          !covered.contains(item.quantity) && item.parts.allSatisfy(decided.contains)
+        }
+      }
+    }
+    for lost in document.lostGuides where root.members.contains(lost.guide.owner) {
+      let repair = Repair([.restoreGuide(lost)])
+      let decided = decided(by: repair, of: lost.guide.owner)
+      guard let first = decided.first, judge.isHarmless(repair, for: first.parts, of: first.scrollView)
+      else { continue }
+      add(
+        diagnosis(
+          first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(\.quantity)),
+        at: first.slot)
+    }
+    judge.analysis.meter.share(among: open) { item in
+      guard !covered.contains(item.quantity) else { return }
+      let partner = openOfSlot[item.slot]?.first {
+        $0.quantity.isContent == item.quantity.isContent
+          && $0.quantity.axis != item.quantity.axis && !covered.contains($0.quantity)
+      }
+      var diagnosis = partner.flatMap { both(item, $0, judge) } ?? diagnosis(item, judge)
+      if open.count > 1, let repair = diagnosis.repairs.first {
+        let known = Set(diagnosis.covers + [item.quantity])
+        diagnosis.covers += decided(by: repair, of: diagnosis.scrollView).map(\.quantity).filter {
+          !known.contains($0)
+        }
+      }
+      add(diagnosis, at: item.slot)
+    }
+    return result
+  }
+
+  private func openItems(_ index: Int) -> [OpenItem] {
+    let configurations = verdicts[index]
+    var result: [OpenItem] = []
+    for slot in configurations.indices {
+      for quantity in configurations[slot].openQuantities(of: root.scrollViews[slot]) {
+        let axis = quantity.axis
+        let parts =
+          quantity.isContent
+          ? [.contentExtent(axis)] : configurations[slot].openFrameParts.filter { $0.axis == axis }
+        guard let last = parts.last,
+          case .ambiguous(let witness) = analyses[index].canvas.answer(slot, last)
+        else { continue }
+        result.append(
+          OpenItem(
+            index: index, slot: slot, quantity: quantity, parts: parts, witness: witness))
+      }
+    }
+    // Outer scroll views come first, and their frames before their contents.
+    return result
+  }
+
+  private func diagnosis(
+    _ item: OpenItem, _ cause: Cause, _ repairs: [Repair], chain: [ChainLink] = [],
+    covers: [ScrollViewQuantity] = []
+  ) -> AmbiguityDiagnosis {
+    let view = item.scrollView
+    let layout = analyses[item.index].canvas.layout
+    let form = item.parts.last.flatMap { layout.form($0, of: view) } ?? LinearForm()
+    return AmbiguityDiagnosis(
+      quantity: item.quantity, cause: cause,
+      witness: item.witness.range(of: form), chain: chain, repairs: repairs,
+      moving: layout.movingViews(item.witness, besides: view), covers: covers,
+      proof: item.witness)
+  }
+
+  /// What was found of one quantity, before repairs are tried.
+  private struct Parts {
+    var cause: Cause
+    var candidates: [Repair]
+    var chain: [ChainLink] = []
+  }
+
+  private func diagnosis(_ item: OpenItem, _ judge: RepairJudge) -> AmbiguityDiagnosis {
+    var found = item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge)
+    // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
+    if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
+    var repairs = judge.working(found.candidates, for: item.parts, of: item.scrollView)
+    let standing = standing(item, judge, &repairs)
+    if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
+      !repairs.contains(where: { $0.steps.count == 1 && $0.steps[0].isEquality(among: bounds) })
+    {
+      found.cause = .openFrame(open, .nothing)
+    }
+    let sized = repairs.first?.sizedViews ?? []
+    var result = diagnosis(
+      item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) })
+    result.absent = absentViews(nextTo: found.cause, item.index)
+    result.endsWhereCellFits =
+      found.cause.competing != nil
+      && judge.analysis.endsWhereCellFits(
+        item.parts, of: item.scrollView, in: judge.session)
+    result.standing = standing
+    return result
+  }
+
+  /// The constraints that would hold content in place once a repair closes its chain; what moves them to
+  /// the content's edge comes first, and in place of the repair. Content that is wider than its frame is
+  /// rare, and what fits it stands still anyway.
+  private func standing(
+    _ item: OpenItem, _ judge: RepairJudge, _ repairs: inout [Repair]
+  ) -> [Int] {
+    guard item.parts == [.contentExtent(.vertical)], let first = repairs.first, first.traits == nil
+    else { return [] }
+    let content = StandingContent(judge: judge, scrollView: item.scrollView)
+    let ties = content.ties(under: first)
+    if !ties.isEmpty, let moved = content.moving(ties, before: first) { repairs[0] = moved }
+    return ties.map(\.index)
+  }
+
+  /// The views that would stand in a gap in another size class.
+  private func absentViews(nextTo cause: Cause, _ index: Int) -> [Int] {
+    guard case .brokenChain(_, let last, let first) = cause, let view = last ?? first else {
+      return []
+    }
+    return document.subviews(of: document.views[view].parent).filter { sibling in
+      !analyses[index].canvas.layout.contains(sibling)
+        && analyses.contains { $0.canvas.layout.contains(sibling) }
+    }
+  }
+
+  private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
+    let content = ContentDiagnosis(
+      document: document, session: judge.session, scrollView: item.scrollView,
+      axis: item.quantity.axis, witness: item.witness, decides: { judge.decides($0, item.parts, of: item.scrollView) })
+    let cause = content.cause()
+    return Parts(
+      cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
+  }
+
+  private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
+    let frame = FrameDiagnosis(
+      document: document, session: judge.session, scrollView: item.scrollView,
+      graph: judge.session.ties[item.quantity.axis], witness: item.witness)
+    let reason = frame.reason()
+    return Parts(
+      cause: .openFrame(item.parts, reason),
+      candidates: frame.candidates(open: item.parts, reason))
+  }
+
+  /// One diagnosis for both axes, where the same is missing along both and one repair decides them.
+  private func both(
+    _ item: OpenItem, _ other: OpenItem, _ judge: RepairJudge
+  ) -> AmbiguityDiagnosis? {
+    let (one, two) =
+      item.quantity.isContent
+      ? (contentParts(item, judge), contentParts(other, judge))
+      : (frameParts(item, judge), frameParts(other, judge))
+    guard let cause = Cause.joining(one.cause, two.cause) else { return nil }
+    let pairs = one.candidates.prefix(3).flatMap { first in
+      two.candidates.prefix(3).map { Repair.joining(first, $0) }
+    }
+    let repairs = judge.working(pairs, for: item.parts + other.parts, of: item.scrollView)
+    if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
+    var result = diagnosis(
+      item, cause, repairs, chain: one.chain,
+      covers: [other.quantity])
+    if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, item.parts, of: item.scrollView) } }
+    return result
+  }
+}
+
+extension Cause {
+  /// The cause of which two along the two axes are parts; nil where they are different things.
+  fileprivate static func joining(_ one: Cause, _ other: Cause) -> Cause? {
+    switch (one, other) {
+    case (.sizedByScrollView(let view), .sizedByScrollView(let same)):
+      return view == same ? one : nil
+    case (.openFrame(let parts, .nothing), .openFrame(let others, .nothing)):
+      return .openFrame(parts + others, .nothing)
+    case (.unpinnedEdges(let edges, let reason), .unpinnedEdges(let others, let otherReason)):
+      guard let reason = UnpinnedReason.joining(reason, otherReason) else { return nil }
+      return .unpinnedEdges(edges + others, reason)
+    default: return nil
+    }
+  }
+
+  /// Whether it is one thing along both axes even where no repair is known.
+  fileprivate var isOneWithoutRepair: Bool {
+    if case .unpinnedEdges = self { true } else { false }
+  }
+}
+
+extension UnpinnedReason {
+  fileprivate static func joining(_ one: Self, _ other: Self) -> Self? {
+    switch (one, other) {
+    case (.nothing, .nothing): return .nothing
+    case (.frameGuide(let kind, let first), .frameGuide(let same, let second)):
+      return kind == same ? .frameGuide(kind, constraints: first + second) : nil
+    case (.outside(let first), .outside(let second)): return .outside(constraints: first + second)
+    case (.centered(let first), .centered(let second)):
+      return .centered(constraints: first + second)
+    case (.fixedFrames(let views), .fixedFrames): return .fixedFrames(views)
+    default: return nil
+    }
+  }
+}
+
+extension Repair.Step {
+  fileprivate func isEquality(among constraints: [Int]) -> Bool {
+    if case .makeEqual(let constraint) = self { constraints.contains(constraint) } else { false }
+  }
+}
+
+extension Repair {
+  /// Both repairs as one: moves of constraints together, and each step once.
+  fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
+    var moved: [Move] = []
+    var steps: [Step] = []
+    for step in one.steps + other.steps {
+      if case .moveToContent(let moves) = step {
+        moved += moves
+      } else if !steps.contains(step) {
+        steps.append(step)
+      }
+    }
+    return Repair((moved.isEmpty ? [] : [.moveToContent(moved)]) + steps)
+  }
+}

@@ -1,0 +1,356 @@
+import InterfaceBuilder
+package import Layout
+package import LinearSystem
+
+/// What is determined on the canvas and open in what the build ships.
+package struct RunTimeGap: Sendable {
+  package var scrollView: Int { quantities[0].scrollView }
+  /// The quantities that are open, those of one cause together; at least one.
+  package var quantities: [ScrollViewQuantity]
+  /// What of them is open: which of the frame's position and size.
+  package var parts: [LayoutQuantity]
+  /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
+  /// arranged views, of which each decides alone, or some of which do together.
+  package var sources: [RowSource]
+  /// As few of them as decide together. Of several that could stand in for each other, one that leads
+  /// from view to view rather than a number that was drawn around views, and an inner one.
+  package var needed: [RowSource]
+  /// The inequalities that would do in place of needed sizes, where no repair was found for all of them.
+  package var substitutes: [Substitute] = []
+  /// Two layouts of what the build ships that differ in the first of the quantities.
+  package var proof: Witness?
+  /// What decides the quantities at run time without code, tried there and on the canvas.
+  package var repair: Repair?
+  /// The one link that the chain inside a view lacks once the build has taken away the view's size. The
+  /// repair puts it in, where that does no harm.
+  package var missingLink: MissingLink?
+
+  package struct MissingLink: Sendable {
+    /// As in ``Cause/brokenChain(container:last:first:)``.
+    package var container: Int?
+    package var last: Int?
+    package var first: Int?
+    package var chain: [ChainLink]
+  }
+
+  /// An inequality next to a view that as an equality decides what the view's size in numbers does.
+  package struct Substitute: Sendable {
+    package var size: Int
+    package var inequality: Int
+  }
+}
+
+/// Finds what a build takes away of a layout.
+struct RunTimeDiagnosis {
+  let judge: RepairJudge
+  private var document: IBDocument { judge.document }
+  private var root: LayoutRoots.Root { judge.root }
+  private var analysis: ConfigurationAnalysis { judge.analysis }
+  /// What is part of the canvas alone, in the order of its rows.
+  private let sources: [RowSource]
+
+  init(judge: RepairJudge) {
+    self.judge = judge
+    let layout = judge.analysis.canvas.layout
+    var seen: Set<RowSource> = []
+    sources =
+      judge.analysis.differsAtRunTime
+      ? layout.sources.filter { layout.isCanvasOnly($0) && seen.insert($0).inserted } : []
+  }
+
+  /// Sources beyond which only all of them together are named.
+  private static let mostSources = 40
+
+  /// - Parameters:
+  ///   - content: what is said of the scroll view's content.
+  ///   - verdict: what is said of the gaps at run time: ambiguous, or undecided where a class may size
+  ///     itself.
+  func gaps(
+    _ slot: Int, _ content: AxisPair<QuantityVerdict>, _ verdict: Verdict = .ambiguous
+  ) -> [RunTimeGap] {
+    guard analysis.differsAtRunTime, analysis.canvas.layout.box(of: root.scrollViews[slot]) != nil
+    else { return [] }
+    var result: [RunTimeGap] = []
+    for (quantity, parts) in openQuantities(slot, content, verdict) {
+      let (sources, needed) = responsible(for: parts, along: quantity.axis, slot)
+      guard !sources.isEmpty else { continue }
+      let holders = Set(sources.map(\.holder))
+      if let index = result.firstIndex(where: { Set($0.sources.map(\.holder)) == holders }) {
+        result[index].quantities.append(quantity)
+        result[index].parts += parts
+        result[index].sources += sources.filter { !result[index].sources.contains($0) }
+        result[index].needed += needed.filter { !result[index].needed.contains($0) }
+      } else {
+        result.append(
+          RunTimeGap(
+            quantities: [quantity], parts: parts,
+            sources: sources, needed: needed, proof: proof(slot, parts)))
+      }
+    }
+    for index in result.indices { addRepair(to: &result[index]) }
+    return result
+  }
+
+  // MARK: Repairs
+
+  private func addRepair(to gap: inout RunTimeGap) {
+    gap.repair = working(candidates(gap), for: gap)
+    guard gap.repair == nil else { return }
+    if let (link, repairs) = missingLink(gap) {
+      let closing = repairs.filter { decides($0, gap) }
+      if !closing.isEmpty {
+        gap.missingLink = link
+        gap.repair = closing.first { judge.isHarmless($0, for: gap.parts, of: gap.scrollView) }
+        return
+      }
+    }
+    gap.substitutes = gap.needed.compactMap(\.constraint).compactMap { size in
+      inequalities(besides: size).first {
+        judge.isHarmless(
+          Repair([.remove(constraint: size), .makeEqual(constraint: $0)]), for: gap.parts,
+          of: gap.scrollView)
+      }.map { RunTimeGap.Substitute(size: size, inequality: $0) }
+    }
+  }
+
+  /// The first candidate that decides what is open at run time and does no harm on the canvas.
+  private func working(_ candidates: [Repair], for gap: RunTimeGap) -> Repair? {
+    candidates.first { decides($0, gap) && judge.isHarmless($0, for: gap.parts, of: gap.scrollView) }
+  }
+
+  /// Whether a repair decides what is open at run time, without a conflict there.
+  private func decides(_ repair: Repair, _ gap: RunTimeGap) -> Bool {
+    guard
+      let built = judge.trial(analysis.runTime.session, gap.scrollView)
+        .outcome(of: repair, asking: gap.parts, skipsAbsent: true)
+    else { return false }
+    return built.isDetermined && !built.hasNewConflicts
+  }
+
+  /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
+  /// gap, and what closes it. The number goes, since it was drawn for a chain that is open.
+  private func missingLink(_ gap: RunTimeGap) -> (RunTimeGap.MissingLink, [Repair])? {
+    let layout = analysis.canvas.layout
+    var sized: [Int] = []
+    var removals: [Repair.Step] = []
+    for source in gap.sources {
+      switch source {
+      case .hugging(let view, _), .compressionResistance(let view, _): sized.append(view)
+      case .constraint(let index):
+        guard let constraint = layout.constraint(index), constraint.isSize, constraint.second == nil
+        else { return nil }
+        sized.append(constraint.first.view)
+        removals.append(.remove(constraint: index))
+      default: return nil
+      }
+    }
+    guard gap.quantities.count == 1, gap.quantities[0].isContent, let proof = gap.proof else {
+      return nil
+    }
+    let content = ContentDiagnosis(
+      document: document, session: analysis.runTime.session, scrollView: gap.scrollView,
+      axis: gap.quantities[0].axis, witness: proof, decides: { decides($0, gap) })
+    let cause = content.cause()
+    guard case .brokenChain(let container?, let last, let first) = cause,
+      sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
+    else { return nil }
+    let links = content.gapRepairs(container, last, first).filter { $0.steps.count == 1 }
+    return (
+      RunTimeGap.MissingLink(
+        container: container, last: last, first: first, chain: content.chain(for: cause)),
+      links.map { Repair(removals + $0.steps) }
+    )
+  }
+
+  /// Text that is to be as high as it is, and inequalities that are left where the build takes away an
+  /// equality between the same edges, or the size of the view whose far edge they bound.
+  private func candidates(_ gap: RunTimeGap) -> [Repair] {
+    let layout = analysis.canvas.layout
+    var texts: [Int] = []
+    var equalities: [Repair] = []
+    for source in gap.sources {
+      switch source {
+      case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+        if axis == .vertical { texts.append(view) }
+        equalities += inequalities(at: view, axis).map { Repair([.makeEqual(constraint: $0)]) }
+      case .constraint(let index):
+        guard let constraint = layout.constraint(index) else { continue }
+        if constraint.isSize, constraint.axis == .vertical { texts.append(constraint.first.view) }
+        equalities += inequalities(like: constraint).map {
+          Repair([.makeEqual(constraint: $0), .remove(constraint: index)])
+        }
+      default: return []
+      }
+    }
+    let scrolling = Set(texts).sorted().filter {
+      document.views[$0].kind == .textView
+        && analysis.runTime.layout.view($0)?.intrinsic.vertical == nil
+    }
+    let stops = Repair(scrolling.map { .stopScrolling(textView: $0) })
+    let links = gap.sources.compactMap(\.constraint).flatMap { size in
+      inequalities(besides: size).map {
+        Repair([.makeEqual(constraint: $0), .remove(constraint: size)])
+      }
+    }
+    return equalities + (scrolling.isEmpty ? [] : [stops]) + links
+  }
+
+  /// Inequalities between the views around one whose size is a number, and in it: one of them may be all
+  /// that keeps a chain there open.
+  private func inequalities(besides size: Int) -> [Int] {
+    guard let constraint = analysis.canvas.layout.constraint(size), constraint.isSize,
+      constraint.second == nil, case let parent = document.views[constraint.first.view].parent,
+      parent >= 0
+    else { return [] }
+    let around = document.inside(parent)
+    return analysis.canvas.session.ties[constraint.axis].constraints(of: around)
+      .filter { tie in
+        guard !tie.isEquality, !tie.isPlaceholder, let (one, other) = tie.ends else { return false }
+        return [one, other].allSatisfy { around.contains($0.view) || $0.view == parent }
+      }
+      .prefix(12).map(\.index)
+  }
+
+  /// Inequalities that keep the far edge of a view behind what is in it.
+  private func inequalities(at view: Int, _ axis: LayoutAxis) -> [Int] {
+    let edge = LayoutEdge(view: view, isFar: true)
+    let inside = document.inside(view)
+    return analysis.canvas.session.ties[axis].ties(at: edge)
+      .filter { !$0.isEquality && inside.contains($0.to.view) }.compactMap(\.source.constraint)
+  }
+
+  private func inequalities(like constraint: LayoutConstraint) -> [Int] {
+    let edges = constraint.edges
+    guard edges.count == 2 else { return [] }
+    return analysis.canvas.session.ties[constraint.axis]
+      .constraints(of: constraint.first.view)
+      .filter { !$0.isEquality && !$0.isPlaceholder && $0.edges == edges }.map(\.index)
+  }
+
+  // MARK: Gaps
+
+  private func proof(_ slot: Int, _ parts: [LayoutQuantity]) -> Witness? {
+    for part in parts.reversed() {
+      if case .ambiguous(let witness) = analysis.runTime.answer(slot, part) { return witness }
+    }
+    return nil
+  }
+
+  private func openQuantities(
+    _ slot: Int, _ content: AxisPair<QuantityVerdict>, _ verdict: Verdict
+  ) -> [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] {
+    func isOpened(_ quantity: LayoutQuantity) -> Bool {
+      analysis.canvas.judgement(slot, quantity).verdict == .determined
+        && analysis.runTime.judgement(slot, quantity).verdict == verdict
+    }
+    func quantity(_ isContent: Bool, _ axis: LayoutAxis) -> ScrollViewQuantity {
+      ScrollViewQuantity(of: root.scrollViews[slot], isContent: isContent, axis)
+    }
+    var result: [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] = []
+    for axis in LayoutAxis.allCases {
+      let parts = [LayoutQuantity.origin(axis), .extent(axis)].filter(isOpened)
+      if !parts.isEmpty { result.append((quantity(false, axis), parts)) }
+    }
+    for axis in LayoutAxis.allCases
+    where content[axis].canvas == .determined && isOpened(.contentExtent(axis)) {
+      result.append((quantity(true, axis), [.contentExtent(axis)]))
+    }
+    return result
+  }
+
+  /// What of the canvas decides some quantities: each source that does so alone, else each that does
+  /// together with as few others as possible; and as few of them as decide together.
+  private func responsible(
+    for parts: [LayoutQuantity], along axis: LayoutAxis, _ slot: Int
+  ) -> (all: [RowSource], needed: [RowSource]) {
+    guard sources.count <= Self.mostSources else { return (sources, sources) }
+    let sources = sources(along: axis)
+    let session = analysis.canvas.session
+    let forms = parts.compactMap { session.layout.form($0, of: root.scrollViews[slot]) }
+    func decides(_ kept: [RowSource]) -> Bool {
+      var change = SystemChange()
+      for source in sources where !kept.contains(source) {
+        change.removed.formUnion(session.rows(from: source))
+      }
+      return session.trial(change, for: forms).isDetermined
+    }
+    // Document order has outer views first.
+    let dispensable = sources.filter(isDrawnAround).sorted { view(of: $0) < view(of: $1) }
+      + sources.filter { !isDrawnAround($0) }
+    let alone = sources.filter { decides([$0]) }
+    if !alone.isEmpty { return (alone, Array(dispensable.filter(alone.contains).suffix(1))) }
+    var needed = dispensable
+    for source in dispensable {
+      let fewer = needed.filter { $0 != source }
+      if decides(fewer) { needed = fewer }
+    }
+    let all = sources.filter { source in
+      needed.contains(source)
+        || needed.contains { other in decides(needed.filter { $0 != other } + [source]) }
+    }
+    return (all, sources.filter(needed.contains))
+  }
+
+  /// What of the canvas alone can have a say along an axis: only constraints lead from one to the other.
+  private func sources(along axis: LayoutAxis) -> [RowSource] {
+    let layout = analysis.canvas.layout
+    guard layout.constraints.allSatisfy({ $0.second?.axis ?? $0.axis == $0.axis }) else {
+      return sources
+    }
+    return sources.filter { source in
+      switch source {
+      case .hugging(_, let own), .compressionResistance(_, let own), .arrangedCanvasSize(_, let own):
+        own == axis
+      default: source.constraint.flatMap(layout.constraint)?.axis == axis
+      }
+    }
+  }
+
+  private func view(of source: RowSource) -> Int {
+    source.constraint.flatMap(analysis.canvas.layout.constraint)?.first.view ?? 0
+  }
+
+  /// Whether a source is a size in numbers of a view with something in it, drawn to look right.
+  private func isDrawnAround(_ source: RowSource) -> Bool {
+    guard let constraint = source.constraint.flatMap(analysis.canvas.layout.constraint) else {
+      return false
+    }
+    return constraint.isSize && constraint.second == nil
+      && !document.inside(constraint.first.view).isEmpty
+  }
+}
+
+extension LayoutConstraint {
+  /// The edges that it ties.
+  fileprivate var edges: Set<LayoutEdge> { Set([first.edge, second?.edge].compactMap(\.self)) }
+}
+
+extension RowSource {
+  fileprivate enum Holder: Hashable {
+    case view(Int)
+    case source(RowSource)
+  }
+
+  /// The view whose placeholder or canvas size a row is, along whichever axis; else the row's source.
+  fileprivate var holder: Holder {
+    switch self {
+    case .hugging(let view, _), .compressionResistance(let view, _),
+      .arrangedCanvasSize(let view, _):
+      .view(view)
+    default: .source(self)
+    }
+  }
+}
+
+extension SceneLayout {
+  /// Whether a row is part of the canvas and not of what the build ships.
+  func isCanvasOnly(_ source: RowSource) -> Bool {
+    switch source {
+    case .constraint(let index): constraint(index)?.isPlaceholder ?? false
+    case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+      self.view(view)?.intrinsic[axis]?.origin == .placeholder
+    case .arrangedCanvasSize: true
+    default: false
+    }
+  }
+}

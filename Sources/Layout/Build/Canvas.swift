@@ -1,0 +1,136 @@
+package import InterfaceBuilder
+
+extension IBDocument {
+  /// The size classes that Interface Builder's canvas shows for this document.
+  ///
+  /// Up to tools version 10899 (Xcode 6 and 7) the canvas shows the base configuration; from then on
+  /// the size classes of the document's `<device>`. Learned from saved documents; see
+  /// docs/layout-semantics.md.
+  package var canvasTraits: IBTraits {
+    guard usesTraitCollections else { return .base }
+    guard toolsVersion >= 10900, let device else {
+      return toolsVersion >= 10900 ? IBTraits(width: .compact, height: .regular) : .base
+    }
+    return device.traits
+  }
+
+  /// Whether a layout root fills a screen at run time: a view of a controller, or of a xib, that was
+  /// drawn as wide as a device. The frames of other roots are their owners' affair.
+  package func fillsScreen(_ root: Int) -> Bool {
+    guard views[root].role == .root, let frame = views[root].frame else { return false }
+    return Screen.sides.contains(frame.width)
+  }
+
+  /// Whether a layout root is as long as the screen at run time: the view of a controller that no
+  /// container view of the document embeds, drawn as long as a device. The size of another
+  /// view of a xib is decided by whoever loads it.
+  package func isAsLongAsTheScreen(_ root: Int, along axis: LayoutAxis) -> Bool {
+    guard views[root].role == .root, let frame = views[root].frame,
+      Screen.sides.contains(frame.extent(axis))
+    else { return false }
+    guard let controller = controller(around: views[root].node) else {
+      return isViewOfItsOwner(root)
+    }
+    return !isEmbedded(controller)
+  }
+}
+
+extension IBDevice {
+  /// Source: Apple, Human Interface Guidelines, "Layout", device size classes.
+  package var traits: IBTraits {
+    if id.hasPrefix("ipad") { return IBTraits(width: .regular, height: .regular) }
+    guard isLandscape else { return IBTraits(width: .compact, height: .regular) }
+    let large = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72", "retina6_9"]
+    return IBTraits(width: large.contains(id) ? .regular : .compact, height: .compact)
+  }
+
+  /// The screen, and how far the safe area of a view that fills it is inset, in points, without bars.
+  private struct Facts {
+    var width, height, top, bottom: Double
+    /// A device with a home button has no inset in landscape.
+    var bottomInLandscape: Double { min(bottom, 21) }
+  }
+
+  /// Phones, held upright; nil for what is none.
+  ///
+  /// Source: Apple, Human Interface Guidelines, "Layout"; insets as in saved documents, see
+  /// docs/layout-semantics.md.
+  private var phone: Facts? {
+    switch id {
+    case "retina3_5": Facts(width: 320, height: 480, top: 20, bottom: 0)
+    case "retina4_0": Facts(width: 320, height: 568, top: 20, bottom: 0)
+    case "retina4_7": Facts(width: 375, height: 667, top: 20, bottom: 0)
+    case "retina5_5": Facts(width: 414, height: 736, top: 20, bottom: 0)
+    case "retina5_9": Facts(width: 375, height: 812, top: 44, bottom: 34)
+    case "retina6_0": Facts(width: 390, height: 844, top: 47, bottom: 34)
+    case "retina6_1": Facts(width: 414, height: 896, top: 48, bottom: 34)
+    case "retina6_12": Facts(width: 393, height: 852, top: 59, bottom: 34)
+    case "retina6_3": Facts(width: 402, height: 874, top: 62, bottom: 34)
+    case "retina6_5": Facts(width: 414, height: 896, top: 44, bottom: 34)
+    case "retina6_7": Facts(width: 428, height: 926, top: 47, bottom: 34)
+    case "retina6_72": Facts(width: 430, height: 932, top: 59, bottom: 34)
+    case "retina6_9": Facts(width: 440, height: 956, top: 62, bottom: 34)
+    default: nil
+    }
+  }
+
+  /// How far the safe area of a view that fills the device is inset, in points, without bars.
+  package var safeAreaInsets: (top: Double, bottom: Double) {
+    if let phone { return isLandscape ? (0, phone.bottomInLandscape) : (phone.top, phone.bottom) }
+    return ["ipad9_7", "ipad10_5", "ipad12_9"].contains(id) ? (20, 0) : (24, 20)
+  }
+
+  /// Nil for what is no phone.
+  package var screen: Screen? {
+    phone.map {
+      isLandscape
+        ? Screen("the canvas's device", $0.height, $0.width)
+        : Screen("the canvas's device", $0.width, $0.height)
+    }
+  }
+}
+
+/// A size that apps are shown in, in points.
+///
+/// Source: Apple, Human Interface Guidelines, "Layout", device screen sizes.
+package struct Screen: Hashable, Sendable {
+  /// As a sentence names it: "an iPhone SE in landscape".
+  package let name: String
+  package let size: IBSize
+
+  fileprivate init(_ name: String, _ width: Double, _ height: Double) {
+    self.name = name
+    size = IBSize(width: width, height: height)
+  }
+
+  /// The smallest and the largest phone, both ways up, pads, and the narrow part of a split pad, by
+  /// the size classes that they have.
+  package static func all(with traits: IBTraits) -> [Screen] {
+    switch (traits.width, traits.height) {
+    case (.compact, .compact):
+      [
+        Screen("an iPhone SE in landscape", 667, 375),
+        Screen("an iPhone 16 in landscape", 852, 393),
+      ]
+    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440)]
+    case (.regular, _):
+      [
+        Screen("an iPad mini", 744, 1133), Screen("an iPad Pro in landscape", 1376, 1032),
+      ]
+    default:
+      [
+        Screen("an iPhone SE", 375, 667), Screen("an iPhone 16 Pro Max", 440, 956),
+        Screen("a third of an iPad", 320, 1133),
+      ]
+    }
+  }
+
+  /// Lower than any device: what is as high as the screen has next to no height there.
+  package static let lowest = Screen("a low screen", 375, 10)
+
+  /// The sides of the screens that Interface Builder has drawn on, any way up.
+  fileprivate static let sides: Set<Double> = [
+    320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 600, 667, 736, 744, 768, 810, 812,
+    820, 834, 844, 852, 874, 896, 926, 932, 956, 1024, 1080, 1112, 1133, 1180, 1194, 1366, 1376,
+  ]
+}

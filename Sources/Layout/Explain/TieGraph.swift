@@ -1,0 +1,218 @@
+package import InterfaceBuilder
+
+/// What ties edges to each other along one axis of a layout: the constraints in force, by their
+/// resolved ends, and the stack views.
+///
+/// Everything that is said of chains, loose ends, edges that move and floating views is read from it.
+///
+/// A reference, since whoever asks for it would copy all of the layout's lists with it.
+package final class TieGraph: Sendable {
+  /// A tie as seen from one of its two edges.
+  package struct Tie: Hashable, Sendable {
+    /// The edge at the other end.
+    package let to: LayoutEdge
+    /// A constraint of the document, or a stack view.
+    package let source: RowSource
+    package let isEquality: Bool
+    /// A required equality of locations by which both edges move alike.
+    package let isRigid: Bool
+  }
+
+  package let axis: LayoutAxis
+  private let layout: SceneLayout
+  /// By `place(from:)` of the edge that they are seen from.
+  private let ties: Grouped<Tie>
+  /// Indices in the layout's list of constraints, by view less the layout's root.
+  private let constraints: Grouped<Int>
+
+  init(_ layout: SceneLayout, _ axis: LayoutAxis) {
+    self.layout = layout
+    self.axis = axis
+    var ties = Ties(root: layout.root, axis: axis, capacity: layout.constraints.count)
+    var constraints: [(group: Int, element: Int)] = []
+    constraints.reserveCapacity(layout.constraints.count)
+    for place in layout.constraints.indices where layout.constraints[place].axis == axis {
+      ties.add(layout.constraints[place])
+      let first = layout.constraints[place].first.view
+      constraints.append((first - layout.root, place))
+      if let second = layout.constraints[place].second?.view, second != first {
+        constraints.append((second - layout.root, place))
+      }
+    }
+    for (view, stack) in layout.stacks.sorted(by: { $0.key < $1.key }) { ties.add(stack, of: view) }
+    self.ties = Grouped(ties.list, groups: 4 * layout.boxes.count)
+    self.constraints = Grouped(constraints, groups: layout.boxes.count)
+  }
+
+  /// The ties at an edge.
+  package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(from: layout.root)] }
+
+  /// The constraints along the axis with an end at a view or at its content, in document order.
+  package func constraints(of view: Int) -> [LayoutConstraint] {
+    constraints[view - layout.root].map { layout.constraints[$0] }
+  }
+
+  /// The constraints along the axis with an end at one of some views or its content, in document
+  /// order.
+  package func constraints(of views: Range<Int>) -> [LayoutConstraint] {
+    Set(views.flatMap { constraints[$0 - layout.root] }).sorted().map { layout.constraints[$0] }
+  }
+
+  /// The constraints on the size of a view's frame along the axis.
+  package func sizes(of view: Int) -> [LayoutConstraint] {
+    constraints(of: view).filter { constraint in
+      constraint.hasEnd { $0.view == view && $0.part == .extent && $0.region == .frame }
+    }
+  }
+
+  /// The constraints on the size or center of a scroll view's content layout guide.
+  package func contentSizes(of scrollView: Int) -> [LayoutConstraint] {
+    constraints(of: scrollView).filter { constraint in
+      constraint.hasEnd { $0.view == scrollView && $0.region == .content && $0.edge == nil }
+    }
+  }
+
+  /// Whether an equality along the axis ties two views to each other, edges or not.
+  package func isTied(_ view: Int, to other: Int) -> Bool { neighbors(of: view).contains(other) }
+
+  /// Views that equalities along the axis tie to a view.
+  package func neighbors(of view: Int) -> [Int] {
+    constraints(of: view).compactMap { constraint in
+      guard constraint.isEquality, let (one, other) = constraint.ends else { return nil }
+      return one.view == view ? other.view : one.view
+    }
+  }
+
+  /// Whether anything ties where a view is along the axis, rather than how long it is, to what is
+  /// not among the views inside it.
+  package func isPlaced(_ view: Int, in parent: Int, besides inner: Range<Int>) -> Bool {
+    let isTied = constraints(of: view).contains { constraint in
+      guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
+      return !inner.contains(one.view == view ? other.view : one.view)
+    }
+    return isTied || layout.stacks[parent]?.arranged.contains(view) == true
+      || layout.view(view)?.placement != .constraints
+  }
+
+  /// Whether an equality gives a view its length along the axis, or something holds its frame.
+  package func isSized(_ view: Int) -> Bool {
+    layout.view(view)?.placement != .constraints || sizes(of: view).contains(where: \.isEquality)
+  }
+
+  /// Whether no equality ties an edge of a view to anything outside the view, and no stack view
+  /// arranges it: where a tie that was forgotten, or lost, most likely belongs.
+  package func isLoose(_ view: Int, isFar: Bool, in document: IBDocument) -> Bool {
+    let parent = document.views[view].parent
+    guard parent >= 0, document.views[view].role == .subview,
+      document.views[parent].kind != .stackView, layout.view(view)?.placement == .constraints
+    else { return false }
+    let inner = document.inside(view)
+    return !ties(at: LayoutEdge(view: view, isFar: isFar)).contains { tie in
+      tie.isEquality && !inner.contains(tie.to.view)
+    }
+  }
+
+  /// Whether anything ties a view, by an edge or a size, to views inside it.
+  package func hasTies(from view: Int, into inner: Range<Int>) -> Bool {
+    let edge = LayoutEdge(view: view, isFar: false)
+    return [edge, edge.opposite].contains { edge in
+      ties(at: edge).contains { inner.contains($0.to.view) }
+    }
+      || neighbors(of: view).contains(where: inner.contains)
+  }
+}
+
+/// The ties of a layout along an axis, as they are collected.
+private struct Ties {
+  /// The layout's root.
+  let root: Int
+  let axis: LayoutAxis
+  private(set) var list: [(group: Int, element: TieGraph.Tie)] = []
+
+  init(root: Int, axis: LayoutAxis, capacity: Int) {
+    self.root = root
+    self.axis = axis
+    list.reserveCapacity(capacity)
+  }
+
+  mutating func add(_ constraint: LayoutConstraint) {
+    guard let one = constraint.first.edge, let other = constraint.second?.edge else { return }
+    connect(
+      one, other, .constraint(constraint.index), isEquality: constraint.isEquality,
+      isRigid: constraint.isEquality && constraint.isRequired && constraint.multiplier == 1)
+  }
+
+  mutating func add(_ stack: StackLayout, of view: Int) {
+    func frame(_ view: Int, _ isFar: Bool) -> LayoutEdge { LayoutEdge(view: view, isFar: isFar) }
+    func connect(_ one: LayoutEdge, _ other: LayoutEdge, _ kind: RowSource.StackRow) {
+      self.connect(
+        one, other, .stack(view: view, kind: kind), isEquality: true, isRigid: true)
+    }
+    if stack.axis == axis {
+      guard let first = stack.visible.first, let last = stack.visible.last else { return }
+      connect(frame(view, false), frame(first, false), .canvasConnection)
+      connect(frame(last, true), frame(view, true), .canvasConnection)
+      for (previous, next) in zip(stack.visible, stack.visible.dropFirst()) {
+        connect(frame(previous, true), frame(next, false), .spacing)
+      }
+    } else {
+      for arranged in stack.visible {
+        switch stack.alignment {
+        case .fill:
+          connect(frame(view, false), frame(arranged, false), .alignment)
+          connect(frame(arranged, true), frame(view, true), .alignment)
+        case .leading, .top: connect(frame(view, false), frame(arranged, false), .alignment)
+        case .trailing, .bottom: connect(frame(arranged, true), frame(view, true), .alignment)
+        case .center, .firstBaseline, .lastBaseline: break
+        }
+      }
+    }
+  }
+
+  private mutating func connect(
+    _ one: LayoutEdge, _ other: LayoutEdge, _ source: RowSource, isEquality: Bool, isRigid: Bool
+  ) {
+    for (one, other) in [(one, other), (other, one)] {
+      let tie = TieGraph.Tie(to: other, source: source, isEquality: isEquality, isRigid: isRigid)
+      list.append((one.place(from: root), tie))
+    }
+  }
+}
+
+extension LayoutEdge {
+  /// Four places for each view: both edges of its frame, both of its content.
+  fileprivate func place(from root: Int) -> Int {
+    4 * (view - root) + (region == .content ? 2 : 0) + (isFar ? 1 : 0)
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate func hasEnd(_ isMeant: (ConstraintEnd) -> Bool) -> Bool {
+    isMeant(first) || (second.map(isMeant) ?? false)
+  }
+}
+
+/// Elements by the number of the group that they are in, in the order in which they came.
+struct Grouped<Element: Sendable>: Sendable {
+  private var elements: [Element] = []
+  /// Per group where its elements begin, and after the last group where they end.
+  private var first: [Int]
+
+  init(_ items: [(group: Int, element: Element)], groups: Int) {
+    first = [Int](repeatElement(0, count: groups + 1))
+    for item in items { first[item.group + 1] += 1 }
+    for group in 0..<groups { first[group + 1] += first[group] }
+    guard let any = items.first?.element else { return }
+    elements = [Element](repeatElement(any, count: items.count))
+    var next = first
+    for item in items {
+      elements[next[item.group]] = item.element
+      next[item.group] += 1
+    }
+  }
+
+  /// None for a group that there is not.
+  subscript(group: Int) -> ArraySlice<Element> {
+    group >= 0 && group < first.count - 1 ? elements[first[group]..<first[group + 1]] : []
+  }
+}

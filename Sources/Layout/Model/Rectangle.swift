@@ -1,0 +1,77 @@
+package import InterfaceBuilder
+package import LinearSystem
+
+/// The rectangle of an item in the absolute coordinates of its layout root.
+package protocol Rectangle {
+  var x: Expression { get }
+  var y: Expression { get }
+  var width: Expression { get }
+  var height: Expression { get }
+}
+
+extension Rectangle {
+  package func near(_ axis: LayoutAxis) -> Expression { axis == .horizontal ? x : y }
+  package func extent(_ axis: LayoutAxis) -> Expression { axis == .horizontal ? width : height }
+  package func far(_ axis: LayoutAxis) -> Expression { near(axis).adding(extent(axis)) }
+
+  package func center(_ axis: LayoutAxis) -> Expression {
+    near(axis).adding(extent(axis), times: 0.5)
+  }
+
+  package func edge(_ edge: IBAttribute) -> Expression {
+    edge.isFar ? far(edge.axis) : near(edge.axis)
+  }
+
+  func position(of attribute: IBAttribute) -> Expression {
+    let axis = attribute.axis
+    switch attribute.part {
+    case .near: return near(axis)
+    case .far: return far(axis)
+    case .center: return center(axis)
+    case .extent: return extent(axis)
+    }
+  }
+
+  /// The rectangle inside some margins.
+  func inset(by margins: Margins) -> InsetBox {
+    InsetBox(
+      x: x.adding(margins.leading), y: y.adding(margins.top),
+      width: width.adding(margins.leading, times: -1).adding(margins.trailing, times: -1),
+      height: height.adding(margins.top, times: -1).adding(margins.bottom, times: -1))
+  }
+}
+
+/// The rectangle of a view or of a scroll view's content.
+package struct Box: Rectangle, Sendable {
+  /// The variables that stand for it.
+  package let variables: (x: Int, y: Int, width: Int, height: Int)
+
+  package var x: Expression { Expression(variable: variables.x) }
+  package var y: Expression { Expression(variable: variables.y) }
+  package var width: Expression { Expression(variable: variables.width) }
+  package var height: Expression { Expression(variable: variables.height) }
+
+  /// All four, as the solver is asked for them.
+  package var forms: [LinearForm] { [x.form, y.form, width.form, height.form] }
+}
+
+/// A rectangle that is measured from a view's: a guide's, or the one inside its margins.
+struct InsetBox: Rectangle {
+  var x: Expression
+  var y: Expression
+  var width: Expression
+  var height: Expression
+}
+
+extension InsetBox {
+  /// All of a rectangle.
+  init(_ box: Box) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
+}
+
+/// Distances inwards from the edges of a rectangle.
+struct Margins {
+  var top: Expression
+  var leading: Expression
+  var bottom: Expression
+  var trailing: Expression
+}

@@ -1,0 +1,44 @@
+/// Where a row of a layout comes from.
+package enum RowSource: Hashable, Sendable {
+  /// A constraint of the document, by index.
+  case constraint(Int)
+  /// The frame that the canvas, a controller or a cell gives a view.
+  case givenFrame(view: Int)
+  /// An autoresizing mask translated into constraints.
+  case autoresizing(view: Int)
+  /// A frame that Interface Builder holds fixed for want of constraints.
+  case fixedFrame(view: Int)
+  /// `size ≤ intrinsic size` at the content hugging priority.
+  case hugging(view: Int, axis: LayoutAxis)
+  /// `size ≥ intrinsic size` at the compression resistance priority.
+  case compressionResistance(view: Int, axis: LayoutAxis)
+  /// The canvas size of an arranged plain view whose mask is translated.
+  case arrangedCanvasSize(view: Int, axis: LayoutAxis)
+  /// A constraint that a stack view makes, named as its log identifiers name it.
+  case stack(view: Int, kind: StackRow)
+
+  package enum StackRow: String, Hashable, Sendable {
+    case canvasConnection, spacing, fillEqually, fillProportionally, distributing, canvasFit
+    case alignment, spanning, spanningFit, ambiguitySuppression, hiding
+  }
+
+  /// The document's constraint that the row is; nil for rows of other sources.
+  package var constraint: Int? {
+    if case .constraint(let index) = self { index } else { nil }
+  }
+
+  /// The view that the row is about; nil for a constraint of the document.
+  package var view: Int? {
+    switch self {
+    case .constraint: nil
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view), .hugging(let view, _),
+      .compressionResistance(let view, _), .arrangedCanvasSize(let view, _), .stack(let view, _):
+      view
+    }
+  }
+
+  /// The view that the row keeps from being smaller than its content; nil for other rows.
+  var resistingView: Int? {
+    if case .compressionResistance(let view, _) = self { view } else { nil }
+  }
+}

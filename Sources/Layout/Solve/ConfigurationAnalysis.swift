@@ -1,0 +1,118 @@
+package import InterfaceBuilder
+import LinearSystem
+
+/// The analysis of one layout root in the trait combinations that share one layout.
+///
+/// A reference, since whatever diagnoses the root holds it; it never leaves the task that made it.
+package final class ConfigurationAnalysis {
+  package let document: IBDocument
+  package let root: LayoutRoots.Root
+  package let traits: [IBTraits]
+  package let installation: Installation
+  package let customClasses: [String: CustomClassSize]
+  package let isCanvas: Bool
+  package let meter: WorkMeter
+  package let canvas: ModeAnalysis
+  /// The same as `canvas` where nothing is a placeholder.
+  package let runTime: ModeAnalysis
+
+  init(
+    document: IBDocument, root: LayoutRoots.Root, traits: [IBTraits], installation: Installation,
+    isCanvas: Bool, customClasses: [String: CustomClassSize], meter: WorkMeter
+  ) {
+    self.document = document
+    self.root = root
+    self.traits = traits
+    self.installation = installation
+    self.isCanvas = isCanvas
+    self.meter = meter
+    self.customClasses = customClasses
+    func analysis(_ mode: LayoutMode) -> ModeAnalysis {
+      ModeAnalysis(mode: mode, scrollViews: root.scrollViews, meter: meter) { options in
+        Self.layout(document, root, installation, customClasses, options)
+      }
+    }
+    canvas = analysis(.canvas)
+    runTime = canvas.layout.differsAtRunTime ? analysis(.runTime) : canvas
+  }
+
+  /// The screens with its size classes.
+  package var screens: [Screen] { traits.flatMap(Screen.all(with:)) }
+
+  /// Whether the build ships another layout than the canvas shows.
+  package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }
+
+  /// The layout of the root in these size classes, built in some other way.
+  package func layout(_ options: LayoutOptions) -> SceneLayout {
+    Self.layout(document, root, installation, customClasses, options)
+  }
+
+  private static func layout(
+    _ document: IBDocument, _ root: LayoutRoots.Root, _ installation: Installation,
+    _ customClasses: [String: CustomClassSize], _ options: LayoutOptions
+  ) -> SceneLayout {
+    var options = options
+    options.customClasses = customClasses
+    var builder = SceneLayoutBuilder(
+      document: document, root: root.view, members: root.members, installation: installation,
+      options: options)
+    return builder.build()
+  }
+
+  func verdicts() -> [ConfigurationVerdicts] { root.scrollViews.indices.map(verdicts) }
+
+  private func verdicts(_ slot: Int) -> ConfigurationVerdicts {
+    let view = root.scrollViews[slot]
+    guard canvas.layout.contains(view) else {
+      return .unchecked("not installed in this size class", traits: traits, isCanvas: isCanvas)
+    }
+    func quantity(_ quantity: LayoutQuantity) -> QuantityVerdict {
+      let here = canvas.judgement(slot, quantity)
+      let built = runTime.judgement(slot, quantity)
+      return QuantityVerdict(
+        canvas: here.verdict, runTime: built.verdict, value: here.value, because: here.because,
+        runTimeBecause: built.verdict == .undecided ? built.because : [], witness: here.witness)
+    }
+    let parts = LayoutQuantity.ofFrame.map { ($0, quantity($0)) }
+    let gate = contentGate(of: view)
+    let onCanvas = canvas.scrollViewLayout(slot, in: document, isChecked: gate == nil)
+    return ConfigurationVerdicts(
+      traits: traits, isCanvas: isCanvas,
+      content: AxisPair { axis in
+        gate.map { QuantityVerdict.unchecked($0) } ?? quantity(.contentExtent(axis))
+      },
+      frame: .combining(parts.map(\.1)),
+      openFrameParts: parts.filter { $0.1.canvas == .ambiguous }.map(\.0),
+      hasConflict: !canvas.session.solution.conflicts.isEmpty, canvas: onCanvas,
+      runTime: differsAtRunTime
+        ? runTime.scrollViewLayout(slot, in: document, isChecked: gate == nil) : onCanvas)
+  }
+
+  /// Why the content of a scroll view is not judged; nil where it is.
+  ///
+  /// Interface Builder judges content where there are installed subviews or layout guides, unless
+  /// the scroll view's own frame is held fixed for want of constraints. See
+  /// docs/layout-semantics.md.
+  private func contentGate(of index: Int) -> String? {
+    var layout: SceneLayout { canvas.layout }
+    let hasGuides = document.views[index].guides.contains {
+      document.guides[$0].kind == .contentLayout
+    }
+    let subviews = document.subviews(of: index).filter { layout.contains($0) }
+    if subviews.isEmpty, !hasGuides { return "content set in code" }
+    let constrained = subviews.filter { layout.view($0)?.placement == .constraints }
+    if layout.view(index)?.placement == .fixedFrame, constrained.isEmpty { return "fixed frame" }
+    if !hasGuides,
+      subviews.allSatisfy({ layout.view($0)?.placement == .autoresizingMask })
+    {
+      return "autoresized content"
+    }
+    return nil
+  }
+}
+
+extension LayoutQuantity {
+  package static let ofFrame: [LayoutQuantity] = [
+    .origin(.horizontal), .origin(.vertical), .extent(.horizontal), .extent(.vertical),
+  ]
+}

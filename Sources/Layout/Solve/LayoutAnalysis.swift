@@ -1,0 +1,96 @@
+package import InterfaceBuilder
+internal import LinearSystem
+
+/// The content size and frame of every scroll view of a document, decided.
+///
+/// The verdicts are values. What diagnoses them goes on solving with the same layouts and from the same
+/// budget of work, so that this stays in the task that made it.
+package struct LayoutAnalysis {
+  package let document: IBDocument
+  /// The layout roots that hold a scroll view; none without Auto Layout.
+  package let roots: [RootAnalysis]
+  /// The verdicts of every scroll view, in document order.
+  package let scrollViews: [ScrollViewVerdicts]
+  package let meter: WorkMeter
+
+  /// The work that a document may take, in units of `WorkBudget`: about a second's.
+  package static let workLimit = WorkBudget.document
+
+  /// Whether verdicts or causes were left out because the document takes too much work.
+  package var isCutShort: Bool { meter.isCutShort }
+  /// The work done so far, in matrix entries touched: the same on every machine.
+  package var work: Int { meter.budget.spent }
+
+  /// Judges every scroll view.
+  ///
+  /// - Parameters:
+  ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
+  ///   - workLimit: the work that may be done, on the verdicts first, then on causes and repairs; what is
+  ///     left is undecided.
+  package init(
+    _ document: IBDocument, customClasses: [String: CustomClassSize] = [:],
+    workLimit: Int = Self.workLimit
+  ) {
+    let meter = WorkMeter(limit: workLimit)
+    self.document = document
+    self.meter = meter
+    guard document.usesAutoLayout else {
+      roots = []
+      scrollViews = document.views.indices.filter {
+        document.views[$0].kind == .scrollView
+      }.map { ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout]) }
+      return
+    }
+    roots = LayoutRoots(document: document).roots.map {
+      RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
+    }
+    scrollViews = roots.flatMap { root in
+      root.root.scrollViews.enumerated().map { slot, view in
+        ScrollViewVerdicts(view: view, configurations: root.verdicts.map { $0[slot] })
+      }
+    }.sorted { $0.view < $1.view }
+  }
+}
+
+/// The analysis of one layout root in all its trait combinations.
+package struct RootAnalysis {
+  package let root: LayoutRoots.Root
+  /// One for each distinct layout.
+  package let analyses: [ConfigurationAnalysis]
+  /// For each distinct layout the verdicts of the root's scroll views.
+  package let verdicts: [[ConfigurationVerdicts]]
+
+  init(
+    document: IBDocument, root: LayoutRoots.Root, customClasses: [String: CustomClassSize],
+    meter: WorkMeter
+  ) {
+    self.root = root
+    analyses = Self.groups(document, root).map { group in
+      ConfigurationAnalysis(
+        document: document, root: root, traits: group.traits, installation: group.installation,
+        isCanvas: group.isCanvas, customClasses: customClasses, meter: meter)
+    }
+    verdicts = analyses.map { $0.verdicts() }
+  }
+
+  /// The distinct layouts of a root, each with the trait combinations that share it.
+  private static func groups(
+    _ document: IBDocument, _ root: LayoutRoots.Root
+  ) -> [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] {
+    let index = VariationIndex(document: document, members: root.members)
+    let canvas = document.canvasTraits
+    let all = IBTraits.runTime + (canvas == .base ? [canvas] : [])
+    guard index.varies else { return [(index.installation(in: .base), all, true)] }
+    var groups: [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] = []
+    for traits in all {
+      let installation = index.installation(in: traits)
+      if let group = groups.firstIndex(where: { $0.installation == installation }) {
+        groups[group].traits.append(traits)
+        groups[group].isCanvas = groups[group].isCanvas || traits == canvas
+      } else {
+        groups.append((installation, [traits], traits == canvas))
+      }
+    }
+    return groups
+  }
+}

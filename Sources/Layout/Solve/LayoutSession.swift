@@ -1,0 +1,321 @@
+package import InterfaceBuilder
+package import LinearSystem
+
+/// The work that may still be done for a document. Everything that solves spends from it.
+///
+/// A reference, so that all analyses of one document share it; it never leaves the task that made it.
+package final class WorkMeter {
+  package var budget: WorkBudget
+
+  init(limit: Int) { budget = WorkBudget(limit) }
+
+  /// Whether something was left undone for want of work.
+  package var isCutShort: Bool { hasRunOut || budget.isExhausted }
+  private var hasRunOut = false
+
+  /// From here on causes and repairs are worked out, for many times of what the verdicts took but no
+  /// more: where each of many repairs has a say in most of a layout, their cost is not to grow with the
+  /// square of their number.
+  package func beginDiagnosis() {
+    budget.limit = min(budget.limit, Self.diagnosisShare * budget.spent + Self.leastForDiagnosis)
+  }
+
+  /// Works on one thing after another so that none leaves nothing for those to come: half of what may
+  /// be spent is kept for all of them in equal parts.
+  package func share<Item>(among items: [Item], _ work: (Item) -> Void) {
+    let limit = budget.limit
+    let part = budget.remaining / (2 * max(1, items.count))
+    for (done, item) in items.enumerated() {
+      budget.limit = limit - part * (items.count - 1 - done)
+      work(item)
+      hasRunOut = isCutShort
+    }
+    budget.limit = limit
+  }
+
+  private static let diagnosisShare = 64
+  private static let leastForDiagnosis = 200_000
+}
+
+/// A layout with its base solution, and what would become of it if some rows were others.
+///
+/// A reference, as the meter: what only trials need is made when the first one needs it.
+package final class LayoutSession {
+  package let layout: SceneLayout
+  package let solved: SolvedLayout
+  package let scrollViews: [Int]
+  /// The size that the layout root has; nil for that of the canvas.
+  package let screen: Screen?
+  /// Whether rows conflict on the screen that do not on the canvas.
+  package private(set) var hasNewConflicts = false
+  private let placesViews: Bool
+  private let session: SolverSession
+  private let meter: WorkMeter
+  private var onScreens: [Screen: LayoutSession] = [:]
+  private var trials: [Question: Trial] = [:]
+  /// The ties between edges along each axis.
+  package private(set) lazy var ties = AxisPair { solved.ties(along: $0) }
+  /// The rows that are about each view, by view less the layout's root.
+  private lazy var rowsOfView = Grouped(
+    layout.sources.enumerated().compactMap { row, source in
+      source.view.map { (group: $0 - layout.root, element: row) }
+    }, groups: layout.boxes.count)
+  private lazy var knownConflicts = Set(
+    solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
+  /// Rows by which views ask for a height.
+  package private(set) lazy var heightRows = layout.heightRows
+  /// Rows by which views ask for a length along each axis, and get less by more than a point.
+  package private(set) lazy var squeezedRows = AxisPair { axis in
+    ViewRows(layout.lengthRows(axis).filter { _, row in
+      var row = layout.system.rows[row]
+      row.relation = .greaterOrEqual
+      return !row.isRequired && row.terms.allSatisfy { solved.isPlaced[$0.variable] }
+        && row.violation(in: solved.sample) > 1
+    })
+  }
+
+  /// Rows by which views resist being smaller than their content, by the variables that they name.
+  private lazy var resistanceRows = Dictionary(
+    grouping: layout.resistanceRows.flatMap { row in
+      layout.system.rows[row].terms.map { (variable: $0.variable, row: row) }
+    }, by: \.variable)
+  private lazy var squeezedAtFirst = Set(
+    layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
+
+  /// The views that get less room than their content asks for, in a layout that a trial came to; a
+  /// view twice where it lacks width and height. What a trial does not move is not looked at again.
+  package func squeezedViews(in placement: Placement) -> [Int] {
+    var rows = squeezedAtFirst
+    for variable in placement.movedVariables {
+      for (_, row) in resistanceRows[variable] ?? [] {
+        if layout.isSqueezed(row, in: placement) { rows.insert(row) } else { rows.remove(row) }
+      }
+    }
+    return rows.compactMap { layout.sources[$0].resistingView }
+  }
+
+  package var solution: Solution { session.solution }
+  /// The forms of the quantities of its scroll views.
+  package var queries: [LinearForm] { session.queries }
+
+  /// Solves a layout once, for the quantities of its scroll views and with every view placed.
+  package convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
+    self.init(
+      layout, scrollViews: scrollViews, screen: nil, queries: layout.queries(scrollViews),
+      placesViews: true, meter: meter)
+  }
+
+  private init(
+    _ layout: SceneLayout, scrollViews: [Int], screen: Screen?, queries: [LinearForm],
+    placesViews: Bool, like other: SolverSession? = nil, meter: WorkMeter
+  ) {
+    self.layout = layout
+    self.scrollViews = scrollViews
+    self.screen = screen
+    self.placesViews = placesViews
+    self.meter = meter
+    session = SolverSession(
+      layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
+      like: other,
+      explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
+      budget: &meter.budget)
+    solved = SolvedLayout(layout, session.solution)
+  }
+
+  /// The layout with its root as large as a screen, solved once for all that is asked of it.
+  ///
+  /// - Parameter placesViews: whether views are placed that no chain of single equalities places, and
+  ///   all conflicts are found; trials ask for neither, since they solve what is open themselves.
+  package func on(_ screen: Screen, placesViews: Bool = true) -> LayoutSession {
+    if let known = onScreens[screen], known.placesViews || !placesViews { return known }
+    var layout = layout
+    layout.system = layout.system(on: screen)
+    let made = LayoutSession(
+      layout, scrollViews: scrollViews, screen: screen, queries: [], placesViews: placesViews,
+      like: session, meter: meter)
+    let known = Set(solution.conflicts.map(\.members))
+    made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
+    onScreens[screen] = made
+    return made
+  }
+
+  /// Per variable whether its limits and costs can have a say in some queries.
+  func hasSay(in queries: [LinearForm]) -> [Bool] { session.hasSay(in: queries) }
+
+  /// The rows that come from a source, ascending.
+  package func rows(from source: RowSource) -> [Int] {
+    guard let view = source.view else {
+      return source.constraint.flatMap(layout.constraint).map { [$0.row] } ?? []
+    }
+    return rowsOfView[view - layout.root].filter { layout.sources[$0] == source }
+  }
+
+  /// The rows that name some variables, ascending.
+  package func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
+
+  /// What becomes of the layout once rows are changed.
+  ///
+  /// - Parameters:
+  ///   - queries: questions to answer.
+  ///   - asksAgain: whether the quantities of scroll views that the change touches are answered too.
+  package func trial(
+    _ change: SystemChange, for queries: [LinearForm], asksAgain: Bool = false
+  ) -> Trial {
+    let question = Question(change: change, queries: queries, asksAgain: asksAgain)
+    if let known = trials[question] { return known }
+    let found = session.trial(
+      change, queries: queries, asksAgain: asksAgain, budget: &meter.budget)
+    let trial = Trial(
+      answers: found.answers, touched: found.touched,
+      placement: Placement(solution.sample, found.moves),
+      newConflicts: found.newConflicts.count { !isKnown($0) }, endedConflicts: found.goneConflicts,
+      isComplete: found.isComplete)
+    // What was cut short may get a better answer from the next one's share of the work.
+    if !meter.isCutShort { trials[question] = trial }
+    return trial
+  }
+
+  /// What a trial is asked. Several diagnoses may come upon the same repair.
+  private struct Question: Hashable {
+    var change: SystemChange
+    var queries: [LinearForm]
+    var asksAgain: Bool
+  }
+
+  /// Whether a conflict is between the same things as one that is there without any change: of what has
+  /// several rows, as a frame, others may be named.
+  private func isKnown(_ conflict: Conflict) -> Bool {
+    conflict.rows.allSatisfy { $0 < layout.sources.count }
+      && knownConflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
+  }
+
+  /// The answers under some rows alone.
+  package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
+    session.solve(queries, underOnly: rows, budget: &meter.budget)
+  }
+
+  package struct Trial {
+    package var answers: [Answer]
+    /// New answers to the quantities of scroll views that the change touches, by their place in
+    /// `SceneLayout.queries`.
+    package var touched: [Int: Answer]
+    /// One optimal placement under the changed rows.
+    package var placement: Placement
+    /// How many sets of rows conflict that did not before.
+    package var newConflicts: Int
+    /// The numbers of the conflicts that are gone.
+    package var endedConflicts: [Int]
+    package var isComplete: Bool
+
+    package var hasNewConflicts: Bool { newConflicts > 0 }
+
+    package var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
+  }
+}
+
+extension SceneLayout {
+  /// The forms of the quantities of scroll views, in the order of `LayoutQuantity.ofScrollView`.
+  package func queries(_ scrollViews: [Int]) -> [LinearForm] {
+    scrollViews.flatMap { view in
+      LayoutQuantity.ofScrollView.map { form($0, of: view) ?? LinearForm() }
+    }
+  }
+
+  /// The variables of the frames of all views.
+  package var placedVariables: [Int] { variables.indices.filter { variables[$0].isOfFrame } }
+
+  /// Rows by which views resist being smaller than their content.
+  fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
+
+  /// Whether a layout misses a row by more than a point.
+  fileprivate func isSqueezed(_ row: Int, in placement: Placement) -> Bool {
+    system.rows[row].violation(in: placement) > 1
+  }
+
+  /// The views that get less room than their content asks for; a view twice where it lacks width and
+  /// height.
+  package func squeezedViews(in placement: Placement) -> [Int] {
+    resistanceRows.filter { isSqueezed($0, in: placement) }.compactMap { sources[$0].resistingView }
+  }
+
+  /// The rows by which views ask for the height of what is in them.
+  package var heightRows: ViewRows {
+    ViewRows(sources.indices.compactMap { row in
+      if case .compressionResistance(let view, .vertical) = sources[row] { (view, row) } else { nil }
+    })
+  }
+
+  /// The rows by which views ask for a length along an axis: for that of what is in them, or by a
+  /// number.
+  fileprivate func lengthRows(_ axis: LayoutAxis) -> [(view: Int, row: Int)] {
+    var rows: [(view: Int, row: Int)] = []
+    for row in sources.indices {
+      if case .compressionResistance(let view, axis) = sources[row] { rows.append((view, row)) }
+    }
+    for place in constraints.indices where constraints[place].second == nil {
+      let constraint = constraints[place]
+      guard constraint.relation != .lessThanOrEqual, constraint.axis == axis else { continue }
+      rows.append((constraint.first.view, constraint.row))
+    }
+    return rows
+  }
+
+  /// The longer side of the root view, in points.
+  var longerSide: Double {
+    let given = sources.indices.prefix { sources[$0] == .givenFrame(view: root) }
+    return given.map { system.rows[$0].constant }.max() ?? 0
+  }
+
+  /// The constants of the rows that hold the root view, for a screen of another size.
+  package func constants(for size: IBSize) -> [Int: Double] {
+    var changed: [Int: Double] = [:]
+    for (row, source) in sources.enumerated() {
+      // The root comes first.
+      guard source == .givenFrame(view: root) else { break }
+      let terms = system.rows[row].terms
+      guard let term = terms.first, terms.count == 1 else { continue }
+      switch variables[term.variable] {
+      case .view(root, .extent(.horizontal)): changed[row] = size.width
+      case .view(root, .extent(.vertical)): changed[row] = size.height
+      default: continue
+      }
+    }
+    return changed
+  }
+
+  /// The rows with the root view as large as a screen.
+  package func system(on screen: Screen) -> LinearSystem {
+    system.replacing(constants: constants(for: screen.size))
+  }
+}
+
+/// Rows with the view that each one is about, in document order.
+package struct ViewRows {
+  private let rows: [(view: Int, row: Int)]
+
+  init(_ rows: [(view: Int, row: Int)]) {
+    self.rows = rows.sorted { ($0.view, $0.row) < ($1.view, $1.row) }
+  }
+
+  /// Those about some views.
+  package subscript(views: Range<Int>) -> ArraySlice<(view: Int, row: Int)> {
+    func place(_ view: Int) -> Int {
+      var (low, high) = (0, rows.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if rows[middle].view < view { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return rows[place(views.lowerBound)..<place(views.upperBound)]
+  }
+}
+
+extension Answer {
+  package var isDetermined: Bool { value != nil }
+
+  /// The one value in points; nil where there is more than one.
+  package var value: Double? {
+    if case .determined(let value, _) = self { value } else { nil }
+  }
+}

@@ -1,0 +1,232 @@
+import InterfaceBuilder
+package import LinearSystem
+
+/// What was found of one quantity in one mode.
+package struct Judgement {
+  package var verdict: Verdict
+  package var value: Double?
+  package var because: [Reason] = []
+  package var witness: ClosedRange<Double>?
+}
+
+/// The solved layout of one mode, with second looks at what it leaves open.
+package struct ModeAnalysis {
+  package let session: LayoutSession
+  package let scrollViews: [Int]
+  private let judgements: [Judgement]
+
+  package var layout: SceneLayout { session.layout }
+
+  init(
+    mode: LayoutMode, scrollViews: [Int], meter: WorkMeter,
+    build: @escaping (LayoutOptions) -> SceneLayout
+  ) {
+    self.scrollViews = scrollViews
+    let session = LayoutSession(
+      build(LayoutOptions(mode: mode)), scrollViews: scrollViews, meter: meter)
+    self.session = session
+    let count = LayoutQuantity.ofScrollView.count
+    let forms = session.queries
+    var judgements = session.solution.answers.enumerated().map { index, answer in
+      Judgement(answer, form: forms[index], session.solved, scrollView: scrollViews[index / count])
+    }
+    let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
+    if !open.isEmpty {
+      let hasSay = session.hasSay(in: open.map { forms[$0] })
+      let closer = SecondLook(layout: session.layout, mode: mode, open: open, hasSay: hasSay) {
+        wanted, options in
+        let layout = build(options)
+        let forms = layout.queries(scrollViews)
+        let answers = SolverSession(
+          layout.system, queries: wanted.map { forms[$0] }, budget: &meter.budget
+        ).solution.answers
+        return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
+      }
+      for (index, reasons) in closer.undecided() {
+        judgements[index].verdict = .undecided
+        judgements[index].because = reasons
+        judgements[index].witness = nil
+      }
+    }
+    self.judgements = judgements
+  }
+
+  private func place(_ slot: Int, _ quantity: LayoutQuantity) -> Int {
+    let all = LayoutQuantity.ofScrollView
+    return slot * all.count + (all.firstIndex(of: quantity) ?? 0)
+  }
+
+  package func judgement(_ slot: Int, _ quantity: LayoutQuantity) -> Judgement {
+    judgements[place(slot, quantity)]
+  }
+
+  package func answer(_ slot: Int, _ quantity: LayoutQuantity) -> Answer {
+    session.solution.answers[place(slot, quantity)]
+  }
+
+  /// A scroll view in this mode, with what its determined sizes come from.
+  func scrollViewLayout(
+    _ slot: Int, in document: IBDocument, isChecked: Bool
+  ) -> ScrollViewLayout? {
+    let view = scrollViews[slot]
+    guard layout.contains(view) else { return nil }
+    func value(_ quantity: LayoutQuantity) -> Double? { judgement(slot, quantity).value }
+    return ScrollViewLayout(
+      view: view, solved: session.solved,
+      contentSize: AxisPair { isChecked ? value(.contentExtent($0)) : nil },
+      frameSize: AxisPair { value(.extent($0)) },
+      derivation: AxisPair { axis in
+        guard isChecked, case .determined(_, let pins) = answer(slot, .contentExtent(axis)) else {
+          return nil
+        }
+        return DerivationBuilder(
+          solved: session.solved, sample: session.solution.sample, scrollView: view,
+          inside: document.inside(view), axis: axis
+        ).derivation(from: pins)
+      })
+  }
+}
+
+extension Judgement {
+  init(_ answer: Answer, form: LinearForm, _ solved: SolvedLayout, scrollView: Int) {
+    switch answer {
+    case .determined(let value, _): self.init(verdict: .determined, value: value)
+    case .undecided(let reason):
+      let text = reason == .budgetExceeded ? "the layout's size" : "rounding"
+      self.init(verdict: .undecided, because: [.text(text)])
+    case .ambiguous(let witness):
+      self.init(
+        verdict: .ambiguous,
+        because: solved.layout.movingViews(witness, besides: scrollView).map { .view($0) },
+        witness: witness.range(of: form))
+    }
+  }
+}
+
+extension Witness {
+  /// The values of a form in the two layouts.
+  package func range(of form: LinearForm) -> ClosedRange<Double> {
+    let (one, other) = values(of: form)
+    return min(one, other)...max(one, other)
+  }
+}
+
+extension SceneLayout {
+  /// Views whose frame differs between two layouts, in document order.
+  package func movingViews(_ witness: Witness, besides scrollView: Int) -> [Int] {
+    var moving: Set<Int> = []
+    for move in witness.moves where abs(move.low - move.high) > 0.01 {
+      guard case .view(let view, let quantity) = variables[move.variable], view != scrollView
+      else { continue }
+      if case .contentExtent = quantity { continue }
+      moving.insert(view)
+    }
+    return moving.sorted()
+  }
+}
+
+/// Tries whether something that the file does not contain decides what is open.
+private struct SecondLook {
+  let layout: SceneLayout
+  let mode: LayoutMode
+  let open: [Int]
+  /// Per variable whether its limits and costs can have a say in what is open.
+  let hasSay: [Bool]
+  /// Those of some queries that have one value in a layout that is built in some other way.
+  let determined: ([Int], LayoutOptions) -> Set<Int>
+
+  /// The open queries that depend on something, with what they depend on.
+  func undecided() -> [(Int, [Reason])] {
+    var result: [(Int, [Reason])] = []
+    var left = open
+    if !layout.openSizes.isEmpty {
+      let decided = decidedQueries(assuming: layout.openSizes, among: left)
+      if !decided.isEmpty {
+        let reasons = responsible(for: decided)
+        for query in decided { result.append((query, reasons[query] ?? [])) }
+        left.removeAll { decided.contains($0) }
+      }
+    }
+    if layout.hasUnusableNumbers, !left.isEmpty {
+      var options = LayoutOptions(mode: mode)
+      options.assumesUsableNumbers = true
+      let decided = determined(left, options)
+      for query in left where decided.contains(query) {
+        result.append((query, [.text("a number that no layout can have")]))
+      }
+      left.removeAll(where: decided.contains)
+    }
+    for metrics in [Metrics.stored, .long] where !left.isEmpty && dependsOnText {
+      let decided = determined(left, LayoutOptions(mode: mode, metrics: metrics))
+      for query in left where decided.contains(query) {
+        result.append((query, [.text(Reason.textMetrics)]))
+      }
+      left.removeAll(where: decided.contains)
+    }
+    return result
+  }
+
+  private var dependsOnText: Bool {
+    layout.views.indices.contains { place in
+      LayoutAxis.allCases.contains { axis in
+        layout.views[place].intrinsic[axis]?.dependsOnText == true
+          && hasSay(layout.root + place, axis)
+      }
+    }
+  }
+
+  /// Whether the size of a view can have a say in what is open.
+  private func hasSay(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    // A stack view that fills proportionally makes of one size the rows of all that it arranges.
+    layout.stacks.values.contains { $0.distribution == .fillProportionally }
+      || layout.box(of: view)?.extent(axis).terms.contains { hasSay[$0.variable] } == true
+  }
+
+  /// The queries that have one value once views are given sizes, small ones or large ones.
+  private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
+    guard sizes.contains(where: { hasSay($0.view, $0.axis) }) else { return [] }
+    let options = LayoutOptions(mode: mode)
+    let large = options.assumingLarge(sizes, room: layout.longerSide)
+    var left = queries
+    for options in [options.assumingSmall(sizes), large] where !left.isEmpty {
+      let decided = determined(left, options)
+      left.removeAll(where: decided.contains)
+    }
+    return queries.filter { !left.contains($0) }
+  }
+
+  /// Of views that decide a query together, those that none of the others can stand in for.
+  private func needed(_ views: [Int], for query: Int) -> [Int] {
+    guard views.count <= 12 else { return views }
+    var needed = views
+    for view in views {
+      let sizes = layout.openSizes.filter { $0.view != view && needed.contains($0.view) }
+      if !decidedQueries(assuming: sizes, among: [query]).isEmpty {
+        needed.removeAll { $0 == view }
+      }
+    }
+    return needed
+  }
+
+  /// For each query the views that decide it alone; all of them where only several together do.
+  private func responsible(for queries: [Int]) -> [Int: [Reason]] {
+    var result: [Int: [Reason]] = [:]
+    let views = Array(Set(layout.openSizes.map(\.view))).sorted()
+    // What all of them decide one alone decides where it is the only one.
+    if views.count == 1 {
+      return Dictionary(uniqueKeysWithValues: queries.map { ($0, [.view(views[0])]) })
+    }
+    if views.count <= 12 {
+      for view in views {
+        let sizes = layout.openSizes.filter { $0.view == view }
+        for query in decidedQueries(assuming: sizes, among: queries) {
+          result[query, default: []].append(.view(view))
+        }
+      }
+    }
+    for query in queries where result[query] == nil {
+      result[query] = needed(views, for: query).map { .view($0) }
+    }
+    return result
+  }
+}
