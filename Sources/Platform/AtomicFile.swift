@@ -29,22 +29,26 @@ package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertibl
 package struct FileText: Sendable {
   package var path: String
   package var text: String
-  /// The folder that no link may lead out of; nil where a person named the file.
-  package var folder: String?
+  /// The folders that links may lead into.
+  package var folders: [String]
   /// Whether a pipe, a terminal or the like will do, which is written as it comes.
   package var mayBeStream: Bool
 
-  package init(_ path: String, _ text: String, inside folder: String? = nil, mayBeStream: Bool = false) {
+  /// - Parameter folders: nil: the file's own, and the working folder. Whoever names a file that is to
+  ///   be written need not know that somebody has put a link there, to a file elsewhere.
+  package init(
+    _ path: String, _ text: String, inside folders: [String]? = nil, mayBeStream: Bool = false
+  ) {
     self.path = path
     self.text = text
-    self.folder = folder
+    self.folders = folders ?? [PathBase.folder(of: path), "."]
     self.mayBeStream = mayBeStream
   }
 
   fileprivate var bytes: [UInt8] { Array(text.utf8) }
 
   fileprivate func place(after neighbor: FilePlace? = nil) throws(FileWriteError) -> FilePlace {
-    try FilePlace(of: path, inside: folder.map { [$0] }, after: neighbor)
+    try FilePlace(of: path, inside: folders, after: neighbor)
   }
 }
 
@@ -113,6 +117,16 @@ package enum AtomicFile {
   /// Whether there is something at a path, be it a link that leads nowhere.
   package static func isTaken(_ path: String) -> Bool {
     (try? FileStatus(of: path, isFollowed: false)) != nil
+  }
+
+  /// Makes sure that what is at a path, if there is something, is a file.
+  package static func expectFile(at path: String) throws(FileWriteError) {
+    if let status = try? FileStatus(of: path) { try expectFile(status, at: path) }
+  }
+
+  static func expectFile(_ status: FileStatus, at path: String) throws(FileWriteError) {
+    if status.isFolder { throw FileWriteError(path: path, reason: "\(FileReadError.isDirectory)") }
+    if status.isSpecial { throw FileWriteError(path: path, reason: "\(FileReadError.special)") }
   }
 
   /// - Returns: whether the file is a stream, which cannot be replaced.

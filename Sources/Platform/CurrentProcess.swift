@@ -45,7 +45,11 @@ package enum CurrentProcess {
       return !isIgnored
     }
     defer {
-      for number in deferred where isIgnoring(signal(number, SIG_DFL)) { kill(getpid(), number) }
+      for number in deferred where isIgnoring(signal(number, SIG_DFL)) {
+        kill(getpid(), number)
+        // The thread that it comes to may be another one.
+        while true { pause() }
+      }
     }
     try work()
   }

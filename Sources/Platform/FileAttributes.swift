@@ -13,8 +13,10 @@ extension FileDescriptor {
       throw SystemError.last.failing("its owner cannot be kept")
     }
     try takeExtendedAttributes(of: other)
-    // Last, since the calls before may take bits away.
-    guard fchmod(number, status.permissions) == 0 else {
+    // Last, since the calls before may take bits away. Some file systems have the same for all files.
+    if try FileStatus(of: self).permissions != status.permissions,
+      fchmod(number, status.permissions) != 0
+    {
       throw SystemError.last.failing("its permissions cannot be kept")
     }
   }

@@ -30,7 +30,8 @@ struct FilePlace {
         return tree == real || PathBase.contains(tree, real)
       }
       guard isInside else {
-        throw FileWriteError(path: path, reason: "a link leads out of the folder, to \(real)")
+        throw FileWriteError(
+          path: path, reason: "a link leads from here to \(real), which was not named")
       }
     }
     name = PathBase.name(of: real)
@@ -56,11 +57,13 @@ struct FilePlace {
       }
     }
     guard let (file, status) = opened else { return nil }
-    if !status.isFolder, !status.isSpecial { return file }
-    try? file.close()
-    throw FileWriteError(
-      path: path,
-      reason: status.isFolder ? "\(SystemError(code: EISDIR))" : "\(FileReadError.special)")
+    do throws(FileWriteError) {
+      try AtomicFile.expectFile(status, at: path)
+      return file
+    } catch {
+      try? file.close()
+      throw error
+    }
   }
 
   /// What the file holds; nil where there is none.

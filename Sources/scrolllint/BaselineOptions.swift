@@ -40,6 +40,9 @@ struct BaselineOptions: ParsableArguments {
   /// read.
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
     if let writeBaseline {
+      try CommandFailure.ofWriting { () throws(FileWriteError) in
+        try AtomicFile.expectFile(at: writeBaseline)
+      }
       guard AtomicFile.exists(writeBaseline) else { return Baseline() }
       return try read(Sourced(writeBaseline, option: "--write-baseline"))
     }
@@ -58,17 +61,14 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// Writes a baseline of what is there; prints how many entries came and went.
-  ///
-  /// - Parameter folder: what no link may lead out of; nil where a person named the baseline.
   static func accept(
-    _ report: Report, over old: Baseline, in path: String, inside folder: String? = nil,
-    _ resolved: ResolvedConfiguration
+    _ report: Report, over old: Baseline, in path: String, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
     let configuration = resolved.configuration
     let scope = BaselineScope(
       report, rules: configuration.enabledRules, paths: configuration.paths)
     let new = old.accepting(report, paths: configuration.paths, scope: scope)
-    try write(new, to: path, inside: folder)
+    try write(new, to: path)
     Terminal.write(
       "\(path): \(Wording.count(new.count, "finding")) accepted "
         + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)\n")
@@ -85,14 +85,13 @@ struct BaselineOptions: ParsableArguments {
     _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
     let stale = known.hide(in: &report)
-    guard let baseline = known.baseline, let source = resolved.baseline,
+    guard let baseline = known.baseline, let path = resolved.baseline?.value,
       report.staleBaselineCount > 0
     else { return }
     let isOne = report.staleBaselineCount == 1
     let entries = isOne ? "1 entry" : "\(report.staleBaselineCount) entries"
     if pruneBaseline {
-      try Self.write(
-        baseline.removing(stale), to: source.value, inside: Self.folder(of: source, resolved))
+      try Self.write(baseline.removing(stale), to: path)
       Terminal.writeError("\(entries) removed from the baseline\n")
     } else {
       Terminal.writeError(
@@ -101,25 +100,12 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// What no link may lead out of, from a baseline that a configuration names: its root, or the
-  /// baseline's own folder where that is elsewhere.
-  private static func folder(
-    of baseline: Sourced<String>, _ resolved: ResolvedConfiguration
-  ) -> String? {
-    guard case .file = baseline.origin else { return nil }
-    let paths = resolved.configuration.paths
-    let path = paths.absolute(baseline.value)
-    return PathBase.contains(paths.root, path) ? paths.root : PathBase.folder(of: path)
-  }
-
-  private static func write(
-    _ baseline: Baseline, to path: String, inside limit: String?
-  ) throws(CommandFailure) {
+  private static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
     let workingFolder = CurrentProcess.workingFolder
     let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
     let folder = PathBase.folder(of: paths.absolute(path))
     try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.write([FileText(path, baseline.json(in: folder), inside: limit)])
+      try AtomicFile.write([FileText(path, baseline.json(in: folder))])
     }
   }
 }

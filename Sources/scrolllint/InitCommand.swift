@@ -34,7 +34,7 @@ struct InitCommand: LintingCommand {
     var report = try await LintRun(options, resolved, ConfigurationLayer()).report()
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     try BaselineOptions.accept(
-      report, over: Baseline(), in: Self.baselineName, inside: ".", resolved)
+      report, over: Baseline(), in: Self.baselineName, resolved)
     report.failOn = nil
     throw ExitStatus(code: report.exitCode)
   }

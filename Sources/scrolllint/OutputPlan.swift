@@ -90,12 +90,11 @@ struct OutputPlan {
           }
           options.pictureFolder = Self.pictureFolder
           texts += PictureFile.all(report, options.paths).map {
-            FileText("\(pictures)/\($0.name)", $0.text, inside: folder)
+            FileText("\(pictures)/\($0.name)", $0.text, inside: [folder])
           }
         }
         texts.append(
-          FileText(
-            file.path, file.format.render(report, options), inside: file.folder, mayBeStream: true))
+          FileText(file.path, file.format.render(report, options), mayBeStream: true))
       }
       try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
     } catch {
