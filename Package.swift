@@ -29,9 +29,10 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
-    .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: strict),
-    .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2"], swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CLinux", "CLibrary"], swiftSettings: strict),
+    .target(name: "XMLSource", dependencies: ["CLibXML2", "CLibrary"], swiftSettings: strict),
     .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The difference between two versions of a file as `patch` and `git apply` read it.
 package enum UnifiedDiff {
   /// How many unchanged lines are shown around a change.
@@ -26,7 +28,7 @@ package enum UnifiedDiff {
       $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
     if isPlain { return name.contains(" ") ? name + "\t" : name }
-    let escaped = name.utf8.map { byte in
+    let escaped = FileName.bytes(name).map { byte in
       switch byte {
       case UInt8(ascii: "\""): "\\\""
       case UInt8(ascii: "\\"): "\\\\"

@@ -32,6 +32,21 @@ package struct Input: Hashable, Sendable {
     if case .standardInput = origin { true } else { false }
   }
 
+  /// What it has in common with the same file by another path, and with nothing else.
+  var key: [UInt8] {
+    switch origin {
+    case .file(let path): FileName.bytes((try? PathBase.resolved(path)) ?? path)
+    case .standardInput: Array("-".utf8)
+    // As Git lists it, which knows one path of a file.
+    case .content(let path, _): FileName.bytes(path)
+    }
+  }
+
+  /// Whether its path is one of a link.
+  var isLink: Bool {
+    if case .file(let path) = origin { FolderReader.isLink(path) } else { false }
+  }
+
   /// The bytes of its content.
   package func read() throws(FileReadError) -> [UInt8] {
     switch origin {

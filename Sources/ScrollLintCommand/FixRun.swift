@@ -91,7 +91,9 @@ struct FixRun {
   private func accept(_ document: FixedDocument, in result: inout FileResult) -> Bool {
     do throws(FileWriteError) {
       if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
-        try AtomicFile.replace(path, document.before, by: document.after)
+        try AtomicFile.replace(
+          path, document.before, by: document.after,
+          inside: document.input.isNamed ? nil : options.inputs.pathsOrWorkingFolder)
       }
       result = run.linter.lint(document.input, bytes: document.after)
       result.note(document.refusals)

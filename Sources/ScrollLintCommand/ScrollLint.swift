@@ -30,9 +30,9 @@ struct ScrollLint: AsyncParsableCommand {
   ]
 
   static func main() async {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.takeFailedWritesAsErrors()
     do {
-      let given = Array(CommandLine.arguments.dropFirst())
+      let given = CurrentProcess.arguments
       if let script = CompletionRoot.script(for: given) { return Terminal.write(script) }
       var command = try parse(given)
       if var asynchronous = command as? any LintingCommand {
