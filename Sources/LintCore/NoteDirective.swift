@@ -26,7 +26,8 @@ struct NoteDirective: Hashable {
   private static func read(_ text: Substring) -> Reading {
     let verb = text.prefix { !$0.isWhitespace }
     guard verb.lowercased() == "disable" else {
-      return .mistake("`scrolllint:\(verb)` is not a directive; write `scrolllint:disable`")
+      let word = Wording.quoted("scrolllint:\(verb)")
+      return .mistake("\(word) is not a directive; write `scrolllint:disable`")
     }
     var rules: [String] = []
     var seen: Set<Substring> = []
