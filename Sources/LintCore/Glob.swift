@@ -23,14 +23,17 @@ package struct Glob: Hashable, Sendable {
       guard part != ".." else {
         throw Failure(description: "a pattern cannot lead out of the folder of the configuration")
       }
-      segments.append(part == "**" ? .anyDepth : .name(try Self.tokens(part)))
+      let tokens = try Self.tokens(part)
+      segments.append(
+        part == "**" ? .anyDepth : .name(tokens, shortest: tokens.count { $0 != .many }))
     }
     self.segments = segments
   }
 
   fileprivate enum Segment: Hashable, Sendable {
     case anyDepth
-    case name([Token])
+    /// The tokens of a name, and how many characters match them at least.
+    case name([Token], shortest: Int)
   }
 
   fileprivate enum Token: Hashable, Sendable {
@@ -45,7 +48,7 @@ package struct Glob: Hashable, Sendable {
     var rest = part
     while let character = rest.popFirst() {
       switch character {
-      case "*": tokens.append(.many)
+      case "*": if tokens.last != .many { tokens.append(.many) }
       case "?": tokens.append(.one)
       case "[":
         guard let end = rest.dropFirst().firstIndex(of: "]") else {
@@ -81,21 +84,89 @@ package struct Glob: Hashable, Sendable {
   }
 }
 
+/// A path as patterns are matched against it: cut into its names once for all of them.
+package struct GlobPath: Sendable {
+  fileprivate let names: [Name]
+
+  package init(_ path: String) { names = path.split(separator: "/").map(Name.init) }
+
+  /// A name, by the places where each of its characters stands.
+  ///
+  /// Matching carries a set of places along: all those in the name that can be reached by the tokens so
+  /// far. A token then costs the same whatever the stars before it could stand for, and 64 places cost one
+  /// operation.
+  fileprivate struct Name: Sendable {
+    private let count: Int
+    /// How many words a set of places takes; the place behind the last character is one, too.
+    private let words: Int
+    private var places: [Character: [UInt64]] = [:]
+
+    init(_ name: Substring) {
+      let characters = Array(name)
+      count = characters.count
+      words = count / 64 + 1
+      for (place, character) in characters.enumerated() {
+        places[character, default: Array(repeating: 0, count: words)][place / 64] |= 1 << (place % 64)
+      }
+    }
+
+    func matches(_ tokens: [Glob.Token], atLeast shortest: Int) -> Bool {
+      guard shortest <= count else { return false }
+      var reached = [UInt64](repeating: 0, count: words)
+      reached[0] = 1
+      for token in tokens {
+        switch token {
+        case .many: spread(&reached)
+        case .one: step(&reached) { _ in .max }
+        case .character(let character):
+          guard let places = places[character] else { return false }
+          step(&reached) { places[$0] }
+        case .among:
+          let allowed = places.filter { token.allows($0.key) }.values
+          step(&reached) { word in allowed.reduce(0) { $0 | $1[word] } }
+        }
+      }
+      return reached[count / 64] >> (count % 64) & 1 == 1
+    }
+
+    /// One character on, from places where it is one of those that are allowed.
+    private func step(_ reached: inout [UInt64], _ allowed: (Int) -> UInt64) {
+      var carry: UInt64 = 0
+      for word in 0..<words {
+        let taken = reached[word] & allowed(word)
+        reached[word] = taken << 1 | carry
+        carry = taken >> 63
+      }
+    }
+
+    /// Any number of characters on.
+    private func spread(_ reached: inout [UInt64]) {
+      guard let first = reached.firstIndex(where: { $0 != 0 }) else { return }
+      reached[first] = ~0 << UInt64(reached[first].trailingZeroBitCount)
+      for word in first + 1..<max(first + 1, words) { reached[word] = .max }
+    }
+  }
+}
+
 extension Glob {
   /// Whether a path, or a folder that it is in, matches.
-  package func matches(_ path: String) -> Bool {
-    Self.match(segments, path.split(separator: "/"), whenPathEnds: false)
+  package func matches(_ path: String) -> Bool { matches(GlobPath(path)) }
+
+  package func matches(_ path: GlobPath) -> Bool {
+    Self.match(segments, path.names, whenPathEnds: false)
   }
 
   /// Whether something in a folder could match, so that the folder is worth a look.
-  package func mayMatch(inside folder: String) -> Bool {
-    Self.match(segments, folder.split(separator: "/"), whenPathEnds: true)
+  package func mayMatch(inside folder: String) -> Bool { mayMatch(inside: GlobPath(folder)) }
+
+  package func mayMatch(inside folder: GlobPath) -> Bool {
+    Self.match(segments, folder.names, whenPathEnds: true)
   }
 
   /// Matches a path; a `**` that fails is retried one folder on. Only the last one met is retried,
   /// since what comes before it has matched as early as it can, and so cost stays a product.
   private static func match(
-    _ pattern: [Segment], _ path: [Substring], whenPathEnds: Bool
+    _ pattern: [Segment], _ path: [GlobPath.Name], whenPathEnds: Bool
   ) -> Bool {
     var segment = 0
     var name = 0
@@ -110,9 +181,9 @@ extension Glob {
         segment += 1
         retry = (segment, name)
         continue
-      case .name(let tokens):
+      case .name(let tokens, let shortest):
         guard name < path.count else { return whenPathEnds }
-        if match(tokens[...], Array(path[name])[...]) {
+        if path[name].matches(tokens, atLeast: shortest) {
           segment += 1
           name += 1
           continue
@@ -125,39 +196,12 @@ extension Glob {
     }
     return true
   }
-
-  /// Matches a name; a star that fails is retried one character on, so that cost stays a product.
-  private static func match(_ tokens: ArraySlice<Token>, _ name: ArraySlice<Character>) -> Bool {
-    var token = tokens.startIndex
-    var character = name.startIndex
-    var retry: (token: Int, character: Int)?
-    while character < name.endIndex {
-      if token < tokens.endIndex, case .many = tokens[token] {
-        retry = (token + 1, character)
-        token += 1
-      } else if token < tokens.endIndex, tokens[token].matches(name[character]) {
-        token += 1
-        character += 1
-      } else if let last = retry {
-        retry = (last.token, last.character + 1)
-        token = last.token
-        character = last.character + 1
-      } else {
-        return false
-      }
-    }
-    return tokens[token...].allSatisfy { $0 == .many }
-  }
 }
 
 extension Glob.Token {
-  fileprivate func matches(_ character: Character) -> Bool {
-    switch self {
-    case .character(let own): own == character
-    case .one: true
-    case .many: false
-    case .among(let ranges, let isNegated):
-      ranges.contains { $0.contains(character) } != isNegated
-    }
+  /// Whether a set has a character.
+  fileprivate func allows(_ character: Character) -> Bool {
+    guard case .among(let ranges, let isNegated) = self else { return false }
+    return ranges.contains { $0.contains(character) } != isNegated
   }
 }
