@@ -37,10 +37,47 @@ package struct Glob: Hashable, Sendable {
   }
 
   fileprivate enum Token: Hashable, Sendable {
-    case character(Character)
+    case letter(Letter)
     case one
     case many
-    case among([ClosedRange<Character>], isNegated: Bool)
+    case among(LetterSet)
+  }
+
+  /// A character; nearly all are ASCII, for which none of Unicode's questions have to be asked.
+  fileprivate enum Letter: Hashable, Sendable {
+    case ascii(UInt8)
+    case other(Character)
+
+    init(_ character: Character) {
+      let bytes = character.utf8
+      self = bytes.count == 1 ? .ascii(bytes[bytes.startIndex]) : .other(character)
+    }
+  }
+
+  fileprivate struct LetterSet: Hashable, Sendable {
+    private let ranges: [ClosedRange<Character>]
+    private let isNegated: Bool
+    /// A bit for each character of ASCII.
+    private let ascii: SIMD2<UInt64>
+
+    init(_ ranges: [ClosedRange<Character>], isNegated: Bool) {
+      self.ranges = ranges
+      self.isNegated = isNegated
+      var ascii = SIMD2<UInt64>()
+      for range in ranges {
+        for byte in UInt8(0)..<128 where range.contains(Character(Unicode.Scalar(byte))) {
+          ascii[Int(byte / 64)] |= 1 << UInt64(byte % 64)
+        }
+      }
+      self.ascii = isNegated ? ~ascii : ascii
+    }
+
+    func contains(_ letter: Letter) -> Bool {
+      switch letter {
+      case .ascii(let byte): ascii[Int(byte / 64)] >> UInt64(byte % 64) & 1 == 1
+      case .other(let character): ranges.contains { $0.contains(character) } != isNegated
+      }
+    }
   }
 
   private static func tokens(_ part: Substring) throws(Failure) -> [Token] {
@@ -56,7 +93,7 @@ package struct Glob: Hashable, Sendable {
         }
         tokens.append(try among(rest[..<end]))
         rest = rest[rest.index(after: end)...]
-      default: tokens.append(.character(character))
+      default: tokens.append(.letter(Letter(character)))
       }
     }
     return tokens
@@ -80,7 +117,7 @@ package struct Glob: Hashable, Sendable {
         index += 1
       }
     }
-    return .among(ranges, isNegated: isNegated)
+    return .among(LetterSet(ranges, isNegated: isNegated))
   }
 }
 
@@ -92,58 +129,73 @@ package struct GlobPath: Sendable {
 
   /// A name, by the places where each of its characters stands.
   ///
-  /// Matching carries a set of places along: all those in the name that can be reached by the tokens so
-  /// far. A token then costs the same whatever the stars before it could stand for, and 64 places cost one
-  /// operation.
+  /// Matching carries along the places in the name that the tokens so far can reach, and so a token costs
+  /// the same whatever the stars before it could stand for: two or three operations on 256 bits. No file
+  /// system has longer names; one that is matches a `**` only.
   fileprivate struct Name: Sendable {
+    /// A bit for the place before each character, and for the one behind the last.
+    private typealias Places = SIMD4<UInt64>
+
     private let count: Int
-    /// How many words a set of places takes; the place behind the last character is one, too.
-    private let words: Int
-    private var places: [Character: [UInt64]] = [:]
+    private var letters: [(letter: Glob.Letter, places: Places)] = []
+    /// By characters of ASCII, 1 + the index in `letters`; 0 for those that the name does not have.
+    private var ascii = [UInt8](repeating: 0, count: 128)
 
     init(_ name: Substring) {
       let characters = Array(name)
       count = characters.count
-      words = count / 64 + 1
+      guard count < 256 else { return }
       for (place, character) in characters.enumerated() {
-        places[character, default: Array(repeating: 0, count: words)][place / 64] |= 1 << (place % 64)
+        let letter = Glob.Letter(character)
+        let index = index(of: letter) ?? letters.count
+        if index == letters.count {
+          letters.append((letter, .zero))
+          if case .ascii(let byte) = letter { ascii[Int(byte)] = UInt8(letters.count) }
+        }
+        letters[index].places[place / 64] |= 1 << UInt64(place % 64)
       }
+    }
+
+    private func index(of letter: Glob.Letter) -> Int? {
+      guard case .ascii(let byte) = letter else { return letters.firstIndex { $0.letter == letter } }
+      return ascii[Int(byte)] == 0 ? nil : Int(ascii[Int(byte)]) - 1
     }
 
     func matches(_ tokens: [Glob.Token], atLeast shortest: Int) -> Bool {
-      guard shortest <= count else { return false }
-      var reached = [UInt64](repeating: 0, count: words)
-      reached[0] = 1
-      for token in tokens {
+      guard shortest <= count, count < 256 else { return false }
+      var reached = Places(1, 0, 0, 0)
+      for token in tokens where reached != .zero {
         switch token {
-        case .many: spread(&reached)
-        case .one: step(&reached) { _ in .max }
-        case .character(let character):
-          guard let places = places[character] else { return false }
-          step(&reached) { places[$0] }
-        case .among:
-          let allowed = places.filter { token.allows($0.key) }.values
-          step(&reached) { word in allowed.reduce(0) { $0 | $1[word] } }
+        case .many: reached = Self.onward(reached)
+        case .one: reached = Self.step(reached)
+        case .letter(let letter):
+          guard let index = index(of: letter) else { return false }
+          reached = Self.step(reached & letters[index].places)
+        case .among(let set):
+          var places = Places.zero
+          for (letter, others) in letters where set.contains(letter) { places |= others }
+          reached = Self.step(reached & places)
         }
       }
-      return reached[count / 64] >> (count % 64) & 1 == 1
+      return reached[count / 64] >> UInt64(count % 64) & 1 == 1
     }
 
-    /// One character on, from places where it is one of those that are allowed.
-    private func step(_ reached: inout [UInt64], _ allowed: (Int) -> UInt64) {
-      var carry: UInt64 = 0
-      for word in 0..<words {
-        let taken = reached[word] & allowed(word)
-        reached[word] = taken << 1 | carry
-        carry = taken >> 63
-      }
+    /// One character on.
+    private static func step(_ places: Places) -> Places {
+      let carry = places &>> 63
+      return places &<< 1 | Places(0, carry[0], carry[1], carry[2])
     }
 
     /// Any number of characters on.
-    private func spread(_ reached: inout [UInt64]) {
-      guard let first = reached.firstIndex(where: { $0 != 0 }) else { return }
-      reached[first] = ~0 << UInt64(reached[first].trailingZeroBitCount)
-      for word in first + 1..<max(first + 1, words) { reached[word] = .max }
+    private static func onward(_ places: Places) -> Places {
+      var result = places
+      var isBehind = false
+      for word in 0..<4 {
+        // All bits from the lowest one on.
+        result[word] = isBehind ? .max : places[word] | (0 &- places[word])
+        isBehind = isBehind || places[word] != 0
+      }
+      return result
     }
   }
 }
@@ -195,13 +247,5 @@ extension Glob {
       name = last.name + 1
     }
     return true
-  }
-}
-
-extension Glob.Token {
-  /// Whether a set has a character.
-  fileprivate func allows(_ character: Character) -> Bool {
-    guard case .among(let ranges, let isNegated) = self else { return false }
-    return ranges.contains { $0.contains(character) } != isNegated
   }
 }
