@@ -133,7 +133,7 @@ extension Diagnostic: CustomStringConvertible {
   /// One line, as compilers write it; Xcode's build log turns it into an issue where ``path`` is
   /// absolute.
   public var description: String {
-    "\(path):\(position.line):\(position.column): \(severity.rawValue): \(message) [\(rule)]"
+    "\(VisibleText.of(path)):\(position.line):\(position.column): \(severity.rawValue): \(message) [\(rule)]"
   }
 }
 

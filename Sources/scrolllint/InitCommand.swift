@@ -26,7 +26,7 @@ struct InitCommand: LintingCommand {
     try CommandFailure.ofWriting { () throws(FileWriteError) in
       try AtomicFile.create(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name))
     }
-    Terminal.write("wrote \(path)\n")
+    Terminal.writeLine("wrote \(path)")
     guard baseline else { return }
     let options = try LintCommand.parse([])
     let resolved = try options.file.resolve()
