@@ -31,8 +31,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
-    .target(name: "Platform", dependencies: ["CLinux", "CLibrary"], swiftSettings: strict),
-    .target(name: "XMLSource", dependencies: ["CLibXML2", "CLibrary"], swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
+    .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2"], swiftSettings: strict),
     .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(
@@ -56,7 +56,9 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "Fixes",
-      dependencies: ["Findings", "InterfaceBuilder", "Text", "XMLSource"], swiftSettings: strict),
+      dependencies: [
+        "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
+      ], swiftSettings: strict),
     .target(name: "Inputs", dependencies: ["Findings", "Platform"], swiftSettings: strict),
     .target(
       name: "Linting",

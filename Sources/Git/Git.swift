@@ -110,7 +110,7 @@ package struct GitRepository {
         continue
       }
       guard let bytes = try Self.content(ofBlob: blob, for: option) else {
-        diagnostics.append(InputDiagnostic(.tooLarge, path: shown(name)))
+        diagnostics.append(InputDiagnostic(.tooLarge(limit: FileReader.limit), path: shown(name)))
         continue
       }
       inputs.append(Input(.content(path: shown(name), bytes: bytes), isNamed: false))

@@ -50,7 +50,7 @@ package struct Input: Hashable, Sendable {
   /// The bytes of its content.
   package func read() throws(FileReadError) -> [UInt8] {
     switch origin {
-    case .file(let path): try FileReader.read(path: path, takesSpecial: isNamed)
+    case .file(let path): try FileReader.read(path: path, isNamed: isNamed)
     case .standardInput: try FileReader.readStandardInput()
     case .content(_, let bytes): bytes
     }

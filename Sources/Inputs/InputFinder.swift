@@ -170,13 +170,15 @@ package struct InputFinder: Sendable {
 
   private mutating func isIncluded(_ path: String) -> Bool {
     guard !filter.included.isEmpty else { return true }
-    let matches = filter.included.indices.filter { filter.included[$0].matches(path) }
+    var path = RootedPath(path)
+    let matches = filter.included.indices.filter { filter.included[$0].matches(&path) }
     matched.formUnion(matches)
     return !matches.isEmpty
   }
 
   private func mayHoldIncluded(_ folder: String) -> Bool {
-    filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: folder) }
+    var folder = RootedPath(folder)
+    return filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: &folder) }
   }
 
   private static func join(_ folder: String, _ name: String) -> String {

@@ -71,9 +71,9 @@ struct BaselineOptions: ParsableArguments {
       report, rules: configuration.enabledRules, paths: configuration.paths)
     let new = old.accepting(report, paths: configuration.paths, scope: scope)
     try write(new, to: path)
-    Terminal.write(
+    Terminal.writeLine(
       "\(path): \(Wording.count(new.count, "finding")) accepted "
-        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)\n")
+        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)")
     let named = resolved.baseline.map { configuration.paths.absolute($0.value) }
     if named != configuration.paths.absolute(path) {
       Terminal.writeError(

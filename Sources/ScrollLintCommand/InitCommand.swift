@@ -27,7 +27,7 @@ struct InitCommand: LintingCommand {
       try AtomicFile.create(
         FileText(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name)))
     }
-    Terminal.write("wrote \(path)\n")
+    Terminal.writeLine("wrote \(path)")
     guard baseline else { return }
     let options = try LintCommand.parse([])
     let resolved = try options.file.resolve()
