@@ -49,15 +49,11 @@ struct LineTable: Sendable {
   }
 
   private static func starts(in utf8: [UInt8]) -> [Int] {
-    var starts = [0]
-    // Interface Builder's lines are about a hundred bytes long.
-    starts.reserveCapacity(utf8.count / 80 + 1)
-    utf8.forEachOffset(of: 0x0A) { starts.append($0 + 1) }
-    var lone: [Int] = []
-    utf8.forEachOffset(of: 0x0D) { offset in
-      if offset + 1 == utf8.count || utf8[offset + 1] != 0x0A { lone.append(offset + 1) }
-    }
-    return lone.isEmpty ? starts : (starts + lone).sorted()
+    [0]
+      + utf8.indices.lazy.filter { index in
+        let isBeforeLineFeed = index + 1 < utf8.count && utf8[index + 1] == 0x0A
+        return utf8[index] == 0x0A || (utf8[index] == 0x0D && !isBeforeLineFeed)
+      }.map { $0 + 1 }
   }
 }
 
