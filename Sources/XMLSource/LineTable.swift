@@ -49,11 +49,12 @@ struct LineTable: Sendable {
   }
 
   private static func starts(in utf8: [UInt8]) -> [Int] {
-    [0]
-      + utf8.indices.lazy.filter { index in
-        let isBeforeLineFeed = index + 1 < utf8.count && utf8[index + 1] == 0x0A
-        return utf8[index] == 0x0A || (utf8[index] == 0x0D && !isBeforeLineFeed)
-      }.map { $0 + 1 }
+    var starts = [0]
+    for (offset, byte) in utf8.enumerated() where byte == 0x0A || byte == 0x0D {
+      let isFirstOfTwo = byte == 0x0D && offset + 1 < utf8.count && utf8[offset + 1] == 0x0A
+      if !isFirstOfTwo { starts.append(offset + 1) }
+    }
+    return starts
   }
 }
 
