@@ -448,13 +448,10 @@ def more_globs(place):
 
 
 def against(place, configuration):
-    """Why patterns cost more than as many plain names do."""
+    """Why 1.5 million matches cost more than twenty times what reading the folder does."""
     for index in range(1500):
         place.write("a" * 90 + f"{index}.xib", "")
-    key = configuration.split("\n")[0]
-    line = "  - b{}\n" if key == "excluded:" else "  b{}: all\n"
-    plain = place.configured(f"{key}\n" + "".join(line.format(n) for n in range(1000)))
-    return costs(plain, place.configured(configuration), 6, memory=3)
+    return costs(place.configured("strict: true\n"), place.configured(configuration), 20, memory=3)
 
 
 def times(place, factor, *arguments):
