@@ -419,8 +419,8 @@ def note_lines(place):
 def long_reason(place):
     """a reason of 300 kB that hides the findings of 100 scroll views, and a class name of as much"""
     reason = "x" * 300_000
-    named = commented("", 100).replace("<objects>", f'<objects><placeholder placeholderIdentifier="IBFilesOwner"'
-                                       f' id="-1" userLabel="Owner" customClass="{reason}"/>')
+    owner = f'<placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="Owner" customClass="{reason}"/>'
+    named = commented("", 100).replace("<objects>", f"<objects>{owner}")
     return first(
         swelling(place, commented(f"scrolllint:disable all {reason}", 100), commented(reason, 100)),
         swelling(place, named, commented(reason, 100)))
@@ -524,7 +524,8 @@ def command_in(text):
         word = line.strip()
         if "##vso[" in word or "##[" in word or "##teamcity[" in word:
             return line
-        if word.startswith("::") and not word.startswith(("::error file=", "::warning file=", "::notice file=")):
+        ours = ("::error file=", "::warning file=", "::notice file=")
+        if word.startswith("::") and not word.startswith(ours):
             return line
     return None
 
@@ -587,11 +588,14 @@ def names_of_files(place):
         place.write(broken, f"strict: true\n{quoted}: 1\n")
         folder = f"./{name}" if name.startswith("#") else name
         runs = [
-            *(place.lint("--format", form, folder, LC_ALL=locale) for form in FORMATS for locale in ["C", "C.UTF-8"]),
-            place.run("inspect", "--format", "jsonl", folder), place.run("config", "--config", f"{name}/.scrolllint.yml"),
-            place.run("--config", broken), place.run("--config", f"{name}/none.yml"), place.lint(f"{name}/none.xib"),
+            *(place.lint("--format", form, folder, LC_ALL=locale)
+              for form in FORMATS for locale in ["C", "C.UTF-8"]),
+            place.run("inspect", "--format", "jsonl", folder),
+            place.run("config", "--config", f"{name}/.scrolllint.yml"), place.run("--config", broken),
+            place.run("--config", f"{name}/none.yml"), place.lint(f"{name}/none.xib"),
             place.lint("--diff", "--suggested-fixes", folder), place.lint("--exclude", f"/{name}"),
-            place.run("explain", name), place.lint("--only-rule", name), place.lint("--write-baseline", f"{name}/b.json", folder),
+            place.run("explain", name), place.lint("--only-rule", name),
+            place.lint("--write-baseline", f"{name}/b.json", folder),
         ]
         for run in runs:
             if line := command_in(run.said):
@@ -602,7 +606,8 @@ def names_of_files(place):
 def differences(place):
     """documents whose own lines would be commands in a difference"""
     for text in [*COMMANDS, "\u0085::error::y", "&#13;", "\u009b31m"]:
-        place.write("a.xib", xib([f"<string key='a'>\n{text}\n</string>", scroll_view(0), f"<!--\n{text}\n-->"]))
+        views = [f"<string key='a'>\n{text}\n</string>", scroll_view(0), f"<!--\n{text}\n-->"]
+        place.write("a.xib", xib(views))
         before = place.read("a.xib")
         run = place.lint("--diff", "--suggested-fixes", "a.xib")
         if line := command_in(run.said):
