@@ -24,8 +24,7 @@ package enum UnifiedDiff {
   /// The first line that must not be shown, by its number. A difference has the bytes of the document, or
   /// it could not be applied, and so none of them can be written as a code.
   package static func obeyedLine(in difference: [UInt8]) -> Int? {
-    // In UTF-16 each sign has a zero beside it, which a terminal passes over.
-    String(decoding: difference.filter { $0 != 0 }, as: UTF8.self).split(omittingEmptySubsequences: false) {
+    String(decoding: difference, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0.isNewline && $0 != "\u{85}"
     }.firstIndex(where: VisibleText.isObeyed).map { $0 + 1 }
   }
