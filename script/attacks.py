@@ -631,23 +631,31 @@ ATTACKS = [
 OPEN = [fixes_many, html_many]
 
 
-def tried(binary, chosen=()):
-    """Tries attacks; for each its name, what it is, and why it gets through, or None."""
-    for attack in ATTACKS:
+def tried(attacks, make, chosen=()):
+    """Tries attacks, each in a folder that `make` is given; for each its name, what it is, and why it gets
+    through, or None."""
+    for attack in attacks:
         if attack.__name__ in chosen or not chosen and attack not in OPEN:
             with tempfile.TemporaryDirectory() as folder:
-                yield attack.__name__, attack.__doc__, attack(Place(os.path.abspath(binary), folder))
+                yield attack.__name__, attack.__doc__, attack(make(folder))
+
+
+def report(outcomes):
+    """Prints a line for each attack, and ends with 1 where one got through."""
+    through = 0
+    for name, title, why in outcomes:
+        is_through = why is not None and not why.startswith("not tried")
+        through += is_through
+        print(f"{'THROUGH' if is_through else 'held   '} {name}: {title}" + (f": {why}" if why else ""), flush=True)
+    print(f"{through} attacks get through")
+    sys.exit(bool(through))
 
 
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    through = 0
-    for name, title, why in tried(sys.argv[1], sys.argv[2:]):
-        through += why is not None
-        print(f"{'THROUGH' if why else 'held   '} {name}: {title}" + (f": {why}" if why else ""), flush=True)
-    print(f"{through} attacks get through")
-    sys.exit(bool(through))
+    binary = os.path.abspath(sys.argv[1])
+    report(tried(ATTACKS, lambda folder: Place(binary, folder), sys.argv[2:]))
 
 
 if __name__ == "__main__":

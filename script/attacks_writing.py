@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-from attacks import ambiguous_scroll_views
+from attacks import ambiguous_scroll_views, report, tried
 
 BEFORE = ambiguous_scroll_views(1)
 FIX = ["--no-config", "--fix", "--suggested-fixes"]
@@ -497,19 +497,10 @@ ATTACKS = [
 
 
 def main():
-    binary, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
-    through = 0
-    for attack in ATTACKS:
-        if wanted and attack.__name__ not in wanted:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            why = attack(Attack(binary, folder))
-        is_through = why is not None and not why.startswith("not tried")
-        through += is_through
-        print(
-            f"{'THROUGH' if is_through else 'held   '} {attack.__name__}: {attack.__doc__}"
-            + (f": {why}" if why else ""), flush=True)
-    sys.exit(bool(through))
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    binary = os.path.abspath(sys.argv[1])
+    report(tried(ATTACKS, lambda folder: Attack(binary, folder), sys.argv[2:]))
 
 
 if __name__ == "__main__":
