@@ -46,8 +46,9 @@ struct ConfigurationDecoder {
       return
     }
     guard let known = ConfigurationKey.named(name) else {
-      let names = ConfigurationKey.all.map(\.name) + vocabulary.ruleIDs
-      report(key, "there is no key or rule `\(name)`" + NearestName.hint(name, in: names))
+      let keys = ConfigurationKey.all.map(\.name)
+      let hint = vocabulary.rules.hint(forMissing: name, besides: keys)
+      report(key, "there is no key or rule `\(name)`\(hint)")
       return
     }
     // A key with nothing behind it is a list that someone has emptied.
@@ -156,10 +157,9 @@ extension ConfigurationDecoder {
     texts(value, "a list of rules").compactMap { text, item in
       if allowsAll, text == "all" { return text }
       if let rule = vocabulary.rules.rule(named: text) { return rule.id }
-      let names = vocabulary.ruleIDs + (allowsAll ? ["all"] : [])
-      let hint = NearestName.hint(text, in: names)
-      report(
-        item, "there is no rule `\(text)`" + (hint.isEmpty ? "; `scrolllint rules` lists them" : hint))
+      let hint = vocabulary.rules.hint(
+        forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; `scrolllint rules` lists them")
+      report(item, "there is no rule `\(text)`\(hint)")
       return nil
     }
   }

@@ -1,3 +1,6 @@
+internal import InterfaceBuilder
+internal import Layout
+
 /// What the lines and fills of a picture mean; of those that are in it.
 struct LegendDrawing {
   let picture: Picture
@@ -13,7 +16,7 @@ struct LegendDrawing {
         x = 0
         y += 18
       }
-      let box = Picture.Rect(x: x, y: y + 2, width: 20, height: 11)
+      let box = IBRect(x: x, y: y + 2, width: 20, height: 11)
       if style == "br" {
         svg.path("br", [(x, y + 6), (x + 7, y + 10), (x + 13, y + 6), (x + 20, y + 10)])
       } else if style == "cf" {

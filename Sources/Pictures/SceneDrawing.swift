@@ -1,3 +1,5 @@
+internal import InterfaceBuilder
+internal import Layout
 internal import Text
 
 /// One placement of a scene: the screen, its views as boxes, the scroll view's frame and content, and
@@ -15,7 +17,7 @@ struct SceneDrawing {
     drawGround(&svg)
     for item in picture.items.indices.dropFirst() { drawBox(of: item, &svg) }
     drawOutlines(&svg)
-    var signs: [Picture.Rect] = []
+    var signs: [IBRect] = []
     drawBreaks(&signs, &svg)
     for chain in picture.chains { drawChain(chain, &signs, &svg) }
     // What competes holds in one of the layouts only.
@@ -27,9 +29,9 @@ struct SceneDrawing {
   }
 
   /// Where an item is drawn.
-  func rect(_ item: Int) -> Picture.Rect? { placement.frames[item].map(scale.drawn) }
+  func rect(_ item: Int) -> IBRect? { placement.frames[item].map(scale.drawn) }
 
-  private var content: Picture.Rect? { placement.content.map(scale.drawn) }
+  private var content: IBRect? { placement.content.map(scale.drawn) }
 
   // MARK: Boxes
 
@@ -64,7 +66,7 @@ struct SceneDrawing {
   }
 
   /// Whether a box is large enough to be seen; one that the finding is about is shown as a line.
-  private func isSeen(_ item: Int, _ box: Picture.Rect) -> Bool {
+  private func isSeen(_ item: Int, _ box: IBRect) -> Bool {
     picture.items[item].isNamed || (box.width >= 1 && box.height >= 1)
   }
 
@@ -79,7 +81,7 @@ struct SceneDrawing {
   /// The device, the scroll view's frame and its content, and where they are in the other layout.
   private func drawOutlines(_ svg: inout SVG) {
     if let root = rect(0) {
-      let outline = Picture.Rect(
+      let outline = IBRect(
         x: root.x - 4, y: root.y - 4, width: root.width + 8, height: root.height + 8)
       svg.rect("dv", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
     }
@@ -107,7 +109,7 @@ struct SceneDrawing {
     guard scale.measured != nil, let whole else { return svg }
     let box = scale.drawn(whole)
     let around = ([rect(0)] + picture.essentials(of: placement).map(scale.drawn)).compactMap(\.self)
-    for axis in [Picture.Axis.horizontal, .vertical] {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       let across = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
       Symbols.line(
         points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
@@ -125,7 +127,7 @@ struct SceneDrawing {
 
   /// Points along and across an axis.
   private func points(
-    _ axis: Picture.Axis, _ points: [(along: Double, across: Double)]
+    _ axis: LayoutAxis, _ points: [(along: Double, across: Double)]
   ) -> [(x: Double, y: Double)] {
     points.map { axis == .horizontal ? ($0.along, $0.across) : ($0.across, $0.along) }
   }
@@ -133,8 +135,8 @@ struct SceneDrawing {
   // MARK: Breaks
 
   /// Where the drawing is shortened, two waves across all that goes on there.
-  private func drawBreaks(_ signs: inout [Picture.Rect], _ svg: inout SVG) {
-    for axis in [Picture.Axis.horizontal, .vertical] {
+  private func drawBreaks(_ signs: inout [IBRect], _ svg: inout SVG) {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       for place in (axis == .horizontal ? scale.x : scale.y).breaks {
         drawBreak(at: place + SceneScale.border, axis, &signs, &svg)
       }
@@ -142,7 +144,7 @@ struct SceneDrawing {
   }
 
   private func drawBreak(
-    at place: Double, _ axis: Picture.Axis, _ signs: inout [Picture.Rect], _ svg: inout SVG
+    at place: Double, _ axis: LayoutAxis, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     // What is behind the break is cut off from the scene, too, when nothing reaches across.
     let isBefore = rect(0).map { place < $0.near(axis) } ?? false
@@ -160,7 +162,7 @@ struct SceneDrawing {
     let corner = points(axis, [(place - 6, start)])[0]
     let (long, short) = (end - start, 12.0)
     signs.append(
-      Picture.Rect(
+      IBRect(
         x: corner.x, y: corner.y, width: axis == .horizontal ? short : long,
         height: axis == .horizontal ? long : short))
   }
@@ -169,17 +171,17 @@ struct SceneDrawing {
 
   /// The chain's distances between the boxes that they are between.
   private func drawChain(
-    _ chain: Picture.Chain, _ signs: inout [Picture.Rect], _ svg: inout SVG
+    _ chain: Picture.Chain, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     let axis = chain.axis
-    var before: (far: Double, rect: Picture.Rect)?
-    var gap: Picture.Chain.Link?
+    var before: (far: Double, rect: IBRect)?
+    var gap: ChainLink?
     for (place, link) in chain.links.enumerated() {
       switch link {
       case .gap, .missing: gap = link
-      case .edge, .item, .open:
-        guard let rect = link.item.map({ placement.frames[$0] }) ?? placement.content else { return }
-        let isEdge = link.item == nil
+      case .edge, .view:
+        guard let rect = link.view.map({ placement.frames[$0] }) ?? placement.content else { return }
+        let isEdge = link.view == nil
         let near = isEdge && place > 0 ? rect.far(axis) : rect.near(axis)
         let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
         if let gap, let before {
@@ -189,7 +191,7 @@ struct SceneDrawing {
           let across = inner.near(axis.other) + share * inner.extent(axis.other)
           draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
         }
-        if case .open = link {
+        if link.isBroken {
           let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
           draw(.missing, from: near, to: far, across: across, axis, &signs, &svg)
         }
@@ -200,8 +202,8 @@ struct SceneDrawing {
   }
 
   private func draw(
-    _ gap: Picture.Chain.Link, from: Double, to: Double, across: Double, _ axis: Picture.Axis,
-    _ signs: inout [Picture.Rect], _ svg: inout SVG
+    _ gap: ChainLink, from: Double, to: Double, across: Double, _ axis: LayoutAxis,
+    _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     let (start, end) = (scale.place(from, axis), scale.place(to, axis))
     let across = scale.place(across, axis.other)
@@ -219,7 +221,7 @@ struct SceneDrawing {
 
   /// A numbered line between the ends of a constraint.
   private func drawMark(
-    _ mark: Picture.Mark, _ number: Int, _ signs: inout [Picture.Rect], _ svg: inout SVG
+    _ mark: Picture.Mark, _ number: Int, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     guard let span = mark.span else { return }
     let (from, to) = (scale.place(span.from, span.axis), scale.place(span.to, span.axis))
@@ -244,8 +246,8 @@ extension Picture.Shape {
   }
 }
 
-extension Picture.Rect {
-  func overlaps(_ other: Picture.Rect) -> Bool {
+extension IBRect {
+  func overlaps(_ other: IBRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

@@ -1,5 +1,7 @@
-/// What stands on the right side of the scene: the constraints that conflict, the vertical chain, and
-/// the size classes in which all this holds.
+internal import InterfaceBuilder
+
+/// What stands on the right side of the scene: the constraints that conflict, the chains, and the size
+/// classes in which all this holds.
 struct SideDrawing {
   let picture: Picture
   let width: Double
@@ -13,11 +15,7 @@ struct SideDrawing {
   func draw(_ svg: inout SVG) -> Double {
     var top = 0.0
     if !picture.marks.isEmpty { top = drawMarks(&svg) + 14 }
-    for chain in picture.chains where chain.axis == .vertical {
-      let strip = ChainDrawing(chain: chain, items: picture.items).svg(width: width)
-      svg.append(strip.svg)
-      top += strip.height + 16
-    }
+    for chain in picture.chains { top = draw(chain, top, &svg) + 16 }
     return picture.sizeClasses.isEmpty ? top : drawSizeClasses(top, &svg)
   }
 
@@ -28,7 +26,7 @@ struct SideDrawing {
     let shown = picture.marks.count > 10 ? 9 : picture.marks.count
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
-      for line in TextFit.wrap(PictureWords.plain(mark.text), to: width - 22, size: 11, lines: 4) {
+      for line in TextFit.wrap([PictureWords.plain(mark.text)], to: width - 22, size: 11, lines: 4) {
         y += 13
         svg.text("t z", 22, y, line)
       }
@@ -37,6 +35,21 @@ struct SideDrawing {
     if picture.marks.count > shown {
       y += 13
       svg.text("m z", 22, y, "and \(picture.marks.count - shown) more")
+    }
+    return y
+  }
+
+  /// The chain in text, and the sum that makes its length; where it ends.
+  private func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
+    var y = top + 12
+    svg.text("t b", 0, y, PictureWords.headline(of: chain))
+    y += 4
+    for (style, pieces) in [("t z", chain.text), ("m z", chain.sum.map { [$0] } ?? [])] {
+      for line in TextFit.wrap(pieces, to: width, size: 11, lines: 20) {
+        y += 15
+        svg.text(style, 0, y, line)
+      }
+      y += 3
     }
     return y
   }
@@ -52,7 +65,7 @@ struct SideDrawing {
     }
     y += 6
     for sizeClass in all {
-      svg.rect(sizeClass.holds ? "ch" : "cl", Picture.Rect(x: 0, y: y, width: 104, height: 19), radius: 3)
+      svg.rect(sizeClass.holds ? "ch" : "cl", IBRect(x: 0, y: y, width: 104, height: 19), radius: 3)
       svg.text(sizeClass.holds ? "s z" : "m z", 8, y + 13.5, sizeClass.name)
       svg.text(
         sizeClass.holds ? "s z" : "m z", 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
