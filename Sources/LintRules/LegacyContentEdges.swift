@@ -60,26 +60,27 @@ package struct LegacyContentEdges: Rule {
           $0?.view == situation.view && $0?.region == .content && $0?.guide == nil
         }
       }.sorted { $0.index < $1.index }
-      guard let first = legacy.first else { return nil }
-      return situation.finding(
-        Self.description,
-        """
-        content of \(situation.title) is tied to the scroll view's own edges, by \
-        \(Wording.count(legacy.count, "constraint"))
-        """,
-        related: legacy.map {
-          Finding.Related(
-            anchor: context.anchor(ofConstraint: $0.index), label: "meets the scroll view itself")
-        },
-        notes: [
-          Finding.Note("the first of them", at: context.anchor(ofConstraint: first.index))
-        ],
-        help: [
-          """
-          select Content Layout Guides in the size inspector of \(situation.name), and make the \
-          Content Layout Guide the second item of these constraints
-          """
-        ])
+      return legacy.isEmpty
+        ? nil : situation.finding(Self.self, .legacy(legacy.map(\.index), situation))
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func legacy(_ constraints: [Int], _ situation: ScrollSituation) -> Self {
+    let context = situation.context
+    return Self(
+      """
+      content of \(situation.title) is tied to the scroll view's own edges, by \
+      \(Wording.count(constraints.count, "constraint"))
+      """,
+      related: context.related(constraints: constraints, "meets the scroll view itself"),
+      notes: [context.note("the first of them", constraint: constraints[0])],
+      help: [
+        """
+        select Content Layout Guides in the size inspector of \(situation.name), and make the \
+        Content Layout Guide the second item of these constraints
+        """
+      ])
   }
 }

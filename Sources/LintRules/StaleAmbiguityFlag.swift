@@ -45,27 +45,32 @@ package struct StaleAmbiguityFlag: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let configuration = situation.configuration
-      guard context.view(situation.solved.layout.root).role != .cell, configuration.isCanvas,
+      guard context.view(situation.layout.root).role != .cell, configuration.isCanvas,
         !configuration.hasConflict, situation.settings.isFlagged,
         [configuration.content.horizontal, configuration.content.vertical, configuration.frame]
           .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
       else { return nil }
-      let width = Wording.points(situation.contentSize(.horizontal) ?? 0)
-      let height = Wording.points(situation.contentSize(.vertical) ?? 0)
-      var finding = situation.finding(
-        Self.description,
-        "the document still marks \(situation.title) as ambiguous, but its constraints determine its frame "
-          + "and content size",
-        notes: [
-          Finding.Note(
-            "only a content size of \(width) × \(height) points satisfies the constraints")
-        ],
-        help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
+      var finding = situation.finding(Self.self, .stale(situation))
       finding.repairs = [
         [.change(object: finding.anchor.objectID, attributes: [.init("ambiguous", nil)])]
       ]
       finding.applicability = .safe
       return finding
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func stale(_ situation: ScrollSituation) -> Self {
+    let size = LayoutAxis.allCases.map { Wording.points(situation.contentSize($0) ?? 0) }
+    return Self(
+      """
+      the document still marks \(situation.title) as ambiguous, but its constraints determine its frame \
+      and content size
+      """,
+      notes: [
+        Finding.Note("only a content size of \(size[0]) × \(size[1]) points satisfies the constraints")
+      ],
+      help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
   }
 }
