@@ -71,18 +71,14 @@ extension Finding.Message {
     to views: [Int], _ derivation: Derivation, _ situation: ScrollSituation
   ) -> Self {
     let removed = situation.removedAtBuildTime(.horizontal)
-    let width = "as wide as \(situation.names(views)), which \(Wording.verb("is", views.count)) empty"
-    let equal = situation.equalSizeHelp(.horizontal)
-    var message = Self(
-      "content of \(situation.title) is only \(width)", related: situation.related(views, "is empty"),
-      notes: [situation.note(derivation, .horizontal)], help: [equal])
-    if !removed.isEmpty {
-      message.headline =
-        "content of \(situation.title) is at run time only \(width), unless code adds a width: Remove at "
-        + "build time is selected for \(Phrase(removed.map(situation.canvasRows.equation)))"
-      let deletion = "delete \(removed.count == 1 ? "it" : "them") and \(equal)"
-      message.help = [situation.unlessReplaced(removed, deletion)]
-    }
-    return message
+    let deletion = removed.isEmpty ? "" : "delete \(removed.count == 1 ? "it" : "them") and "
+    let message = Self(
+      """
+      content of \(situation.title) is only as wide as \(situation.names(views)), which \
+      \(Wording.verb("is", views.count)) empty
+      """,
+      related: situation.related(views, "is empty"), notes: [situation.note(derivation, .horizontal)],
+      help: [deletion + situation.equalSizeHelp(.horizontal)])
+    return situation.unlessReplaced(message, .horizontal)
   }
 }

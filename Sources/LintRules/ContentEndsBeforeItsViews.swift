@@ -100,25 +100,13 @@ package struct ContentEndsBeforeItsViews: Rule {
 
   /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
   private func moves(_ view: Int, _ graph: TieGraph, _ situation: ScrollSituation) -> Bool {
-    var seen: Set<Int> = [view]
-    var queue = [view]
-    var isTied = false
-    while let next = queue.popLast() {
-      for edge in [LayoutEdge(view: next, isFar: false), LayoutEdge(view: next, isFar: true)] {
-        for tie in graph.ties(at: edge) where tie.isEquality {
-          let other = tie.to.view
-          if other == situation.view {
-            if tie.to.region == .frame { return false }
-            isTied = true
-          } else if !situation.inside.contains(other) {
-            return false
-          } else if seen.insert(other).inserted {
-            queue.append(other)
-          }
-        }
-      }
-    }
-    return isTied
+    let reached = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
+      guard situation.inside.contains(edge.view) else { return [LayoutEdge]() }
+      return [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }
+        .filter(\.isEquality).map(\.to)
+    }.filter { !situation.inside.contains($0.view) }
+    return !reached.isEmpty
+      && reached.allSatisfy { $0.view == situation.view && $0.region == .content }
   }
 
   private func finding(

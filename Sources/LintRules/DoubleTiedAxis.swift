@@ -136,20 +136,11 @@ private struct RigidTies {
     from start: LayoutEdge, through isOpen: (LayoutEdge) -> Bool,
     to isEnd: (LayoutEdge) -> Bool
   ) -> Bool {
-    if isEnd(start) { return true }
-    var seen: Set<LayoutEdge> = [start]
-    var pending = [start]
-    while let edge = pending.popLast() {
-      var next = graph.ties(at: edge).filter(\.isRigid).map(\.to)
-      if isRigid(edge.view) { next.append(edge.opposite) }
-      for other in next where seen.insert(other).inserted {
-        if isEnd(other) { return true }
-        if isOpen(other), !(other.view == situation.view && other.region == .content) {
-          pending.append(other)
-        }
-      }
-    }
-    return false
+    reachable(from: [start]) { edge in
+      let isContent = edge.view == situation.view && edge.region == .content
+      guard edge == start || isOpen(edge) && !isContent else { return [LayoutEdge]() }
+      return graph.ties(at: edge).filter(\.isRigid).map(\.to) + (isRigid(edge.view) ? [edge.opposite] : [])
+    }.contains(where: isEnd)
   }
 
   /// Whether a required number is the length of a view.

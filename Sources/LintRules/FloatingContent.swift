@@ -84,13 +84,7 @@ package struct FloatingContent: Rule {
         tiedOutside.insert(inner)
       }
     }
-    var pending = Array(tiedToContent)
-    while let next = pending.popLast() {
-      for other in neighbors[next] ?? [] where tiedToContent.insert(other).inserted {
-        pending.append(other)
-      }
-    }
-    return tiedOutside.subtracting(tiedToContent).sorted()
+    return tiedOutside.subtracting(reachable(from: tiedToContent) { neighbors[$0] ?? [] }).sorted()
   }
 }
 

@@ -172,9 +172,16 @@ struct ScrollSituation: LayoutWords {
     return intrinsic?.origin == .placeholder ? intrinsic?.points : nil
   }
 
-  /// A help where constraints that the build removes would do: code may add others.
-  func unlessReplaced(_ removed: [Int], _ help: String) -> String {
-    removed.isEmpty ? help : "\(Self.nothing(ifReplaced: removed.count)); otherwise \(help)"
+  /// A message on a size that the content has only because the build removes constraints: code may add
+  /// others.
+  func unlessReplaced(_ message: Finding.Message, _ axis: LayoutAxis) -> Finding.Message {
+    let removed = removedAtBuildTime(axis)
+    guard !removed.isEmpty else { return message }
+    let nothing = Self.nothing(ifReplaced: removed.count)
+    return Finding.Message(
+      "\(message.headline), unless code adds a \(axis.name)", related: message.related,
+      notes: message.notes + removed.map(canvasRows.removedNote),
+      help: message.help.map { "\(nothing); otherwise \($0)" })
   }
 
   static func nothing(ifReplaced count: Int) -> String {

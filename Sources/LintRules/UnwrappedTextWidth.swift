@@ -73,7 +73,6 @@ extension Finding.Message {
     let isAlone = rivals.count <= texts.count
     let views = isAlone ? texts : rivals
     let names = situation.names(views)
-    let removed = situation.removedAtBuildTime(.horizontal)
     let clause =
       isAlone
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
@@ -83,12 +82,10 @@ extension Finding.Message {
     let help =
       situation.equalSizeHelp(.horizontal) + aligning(with: texts[0], besides: rivals, situation)
       + wrapping(views, situation)
-    return Self(
-      clause + (removed.isEmpty ? "" : ", unless code adds a width"),
-      related: situation.related(views, "is never limited in width"),
-      notes: (isAlone ? [situation.note(derivation, .horizontal)] : [])
-        + removed.map(situation.canvasRows.removedNote),
-      help: [situation.unlessReplaced(removed, help)])
+    let message = Self(
+      clause, related: situation.related(views, "is never limited in width"),
+      notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])
+    return situation.unlessReplaced(message, .horizontal)
   }
 
   /// What limits the texts that begin where a text does and end where they please.

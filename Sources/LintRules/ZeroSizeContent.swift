@@ -131,14 +131,11 @@ extension Finding.Message {
     let (reason, views, help) = cause(axis, texts, situation)
     let value = situation.contentSize(axis) ?? 0
     let amount = value < -Difference.rounding ? "\(Wording.points(value)) points" : "zero"
-    let removed = situation.removedAtBuildTime(axis)
-    let code = removed.isEmpty ? "" : " at run time, unless code adds a \(axis.name)"
-    let message = Self(
-      "content \(Phrase(axes.map(\.name))) of \(situation.title) is \(amount)\(code)"
-        + (reason.map { ": \($0)" } ?? ""),
-      related: situation.related(views, "has no \(axis.name)"),
-      notes: removed.map(situation.canvasRows.removedNote),
-      help: [situation.unlessReplaced(removed, help)])
+    var message = situation.unlessReplaced(
+      Self(
+        "content \(Phrase(axes.map(\.name))) of \(situation.title) is \(amount)",
+        related: situation.related(views, "has no \(axis.name)"), help: [help]), axis)
+    if let reason { message.headline += ": \(reason)" }
     return (message, views)
   }
 

@@ -33,6 +33,7 @@ extension Wording {
     case "is": return "are"
     case "has": return "have"
     case "does": return "do"
+    case let verb where verb.hasSuffix("ies"): return verb.dropLast(3) + "y"
     default: return String(singular.dropLast())
     }
   }
