@@ -8,7 +8,7 @@ package enum PictureDrawing {
     var svg = SVG()
     open(picture, id: "picture", width, height, isFile: true, &svg)
     svg.element("style", PictureStyle.sheet)
-    svg.rect("bg", IBRect(x: 0, y: 0, width: width, height: height))
+    svg.rect("ground", IBRect(x: 0, y: 0, width: width, height: height))
     svg.append(body)
     svg.close("svg")
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(svg.text)\n"
@@ -63,14 +63,14 @@ package enum PictureDrawing {
     var top = margin
     if hasHeadline {
       for line in TextFit.wrap([PictureWords.plain(picture.title)], to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
-        svg.text("t h", margin, top + 14, line)
+        svg.text("ink headline", margin, top + 14, line)
         top += 19
       }
       top += 8
     }
     var x = margin
     for index in picture.placements.indices {
-      svg.text("t b", x, top + 12, captions[index])
+      svg.text("ink title", x, top + 12, captions[index])
       let scene = SceneDrawing(picture: picture, index: index, scale: scale)
       group(x, top + 22, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
       group(x, top + 22, &svg) { $0.append(scene.lengths()) }

@@ -37,8 +37,8 @@ struct SceneDrawing {
 
   private func drawGround(_ svg: inout SVG) {
     guard let root = rect(0) else { return }
-    svg.rect("sc", root, radius: picture.isScreen ? 6 : 0)
-    if let content { svg.rect("cf", content) }
+    svg.rect("screen", root, radius: picture.isScreen ? 6 : 0)
+    if let content { svg.rect("content", content) }
   }
 
   private func drawBox(of item: Int, _ svg: inout SVG) {
@@ -47,20 +47,20 @@ struct SceneDrawing {
     svg.open("g")
     svg.element("title", tooltip(item))
     if view.isHidden {
-      svg.rect("hd", box)
+      svg.rect("hidden", box)
     } else if min(box.width, box.height) < 3, !view.isNamed {
       // Outlines side by side would make a black mass.
-      svg.rect("th", box)
+      svg.rect("thin", box)
     } else if picture.moves(item) {
-      svg.rect("iv", box)
+      svg.rect("moved", box)
     } else if view.isNamed {
-      svg.rect("in", box)
+      svg.rect("named", box)
     } else {
       svg.rect(view.shape.style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
     }
     if view.shape == .image, !view.isHidden, min(box.width, box.height) > 6 {
-      svg.line("dg", box.x, box.y, box.maxX, box.maxY)
-      svg.line("dg", box.x, box.maxY, box.maxX, box.y)
+      svg.line("diagonal", box.x, box.y, box.maxX, box.maxY)
+      svg.line("diagonal", box.x, box.maxY, box.maxX, box.y)
     }
     svg.close("g")
   }
@@ -83,14 +83,14 @@ struct SceneDrawing {
     if let root = rect(0) {
       let outline = IBRect(
         x: root.x - 4, y: root.y - 4, width: root.width + 8, height: root.height + 8)
-      svg.rect("dv", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
+      svg.rect("device", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
     }
-    if let content { svg.rect("ca", content) }
-    if let frame = rect(picture.scrollView) { svg.rect("sf", frame) }
+    if let content { svg.rect("content-edge", content) }
+    if let frame = rect(picture.scrollView) { svg.rect("frame", frame) }
     // What is inside of a view hides its outline.
     for item in picture.items.indices.dropFirst()
     where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
-      if let box = rect(item) { svg.rect(picture.moves(item) ? "nv" : "no", box) }
+      if let box = rect(item) { svg.rect(picture.moves(item) ? "moved-edge" : "named-edge", box) }
     }
     guard index > 0 else { return }
     let first = picture.placements[0]
@@ -98,7 +98,7 @@ struct SceneDrawing {
       (first.content, placement.content),
       (first.frames[picture.scrollView], placement.frames[picture.scrollView]),
     ] {
-      if let old, let new, !old.isNear(new) { svg.rect("gh", scale.drawn(old)) }
+      if let old, let new, !old.isNear(new) { svg.rect("before", scale.drawn(old)) }
     }
   }
 
@@ -113,13 +113,13 @@ struct SceneDrawing {
       let across = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
       Symbols.line(
         points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
-        style: "st", &svg)
+        style: "strut", &svg)
       let middle = (box.near(axis) + box.far(axis)) / 2
       let text = Wording.points(whole.extent(axis), decimals: 1)
       if axis == .vertical {
-        svg.text("s", across + 6, middle + 3.5, text)
+        svg.text("strut-text", across + 6, middle + 3.5, text)
       } else {
-        svg.text("s", max(middle, TextFit.width(text, size: 10) / 2), across + 14, text, anchor: .middle)
+        svg.text("strut-text", max(middle, TextFit.width(text, size: 10) / 2), across + 14, text, anchor: .middle)
       }
     }
     return svg
@@ -158,7 +158,7 @@ struct SceneDrawing {
         (middle + ($0 % 2 == 0 ? 2 : -2), $1)
       }
     }
-    svg.path("br", points(axis, wave(place - 3) + wave(place + 3).reversed()), isClosed: true)
+    svg.path("break", points(axis, wave(place - 3) + wave(place + 3).reversed()), isClosed: true)
     let corner = points(axis, [(place - 6, start)])[0]
     let (long, short) = (end - start, 12.0)
     signs.append(
@@ -209,12 +209,12 @@ struct SceneDrawing {
     let across = scale.place(across, axis.other)
     switch gap {
     case .missing:
-      svg.path("al", points(axis, [(start, across), (end, across)]))
+      svg.path("gap", points(axis, [(start, across), (end, across)]))
       let middle = points(axis, [((start + end) / 2, across)])[0]
       signs.append(Symbols.cross(middle.x, middle.y, &svg))
     case .gap(let points) where abs(end - start) >= 2:
       Symbols.line(
-        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "st", &svg)
+        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "strut", &svg)
     default: break
     }
   }
@@ -228,7 +228,7 @@ struct SceneDrawing {
     // Of lines in one place, each is a little beside the one before.
     let same = picture.marks.prefix(number).count { $0.span?.axis == span.axis }
     let across = scale.place(span.across, span.axis.other) + Double(same % 5) * 17 - 17
-    Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mk", &svg)
+    Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mark", &svg)
     let middle = points(span.axis, [((from + to) / 2, across)])[0]
     signs.append(Symbols.badge("\(number + 1)", middle.x, middle.y, &svg))
   }
@@ -237,11 +237,11 @@ struct SceneDrawing {
 extension Picture.Shape {
   fileprivate var style: String {
     switch self {
-    case .container: "it"
-    case .text: "ix"
-    case .image: "ii"
-    case .control: "ik"
-    case .scrollView: "it"
+    case .container: "item"
+    case .text: "label"
+    case .image: "image"
+    case .control: "control"
+    case .scrollView: "item"
     }
   }
 }

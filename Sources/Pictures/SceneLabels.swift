@@ -12,7 +12,7 @@ extension SceneDrawing {
     }.filter { !$0.view.isHidden }
     let leaves = boxes.filter { $0.view.shape != .container }
     var taken = signs
-    svg.open("g", [("class", "nm")])
+    svg.open("g", [("class", "names")])
     for (item, box, view) in boxes.sorted(by: { (rank($0.item), $0.item) < (rank($1.item), $1.item) }) {
       let isContainer = view.shape == .container
       let place = places(of: item, box).first { place in
@@ -28,8 +28,8 @@ extension SceneDrawing {
       let name = TextFit.cut(view.name, to: place.width - 5, size: fontSize(item))
       guard !name.isEmpty else { continue }
       taken.append(place)
-      let style = picture.moves(item) ? "v" : "t"
-      svg.text(view.isNamed ? "\(style) n" : style, place.x + 3, place.y + 10, name)
+      let style = picture.moves(item) ? "moved-text" : "ink"
+      svg.text(view.isNamed ? "\(style) bold" : style, place.x + 3, place.y + 10, name)
       let kind = IBRect(
         x: place.maxX + 2, y: place.y, width: box.maxX - place.maxX - 2, height: place.height)
       if view.kind != view.name, name == view.name, place.x == box.x, !isContainer,
@@ -37,7 +37,7 @@ extension SceneDrawing {
         !taken.contains(where: { $0.overlaps(kind) }),
         !leaves.contains(where: { $0.item > item && $0.box.overlaps(kind) })
       {
-        svg.text("m", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
+        svg.text("muted", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
       }
     }
     svg.close("g")

@@ -21,20 +21,20 @@ struct SideDrawing {
 
   private func drawMarks(_ svg: inout SVG) -> Double {
     var y = 12.0
-    svg.text("t b", 0, y, PictureWords.headline(ofMarks: picture))
+    svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
     let shown = picture.marks.count > 10 ? 9 : picture.marks.count
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
       for line in TextFit.wrap([PictureWords.plain(mark.text)], to: width - 22, size: 11, lines: 4) {
         y += 13
-        svg.text("t z", 22, y, line)
+        svg.text("ink small", 22, y, line)
       }
       y += 8
     }
     if picture.marks.count > shown {
       y += 13
-      svg.text("m z", 22, y, "and \(picture.marks.count - shown) more")
+      svg.text("muted small", 22, y, "and \(picture.marks.count - shown) more")
     }
     return y
   }
@@ -42,9 +42,9 @@ struct SideDrawing {
   /// The chain in text, and the sum that makes its length; where it ends.
   private func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
-    svg.text("t b", 0, y, PictureWords.headline(of: chain))
+    svg.text("ink title", 0, y, PictureWords.headline(of: chain))
     y += 4
-    for (style, pieces) in [("t z", chain.text), ("m z", chain.sum.map { [$0] } ?? [])] {
+    for (style, pieces) in [("ink small", chain.text), ("muted small", chain.sum.map { [$0] } ?? [])] {
       for line in TextFit.wrap(pieces, to: width, size: 11, lines: 20) {
         y += 15
         svg.text(style, 0, y, line)
@@ -57,18 +57,18 @@ struct SideDrawing {
   /// A line for each combination of size classes, with a sign that needs no color.
   private func drawSizeClasses(_ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
-    svg.text("t b", 0, y, "In these size classes")
+    svg.text("ink title", 0, y, "In these size classes")
     let all = picture.sizeClasses
     guard all.contains(where: { !$0.holds }) else {
-      svg.text("t z", 0, y + 17, "the same in every size class")
+      svg.text("ink small", 0, y + 17, "the same in every size class")
       return y + 22
     }
     y += 6
     for sizeClass in all {
-      svg.rect(sizeClass.holds ? "ch" : "cl", IBRect(x: 0, y: y, width: 104, height: 19), radius: 3)
-      svg.text(sizeClass.holds ? "s z" : "m z", 8, y + 13.5, sizeClass.name)
+      svg.rect(sizeClass.holds ? "class-yes" : "class-no", IBRect(x: 0, y: y, width: 104, height: 19), radius: 3)
+      svg.text(sizeClass.holds ? "strut-text small" : "muted small", 8, y + 13.5, sizeClass.name)
       svg.text(
-        sizeClass.holds ? "s z" : "m z", 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
+        sizeClass.holds ? "strut-text small" : "muted small", 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
       y += 22
     }
     return y

@@ -54,7 +54,7 @@ import XMLSource
       for scene in tree.elements("svg").dropFirst() {
         let parts = Array(tree.children(of: scene))
         let signs = parts.filter { tree.name(of: $0) == "circle" }
-        let labels = parts.filter { tree.value("class", of: $0) == "nm" }
+        let labels = parts.filter { tree.value("class", of: $0) == "names" }
           .flatMap { tree.children(of: $0) }.filter { tree.value("text-anchor", of: $0) == nil }
         for label in labels {
           let (x, y) = (try #require(tree.number("x", of: label)), try #require(tree.number("y", of: label)))
