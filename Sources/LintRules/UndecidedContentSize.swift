@@ -161,7 +161,7 @@ private struct UndecidedWords {
             context.note("at run time only \(situation.equation($0)) is left", constraint: $0)
           },
         help: [scrolls ? stopping : help]),
-      relyingOn: situation.ids(views: scrolls ? views : [], constraints: left))
+      relyingOn: situation.ids(constraints: left) + situation.ids(views: scrolls ? views : []))
   }
 
   private func isScrollingText(_ view: Int) -> Bool {
