@@ -74,7 +74,8 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       message = PriorityTie.message(priority, rows, words)
     }
     let stack = words.layout.stacks[words.context.view(words.view).parent]
-    if case .priorityTie = reason {} else {
+    // Of constraints that compete, the rows say all.
+    if words.diagnosis.cause.competing == nil {
       message.notes = LayoutAxis.allCases.filter {
         parts.contains(.origin($0)) && parts.contains(.extent($0))
       }.compactMap { centered($0, words) }

@@ -33,6 +33,9 @@ package struct UnwrappedTextWidth: Rule {
         constraints: Example.pins()),
     ])
 
+  /// A text that is higher than this many lines has room for two.
+  fileprivate static let mostOfOneLine = 1.5
+
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
@@ -110,7 +113,7 @@ extension Finding.Message {
     let heights = views.filter { situation.context.view($0).wrapsText }.flatMap { view in
       let line = situation.solved.view(view)?.intrinsic.vertical?.points ?? 0
       return graph.sizes(of: view).filter {
-        $0.isEquality && $0.second == nil && $0.constant < 1.5 * line
+        $0.isEquality && $0.second == nil && $0.constant < UnwrappedTextWidth.mostOfOneLine * line
       }
     }
     guard !heights.isEmpty else { return "" }
