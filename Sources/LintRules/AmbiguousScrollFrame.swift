@@ -16,37 +16,14 @@ package struct AmbiguousScrollFrame: Rule {
       view a size.
       """,
     severity: .error, fixes: [.suggested],
-    triggering: [
-      .rootView(
-        """
-        <subviews>
-            ↓<scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-                <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-            </scrollView>
-        </subviews>
-        <constraints>
-            <constraint firstItem="scroll" firstAttribute="top" secondItem="root" secondAttribute="top" id="c1"/>
-            <constraint firstItem="scroll" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>
-            <constraint firstItem="scroll" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>
-        </constraints>
-        """)
-    ],
+    triggering: [.root(subviews: "↓" + Example.view("scrollView", id: "scroll"), constraints: pins)],
     nonTriggering: [
-      .rootView(
-        """
-        <subviews>
-            <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-                <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-            </scrollView>
-        </subviews>
-        <constraints>
-            <constraint firstItem="scroll" firstAttribute="top" secondItem="root" secondAttribute="top" id="c1"/>
-            <constraint firstItem="scroll" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>
-            <constraint firstItem="scroll" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>
-            <constraint firstItem="scroll" firstAttribute="height" constant="200" id="c4"/>
-        </constraints>
-        """)
+      .root(
+        subviews: Example.view("scrollView", id: "scroll"),
+        constraints: pins + Example.size("height", 200, of: "scroll"))
     ])
+
+  private static let pins = Example.pins("scroll", to: "root", edges: ["top", "leading", "trailing"])
 
   package init() {}
 }

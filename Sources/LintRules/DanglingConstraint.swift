@@ -17,29 +17,13 @@ package struct DanglingConstraint: Rule {
       """,
     severity: .warning, fixes: [.safe, .suggested],
     triggering: [
-      .rootView(
-        """
-        <subviews>
-        ↓\(Example.view(
-          id: "box",
-          constraints:
-            #"<constraint firstItem="gone" firstAttribute="top" secondItem="box" "#
-            + #"secondAttribute="top" id="c1"/>"#))
-        </subviews>
-        """)
+      .root(
+        subviews: "↓" + Example.view(id: "box", constraints: Example.tie("gone", "top", "box")))
     ],
     nonTriggering: [
-      .rootView("<subviews>\n\(Example.view(id: "box"))\n</subviews>"),
-      .rootView(
-        """
-        <subviews>
-        \(Example.view("label", id: "there"))
-        </subviews>
-        <constraints>
-        <constraint firstItem="there" firstAttribute="top" secondItem="root" \
-        secondAttribute="top" id="c1"/>
-        </constraints>
-        """)
+      .root(subviews: Example.view(id: "box")),
+      .root(
+        subviews: Example.view("label", id: "there"), constraints: Example.tie("there", "top", "root")),
     ])
 
   package init() {}

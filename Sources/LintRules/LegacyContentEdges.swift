@@ -22,26 +22,13 @@ package struct LegacyContentEdges: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
-      .rootView(
-        """
-        <subviews>
-        <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-        <subviews>
-        \(Example.view(constraints: Example.size("height", 900, id: "content")))
-        </subviews>
-        <constraints>
-        \(Example.pins(to: "contentGuide"))
-        \(Example.tie("content", "width", "frameGuide"))
-        </constraints>
-        <viewLayoutGuide key="contentLayoutGuide" id="contentGuide"/>
-        <viewLayoutGuide key="frameLayoutGuide" id="frameGuide"/>
-        </scrollView>
-        </subviews>
-        <constraints>
-        \(Example.pins("scroll", to: "root"))
-        </constraints>
-        """)
+      .root(
+        subviews: Example.view(
+          "scrollView", id: "scroll",
+          subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+          constraints: Example.pins(to: "contentGuide") + Example.tie("content", "width", "frameGuide"),
+          guides: [("contentLayoutGuide", "contentGuide"), ("frameLayoutGuide", "frameGuide")]),
+        constraints: Example.pins("scroll", to: "root"))
     ])
 
   /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.

@@ -16,30 +16,16 @@ package struct LostLayoutGuide: Rule {
       the constraints name.
       """,
     severity: .error, fixes: [.safe],
-    triggering: [.rootView(pinned(), mark: "↓")],
-    nonTriggering: [
-      .rootView(pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#))
-    ])
+    triggering: [pinned(mark: "↓")],
+    nonTriggering: [pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#)])
 
-  private static func pinned(guide: String = "") -> String {
-    """
-    <subviews>
-    <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-    <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-    <subviews>
-    \(Example.view(constraints: Example.size("height", 900, id: "content")))
-    </subviews>
-    <constraints>
-    \(Example.pins())
-    \(Example.equalWidth)
-    </constraints>
-    </scrollView>
-    </subviews>
-    \(guide)
-    <constraints>
-    \(Example.pins("scroll", to: "safe"))
-    </constraints>
-    """
+  private static func pinned(guide: String = "", mark: String = "") -> Example {
+    .root(
+      subviews: Example.view(
+        "scrollView", id: "scroll",
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth),
+      guide: guide, constraints: Example.pins("scroll", to: "safe"), mark: mark)
   }
 
   package init() {}

@@ -35,18 +35,12 @@ package struct NeverScrolls: Rule {
         subviews: Example.view(),
         constraints: Example.pins() + Example.equalWidth
           + Example.tie("content", "height", "scroll", constant: 1)),
-      .rootView(
-        """
-        <subviews>
-        \(Example.view(
+      .root(
+        subviews: Example.view(
           "scrollView", id: "scroll", attributes: #"alwaysBounceVertical="YES""#,
           subviews: Example.view(),
-          constraints: Example.pins() + Example.equalWidth + Example.equalHeight))
-        </subviews>
-        <constraints>
-        \(Example.pins("scroll", to: "root"))
-        </constraints>
-        """),
+          constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
+        constraints: Example.pins("scroll", to: "root")),
     ])
 
   package init() {}

@@ -17,27 +17,22 @@ package struct StaleAmbiguityFlag: Rule {
       refreshes the flag; a project that wants fresh flags gives the rule a severity.
       """,
     severity: .note, fixes: [.safe],
-    triggering: [
-      .rootView(
-        flagged(mark: "↓", attributes: #"ambiguous="YES""#, height: true))
-    ],
+    triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],
     nonTriggering: [
-      .rootView(flagged(attributes: "", height: true)),
-      .rootView(flagged(attributes: #"ambiguous="YES""#, height: false)),
+      flagged(attributes: ""), flagged(attributes: #"ambiguous="YES""#, hasHeight: false),
     ])
 
-  private static func flagged(mark: String = "", attributes: String, height: Bool) -> String {
-    """
-    <subviews>
-    \(mark)\(Example.view(
-      "scrollView", id: "scroll", attributes: attributes,
-      subviews: Example.view(constraints: height ? Example.size("height", 900, id: "content") : ""),
-      constraints: Example.pins() + Example.equalWidth))
-    </subviews>
-    <constraints>
-    \(Example.pins("scroll", to: "root"))
-    </constraints>
-    """
+  private static func flagged(
+    mark: String = "", attributes: String, hasHeight: Bool = true
+  ) -> Example {
+    let height = hasHeight ? Example.size("height", 900, id: "content") : ""
+    return .root(
+      subviews: mark
+        + Example.view(
+          "scrollView", id: "scroll", attributes: attributes,
+          subviews: Example.view(constraints: height),
+          constraints: Example.pins() + Example.equalWidth),
+      constraints: Example.pins("scroll", to: "root"))
   }
 
   package init() {}

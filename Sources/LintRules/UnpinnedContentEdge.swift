@@ -32,14 +32,7 @@ package struct UnpinnedContentEdge: Rule {
         subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
         constraints: Example.pins(edges: ["top", "bottom", "trailing"]) + Example.equalWidth
           + Example.tie("content", "centerX", "scroll", "centerX")),
-      .rootView(
-        """
-        <subviews>
-            <scrollView id="scroll" fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO">
-                <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-            </scrollView>
-        </subviews>
-        """),
+      .root(subviews: Example.view("scrollView", id: "scroll", attributes: #"fixedFrame="YES""#)),
     ])
 
   package init() {}
