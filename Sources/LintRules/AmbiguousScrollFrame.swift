@@ -41,12 +41,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
         isLoose
         ? "no constraint ties its edges to the views around it"
         : "\(Phrase(axes.map { held($0, words) }))"
-    case .inequalities(let bounds):
-      let equations = Phrase(bounds.map(words.equation))
-      message.clause =
-        bounds.count == 1
-        ? "\(equations) bounds it and does not decide it"
-        : "it is bounded by \(equations) and decided by neither"
+    case .inequalities(let bounds): message.clause = words.undecided(bounds)
     case .priorityTie(let priority, let rows):
       message = PriorityTie.message(priority, rows, words)
     }

@@ -61,11 +61,8 @@ package struct BrokenContentChain: Rule {
 extension BrokenContentChain: DiagnosisRule {
   /// Of a chain of which some links are only inequalities.
   static func message(bounds: [Int], _ words: DiagnosisWords) -> CauseMessage {
-    let equations = Phrase(bounds.map(words.equation))
-    return CauseMessage(
-      clause: bounds.count == 1
-        ? "\(equations) is an inequality, which decides nothing"
-        : "it is bounded by \(equations) and decided by neither",
+    CauseMessage(
+      clause: words.undecided(bounds),
       notes: bounds.map { words.context.note("this inequality bounds it", constraint: $0) })
   }
 

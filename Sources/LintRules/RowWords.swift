@@ -88,6 +88,17 @@ extension LayoutWords {
       ?? context.anchor(ofView: source.view ?? layout.root)
   }
 
+  /// That inequalities decide nothing; those that say the same are named once.
+  func undecided(_ bounds: [Int]) -> String {
+    let equations: [String] = bounds.map(equation).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let none = equations.count == 2 ? "neither" : "none of them"
+    return equations.count == 1
+      ? "\(equations[0]) is an inequality, which decides nothing"
+      : "it is bounded by \(Phrase(equations)) and decided by \(none)"
+  }
+
   /// What is on the canvas only, in the words of the Attributes inspector.
   func removedNote(_ constraint: Int) -> Finding.Note {
     context.note(
