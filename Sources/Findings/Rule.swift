@@ -63,7 +63,9 @@ extension Collection<RuleDescription> {
   /// - Parameters:
   ///   - others: what else may stand there.
   ///   - listing: what is said where there is no name like it.
-  package func hint(forMissing name: String, besides others: [String] = [], orElse listing: String = "") -> String {
+  package func hint(
+    forMissing name: String, besides others: [String] = [], orElse listing: String = ""
+  ) -> String {
     if let reason = retiredRules[name] { return " any more: \(reason)" }
     let hint = NearestName.hint(name, in: others + flatMap { [$0.id] + $0.aliases })
     return hint.isEmpty ? listing : hint

@@ -82,7 +82,8 @@ extension RunTimeWords {
     }
     if views.allSatisfy(isImageToCome) {
       return isReached
-        ? "\(nothing) sets the image of \(held) before it is shown; otherwise choose one in Interface Builder"
+        ? "\(nothing) sets the image of \(held) before it is shown; otherwise choose one in Interface "
+          + "Builder"
         : "choose an image for \(held) in Interface Builder, or set it in code"
     }
     let sizes = Phrase(gap.quantities.map(\.axis.name))

@@ -154,7 +154,8 @@ private struct UndecidedWords {
     let isOwn = classes.isEmpty || "\(Phrase(classes))" == "\(names)"
     return finding(
       Finding.Message(
-        "\(subject) \(names)\(isOwn ? "" : ", of class \(Phrase(classes))"): \(scrolls ? scrolling : unknown)",
+        "\(subject) \(names)\(isOwn ? "" : ", of class \(Phrase(classes))"): "
+          + (scrolls ? scrolling : unknown),
         related: situation.related(views, "has a size that is not in the document"),
         notes: removed.map(situation.canvasRows.removedNote)
           + left.map {
@@ -194,7 +195,8 @@ private struct UndecidedWords {
     if placeholders.allSatisfy({ $0.count == axes.count }) {
       let points = placeholders[0].map { Wording.points($0) }.joined(separator: " × ")
       let size = Set(placeholders).count == 1 ? " of \(points)" : ""
-      return "\(views.count == 1 ? "its" : "their") Intrinsic Size\(size) is a placeholder, for the canvas only"
+      return "\(views.count == 1 ? "its" : "their") Intrinsic Size\(size) is a placeholder, for the canvas "
+        + "only"
     }
     return "nothing \(removed.isEmpty ? "in the document" : "that the build keeps") says how "
       + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"

@@ -79,7 +79,9 @@ package struct PictureBuilder {
 
   // MARK: Constraints
 
-  package func mark(_ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String) -> Picture.Mark {
+  package func mark(
+    _ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String
+  ) -> Picture.Mark {
     Picture.Mark(text: VisibleText.of(words(source)), span: span(source, along: axis))
   }
 

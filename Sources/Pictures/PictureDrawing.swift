@@ -62,7 +62,8 @@ package enum PictureDrawing {
     let width = max(520, isBelow ? sideX : sideX + side.width + margin)
     var top = margin
     if hasHeadline {
-      for line in TextFit.wrap([PictureWords.plain(picture.title)], to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
+      let title = [PictureWords.plain(picture.title)]
+      for line in TextFit.wrap(title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
         svg.text("ink headline", margin, top + 14, line)
         top += 19
       }

@@ -119,7 +119,8 @@ struct SceneDrawing {
       if axis == .vertical {
         svg.text("strut-text", across + 6, middle + 3.5, text)
       } else {
-        svg.text("strut-text", max(middle, TextFit.width(text, size: 10) / 2), across + 14, text, anchor: .middle)
+        let center = max(middle, TextFit.width(text, size: 10) / 2)
+        svg.text("strut-text", center, across + 14, text, anchor: .middle)
       }
     }
     return svg

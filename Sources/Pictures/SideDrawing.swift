@@ -65,10 +65,11 @@ struct SideDrawing {
     }
     y += 6
     for sizeClass in all {
-      svg.rect(sizeClass.holds ? "class-yes" : "class-no", IBRect(x: 0, y: y, width: 104, height: 19), radius: 3)
-      svg.text(sizeClass.holds ? "strut-text small" : "muted small", 8, y + 13.5, sizeClass.name)
-      svg.text(
-        sizeClass.holds ? "strut-text small" : "muted small", 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
+      let box = IBRect(x: 0, y: y, width: 104, height: 19)
+      let style = sizeClass.holds ? "strut-text small" : "muted small"
+      svg.rect(sizeClass.holds ? "class-yes" : "class-no", box, radius: 3)
+      svg.text(style, 8, y + 13.5, sizeClass.name)
+      svg.text(style, 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
       y += 22
     }
     return y
