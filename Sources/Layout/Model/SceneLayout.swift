@@ -130,11 +130,6 @@ package enum LayoutVariable: Hashable, Sendable {
   var isOfFrame: Bool {
     if case .view(_, let quantity) = self { !quantity.isContent } else { false }
   }
-
-  /// Whether it is a width or height of a frame, which cannot be negative.
-  var isFrameSize: Bool {
-    if case .view(_, .extent) = self { true } else { false }
-  }
 }
 
 /// A value that the system decides at run time, by the name that findings have for it.
