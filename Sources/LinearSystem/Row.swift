@@ -3,7 +3,7 @@ package enum Relation: Hashable, Sendable {
   case equal, lessOrEqual, greaterOrEqual
 
   /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
-  func violation(ofExcess excess: Double) -> Double {
+  package func violation(ofExcess excess: Double) -> Double {
     switch self {
     case .equal: return abs(excess)
     case .lessOrEqual: return max(0, excess)

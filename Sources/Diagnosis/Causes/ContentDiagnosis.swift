@@ -8,6 +8,8 @@ struct ContentDiagnosis {
   let session: LayoutSession
   let scrollView: Int
   let witness: Witness
+  /// Nil where the canvas shows another layout.
+  let drawn: DrawnFrames?
   /// The layout of the witness in which the quantity is less.
   let low: Placement
   let graph: TieGraph
@@ -24,13 +26,14 @@ struct ContentDiagnosis {
 
   init(
     document: IBDocument, session: LayoutSession, scrollView: Int, axis: LayoutAxis,
-    witness: Witness, decides: @escaping (Repair) -> Bool
+    witness: Witness, drawn: DrawnFrames? = nil, decides: @escaping (Repair) -> Bool
   ) {
     self.document = document
     self.session = session
     self.scrollView = scrollView
     graph = session.ties[axis]
     self.witness = witness
+    self.drawn = drawn
     low = witness.low
     self.decides = decides
     chains = ChainFinder(

@@ -9,6 +9,8 @@ struct FrameDiagnosis {
   let scrollView: Int
   let graph: TieGraph
   let witness: Witness
+  /// Nil where the canvas shows another layout.
+  let drawn: DrawnFrames?
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
 
@@ -35,7 +37,7 @@ struct FrameDiagnosis {
 
   func candidates(open: [LayoutQuantity], _ reason: FrameReason) -> [Repair] {
     if case .priorityTie(let priority, let rows) = reason {
-      return CompetingRows(priority: priority, rows: rows).repairs(layout)
+      return CompetingRows(priority: priority, rows: rows).repairs(session, drawn)
     }
     let parent = container(of: scrollView)
     guard parent >= layout.root else { return [] }

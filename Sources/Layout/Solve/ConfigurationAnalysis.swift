@@ -36,6 +36,9 @@ package final class ConfigurationAnalysis {
     runTime = canvas.layout.differsAtRunTime ? analysis(.runTime) : canvas
   }
 
+  /// What the canvas shows, of the configuration that it shows; nil for others.
+  package private(set) lazy var drawn = isCanvas ? DrawnFrames(document, root: root.view) : nil
+
   /// The screens with its size classes.
   package var screens: [Screen] { traits.flatMap(Screen.all(with:)) }
 

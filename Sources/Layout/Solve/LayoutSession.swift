@@ -150,6 +150,12 @@ package final class LayoutSession {
     return rowsOfView[view - layout.root].filter { layout.sources[$0] == source }
   }
 
+  /// By how many points what the canvas shows misses what a source asks for; 0 where it shows another layout.
+  package func distance(of source: RowSource, from drawn: DrawnFrames?) -> Double {
+    guard let drawn else { return 0 }
+    return rows(from: source).map { drawn.distance(to: layout.system.rows[$0], in: layout) }.max() ?? 0
+  }
+
   /// The rows that name some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
 
