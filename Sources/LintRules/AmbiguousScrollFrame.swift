@@ -65,7 +65,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       let equations = Wording.list(bounds.map(words.rows.equation))
       return bounds.count == 1
         ? "\(equations) bounds it and does not decide it"
-        : "it is bounded by \(equations) and decided by neither"
+        : "it is bounded by \(equations) and decided by \(bounds.count == 2 ? "neither" : "none of them")"
     case .priorityTie(let priority, _):
       return "constraints of priority \(Wording.points(priority)) compete"
     }

@@ -72,7 +72,7 @@ extension BrokenContentChain: DiagnosisRule {
     let equations = Wording.list(constraints.map(words.rows.equation))
     return constraints.count == 1
       ? "\(equations) is an inequality, which decides nothing"
-      : "it is bounded by \(equations) and decided by neither"
+      : "it is bounded by \(equations) and decided by \(constraints.count == 2 ? "neither" : "none of them")"
   }
 
   static func notes(_ words: DiagnosisWords) -> [Finding.Note] {

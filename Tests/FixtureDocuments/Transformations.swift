@@ -20,7 +20,9 @@ extension Fixture {
     var edit = DocumentEdit(tree)
     let id = tree.nameNumber("id")
     let nodes = tree.nodes.indices.filter { !isVocabulary($0) }
-    let old = Set(nodes.compactMap { node in tree.attribute(id, of: node).map(tree.value(of:)) })
+    let all = nodes.compactMap { node in tree.attribute(id, of: node).map(tree.value(of:)) }
+    // File's Owner and First Responder of every xib have the same.
+    let old = Set(all).filter { !$0.hasPrefix("-") }
     let order = old.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let names = Dictionary(
       uniqueKeysWithValues: order.enumerated().map { place, id in

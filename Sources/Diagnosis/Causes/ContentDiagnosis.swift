@@ -130,10 +130,10 @@ struct ContentDiagnosis {
     }
     let subviews = document.subviews(of: scrollView).filter { layout.box(of: $0) != nil }
     let (last, first) = ends(of: subviews, in: layout.contentBox(of: scrollView))
-    guard let last else { return bounded.isEmpty ? nil : .onlyInequalities(bounded.map(\.constraint)) }
+    guard let last else { return bounded.isEmpty ? nil : .onlyInequalities(layout.distinct(bounded.map(\.constraint))) }
     let own = bounded.filter { $0.view == last }.map(\.constraint)
     return own.isEmpty
-      ? .brokenChain(container: nil, last: last, first: first) : .onlyInequalities(own)
+      ? .brokenChain(container: nil, last: last, first: first) : .onlyInequalities(layout.distinct(own))
   }
 
   // MARK: Into the content
@@ -234,7 +234,7 @@ struct ContentDiagnosis {
   /// A view that stretches and has nothing inside to give it a size.
   private func leaf(_ view: Int, among others: [Int] = []) -> Cause {
     let bounds = graph.sizes(of: view).filter { !$0.isEquality }
-    if !bounds.isEmpty { return .onlyInequalities(bounds.map(\.index)) }
+    if !bounds.isEmpty { return .onlyInequalities(layout.distinct(bounds.map(\.index))) }
     let edge = LayoutEdge(view: view, isFar: false)
     let isTiedToContent =
       nearTies.contains { $0.to == edge } && farTies.contains { $0.to == edge.opposite }
@@ -253,7 +253,7 @@ struct ContentDiagnosis {
     }
     let bounds = inequalities(from: last ?? container, to: first ?? container)
     return bounds.isEmpty
-      ? .brokenChain(container: container, last: last, first: first) : .onlyInequalities(bounds)
+      ? .brokenChain(container: container, last: last, first: first) : .onlyInequalities(layout.distinct(bounds))
   }
 
   /// Of views in a container the one that ends last of those that stay with its near edge, and the one

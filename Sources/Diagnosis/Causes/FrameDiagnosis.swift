@@ -19,7 +19,7 @@ struct FrameDiagnosis {
     if let tie = CompetingRows(witness, in: session) {
       return .priorityTie(priority: tie.priority, rows: tie.rows)
     }
-    let bounds = bounds()
+    let bounds = layout.distinct(bounds())
     return bounds.isEmpty ? .nothing : .inequalities(bounds)
   }
 

@@ -51,7 +51,7 @@ struct ConflictFinder {
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
-  private var mode: ModeAnalysis { analysis.runTime }
+  var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
 
   /// The screen of the canvas's device, where a canvas of free form is higher.

@@ -150,6 +150,15 @@ package final class LayoutSession {
     return rowsOfView[view - layout.root].filter { layout.sources[$0] == source }
   }
 
+  /// The constraints that say the same as one, itself first.
+  package func constraints(like constraint: LayoutConstraint) -> [Int] {
+    let row = layout.system.rows[constraint.row]
+    let same = rows(naming: row.terms.prefix(1).map(\.variable)).filter {
+      $0 != constraint.row && layout.system.rows[$0].normalized == row.normalized
+    }
+    return [constraint.index] + same.compactMap { layout.sources[$0].constraint }
+  }
+
   /// By how many points what the canvas shows misses what a source asks for; 0 where it shows another layout.
   package func distance(of source: RowSource, from drawn: DrawnFrames?) -> Double {
     guard let drawn else { return 0 }
