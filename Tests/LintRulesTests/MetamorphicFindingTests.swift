@@ -41,10 +41,24 @@ import XMLSource
     try expectSame(fixture, after: fixture.varyingConstants())
   }
 
-  @Test(arguments: documents.filter { !$0.repeatingInequalities().isEmpty })
+  @Test(arguments: documents.filter { !$0.repeatingInequalities().isEmpty && $0.name != conflictingBound })
   func theSameBoundOnceMoreChangesNothing(fixture: Fixture) throws {
     try expectSame(fixture, after: fixture.repeatingInequalities())
   }
+
+  /// Where a bound conflicts with what is required, both have to go.
+  @Test func aBoundInConflictIsRemovedAsOftenAsItIsThere() throws {
+    let fixture = try #require(Self.documents.first { $0.name == Self.conflictingBound })
+    let before = try #require(Self.said[fixture.name]?.first)
+    let bytes = [0xEF, 0xBB, 0xBF] + fixture.repeatingInequalities().applied
+    let after = try #require(Self.lint(fixture.name, bytes).first)
+    #expect(after.message == before.message)
+    #expect(after.help == ["remove the constraints `Column`.width ≥ 2000 and `Column`.width ≥ 2000"])
+    let bound = "wid-PG-HOS"
+    #expect(after.repairs == [[.removeConstraint(bound), .removeConstraint(bound + Fixture.twin)]])
+  }
+
+  private static let conflictingBound = "defects/varied-minimum.xib"
 
   @Test func theTransformationsHaveSomethingToDo() {
     #expect(Self.documents.count > 200)

@@ -43,22 +43,6 @@ extension ConflictFinder {
     }
     return nil
   }
-
-  /// What takes a member of a conflict out of it, where nothing tells which one is odd: along with it all
-  /// constraints that say the same. What the canvas shows least comes first.
-  func removals(of members: [RowSource]) -> [(source: RowSource, repair: Repair)] {
-    // Reading the outlets is a pass over the whole document.
-    let outlets = document.outlets()
-    let constraints = session.layout.constraints(members.compactMap(\.constraint))
-    let distances = constraints.map { mode.session.distance(of: .constraint($0.index), from: analysis.drawn) }
-    return constraints.indices.sorted { (-distances[$0], $0) < (-distances[$1], $1) }.map { place in
-      let steps = session.constraints(like: constraints[place]).map { index -> Repair.Step in
-        outlets[document.id(ofConstraint: index)] == nil
-          ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
-      }
-      return (.constraint(constraints[place].index), Repair(steps))
-    }
-  }
 }
 
 extension Row {

@@ -7,9 +7,10 @@ struct ConflictSuspects {
   let analysis: ConfigurationAnalysis
   /// The root's other layouts.
   let others: [ConfigurationAnalysis]
-  /// What each row of the conflict comes from.
+  /// What each row of the conflict comes from. What the canvas shows least comes first: Interface Builder
+  /// broke it.
   let members: [RowSource]
-  /// Those of the members that are constraints.
+  /// Those of the members that are constraints, in the same order.
   let constraints: [LayoutConstraint]
   /// Whether there is a screen on which the rows do not conflict.
   let holdsOnSome: Bool
@@ -22,23 +23,13 @@ struct ConflictSuspects {
   private var layout: SceneLayout { analysis.runTime.layout }
   private func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
 
-  /// By how many points the canvas shows something else than a member asks for.
-  private func distance(_ source: RowSource) -> Double {
-    analysis.runTime.session.distance(of: source, from: analysis.drawn)
-  }
-
-  /// Changes of single members, the most likely first; of those that are as likely, changes of what the
-  /// canvas shows least.
+  /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
-    // Reading the outlets is a pass over the whole document.
-    let outlets = document.outlets()
     let numbers = constraints.filter { $0.isSize && $0.second == nil }
     // The only number among lengths that grow with the screen fits one device.
     let isScreenNextToNumber =
       members.contains(.givenFrame(view: layout.root)) && numbers.count == 1
       && numbers[0].isEquality && !constraints.contains(where: sizesContainer)
-    // Edges alone, without any size, put one edge in two places: no screen has room for that.
-    let areEdges = constraints.allSatisfy { !$0.isSize && $0.isEquality }
     let found = members.compactMap { source -> (rank: Int, source: RowSource, repairs: [Repair])? in
       switch source {
       case .hugging(let view, let axis):
@@ -54,19 +45,28 @@ struct ConflictSuspects {
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
-        let isOutlet = outlets[document.id(ofConstraint: index)] != nil
-        let holdsOnSome = holdsOnSome && !fitsOneDevice && !areEdges
+        let isOutlet = analysis.outlets[document.id(ofConstraint: index)] != nil
+        let holdsOnSome = holdsOnSome && !fitsOneDevice
         return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map {
           (fitsOneDevice ? 2 : $0.rank, source, $0.repairs)
         }
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
     }
-    let distances = found.map { distance($0.source) }
-    return found.indices.sorted {
-      (found[$0].rank, -distances[$0], $0) < (found[$1].rank, -distances[$1], $1)
-    }.flatMap { place in
+    return found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }.flatMap { place in
       found[place].repairs.map { (found[place].source, $0, found[place].rank) }
+    }
+  }
+
+  /// What takes each constraint out of the conflict, where nothing tells which one is odd.
+  func removals() -> [Suspect] {
+    constraints.map { constraint in
+      let alike = analysis.runTime.session.constraints(like: constraint)
+      let steps = alike.map { index -> Repair.Step in
+        analysis.outlets[document.id(ofConstraint: index)] == nil
+          ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
+      }
+      return (.constraint(constraint.index), Repair(steps), 9)
     }
   }
 
@@ -88,12 +88,9 @@ struct ConflictSuspects {
     let counts = sizes.map(elsewhere)
     guard counts[0] != counts[1] else {
       // What is written for each size class is what the other is to fit into.
-      func likeness(_ size: LayoutConstraint) -> (Int, Double) {
-        let source = RowSource.constraint(size.index)
-        return (isWrittenPerSizeClass(source) ? 1 : 0, -distance(source))
-      }
-      return (likeness(sizes[1]) < likeness(sizes[0]) ? sizes.reversed() : sizes).map {
-        (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -1)
+      let isWritten = sizes.map { isWrittenPerSizeClass(.constraint($0.index)) }
+      return (isWritten[0] && !isWritten[1] ? sizes.reversed() : sizes).map {
+        (.constraint($0.index), removal(of: $0), -1)
       }
     }
     let general = sizes[counts[0] > counts[1] ? 0 : 1].index

@@ -79,6 +79,8 @@ package final class LayoutSession {
     grouping: layout.resistanceRows.flatMap { row in
       layout.system.rows[row].terms.map { (variable: $0.variable, row: row) }
     }, by: \.variable)
+  private lazy var constraintsOfRow = Dictionary(
+    grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
   private lazy var squeezedAtFirst = Set(
     layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
 
@@ -152,11 +154,8 @@ package final class LayoutSession {
 
   /// The constraints that say the same as one, itself first.
   package func constraints(like constraint: LayoutConstraint) -> [Int] {
-    let row = layout.system.rows[constraint.row]
-    let same = rows(naming: row.terms.prefix(1).map(\.variable)).filter {
-      $0 != constraint.row && layout.system.rows[$0].normalized == row.normalized
-    }
-    return [constraint.index] + same.compactMap { layout.sources[$0].constraint }
+    let same = constraintsOfRow[layout.system.rows[constraint.row].normalized] ?? []
+    return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
   }
 
   /// By how many points what the canvas shows misses what a source asks for; 0 where it shows another layout.
