@@ -66,10 +66,8 @@ extension CompetingRows {
       else { return false }
       return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
     }
-    let distances = rows.map { session.distance(of: $0, from: drawn) }
-    let nearest = rows.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) }
-      + raised(nearest.map { rows[$0] })
+      + raised(rows.sorted { session.distance(of: $0, from: drawn) })
   }
 
   private func raised(_ rows: [RowSource]) -> [Repair] {
@@ -83,6 +81,15 @@ extension CompetingRows {
         Repair([.setCompressionResistance(view: view, axis: axis, priority: priority + 1)])
       default: nil
       }
+    }
+  }
+}
+
+extension LayoutSession {
+  /// Inequalities as equalities, the ones first that keep the frames as they are drawn.
+  func equalities(_ constraints: [Int], _ drawn: DrawnFrames?) -> [Repair] {
+    constraints.sorted { distance(of: .constraint($0), from: drawn, asEquality: true) }.map {
+      Repair([.makeEqual(constraint: $0)])
     }
   }
 }

@@ -58,7 +58,7 @@ struct FrameDiagnosis {
     let ordered = (isNearTied && isFarTied) || isArranged ? around + own : own + around
     var equalities: [Repair] = []
     if case .inequalities(let bounds) = reason {
-      equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
+      equalities = session.equalities(bounds, drawn)
     }
     return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
   }

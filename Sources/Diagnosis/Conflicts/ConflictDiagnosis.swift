@@ -307,9 +307,9 @@ struct ConflictFinder {
   }
 
   private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
-    let all = members(of: conflict)
-    let distances = all.map { mode.session.distance(of: $0, from: analysis.drawn) }
-    let members = all.indices.sorted { (-distances[$0], $0) < (-distances[$1], $1) }.map { all[$0] }
+    let members = members(of: conflict).sorted {
+      -mode.session.distance(of: $0, from: analysis.drawn)
+    }
     return ConflictSuspects(
       analysis: analysis, others: others, members: members,
       constraints: layout.constraints(members.compactMap(\.constraint)),

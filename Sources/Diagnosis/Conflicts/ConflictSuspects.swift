@@ -53,8 +53,8 @@ struct ConflictSuspects {
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
     }
-    return found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }.flatMap { place in
-      found[place].repairs.map { (found[place].source, $0, found[place].rank) }
+    return found.sorted { Double($0.rank) }.flatMap { suspect in
+      suspect.repairs.map { (suspect.source, $0, suspect.rank) }
     }
   }
 

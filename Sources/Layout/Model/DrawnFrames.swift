@@ -46,3 +46,10 @@ package struct DrawnFrames {
     }
   }
 }
+
+extension Sequence {
+  /// By a number, the lowest first; elements with the same one stay in their order.
+  package func sorted(by key: (Element) -> Double) -> [Element] {
+    enumerated().map { (element: $1, rank: (key($1), $0)) }.sorted { $0.rank < $1.rank }.map(\.element)
+  }
+}

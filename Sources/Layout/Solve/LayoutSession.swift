@@ -158,10 +158,17 @@ package final class LayoutSession {
     return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
   }
 
-  /// By how many points what the canvas shows misses what a source asks for; 0 where it shows another layout.
-  package func distance(of source: RowSource, from drawn: DrawnFrames?) -> Double {
+  /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
+  /// 0 where it shows another layout.
+  package func distance(
+    of source: RowSource, from drawn: DrawnFrames?, asEquality isEquality: Bool = false
+  ) -> Double {
     guard let drawn else { return 0 }
-    return rows(from: source).map { drawn.distance(to: layout.system.rows[$0], in: layout) }.max() ?? 0
+    return rows(from: source).map { index in
+      var row = layout.system.rows[index]
+      if isEquality { row.relation = .equal }
+      return drawn.distance(to: row, in: layout)
+    }.max() ?? 0
   }
 
   /// The rows that name some variables, ascending.
