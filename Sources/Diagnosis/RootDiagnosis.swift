@@ -237,7 +237,8 @@ struct RootDiagnosis {
   private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
     let content = ContentDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
-      axis: item.quantity.axis, witness: item.witness, decides: { judge.decides($0, item.parts, of: item.scrollView) })
+      axis: item.quantity.axis, witness: item.witness, drawn: judge.analysis.drawn,
+      decides: { judge.decides($0, item.parts, of: item.scrollView) })
     let cause = content.cause()
     return Parts(
       cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
@@ -246,7 +247,8 @@ struct RootDiagnosis {
   private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
     let frame = FrameDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
-      graph: judge.session.ties[item.quantity.axis], witness: item.witness)
+      graph: judge.session.ties[item.quantity.axis], witness: item.witness,
+      drawn: judge.analysis.drawn)
     let reason = frame.reason()
     return Parts(
       cause: .openFrame(item.parts, reason),

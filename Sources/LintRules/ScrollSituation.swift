@@ -161,9 +161,10 @@ struct ScrollSituation: LayoutWords {
   /// What the build keeps of the sizes of views: inequalities.
   func bounds(of views: [Int], _ axis: LayoutAxis) -> [Int] {
     let graph = solved.ties(along: axis)
-    return views.flatMap { view in
-      graph.sizes(of: view).filter { !$0.isEquality && $0.second == nil }.map(\.index)
-    }
+    return solved.layout.distinct(
+      views.flatMap { view in
+        graph.sizes(of: view).filter { !$0.isEquality && $0.second == nil }.map(\.index)
+      })
   }
 
   /// The Intrinsic Size of a view along an axis that is a placeholder, in points; nil where it is none.

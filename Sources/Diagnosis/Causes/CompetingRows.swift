@@ -55,8 +55,10 @@ extension CompetingRows {
     }
   }
 
-  /// Changes of one priority, after which they no longer compete.
-  func repairs(_ layout: SceneLayout) -> [Repair] {
+  /// Changes of one priority, after which they no longer compete; what keeps the frames as they are drawn
+  /// comes first.
+  func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?) -> [Repair] {
+    let layout = session.layout
     // What asks for as much as a frame gives way to what the content asks for itself.
     let screens = rows.compactMap(\.constraint).filter { index in
       guard let constraint = layout.constraint(index), constraint.isSize,
@@ -64,10 +66,11 @@ extension CompetingRows {
       else { return false }
       return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
     }
-    return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) } + raised
+    return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) }
+      + raised(rows.sorted { session.distance(of: $0, from: drawn) })
   }
 
-  private var raised: [Repair] {
+  private func raised(_ rows: [RowSource]) -> [Repair] {
     rows.compactMap { source in
       switch source {
       case .constraint(let index):
@@ -78,6 +81,15 @@ extension CompetingRows {
         Repair([.setCompressionResistance(view: view, axis: axis, priority: priority + 1)])
       default: nil
       }
+    }
+  }
+}
+
+extension LayoutSession {
+  /// Inequalities as equalities, the ones first that keep the frames as they are drawn.
+  func equalities(_ constraints: [Int], _ drawn: DrawnFrames?) -> [Repair] {
+    constraints.sorted { distance(of: .constraint($0), from: drawn, asEquality: true) }.map {
+      Repair([.makeEqual(constraint: $0)])
     }
   }
 }

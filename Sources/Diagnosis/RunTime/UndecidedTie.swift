@@ -38,7 +38,7 @@ extension RepairJudge {
       let tie = CompetingRows(witness, in: known)
     else { return nil }
     let scrollView = root.scrollViews[slot]
-    let repairs = tie.repairs(known.layout).filter { repair in
+    let repairs = tie.repairs(known, analysis.drawn).filter { repair in
       trial(known, scrollView).outcome(of: repair, asking: open).map {
         $0.isDetermined && !$0.hasNewConflicts
       } ?? false
