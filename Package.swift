@@ -29,8 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
-    .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
     .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2"], swiftSettings: strict),
     .target(
       name: "InterfaceBuilder", dependencies: ["Text", "XMLSource"], swiftSettings: strict),
@@ -57,7 +58,9 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "Fixes",
-      dependencies: ["Findings", "InterfaceBuilder", "Text", "XMLSource"], swiftSettings: strict),
+      dependencies: [
+        "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
+      ], swiftSettings: strict),
     .target(name: "Inputs", dependencies: ["Findings", "Platform"], swiftSettings: strict),
     .target(
       name: "Linting",

@@ -103,36 +103,39 @@ public struct Diagnostic: Hashable, Sendable {
     markerLength = finding.anchor.length
     self.source = source.excerpt(at: finding.anchor.offset)
     objectID = finding.anchor.objectID
-    self.scene = scene.map(VisibleText.of)
-    message = VisibleText.of(finding.message)
+    self.scene = scene.map(Self.shown)
+    message = Self.shown(finding.message)
     identity = finding.identity
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
-        label: VisibleText.of($0.label))
+        label: Self.shown($0.label))
     }
     notes = finding.notes.map { note in
       Note(
-        text: VisibleText.of(note.text), position: note.anchor.map { source.position(of: $0.offset) },
+        text: Self.shown(note.text), position: note.anchor.map { source.position(of: $0.offset) },
         isLimit: note.isLimit)
     }
-    help = finding.help.map(VisibleText.of)
+    help = finding.help.map(Self.shown)
     repairs = finding.repairs
     applicability = finding.applicability
     covers = finding.covers.map {
       Quantity(objectID: $0.objectID, name: $0.name, traits: $0.traits.map(\.code))
     }
-    chain = finding.chain.map(VisibleText.of)
+    chain = finding.chain.map(Self.shown)
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
     picture = finding.picture
   }
+
+  /// A sentence as it can be shown without harm. A name of a megabyte would stand in each that has it.
+  private static func shown(_ text: String) -> String { VisibleText.of(Wording.short(text, 2000)) }
 }
 
 extension Diagnostic: CustomStringConvertible {
   /// One line, as compilers write it; Xcode's build log turns it into an issue where ``path`` is
   /// absolute.
   public var description: String {
-    "\(path):\(position.line):\(position.column): \(severity.rawValue): \(message) [\(rule)]"
+    "\(VisibleText.of(path)):\(position.line):\(position.column): \(severity.rawValue): \(message) [\(rule)]"
   }
 }
 

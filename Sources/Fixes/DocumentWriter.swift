@@ -127,8 +127,7 @@ struct DocumentWriter {
 
   private mutating func replace(_ range: Range<Int>, _ new: String) throws(XMLSyntaxError) {
     text.apply(TextEdit(range, new))
-    // Behind a byte-order mark, since the document may declare the encoding that it has on disk.
-    tree = try XMLReader.read(path: tree.source.path, bytes: [0xEF, 0xBB, 0xBF] + text.utf8)
+    tree = try XMLReader.read(SourceFile(path: tree.source.path, utf8: text.utf8))
   }
 
   /// The line end and the indentation before an element; empty where it does not begin its line.

@@ -49,7 +49,7 @@ package struct RepairWriter {
     let values = attributes.compactMap { item in item.value.map { (item.name, $0) } }
     let content = "\(owner) " + values.map { "\($0)=\($1)" }.joined(separator: " ")
     let id = ObjectID.new(for: content) { id in
-      tree.source.utf8.contains(text: id)
+      tree.attributes.indices.contains { tree.hasValue($0, id) }
     }
     let constraint = NewElement(
       name: "constraint", attributes: WritingOrder.sorted(attributes + [.init("id", id)]).compactMap { item in item.value.map { (item.name, $0) } })

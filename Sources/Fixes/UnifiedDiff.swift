@@ -1,3 +1,6 @@
+internal import Platform
+internal import Text
+
 /// The difference between two versions of a file as `patch` and `git apply` read it.
 package enum UnifiedDiff {
   /// How many unchanged lines are shown around a change.
@@ -18,18 +21,25 @@ package enum UnifiedDiff {
     return result
   }
 
+  /// The first line that must not be shown, by its number. A difference has the bytes of the document, or
+  /// it could not be applied, and so none of them can be written as a code.
+  package static func obeyedLine(in difference: [UInt8]) -> Int? {
+    String(decoding: difference, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0.isNewline && $0 != "\u{85}"
+    }.firstIndex(where: VisibleText.isObeyed).map { $0 + 1 }
+  }
+
   /// A file's name as Git writes it: in quotes where it has to be, and with its end marked where it
   /// has spaces.
   private static func name(_ prefix: String, _ path: String) -> String {
     let name = prefix + (path.hasPrefix("/") ? String(path.dropFirst()) : path)
-    let isPlain = name.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain { return name.contains(" ") ? name + "\t" : name }
-    let escaped = name.utf8.map { byte in
+    let isPlain = !name.contains { "\"\\".contains($0) } && VisibleText.of(name) == name
+    if isPlain, !name.contains("\t") { return name.contains(" ") ? name + "\t" : name }
+    let escaped = FileName.bytes(name).map { byte in
       switch byte {
       case UInt8(ascii: "\""): "\\\""
       case UInt8(ascii: "\\"): "\\\\"
+      case UInt8(ascii: "#"): "\\" + octal(byte)
       case 0x20..<0x7F: String(Unicode.Scalar(byte))
       default: "\\" + octal(byte)
       }

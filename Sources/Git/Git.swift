@@ -110,7 +110,7 @@ package struct GitRepository {
         continue
       }
       guard let bytes = try Self.content(ofBlob: blob, for: option) else {
-        diagnostics.append(InputDiagnostic(.tooLarge, path: shown(name)))
+        diagnostics.append(InputDiagnostic(.tooLarge(limit: FileReader.limit), path: shown(name)))
         continue
       }
       inputs.append(Input(.content(path: shown(name), bytes: bytes), isNamed: false))
@@ -123,8 +123,7 @@ package struct GitRepository {
     let tracked = try difference(["--name-only", "--diff-filter=d", base] + pathspecs)
     let untracked = try run(
       ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"] + pathspecs)
-    let names = Set(GitListing.names(tracked + untracked))
-    return names.sorted().map { Input(.file(shown($0)), isNamed: false) }
+    return GitListing.names(tracked + untracked).sorted().map { Input(.file(shown($0)), isNamed: false) }
   }
 
   /// The blobs that documents were at a commit, under the same path or another one, by their paths
@@ -189,7 +188,7 @@ package struct GitRepository {
 
   /// A path from the top as it is typed in the working folder.
   private func shown(_ name: String) -> String {
-    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : way + name
+    PathBase.rest(of: name, after: prefix) ?? way + name
   }
 
   private func run(_ arguments: [String]) throws(CommandFailure) -> [UInt8] {

@@ -1,19 +1,21 @@
+internal import Platform
+
 /// What Git lists, out of the bytes that it writes.
 package enum GitListing {
   /// The names of a list with `-z`: each ends with a null character.
   package static func names(_ output: [UInt8]) -> [String] {
-    output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    output.split(separator: 0).map(FileName.text)
   }
 
   /// The blobs of plain files without conflicts, by path: `ls-files --stage -z`.
   package static func blobs(_ output: [UInt8]) -> [String: String] {
     var blobs: [String: String] = [:]
-    for entry in names(output) {
+    for entry in output.split(separator: 0) {
       // `100644 <blob> 0<tab><path>`
-      guard let tab = entry.firstIndex(of: "\t") else { continue }
-      let fields = entry[..<tab].split(separator: " ")
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let fields = FileName.text(entry[..<tab]).split(separator: " ")
       guard fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0" else { continue }
-      blobs[String(entry[entry.index(after: tab)...])] = String(fields[1])
+      blobs[FileName.text(entry[(tab + 1)...])] = String(fields[1])
     }
     return blobs
   }
@@ -47,14 +49,14 @@ package enum GitListing {
 
   /// The first line of an answer, without its end.
   package static func line(_ output: [UInt8]) -> String {
-    String(decoding: output.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    FileName.text(output.prefix { $0 != 0x0A && $0 != 0x0D })
   }
 
   /// The two lines of `rev-parse --show-prefix --show-cdup`: from the top of the repository to the
   /// working folder (`App/Views/`), and back (`../../`).
   package static func folders(_ output: [UInt8]) -> (prefix: String, way: String) {
     let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map(FileName.text)
     return (lines.first ?? "", lines.count > 1 ? lines[1] : "")
   }
 

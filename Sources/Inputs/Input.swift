@@ -32,10 +32,35 @@ package struct Input: Hashable, Sendable {
     if case .standardInput = origin { true } else { false }
   }
 
+  /// What it has in common with the same file by another path, and with nothing else, in bytes: two
+  /// spellings of a letter are two names.
+  ///
+  /// - Parameter folders: paths of folders without links, by their paths.
+  func key(_ folders: inout [String: String]) -> [UInt8] {
+    switch origin {
+    case .file(let path) where isLink:
+      return Array(((try? PathBase.resolved(path)) ?? path).utf8)
+    case .file(let path):
+      let folder = PathBase.folder(of: path)
+      let known = folders[folder]
+      let resolved = known ?? (try? PathBase.resolved(folder)) ?? folder
+      if known == nil { folders[folder] = resolved }
+      return Array(PathBase.normalized("\(resolved)/\(PathBase.name(of: path))").utf8)
+    case .standardInput: return Array("-".utf8)
+    // As Git lists it, which knows one path of a file.
+    case .content(let path, _): return Array(path.utf8)
+    }
+  }
+
+  /// Whether its path is one of a link.
+  var isLink: Bool {
+    if case .file(let path) = origin { FolderReader.isLink(path) } else { false }
+  }
+
   /// The bytes of its content.
   package func read() throws(FileReadError) -> [UInt8] {
     switch origin {
-    case .file(let path): try FileReader.read(path: path, takesSpecial: isNamed)
+    case .file(let path): try FileReader.read(path: path, isNamed: isNamed)
     case .standardInput: try FileReader.readStandardInput()
     case .content(_, let bytes): bytes
     }

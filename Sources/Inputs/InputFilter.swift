@@ -30,7 +30,11 @@ package struct InputFilter: Sendable {
   }
 
   /// Whether ``excluded`` leaves a file or folder out.
-  package func excludes(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
+  package func excludes(_ path: String) -> Bool {
+    guard !excluded.isEmpty else { return false }
+    var path = RootedPath(path)
+    return excluded.contains { $0.matches(&path) }
+  }
 
   /// Whether Git ignores what a walk has met.
   func ignores(_ path: String) -> Bool {

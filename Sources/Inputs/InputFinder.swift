@@ -3,7 +3,8 @@ internal import Platform
 
 /// Finds the documents that a person means by the paths on the command line.
 package struct InputFinder: Sendable {
-  /// What was found, in the order of the arguments, folders' contents by name.
+  /// What was found, in the order of the arguments, folders' contents by name; a file by one of its
+  /// paths.
   package private(set) var inputs: [Input] = []
   /// Folders that could not be read, and arguments that do not exist.
   package private(set) var diagnostics: [InputDiagnostic] = []
@@ -21,7 +22,8 @@ package struct InputFinder: Sendable {
   package private(set) var searchedFolders: [String] = []
 
   private let filter: InputFilter
-  private var seen: Set<Input.Origin> = []
+  /// The same by every path.
+  private var candidates: [Input] = []
   private var matched: Set<Int> = []
 
   /// Folders that hold other people's documents or none.
@@ -48,7 +50,7 @@ package struct InputFinder: Sendable {
     coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
     for argument in arguments.isEmpty ? ["."] : arguments {
       if argument == "-" {
-        add(Input(.standardInput(path: filter.standardInputPath), isNamed: true))
+        candidates.append(Input(.standardInput(path: filter.standardInputPath), isNamed: true))
       } else if FolderReader.isFolder(argument) {
         if Self.hasDocumentExtension(argument) {
           diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
@@ -58,9 +60,10 @@ package struct InputFinder: Sendable {
           if !mayHaveDocuments { emptyFolders.append(argument) }
         }
       } else if !(filter.excludesNamed && filter.excludes(argument)) {
-        add(Input(.file(argument), isNamed: true))
+        candidates.append(Input(.file(argument), isNamed: true))
       }
     }
+    keepOnePathEach()
     // A run that looks at nothing must not look like one that finds nothing.
     if filter.allowsNothing { return }
     let severity = inputs.isEmpty ? Severity.error : .warning
@@ -74,7 +77,8 @@ package struct InputFinder: Sendable {
 
   /// Leaves out documents that were found and not named.
   package mutating func remove(where isUnwanted: (String) -> Bool) {
-    inputs.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
+    candidates.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
+    keepOnePathEach()
   }
 
   /// Takes documents that another tool has found, as a walk would have found them.
@@ -89,19 +93,34 @@ package struct InputFinder: Sendable {
     self.diagnostics = diagnostics
     for input in found {
       let path = input.displayPath
-      let folders = path.split(separator: "/").dropLast()
+      let folders = PathBase.names(of: path).dropLast()
       let isSkipped = folders.contains {
         $0 != ".." && $0 != "." && Self.skips($0)
       }
       guard Self.hasDocumentExtension(path), !isSkipped, !filter.excludes(path),
         isChosen || isIncluded(path)
       else { continue }
-      add(input)
+      candidates.append(input)
     }
+    keepOnePathEach()
   }
 
-  private mutating func add(_ input: Input) {
-    if seen.insert(input.origin).inserted { inputs.append(input) }
+  /// A document is judged once, by the first of its paths that is not a link. Hard links are documents
+  /// of their own, as they are to Git, and to what replaces one of them.
+  private mutating func keepOnePathEach() {
+    var folders: [String: String] = [:]
+    let keys = candidates.map { $0.key(&folders) }
+    var kept: [[UInt8]: Int] = [:]
+    for (index, key) in keys.enumerated() {
+      guard let other = kept[key] else {
+        kept[key] = index
+        continue
+      }
+      let isNamed = candidates[index].isNamed || candidates[other].isNamed
+      if candidates[other].isLink, !candidates[index].isLink { kept[key] = index }
+      candidates[kept[key, default: other]].isNamed = isNamed
+    }
+    inputs = candidates.indices.filter { kept[keys[$0]] == $0 }.map { candidates[$0] }
   }
 
   /// - Returns: whether there is a document in the folder, or a folder that could not be read.
@@ -113,7 +132,7 @@ package struct InputFinder: Sendable {
     while let (path, isFolder) = pending.popLast() {
       guard isFolder else {
         if isChosen || isIncluded(path) {
-          add(Input(.file(path), isNamed: false))
+          candidates.append(Input(.file(path), isNamed: false))
           mayHaveDocuments = true
         }
         continue
@@ -122,7 +141,9 @@ package struct InputFinder: Sendable {
       guard isChosen || mayHoldIncluded(folder) else { continue }
       do throws(FileReadError) {
         let entries = try FolderReader.entries(of: folder)
-        for entry in entries.sorted(by: { $0.name > $1.name }) {
+        // By bytes: to a Mac's file system two spellings of a letter are one name, to others two.
+        let sorted = entries.sorted { $1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
+        for entry in sorted {
           visit(entry, at: Self.join(path, entry.name), &pending)
         }
       } catch {
@@ -150,13 +171,15 @@ package struct InputFinder: Sendable {
 
   private mutating func isIncluded(_ path: String) -> Bool {
     guard !filter.included.isEmpty else { return true }
-    let matches = filter.included.indices.filter { filter.included[$0].matches(path) }
+    var path = RootedPath(path)
+    let matches = filter.included.indices.filter { filter.included[$0].matches(&path) }
     matched.formUnion(matches)
     return !matches.isEmpty
   }
 
   private func mayHoldIncluded(_ folder: String) -> Bool {
-    filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: folder) }
+    var folder = RootedPath(folder)
+    return filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: &folder) }
   }
 
   private static func join(_ folder: String, _ name: String) -> String {
@@ -166,8 +189,7 @@ package struct InputFinder: Sendable {
 
   /// Whether a name ends as documents' names do.
   package static func hasDocumentExtension(_ path: String) -> Bool {
-    var name = path[...]
-    while name.count > 1, name.hasSuffix("/") { name.removeLast() }
-    return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+    let name = PathBase.name(of: path.hasSuffix("/") ? PathBase.normalized(path) : path).utf8
+    return [".storyboard", ".xib"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }

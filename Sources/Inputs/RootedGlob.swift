@@ -12,11 +12,33 @@ package struct RootedGlob: Hashable, Sendable {
   }
 
   /// Whether a path as it is typed, or a folder that it is in, matches.
-  package func matches(_ path: String) -> Bool { glob.matches(paths.relative(path)) }
+  package func matches(_ path: String) -> Bool {
+    var path = RootedPath(path)
+    return matches(&path)
+  }
+
+  /// The same for one of many patterns.
+  package func matches(_ path: inout RootedPath) -> Bool { glob.matches(path.names(from: paths).names) }
 
   /// Whether something in a folder could match, so that the folder is worth a look.
-  package func mayMatch(inside folder: String) -> Bool {
-    let relative = paths.relative(folder)
-    return relative == "." || glob.mayMatch(inside: relative)
+  func mayMatch(inside folder: inout RootedPath) -> Bool {
+    let (names, isRoot) = folder.names(from: paths)
+    return isRoot || glob.mayMatch(inside: names)
+  }
+}
+
+/// A path as it is typed, cut into names once for all patterns that start from one folder.
+package struct RootedPath {
+  private let path: String
+  private var last: (base: PathBase, names: GlobPath, isRoot: Bool)?
+
+  package init(_ path: String) { self.path = path }
+
+  fileprivate mutating func names(from base: PathBase) -> (names: GlobPath, isRoot: Bool) {
+    if let last, last.base == base { return (last.names, last.isRoot) }
+    let relative = base.relative(path)
+    let names = GlobPath(relative)
+    last = (base, names, relative == ".")
+    return (names, relative == ".")
   }
 }

@@ -44,8 +44,9 @@ package struct Configuration: Hashable, Sendable {
 
   /// Ids of rules that are not to run on a document, by its path as it was typed; or `all`.
   func ignoredRules(in path: String) -> Set<String> {
-    fileIgnores.reduce(into: []) { result, ignore in
-      if ignore.files.matches(path) { result.formUnion(ignore.rules) }
+    var path = RootedPath(path)
+    return fileIgnores.reduce(into: []) { result, ignore in
+      if ignore.files.matches(&path) { result.formUnion(ignore.rules) }
     }
   }
 }

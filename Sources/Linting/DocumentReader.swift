@@ -55,6 +55,6 @@ enum DocumentReader {
   /// no suppression that could hide nothing.
   private static func isWorthDecoding(_ tree: XMLTree) -> Bool {
     ["constraint", "scrollView"].contains { tree.nameNumber($0) >= 0 }
-      || tree.source.utf8.contains(text: "\"userComments\"")
+      || tree.attributes.indices.contains { tree.hasValue($0, "userComments") }
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// `scrolllint:disable RULE… — reason`, as it stands in the Notes of an object.
 struct NoteDirective: Hashable {
   /// Ids, or `all`; may be unknown.
@@ -26,7 +28,8 @@ struct NoteDirective: Hashable {
   private static func read(_ text: Substring) -> Reading {
     let verb = text.prefix { !$0.isWhitespace }
     guard verb.lowercased() == "disable" else {
-      return .mistake("`scrolllint:\(verb)` is not a directive; write `scrolllint:disable`")
+      let word = Wording.quoted("scrolllint:\(verb)")
+      return .mistake("\(word) is not a directive; write `scrolllint:disable`")
     }
     var rules: [String] = []
     var seen: Set<Substring> = []

@@ -6,11 +6,24 @@ internal import XMLSource
 
 /// Hides the findings that a person has answered in Notes, and finds the answers that hide nothing.
 struct SuppressionPass {
-  private struct Note {
+  /// What the Notes of one object say. They may say it a hundred thousand times: a finding costs a look at
+  /// what was said of its rule, and what is wrong is told in a few sentences.
+  private struct Notes {
     var node: Int
-    var directive: NoteDirective
+    /// The rules that are named, or `all`, as they are written, each once.
+    var known: [String] = []
+    var unknown: [String] = []
+    /// What is wrong with the lines that cannot be understood, the first in words.
+    var mistake: String?
+    var mistakeCount = 0
+    /// By rule or `all`, the first directive's place and reason.
+    var directives: [String: (place: Int, reason: String?)] = [:]
+    /// What has hidden something, by rule or `all`.
     var used: Set<String> = []
   }
+
+  /// More bytes of a reason than a report needs: it stands there with each finding that it hides.
+  private static let longestReason = 500
 
   private let document: IBDocument
   private let configuration: Configuration
@@ -19,10 +32,9 @@ struct SuppressionPass {
   private var runsAllStandardRules: Bool {
     rules.allSatisfy { $0.isOptIn || configuration.enabledRules.contains($0.id) }
   }
-  private var notes: [Note] = []
+  private var notes: [Notes] = []
   /// Indices in `notes`, by the object that has them.
-  private var notesOfNode: [Int: [Int]] = [:]
-  private var mistakes: [(node: Int, clause: String)] = []
+  private var notesOfNode: [Int: Int] = [:]
 
   init(_ document: IBDocument, configuration: Configuration, rules: [RuleDescription]) {
     self.document = document
@@ -32,81 +44,108 @@ struct SuppressionPass {
   }
 
   /// Whether there is anything that could hide a finding.
-  var isEmpty: Bool { notes.isEmpty && mistakes.isEmpty }
+  var isEmpty: Bool { notes.isEmpty }
 
   /// What hides a finding; nil where nothing does. All that would hide it count as used.
   mutating func suppression(of finding: Finding) -> Suppression? {
     var result: Suppression?
     var node = document.tree.node(at: finding.anchor.offset)
     while node >= 0 {
-      for index in notesOfNode[node] ?? [] {
-        // Two ids that a rule had before both mean it.
-        let covering = notes[index].directive.rules.filter { covers($0, finding) }
-        guard !covering.isEmpty else { continue }
+      if let index = notesOfNode[node] {
+        let covering = [finding.rule, "all"].filter { notes[index].directives[$0] != nil }
         notes[index].used.formUnion(covering)
-        result = result ?? Suppression(kind: .notes, reason: notes[index].directive.reason)
+        let first = covering.compactMap { notes[index].directives[$0] }.min { $0.place < $1.place }
+        if let first { result = result ?? Suppression(kind: .notes, reason: first.reason) }
       }
       node = Int(document.tree.nodes[node].parent)
     }
     return result
   }
 
-  /// A finding for each directive in Notes that hides nothing or cannot be understood; to be asked
+  /// A finding for what hides nothing in the Notes of an object or cannot be understood; to be asked
   /// for when every other finding has been seen.
   func unused() -> [Finding] {
-    let wrong = mistakes.map { finding(at: $0.node, $0.clause + ", in the notes of") }
-    return wrong
-      + notes.flatMap { note in
-        note.directive.rules.compactMap { rule in
-          guard !note.used.contains(rule) else { return nil }
-          if rule != "all", rules.rule(named: rule) == nil {
-            let names = ["all"] + rules.flatMap { [$0.id] + $0.aliases }
-            return finding(
-              at: note.node, "there is no rule `\(rule)` to disable, in the notes of",
-              help: NearestName.to(rule, in: names).map { "did you mean `\($0)`?" })
-          }
-          guard isJudged(rule) else { return nil }
-          return finding(at: note.node, "`scrolllint:disable \(rule)` hides nothing in")
-        }
-      }
-  }
-
-  /// A rule that does not run hides nothing for want of findings.
-  private func isJudged(_ rule: String) -> Bool {
-    rule == "all"
-      ? runsAllStandardRules
-      : rules.rule(named: rule).map { configuration.enabledRules.contains($0.id) } ?? false
-  }
-
-  private func covers(_ rule: String, _ finding: Finding) -> Bool {
-    rule == "all" || rules.rule(named: rule)?.id == finding.rule
-  }
-
-  private mutating func readNotes() {
-    for text in document.notes {
-      let node = Int(document.tree.nodes[text].parent)
-      guard node >= 0, let text = document.notes(ofNode: node) else { continue }
-      for reading in NoteDirective.read(text) {
-        switch reading {
-        case .directive(let directive):
-          notesOfNode[node, default: []].append(notes.count)
-          notes.append(Note(node: node, directive: directive))
-        case .mistake(let clause): mistakes.append((node, clause))
-        }
-      }
+    let views = Dictionary(
+      document.views.map { ($0.node, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+    return notes.flatMap { notes in
+      let idle = notes.known.filter { isJudged($0) && !notes.used.contains(id(of: $0)) }
+      let clauses =
+        [mistakes(notes), noRules(notes.unknown)].compactMap { $0.map { ($0.0 + ", in the notes of", $0.1) } }
+        + idle.map { ("`scrolllint:disable \($0)` hides nothing in", []) }
+      return clauses.map { finding(at: notes.node, named: views[notes.node], $0.0, help: $0.1) }
     }
   }
 
-  private func finding(at node: Int, _ clause: String, help: String? = nil) -> Finding {
+  private func mistakes(_ notes: Notes) -> (clause: String, help: [String])? {
+    notes.mistake.map { mistake in
+      let more = Wording.count(notes.mistakeCount - 1, "more line")
+      return (notes.mistakeCount == 1 ? mistake : "\(mistake) (and \(more) like it)", [])
+    }
+  }
+
+  private func noRules(_ names: [String]) -> (clause: String, help: [String])? {
+    guard !names.isEmpty else { return nil }
+    let known = ["all"] + rules.flatMap { [$0.id] + $0.aliases }
+    let meant = names.prefix(3).compactMap { name in
+      NearestName.to(name, in: known).map { near in
+        "did you mean `\(near)`" + (names.count == 1 ? "?" : " by \(Wording.quoted(name))?")
+      }
+    }
+    let start = names.count == 1 ? "there is no rule" : "there are no rules"
+    return ("\(start) \(Wording.list(names.map(Wording.quoted))) to disable", meant)
+  }
+
+  /// The rule that a name means, or `all`.
+  private func id(of name: String) -> String { rules.rule(named: name)?.id ?? name }
+
+  /// A rule that does not run hides nothing for want of findings.
+  private func isJudged(_ rule: String) -> Bool {
+    rule == "all" ? runsAllStandardRules : configuration.enabledRules.contains(id(of: rule))
+  }
+
+  private mutating func readNotes() {
+    let ids = Dictionary(
+      rules.flatMap { rule in ([rule.id] + rule.aliases).map { ($0, rule.id) } } + [("all", "all")],
+      uniquingKeysWith: { first, _ in first })
+    // An object has one text, however often the document gives it one.
+    for node in Set(document.notes.map { Int(document.tree.nodes[$0].parent) }).sorted() {
+      guard node >= 0, let text = document.notes(ofNode: node) else { continue }
+      let readings = NoteDirective.read(text)
+      guard !readings.isEmpty else { continue }
+      var seen: Set<String> = []
+      var read = Notes(node: node)
+      for (place, reading) in readings.enumerated() {
+        switch reading {
+        case .directive(let directive):
+          let reason = directive.reason.map { Wording.short($0, Self.longestReason) }
+          for name in directive.rules {
+            let isNew = seen.insert(name).inserted
+            guard let id = ids[name] else {
+              if isNew { read.unknown.append(name) }
+              continue
+            }
+            if isNew { read.known.append(name) }
+            if read.directives[id] == nil { read.directives[id] = (place, reason) }
+          }
+        case .mistake(let clause):
+          read.mistake = read.mistake ?? clause
+          read.mistakeCount += 1
+        }
+      }
+      notesOfNode[node] = notes.count
+      notes.append(read)
+    }
+  }
+
+  private func finding(at node: Int, named view: String?, _ clause: String, help: [String]) -> Finding {
     let tree = document.tree
     let id = tree.value("id", of: node) ?? ""
-    let view = document.views.first { $0.node == node }
-    let name = view?.displayName ?? tree.value("userLabel", of: node) ?? tree.name(of: node)
+    let name = view ?? tree.value("userLabel", of: node) ?? tree.name(of: node)
     let anchor = Finding.Anchor(
       objectID: id, offset: Int(tree.nodes[node].tagStart),
       length: 1 + tree.name(of: node).utf8.count)
     return Finding(
       rule: UnusedSuppression.description.id, at: anchor,
-      message: .init("\(clause) `\(name)` (\(id))", help: help.map { [$0] } ?? []))
+      message: .init("\(clause) `\(name)` (\(id))", help: help))
   }
 }

@@ -42,6 +42,9 @@ struct BaselineOptions: ParsableArguments {
   /// read.
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
     if let writeBaseline {
+      try CommandFailure.ofWriting { () throws(FileWriteError) in
+        try AtomicFile.expectFile(at: writeBaseline)
+      }
       guard AtomicFile.exists(writeBaseline) else { return Baseline() }
       return try read(Sourced(writeBaseline, option: "--write-baseline"))
     }
@@ -68,9 +71,9 @@ struct BaselineOptions: ParsableArguments {
       report, rules: configuration.enabledRules, paths: configuration.paths)
     let new = old.accepting(report, paths: configuration.paths, scope: scope)
     try write(new, to: path)
-    Terminal.write(
+    Terminal.writeLine(
       "\(path): \(Wording.count(new.count, "finding")) accepted "
-        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)\n")
+        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)")
     let named = resolved.baseline.map { configuration.paths.absolute($0.value) }
     if named != configuration.paths.absolute(path) {
       Terminal.writeError(
@@ -104,7 +107,7 @@ struct BaselineOptions: ParsableArguments {
     let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
     let folder = PathBase.folder(of: paths.absolute(path))
     try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.write([(path, baseline.json(in: folder))])
+      try AtomicFile.write([FileText(path, baseline.json(in: folder))])
     }
   }
 }

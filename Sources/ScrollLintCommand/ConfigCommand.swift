@@ -36,11 +36,10 @@ struct ConfigCommand: ParsableCommand {
       return (text: isSet ? entry : "# \(entry)", origin: "\(setting.origin)")
     }
     let width = min(48, lines.map(\.text.count).max() ?? 0)
-    var text = "# Configuration: \(resolved.path ?? "none; these are the defaults")\n"
+    Terminal.writeLine("# Configuration: \(resolved.path ?? "none; these are the defaults")")
     for line in lines {
       let pad = String(repeating: " ", count: max(0, width - line.text.count))
-      text += "\(line.text)\(pad)  # \(line.origin)\n"
+      Terminal.writeLine("\(line.text)\(pad)  # \(line.origin)")
     }
-    Terminal.write(text)
   }
 }

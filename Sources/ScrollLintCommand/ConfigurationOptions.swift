@@ -61,7 +61,10 @@ struct ConfigurationOptions: ParsableArguments {
     _ path: String?, _ commandLine: ConfigurationLayer
   ) throws(ConfigurationError) -> ResolvedConfiguration {
     var file: ConfigurationFile?
-    if let path { file = try ConfigurationFile(path: path, vocabulary: RuleCatalog.vocabulary) }
+    if let path {
+      file = try ConfigurationFile(
+        path: path, option: config == nil ? nil : "--config", vocabulary: RuleCatalog.vocabulary)
+    }
     return ResolvedConfiguration(
       rules: RuleCatalog.types, file: file, commandLine: commandLine,
       workingFolder: CurrentProcess.workingFolder)

@@ -128,8 +128,8 @@ struct DocumentSelection: ParsableArguments {
     var files = named
     for list in try scriptInputs("SCRIPT_INPUT_FILE_LIST") ?? [] {
       do throws(FileReadError) {
-        let text = String(decoding: try FileReader.read(path: list), as: UTF8.self)
-        files += text.split(whereSeparator: \.isNewline).map(String.init)
+        let lines = try FileReader.read(path: list).split { $0 == 0x0A || $0 == 0x0D }
+        files += lines.map(FileName.text)
       } catch {
         throw CommandFailure("the input file list \(list) cannot be read: \(error)")
       }

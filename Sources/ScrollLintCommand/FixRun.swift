@@ -91,7 +91,9 @@ struct FixRun {
   private func accept(_ document: FixedDocument, in result: inout FileResult) -> Bool {
     do throws(FileWriteError) {
       if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
-        try AtomicFile.replace(path, document.before, by: document.after)
+        try AtomicFile.replace(
+          path, document.before, by: document.after,
+          inside: document.input.isNamed ? nil : options.inputs.pathsOrWorkingFolder)
       }
       result = run.linter.lint(document.input, bytes: document.after)
       result.note(document.refusals)
@@ -105,13 +107,23 @@ struct FixRun {
   // MARK: Output
 
   private func writeDiff(_ documents: [FixedDocument], _ report: Report) -> ExitStatus {
-    Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
+    var report = report
     let folder = CurrentProcess.workingFolder
     let paths = PathBase(root: folder, workingFolder: folder)
-    let diff = documents.flatMap { document in
-      UnifiedDiff.between(
-        document.before, document.after, path: paths.relative(document.input.displayPath))
+    var diff: [UInt8] = []
+    for document in documents {
+      let path = document.input.displayPath
+      let own = UnifiedDiff.between(document.before, document.after, path: paths.relative(path))
+      if let line = UnifiedDiff.obeyedLine(in: own) {
+        let reason =
+          "line \(line) of the difference would be a command to a terminal or a build server; --fix "
+          + "makes the change without showing it"
+        report.input.append(InputDiagnostic(FileWriteError(path: path, reason: reason), path: path))
+      } else {
+        diff += own
+      }
     }
+    Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     Terminal.write(diff)
     for diagnostic in report.diagnostics {
       guard let note = diagnostic.notes.first, note.isRefusal else { continue }

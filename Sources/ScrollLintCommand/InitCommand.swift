@@ -18,15 +18,16 @@ struct InitCommand: LintingCommand {
   func run() async throws {
     let path = ConfigurationFile.name
     let name = baseline ? Self.baselineName : nil
-    for file in [path, name].compactMap(\.self) where AtomicFile.exists(file) {
+    for file in [path, name].compactMap(\.self) where AtomicFile.isTaken(file) {
       let hint =
         baseline ? "; 'scrolllint --write-baseline \(Self.baselineName)' accepts all findings" : ""
       throw CommandFailure("\(file) is there already, and is left as it is\(hint)")
     }
     try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.create(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name))
+      try AtomicFile.create(
+        FileText(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name)))
     }
-    Terminal.write("wrote \(path)\n")
+    Terminal.writeLine("wrote \(path)")
     guard baseline else { return }
     let options = try LintCommand.parse([])
     let resolved = try options.file.resolve()

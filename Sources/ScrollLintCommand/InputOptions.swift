@@ -24,6 +24,9 @@ struct InputOptions: ParsableArguments {
   )
   var paths: [String] = []
 
+  /// What is linted: the working folder where no path is named.
+  var pathsOrWorkingFolder: [String] { paths.isEmpty ? ["."] : paths }
+
   var effectiveJobs: Int { parallelism.jobs ?? CurrentProcess.processorCount }
 }
 

@@ -55,7 +55,7 @@ struct InspectCommand: LintingCommand {
       }
     if let output {
       try CommandFailure.ofWriting { () throws(FileWriteError) in
-        try AtomicFile.write([(output, text)])
+        try AtomicFile.write([FileText(output, text, mayBeStream: true)])
       }
     } else {
       Terminal.write(text)

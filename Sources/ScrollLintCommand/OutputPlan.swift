@@ -78,7 +78,7 @@ struct OutputPlan {
       InputDiagnosticReporter.render(isQuiet ? problems.filter { $0.severity == .error } : problems))
     var failure: CommandFailure?
     do throws(CommandFailure) {
-      var texts: [(path: String, text: String)] = []
+      var texts: [FileText] = []
       for file in files {
         var options = options(file.format, TextStyle())
         options.hasInputProblems = true
@@ -89,9 +89,12 @@ struct OutputPlan {
             try AtomicFile.makeFolder(pictures)
           }
           options.pictureFolder = Self.pictureFolder
-          texts += PictureFile.all(report, options.paths).map { ("\(pictures)/\($0.name)", $0.text) }
+          texts += PictureFile.all(report, options.paths).map {
+            FileText("\(pictures)/\($0.name)", $0.text, inside: [folder])
+          }
         }
-        texts.append((file.path, file.format.render(report, options)))
+        texts.append(
+          FileText(file.path, file.format.render(report, options), mayBeStream: true))
       }
       try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
     } catch {

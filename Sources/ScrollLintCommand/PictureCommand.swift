@@ -46,7 +46,7 @@ struct PictureCommand: ParsableCommand {
     let text = PictureDrawing.file(try picture(result.diagnostics, input, resolved.configuration))
     guard let output else { return Terminal.write(text) }
     try CommandFailure.ofWriting { () throws(FileWriteError) in
-      try AtomicFile.write([(output, text)])
+      try AtomicFile.write([FileText(output, text, mayBeStream: true)])
     }
   }
 

@@ -29,11 +29,11 @@ struct ProgressBar {
     next = now.advanced(by: Self.interval)
     isDrawn = true
     let line = ProgressLine.text(done: done, of: total, width: StandardStream.error.width)
-    Terminal.writeError("\r\(line)")
+    Terminal.draw("\r\(line)")
   }
 
   /// Takes the line away before anything else is written.
   func clear() {
-    if isDrawn { Terminal.writeError("\r\u{1B}[K") }
+    if isDrawn { Terminal.draw("\r\u{1B}[K") }
   }
 }

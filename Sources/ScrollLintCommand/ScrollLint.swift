@@ -30,9 +30,9 @@ struct ScrollLint: AsyncParsableCommand {
   ]
 
   static func main() async {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.takeFailedWritesAsErrors()
     do {
-      let given = Array(CommandLine.arguments.dropFirst())
+      let given = CurrentProcess.arguments
       if let script = CompletionRoot.script(for: given) { return Terminal.write(script) }
       var command = try parse(given)
       if var asynchronous = command as? any LintingCommand {
@@ -57,23 +57,13 @@ struct ScrollLint: AsyncParsableCommand {
     if given == ["--version"] { return VersionCommand() }
     try checkForMisspelledSubcommand(given)
     let trailing = TrailingPaths(given)
-    let command = try parseAsSubcommand(trailing.arguments) ?? parseAsRoot(trailing.arguments)
+    let command = try parseAsRoot(trailing.arguments)
     guard !trailing.paths.isEmpty else { return command }
     guard var taking = command as? any PathTakingCommand & ParsableCommand else {
       return try parseAsRoot(given)
     }
     taking.inputs.paths += trailing.paths
     return taking
-  }
-
-  /// Parses what is right as it stands, in half the time: the root's parser goes through the
-  /// options of every subcommand that could be meant. Nil where the root has to say what is wrong.
-  private static func parseAsSubcommand(_ given: [String]) -> (any ParsableCommand)? {
-    guard given.first != "help" else { return nil }
-    if let named = subcommands.first(where: { $0.configuration.commandName == given.first }) {
-      return try? named.parse(Array(given.dropFirst()))
-    }
-    return try? LintCommand.parse(given)
   }
 
   /// Options that other linters have as subcommands.

@@ -71,14 +71,16 @@ package enum JSONValue: Sendable {
 
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
+    var commands = VisibleText.CommandSigns()
     for scalar in value.unicodeScalars {
+      let isCommand = commands.isSecond(scalar)
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where VisibleText.isInvisible(scalar):
+      case _ where isCommand || VisibleText.isInvisible(scalar):
         for unit in String(scalar).utf16 {
           let hex = String(unit, radix: 16)
           text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex

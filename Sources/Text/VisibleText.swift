@@ -1,4 +1,7 @@
 /// Text out of documents, file names and configurations, as it can be shown without harm.
+///
+/// Each kind of output writes the same characters as codes, by the escapes that it has: text here,
+/// ``JSONValue``, ``XMLText``. A line that has to keep its bytes is not shown: see ``UnifiedDiff``.
 package enum VisibleText {
   /// The text with a code (`\u{202E}`) for every character that cannot be seen or that changes how
   /// its neighbors are read: control characters but tabs, and format characters such as
@@ -10,21 +13,45 @@ package enum VisibleText {
     let isVisible = !text.unicodeScalars.contains { isInvisible($0) && $0 != "\t" }
     if isVisible, !hasPair(text) { return text }
     var result = ""
-    var before: Unicode.Scalar = " "
-    var previous: Unicode.Scalar = " "
+    var commands = CommandSigns()
     for scalar in text.unicodeScalars {
-      let isCommand =
-        scalar == previous && (scalar == "#" || scalar == ":" && before.properties.isWhitespace)
-      before = previous
-      previous = scalar
-      if isCommand || isInvisible(scalar) && scalar != "\t" {
+      if commands.isSecond(scalar) || isInvisible(scalar) && scalar != "\t" {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        previous = "}"
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// Finds the signs by which commands to build servers begin, in the characters of a text one after
+  /// the other.
+  ///
+  /// Sources: Azure Pipelines' agent, `Command.TryParse`, which looks for `##vso[` anywhere in a line;
+  /// GitHub's runner, `ActionCommand.TryParse` (`##[` anywhere) and `TryParseV2` (`::` behind blanks);
+  /// TeamCity's `##teamcity[`.
+  struct CommandSigns {
+    private var before: Unicode.Scalar = " "
+    private var previous: Unicode.Scalar = " "
+
+    /// Whether a character is the second of such a pair, and so has to be written as a code.
+    mutating func isSecond(_ scalar: Unicode.Scalar) -> Bool {
+      let isSecond =
+        scalar == previous && (scalar == "#" || scalar == ":" && before.properties.isWhitespace)
+      before = previous
+      // What follows a code does not stand next to the sign.
+      previous = isSecond || VisibleText.isInvisible(scalar) && scalar != "\t" ? "}" : scalar
+      return isSecond
+    }
+  }
+
+  /// Whether a line that keeps its characters would be obeyed where it is shown: by a build server that
+  /// logs it, as a command; by a terminal, as the start of a control sequence. In UTF-16, which a terminal
+  /// reads as UTF-8, the bytes of other control characters stand in plain text.
+  package static func isObeyed(_ line: Substring) -> Bool {
+    let line = line.drop { $0.isWhitespace }
+    return line.hasPrefix("::") || line.contains(/##[A-Za-z]*\[/)
+      || line.unicodeScalars.contains { $0 == "\u{1B}" || ("\u{80}"..."\u{9F}").contains($0) }
   }
 
   /// Whether two signs that may begin a command stand side by side.

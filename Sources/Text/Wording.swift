@@ -15,6 +15,16 @@ package enum Wording {
     "\(number) \(self.noun(noun, number))"
   }
 
+  /// Words that somebody made up, in backquotes.
+  package static func quoted(_ text: String) -> String { "`\(short(text, 80))`" }
+
+  /// A text, or what of a long one fits into some bytes: whoever made it up decides how often it is said.
+  package static func short(_ text: String, _ limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: limit)
+    return String(text.unicodeScalars[..<end]) + "…"
+  }
+
   /// `a`, `a and b`, `a, b and c`; those beyond the limit are counted.
   package static func list(_ items: [String], limit: Int = 3) -> String {
     var items = items

@@ -3,7 +3,9 @@ package enum XMLText {
   /// Within an attribute's quotes or between tags.
   package static func escape(_ text: String) -> String {
     var result = ""
+    var commands = VisibleText.CommandSigns()
     for scalar in text.unicodeScalars {
+      let isCommand = commands.isSecond(scalar)
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -13,7 +15,7 @@ package enum XMLText {
       // XML 1.0 has no way to write these, escaped or not.
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
-      case _ where VisibleText.isInvisible(scalar): result += "&#\(scalar.value);"
+      case _ where isCommand || VisibleText.isInvisible(scalar): result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

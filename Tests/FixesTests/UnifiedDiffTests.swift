@@ -52,9 +52,19 @@ import Testing
   @Test(arguments: [
     ("/tmp/a.xib", "a/tmp/a.xib"), ("My App/a.xib", "a/My App/a.xib\t"),
     ("a\"\nb.xib", #""a/a\"\012b.xib""#), ("é.xib", "a/é.xib"),
+    ("##vso[x].xib", #""a/\043\043vso[x].xib""#), ("#1.xib", "a/#1.xib"),
+    ("a\u{202E}.xib", #""a/a\342\200\256.xib""#),
   ])
   func aNameIsWrittenAsGitReadsIt(path: String, name: String) {
     #expect(diff("a\n", "b\n", path: path).hasPrefix("--- \(name)\n"))
+  }
+
+  @Test(arguments: [
+    (" a\n-##vso[x]\n", 2), (" a\n ::b\n", 2), (" \u{9B}1m\n", 1), ("+a ##[b]", 1), (" a\r::b\n", 2),
+    ("-##teamcity[a]", 1), ("+\u{1B}[2J", 1), ("+a\0b\0\u{4}", nil), (" a::b\n-::b\n+## b[1]\n", nil), (" 👩‍👧 é\u{202E}\r\n", nil), ("", nil),
+  ])
+  func whatATerminalOrABuildServerWouldObeyIsFound(difference: String, line: Int?) {
+    #expect(UnifiedDiff.obeyedLine(in: Array(difference.utf8)) == line)
   }
 
   private func diff(_ old: String, _ new: String, path: String = "App/Main.xib") -> String {

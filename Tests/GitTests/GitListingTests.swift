@@ -2,6 +2,14 @@ import Git
 import Testing
 
 @Suite struct GitListingTests {
+  // A name that is no UTF-8, and one that begins with a mark that the tab would carry.
+  @Test(arguments: [([0xE9], #"\xE9"#), ([0xCC, 0x81], "\u{301}")])
+  func aNameIsItsBytes(bytes: [UInt8], name: String) {
+    #expect(GitListing.names(bytes + [0]) == [name])
+    let blobs = GitListing.blobs(Array("100644 abc 0\t".utf8) + bytes + [0])
+    #expect(blobs.map { [$0, $1] } == [[name, "abc"]])
+  }
+
   @Test func changesHaveTheBlobsThatWere() {
     let none = String(repeating: "0", count: 40)
     let blob = String(repeating: "a", count: 40)

@@ -44,6 +44,40 @@ import Testing
     #expect(InputFinder(arguments: [path, path, folder.path]).inputs.count == 1)
   }
 
+  @Test func aFileIsReadOnceByAPathThatIsNoLink() throws {
+    let folder = try TemporaryFolder(["Sub/b.xib"])
+    for (link, target) in [("a.xib", "Sub/b.xib"), ("Sub/c.xib", "b.xib"), ("d", "Sub")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    func paths(_ arguments: String...) -> [String] {
+      let finder = InputFinder(arguments: arguments.map { "\(folder.path)\($0)" })
+      return finder.inputs.map { folder.relative($0.displayPath) }
+    }
+    #expect(paths("") == ["Sub/b.xib"])
+    #expect(paths("/a.xib", "/Sub/b.xib") == ["Sub/b.xib"])
+    #expect(paths("/a.xib", "/Sub/c.xib") == ["a.xib"])
+    #expect(paths("/d/b.xib", "/Sub/./b.xib") == ["d/b.xib"])
+    let named = InputFinder(arguments: [folder.path, "\(folder.path)/a.xib"])
+    #expect(named.inputs.map(\.isNamed) == [true])
+    // Where one path is left out, the others count.
+    var rest = InputFinder(arguments: [folder.path])
+    rest.remove { $0.hasSuffix("/b.xib") }
+    #expect(rest.inputs.map { folder.relative($0.displayPath) } == ["Sub/c.xib"])
+  }
+
+  @Test func hardLinksAndNamesThatLookAlikeAreDocumentsOfTheirOwn() throws {
+    let folder = try TemporaryFolder(["a.xib"])
+    try FileManager.default.linkItem(
+      atPath: "\(folder.path)/a.xib", toPath: "\(folder.path)/b.xib")
+    #expect(InputFinder(arguments: [folder.path]).inputs.count == 2)
+    #if os(Linux)
+      // A Mac's file system takes the two for one.
+      let alike = try TemporaryFolder(["\u{E9}.xib", "e\u{301}.xib"])
+      #expect(InputFinder(arguments: [alike.path]).inputs.count == 2)
+    #endif
+  }
+
   @Test func aFolderNamedLikeADocumentIsAnErrorNamedAndFound() throws {
     let folder = try TemporaryFolder(["x.xib/inner.xib", "a.xib"])
     for argument in [folder.path + "/x.xib", folder.path + "/x.xib/", folder.path] {

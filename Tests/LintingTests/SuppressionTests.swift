@@ -74,6 +74,44 @@ import XMLSource
     #expect(unused.first?.message.hasPrefix(message) == true, "\(unused)")
   }
 
+  // A note of a megabyte would otherwise make a report of hundreds.
+  @Test func aThousandWrongNamesAreOneFinding() {
+    let names = (0..<1000).map { "rule_\($0)" }
+    for notes in [names.joined(separator: " "), names.joined(separator: "\nscrolllint:disable ")] {
+      let unused = lint(boxNotes: "scrolllint:disable lable_here \(notes)").diagnostics.first { $0.rule == "unused_suppression" }
+      #expect(
+        unused?.message
+          == "there are no rules `lable_here`, `rule_0`, `rule_1` and 998 more to disable, in the notes of `Box` (b)")
+      #expect(unused?.help == ["did you mean `label_here` by `lable_here`?"])
+    }
+  }
+
+  @Test func aThousandLinesThatCannotBeUnderstoodAreOneFinding() {
+    let lines = (0..<1000).map { "scrolllint:\($0)\n" }.joined()
+    let unused = lint(boxNotes: lines + "scrolllint:disable other_rule other_rule").diagnostics
+      .filter { $0.rule == "unused_suppression" }
+    #expect(
+      unused.map(\.message) == [
+        "`scrolllint:0` is not a directive; write `scrolllint:disable` (and 999 more lines like it), in the notes of `Box` (b)",
+        "`scrolllint:disable other_rule` hides nothing in `Box` (b)",
+      ])
+  }
+
+  @Test func aLongReasonIsCut() throws {
+    let long = String(repeating: "é", count: 100_000)
+    let result = lint(labelNotes: "scrolllint:disable label_here \(long)\nscrolllint:disable all")
+    let reason = try #require(result.hidden.first?.suppression.reason)
+    #expect(reason == String(repeating: "é", count: 250) + "…")
+  }
+
+  @Test func ofTwoDirectivesForARuleTheFirstHasTheReason() {
+    let both = lint(labelNotes: "scrolllint:disable all one\nscrolllint:disable label_here two")
+    #expect(both.hidden.map(\.suppression.reason) == ["one"])
+    #expect(both.diagnostics.isEmpty, "both are used")
+    let other = lint(labelNotes: "scrolllint:disable label_there two\nscrolllint:disable all one")
+    #expect(other.hidden.map(\.suppression.reason) == ["two"])
+  }
+
   @Test func anObjectWithoutALabelHasTheNameThatItHasElsewhere() {
     let found = lint(scrollViewNotes: "scrolllint:disable lable_here").diagnostics
     let unused = found.first { $0.rule == "unused_suppression" }

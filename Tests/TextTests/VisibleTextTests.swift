@@ -16,4 +16,10 @@ import Text
   func whatCannotBeSeenIsWrittenAsItsCode(text: String, shown: String) {
     #expect(VisibleText.of(text) == shown)
   }
+
+  @Test func eachKindOfOutputHasItsOwnCodes() throws {
+    let text = "##vso[x] ::error:: \u{202E}##"
+    #expect(JSONValue.string(text).compact == ##""#\u0023vso[x] :\u003aerror:: \u202e#\u0023""##)
+    #expect(XMLText.escape(text) == "#&#35;vso[x] :&#58;error:: &#8238;#&#35;")
+  }
 }
