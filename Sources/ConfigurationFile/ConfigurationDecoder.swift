@@ -60,7 +60,7 @@ struct ConfigurationDecoder {
     ConfigurationKey.named(name) != nil || vocabulary.rules.rule(named: name) != nil
   }
 
-  private var names: [String] { ConfigurationKey.all.map(\.name) + vocabulary.ruleIDs }
+  private var names: [String] { ConfigurationKey.all.map(\.name) + vocabulary.rules.map(\.id) }
 
   private mutating func decode(_ key: YAMLValue, _ value: YAMLValue) {
     let name = key.text ?? ""
@@ -69,8 +69,7 @@ struct ConfigurationDecoder {
       return
     }
     guard let known = ConfigurationKey.named(name) else {
-      let keys = ConfigurationKey.all.map(\.name)
-      let hint = vocabulary.rules.hint(forMissing: name, besides: keys)
+      let hint = vocabulary.rules.hint(forMissing: name, besides: ConfigurationKey.all.map(\.name))
       report(key, "there is no key or rule \(Wording.quoted(name))\(hint)")
       return
     }
