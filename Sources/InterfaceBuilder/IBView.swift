@@ -136,7 +136,6 @@ extension IBView {
   package var displayName: String {
     if let userLabel, !userLabel.isEmpty { return userLabel }
     if let text {
-      if text.isPlain { return text.utf8.count <= 32 ? text : text.prefix(31) + "…" }
       let line = text.drop { $0.isNewline }.prefix { !$0.isNewline }
       let trimmed = line.trimmingSpaces
       if !trimmed.isEmpty {
@@ -162,15 +161,5 @@ extension Substring {
       result.append(character)
     }
     return result
-  }
-}
-
-extension String {
-  /// Whether it is one line of ASCII without spaces around it, as most names are.
-  fileprivate var isPlain: Bool {
-    let bytes = utf8
-    guard let first = bytes.first, let last = bytes.last else { return false }
-    return first != UInt8(ascii: " ") && last != UInt8(ascii: " ")
-      && bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 }

@@ -8,10 +8,13 @@ struct StartTag {
 
   /// In source order, namespace declarations left out.
   let attributes: [RawAttribute]
+  /// How many attributes it has, with the namespace declarations.
+  private let count: Int
 
   /// Reads the start tag that begins at an offset; a broken tag is read as far as it goes.
   init(in utf8: [UInt8], at start: Int) {
     var found: [RawAttribute] = []
+    var count = 0
     var index = start + 1
     func skip(while condition: (UInt8) -> Bool) {
       while index < utf8.count, condition(utf8[index]) { index += 1 }
@@ -36,13 +39,15 @@ struct StartTag {
       let isNamespace =
         utf8[name].elementsEqual("xmlns".utf8) || utf8[name].starts(with: "xmlns:".utf8)
       if !isNamespace { found.append(RawAttribute(name: name, value: valueStart..<index)) }
+      count += 1
       index += 1
     }
     attributes = found
+    self.count = count
   }
 
   /// Thirty times more than Interface Builder ever writes. The parser compares each attribute of an
-  /// element with every other one.
+  /// element with every other one, and each declaration of a namespace.
   static let attributeLimit = 1000
 
   /// Where an element with more attributes begins; nil where there is none.
@@ -59,9 +64,7 @@ struct StartTag {
         continue
       }
       let isElement = utf8[start + 1] != UInt8(ascii: "!") && utf8[start + 1] != UInt8(ascii: "?")
-      if isElement, StartTag(in: utf8, at: start).attributes.count > attributeLimit {
-        return start
-      }
+      if isElement, StartTag(in: utf8, at: start).count > attributeLimit { return start }
       start = utf8[(start + stretch)...].firstIndex(of: sign) ?? utf8.count
     }
     return nil

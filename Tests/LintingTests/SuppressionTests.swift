@@ -137,6 +137,19 @@ import XMLSource
     #expect(lint(configuration).diagnostics.count == 1)
   }
 
+  @Test(arguments: ["'", "\""])
+  func notesAreReadWhereThereIsNothingElseToJudge(quote: String) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+      targetRuntime="iOS.CocoaTouch"><objects><view id="v">
+      <string key=\(quote)userComments\(quote)>scrolllint:disable other_rule</string>
+      </view></objects></document>
+      """
+    let result = Linter(rules: rules, configuration: .standard(for: rules))
+      .lint(Input(.file("App/a.xib"), isNamed: true), bytes: Array(text.utf8))
+    #expect(result.diagnostics.map(\.rule) == ["unused_suppression"])
+  }
+
   private let rules: [any Rule.Type] = [LabelHere.self, OtherRule.self, UnusedSuppression.self]
 
   private func lint(

@@ -126,6 +126,8 @@ import XMLSource
     func element(_ count: Int) -> String { "<a" + (0..<count).map { " b\($0)=\"\"" }.joined() + "/>" }
     #expect(try tree(element(1_000)).attributes.count == 1_000)
     #expect(try failure(element(1_001)).kind == .tooManyAttributes(limit: 1_000))
+    let namespaces = (0..<1_001).map { " xmlns:n\($0)='u'" }.joined()
+    #expect(try failure("<a\(namespaces)/>").kind == .tooManyAttributes(limit: 1_000))
   }
 
   @Test func everyDescriptionIsOneClause() {
