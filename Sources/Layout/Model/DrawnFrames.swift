@@ -1,4 +1,4 @@
-package import InterfaceBuilder
+internal import InterfaceBuilder
 package import LinearSystem
 
 /// The frames that the canvas last gave the views of a layout root, as the document keeps them.
