@@ -47,7 +47,7 @@ import Testing
     builder.equal([(1, outer), (-1, width)], 24)
     let solution = builder.solve(width)
     #expect(solution.conflicts.map(\.rows) == [[0, 1]])
-    #expect(solution.conflicts.map(\.nonNegative) == [[width]])
+    #expect(solution.conflicts.map(\.bounds) == [[width]])
     #expect(solution.answers[0].value == 0)
   }
 
@@ -62,7 +62,7 @@ import Testing
     builder.atMost([(1, a), (1, c)], 400)
     let solution = builder.solve(a)
     #expect(solution.conflicts.map(\.rows) == [[sum, first, second]])
-    #expect(solution.conflicts.map(\.nonNegative) == [[]])
+    #expect(solution.conflicts.map(\.bounds) == [[]])
   }
 
   @Test func independentConflictsAreAllReported() {
@@ -108,7 +108,7 @@ import Testing
     builder.equal([(1, x), (-1, margin)], 0)
     let solution = builder.solve(x)
     #expect(solution.conflicts.map(\.rows) == [[0, 1]])
-    #expect(solution.conflicts.map(\.nonNegative) == [[margin]])
+    #expect(solution.conflicts.map(\.bounds) == [[margin]])
   }
 
   @Test func aParameterIsNoSourceOfAmbiguity() {

@@ -10,8 +10,8 @@ import Testing
   @Test(arguments: Kind.allCases) func workGrowsHardlyFasterThanTheSystem(kind: Kind) {
     let work = [100, 1_000, 10_000].map { count in
       let (builder, queries) = Self.system(kind, count)
-      var budget = WorkBudget(1_000_000_000)
-      let solution = SolverSession(builder.system, queries: queries, budget: &budget).solution
+      let meter = WorkMeter(limit: 1_000_000_000)
+      let solution = SolverSession(builder.system, queries: queries, meter: meter).solution
       #expect(solution.isComplete)
       switch kind {
       case .ambiguousComponents: #expect(solution.answers.allSatisfy { $0.witness != nil })
@@ -19,7 +19,7 @@ import Testing
       case .chain: #expect(solution.answers.allSatisfy { $0.value != nil })
       case .brokenChain: #expect(solution.answers.last?.witness != nil)
       }
-      return Double(budget.spent)
+      return Double(meter.spent)
     }
     // Ten times the parts: an exponent of 1.2 is a factor of 15.8.
     #expect(work[1] < 15.8 * work[0] && work[2] < 15.8 * work[1], "\(work)")
@@ -29,15 +29,15 @@ import Testing
   func aTrialCostsTheSameHoweverManyOtherComponentsThereAre(kind: Kind) {
     let work = [100, 10_000].map { count in
       let (builder, queries) = Self.system(kind, count)
-      var base = WorkBudget(1_000_000_000)
-      let session = SolverSession(builder.system, queries: queries, budget: &base)
-      var budget = WorkBudget(1_000_000_000)
+      let meter = WorkMeter(limit: 1_000_000_000)
+      let session = SolverSession(builder.system, queries: queries, meter: meter)
+      let before = meter.spent
       let last = builder.system.rows.count - 1
       let trial = session.trial(
-        SystemChange(removed: [last]), queries: [queries[count - 1]], budget: &budget)
+        SystemChange(removed: [last]), queries: [queries[count - 1]])
       #expect(trial.isComplete)
       #expect(trial.goneConflicts == (kind == .contradictoryPairs ? [count - 1] : []))
-      return budget.spent
+      return meter.spent - before
     }
     #expect(work[0] == work[1] && work[0] > 0)
   }

@@ -166,7 +166,7 @@ struct ConflictFinder {
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
         onlyScreen: onlyScreen,
-        negativeSizes: conflict.nonNegative.compactMap { variable in
+        negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
           }

@@ -8,7 +8,7 @@ struct ContentDiagnosis {
   let scrollView: Int
   let witness: Witness
   /// The layout of the witness in which the quantity is less.
-  let low: Placement
+  let low: Assignment
   let graph: TieGraph
   let chains: ChainFinder
   /// Whether a repair decides the quantity; to try what only a trial can tell.

@@ -84,7 +84,7 @@ final class LayoutSession {
 
   /// The views that get less room than their content asks for, in a layout that a trial came to; a
   /// view twice where it lacks width and height. What a trial does not move is not looked at again.
-  func squeezedViews(in placement: Placement) -> [Int] {
+  func squeezedViews(in placement: Assignment) -> [Int] {
     var rows = squeezedAtFirst
     for variable in placement.movedVariables {
       for (_, row) in resistanceRows[variable] ?? [] {
@@ -167,7 +167,7 @@ final class LayoutSession {
       change, queries: queries, asksAgain: asksAgain, budget: &meter.budget)
     let trial = Trial(
       answers: found.answers, touched: found.touched,
-      placement: Placement(solution.sample, found.moves),
+      placement: Assignment(solution.sample, found.moves),
       newConflicts: found.newConflicts.count { !isKnown($0) }, endedConflicts: found.goneConflicts,
       isComplete: found.isComplete)
     // What was cut short may get a better answer from the next one's share of the work.
@@ -200,7 +200,7 @@ final class LayoutSession {
     /// `SceneLayout.queries`.
     var touched: [Int: Answer]
     /// One optimal placement under the changed rows.
-    var placement: Placement
+    var placement: Assignment
     /// How many sets of rows conflict that did not before.
     var newConflicts: Int
     /// The numbers of the conflicts that are gone.
@@ -228,13 +228,13 @@ extension SceneLayout {
   fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
 
   /// Whether a layout misses a row by more than a point.
-  fileprivate func isSqueezed(_ row: Int, in placement: Placement) -> Bool {
+  fileprivate func isSqueezed(_ row: Int, in placement: Assignment) -> Bool {
     system.rows[row].violation(in: placement) > 1
   }
 
   /// The views that get less room than their content asks for; a view twice where it lacks width and
   /// height.
-  func squeezedViews(in placement: Placement) -> [Int] {
+  func squeezedViews(in placement: Assignment) -> [Int] {
     resistanceRows.filter { isSqueezed($0, in: placement) }.compactMap { sources[$0].resistingView }
   }
 

@@ -1,0 +1,64 @@
+/// How the two sides of a ``Row`` compare.
+package enum Relation: Hashable, Sendable {
+  case equal, lessOrEqual, greaterOrEqual
+
+  /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
+  func violation(ofExcess excess: Double) -> Double {
+    switch self {
+    case .equal: return abs(excess)
+    case .lessOrEqual: return max(0, excess)
+    case .greaterOrEqual: return max(0, -excess)
+    }
+  }
+
+  /// What a left side may be against a right side.
+  func limits(_ constant: Double) -> Interval {
+    Interval(
+      lower: self == .lessOrEqual ? -.infinity : constant,
+      upper: self == .greaterOrEqual ? .infinity : constant)
+  }
+}
+
+/// One statement of a ``LinearSystem``: `sum(terms) relation constant`.
+package struct Row: Hashable, Sendable {
+  /// The priority from which on a row must hold.
+  package static let required = 1000.0
+
+  package var terms: ArraySlice<Term>
+  package var relation: Relation
+  package var constant: Double
+  /// ``required`` (1000) or above: must hold. Below: optional; the higher goes first.
+  package var priority: Double
+
+  package init(
+    terms: ArraySlice<Term>, relation: Relation, constant: Double, priority: Double = Row.required
+  ) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+  }
+
+  package init(
+    terms: [Term], relation: Relation, constant: Double, priority: Double = Row.required
+  ) {
+    self.init(terms: terms[...], relation: relation, constant: constant, priority: priority)
+  }
+
+  var head: RowList.Head {
+    RowList.Head(relation: relation, constant: constant, priority: priority)
+  }
+
+  /// Whether all its numbers are; a priority may be infinite.
+  var isFinite: Bool {
+    constant.isFinite && !priority.isNaN && terms.allSatisfy(\.coefficient.isFinite)
+  }
+
+  package var isRequired: Bool { priority >= Row.required }
+
+  /// By how much a layout misses this row, in the row's own units; 0 where it holds.
+  package func violation(in layout: Assignment) -> Double {
+    relation.violation(
+      ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })
+  }
+}
