@@ -258,7 +258,7 @@ struct ConflictFinder {
     else { return nil }
     let meant = system.replacing(removing: Set(rows.indices.filter { !isMeant($0) }))
     let solution = SolverSession(
-      meant, queries: [], layingOut: Array(layout.variables.indices), budget: &analysis.meter.budget
+      meant, queries: [], layingOut: Array(layout.variables.indices), meter: analysis.meter
     ).solution
     return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
   }

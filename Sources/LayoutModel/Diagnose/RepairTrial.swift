@@ -83,7 +83,7 @@ struct RepairTrial {
     let again = asksAgain ? built.queries(session.scrollViews) : []
     let solution = SolverSession(
       system, queries: forms(quantities, built) + again, layingOut: built.placedVariables,
-      budget: &analysis.meter.budget
+      meter: analysis.meter
     ).solution
     let difference = solution.conflicts.count - session.solution.conflicts.count
     let answers = solution.answers.dropFirst(quantities.count)

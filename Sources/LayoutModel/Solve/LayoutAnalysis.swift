@@ -13,8 +13,8 @@ package enum LayoutAnalysis {
     package var work = 0
   }
 
-  /// The work that a document may take, in units of `WorkBudget`: about a second's.
-  package static let workLimit = WorkBudget.document
+  /// The work that a document may take, in units of `WorkMeter`: about a second's.
+  package static let workLimit = WorkMeter.document
 
   /// Judges every scroll view.
   ///
@@ -50,7 +50,7 @@ package enum LayoutAnalysis {
     }
     result.scrollViews.sort { $0.view < $1.view }
     result.isCutShort = meter.isCutShort
-    result.work = meter.budget.spent
+    result.work = meter.spent
     return result
   }
 }

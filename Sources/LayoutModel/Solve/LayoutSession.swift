@@ -1,36 +1,12 @@
 import InterfaceBuilder
 import LinearSystem
 
-/// The work that may still be done for a document. Everything that solves spends from it.
-///
-/// A reference, so that all analyses of one document share it; it never leaves the task that made it.
-final class WorkMeter {
-  var budget: WorkBudget
-
-  init(limit: Int) { budget = WorkBudget(limit) }
-
-  /// Whether something was left undone for want of work.
-  var isCutShort: Bool { hasRunOut || budget.isExhausted }
-  private var hasRunOut = false
-
+extension WorkMeter {
   /// From here on causes and repairs are worked out, for many times of what the verdicts took but no
   /// more: where each of many repairs has a say in most of a layout, their cost is not to grow with the
   /// square of their number.
   func beginDiagnosis() {
-    budget.limit = min(budget.limit, Self.diagnosisShare * budget.spent + Self.leastForDiagnosis)
-  }
-
-  /// Works on one thing after another so that none leaves nothing for those to come: half of what may
-  /// be spent is kept for all of them in equal parts.
-  func share<Item>(among items: [Item], _ work: (Item) -> Void) {
-    let limit = budget.limit
-    let part = budget.remaining / (2 * max(1, items.count))
-    for (done, item) in items.enumerated() {
-      budget.limit = limit - part * (items.count - 1 - done)
-      work(item)
-      hasRunOut = isCutShort
-    }
-    budget.limit = limit
+    limit = min(limit, Self.diagnosisShare * spent + Self.leastForDiagnosis)
   }
 
   private static let diagnosisShare = 64
@@ -118,7 +94,7 @@ final class LayoutSession {
       layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
       like: other,
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
-      budget: &meter.budget)
+      meter: meter)
     solved = SolvedLayout(layout, session.solution)
   }
 
@@ -139,8 +115,8 @@ final class LayoutSession {
     return made
   }
 
-  /// Per variable whether its limits and costs can have a say in some queries.
-  func hasSay(in queries: [LinearForm]) -> [Bool] { session.hasSay(in: queries) }
+  /// Per variable whether some queries depend on its limits and costs.
+  func dependencies(of queries: [LinearForm]) -> [Bool] { session.dependencies(of: queries) }
 
   /// The rows that come from a source, ascending.
   func rows(from source: RowSource) -> [Int] {
@@ -164,7 +140,7 @@ final class LayoutSession {
     let question = Question(change: change, queries: queries, asksAgain: asksAgain)
     if let known = trials[question] { return known }
     let found = session.trial(
-      change, queries: queries, asksAgain: asksAgain, budget: &meter.budget)
+      change, queries: queries, asksAgain: asksAgain)
     let trial = Trial(
       answers: found.answers, touched: found.touched,
       placement: Assignment(solution.sample, found.moves),
@@ -191,7 +167,7 @@ final class LayoutSession {
 
   /// The answers under some rows alone.
   func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
-    session.solve(queries, underOnly: rows, budget: &meter.budget)
+    session.solve(queries, underOnly: rows)
   }
 
   struct Trial {

@@ -45,12 +45,28 @@ struct IrreducibleSets {
 
   /// The irreducible sets among some rows and bounds; nil where that would take too much work.
   private func irreducibleSets(of set: Conflict) -> [Conflict]? {
-    if meter.isExhausted { return nil }
-    let rows = set.rows.sorted(by: precedes)
-    if set.bounds.isEmpty, rows.allSatisfy({ system.rows.heads[$0].relation == .equal }) {
-      return violatedCircuits(of: rows)
+    let areEqualities =
+      set.bounds.isEmpty && set.rows.allSatisfy { system.rows.heads[$0].relation == .equal }
+    guard !meter.isExhausted,
+      areEqualities || set.rows.count + set.bounds.count <= Self.largestSet
+    else { return nil }
+    func find(_ rows: [Int]) -> [Conflict] {
+      areEqualities ? violatedCircuits(of: rows) : filtered(rows: rows, bounds: set.bounds)
     }
-    return rows.count + set.bounds.count <= Self.largestSet ? filtered(rows: rows, bounds: set.bounds) : nil
+    var rows = set.rows.sorted(by: precedes)
+    var found = find(rows)
+    // A tie with a part in several sets comes last if fewer rows contradict others then.
+    while set.rows.count <= Self.largestSet, found.count > 1 {
+      var uses: [Int: Int] = [:]
+      for set in found { for row in set.rows { uses[row, default: 0] += 1 } }
+      let ties = rows.reversed().filter { system.termRange(ofRow: $0).count > 1 }
+      guard let most = ties.max(by: { uses[$0, default: 0] < uses[$1, default: 0] }) else { break }
+      let others = rows.filter { $0 != most } + [most]
+      let fewer = find(others)
+      guard fewer.count < found.count else { break }
+      (rows, found) = (others, fewer)
+    }
+    return found
   }
 
   /// The sets that are connected by common rows to one that is a contradiction.
@@ -99,11 +115,10 @@ struct IrreducibleSets {
       } else if abs(rest) > Tolerance.length {
         let circuit = tracer.trace(
           [(source, 1)], limit: log.pivots.count, system: part.system, log: log)
-        let largest = circuit.map { abs($0.multiplier) }.max() ?? 1
         found.append(
           Conflict(
             rows: circuit.compactMap { $0.source.row.map { rows[$0] } }.sorted(), bounds: [],
-            violation: abs(rest) / largest))
+            violation: abs(rest)))
       }
     }
     return found
@@ -131,8 +146,8 @@ struct IrreducibleSets {
     return found
   }
 
-  /// By how much the worst of some rows and bounds is missed when their sum is least; 0 if it was not found
-  /// out.
+  /// The least sum of what some rows and bounds are missed by; 0 if it was not found out. It is what one of
+  /// an irreducible set is missed by where the others hold, if that is the one that counts most.
   private func gap(_ rows: [Int], _ bounds: [Int]) -> Double {
     var part = Subsystem(over: rows.lazy.flatMap { system.rows[$0].terms.lazy.map(\.variable) }, of: system)
     for row in rows { part.add(system.rows[row]) }
@@ -155,7 +170,7 @@ struct IrreducibleSets {
     guard simplex.minimize(limits.map { PiecewiseCost(relaxing: $0) { _ in 1 } }) == .optimal else {
       return 0
     }
-    return zip(limits, simplex.values).map { max($0.lower - $1, $1 - $0.upper, 0) }.max() ?? 0
+    return zip(limits, simplex.values).reduce(0) { $0 + abs($1.0.nearest(to: $1.1) - $1.1) }
   }
 }
 

@@ -34,17 +34,20 @@ package final class SolverSession {
   ///   - others: variables that the sample and the witnesses are to lay out besides.
   ///   - other: a session of a system that differs in constants alone.
   ///   - explains: whether a determined answer carries its pins, by the place of its query.
-  ///   - precedes: a strict order of the rows' indices. Where rows conflict, the set that is named is the
-  ///     one that the rows which come first leave: see ``Solution/conflicts``. Asked of rows that
-  ///     contradict each other only.
+  ///   - precedes: a strict order of the system's rows, by their indices, that decides which of several
+  ///     sets of conflicting rows is named: see ``Solution/conflicts``. Asked about rows with a part in a
+  ///     contradiction only; rows that a trial adds come last. By default rows of fewer variables come
+  ///     first, since what they leave is short, and then those with smaller indices.
   ///   - meter: what this and all trials spend their work from.
   package init(
     _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int] = [],
     like other: SolverSession? = nil, explains: (Int) -> Bool = { _ in false },
-    precedes: @escaping (Int, Int) -> Bool = (<), meter: WorkMeter
+    precedes: ((Int, Int) -> Bool)? = nil, meter: WorkMeter
   ) {
     self.system = system
     self.queries = queries
+    func length(_ row: Int) -> Int { system.termRange(ofRow: row).count }
+    let precedes = precedes ?? { (length($0), $0) < (length($1), $1) }
     self.precedes = precedes
     self.meter = meter
     guard system.hasOnlyFiniteNumbers, queries.allSatisfy(\.isFinite) else {
@@ -164,11 +167,14 @@ package final class SolverSession {
     func global(_ row: Int) -> Int {
       row < rows.count ? rows[row] : system.rows.count + row - rows.count
     }
-    let precedes = precedes
+    let (precedes, count) = (precedes, system.rows.count)
     let found = SolverSession(
       part.system, queries: asked.map { part.localized($0, elsewhere: sample) },
-      layingOut: Array(part.variables.indices), precedes: { precedes(global($0), global($1)) },
-      meter: meter
+      layingOut: Array(part.variables.indices),
+      precedes: {
+        let (first, second) = (global($0), global($1))
+        return max(first, second) < count ? precedes(first, second) : first < second
+      }, meter: meter
     ).solution
     return PartSolution(
       answers: Dictionary(
