@@ -11,13 +11,15 @@ final class Columns: Sendable {
   private let uses: GroupedList<Use>
 
   init(_ system: LinearSystem) {
-    uses = GroupedList(
-      groups: system.variables.count,
-      system.rows.indices.lazy.flatMap { row in
-        system.terms[system.termRange(ofRow: row)].lazy.map {
-          ($0.variable, Use(row: row, coefficient: $0.coefficient))
-        }
-      })
+    var pairs: [(group: Int, element: Use)] = []
+    pairs.reserveCapacity(system.terms.count)
+    for row in system.rows.indices {
+      for place in system.termRange(ofRow: row) {
+        let term = system.terms[place]
+        pairs.append((term.variable, Use(row: row, coefficient: term.coefficient)))
+      }
+    }
+    uses = GroupedList(groups: system.variables.count, pairs)
   }
 
   /// Where a variable occurs, by row.

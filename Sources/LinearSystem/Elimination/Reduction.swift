@@ -129,7 +129,7 @@ struct Reduction {
           at: head.constant, below: head.relation == .lessOrEqual ? 0 : 1,
           above: head.relation == .greaterOrEqual ? 0 : 1, level: level, source: source))
     } else {
-      quantity.limits = head.relation.limits(head.constant)
+      quantity.limits = head.limits
       if quantity.limits.lower > -.infinity { quantity.limits.lowerSource = source }
       if quantity.limits.upper < .infinity { quantity.limits.upperSource = source }
     }

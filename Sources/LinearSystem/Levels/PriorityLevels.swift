@@ -21,9 +21,15 @@ struct PriorityLevels: Sendable {
   let levelOfRow: [Level?]
 
   init(rows: [RowList.Head]) {
-    let distinct = Set(rows.lazy.filter { !$0.isRequired }.map(\.priority)).sorted(by: >)
+    var distinct: [Double] = []
+    for row in rows where !row.isRequired {
+      let place = distinct.partitioningIndex { $0 <= row.priority }
+      if place == distinct.count || distinct[place] != row.priority {
+        distinct.insert(row.priority, at: place)
+      }
+    }
     count = distinct.count + 1
-    levelOfRow = rows.map { row in
+    levelOfRow = rows.map { [distinct] row in
       row.isRequired ? nil : Level(1 + distinct.partitioningIndex { $0 <= row.priority })
     }
   }

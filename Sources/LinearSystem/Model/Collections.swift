@@ -31,21 +31,17 @@ struct GroupedList<Element: Sendable>: Sendable {
   private var first: [Int]
 
   /// - Parameter pairs: each element with the number of its group.
-  init(groups: Int, _ pairs: some Sequence<(Int, Element)>) {
+  init(groups: Int, _ pairs: [(group: Int, element: Element)]) {
     first = Array(repeating: 0, count: groups + 1)
-    var places: [Int] = []
-    for (group, element) in pairs {
-      first[group] += 1
-      places.append(group)
-      elements.append(element)
-    }
+    for pair in pairs { first[pair.group] += 1 }
     for group in 0..<groups { first[group + 1] += first[group] }
-    let unordered = elements
+    var order = Array(repeating: 0, count: pairs.count)
     // From each group's last element to its first, which is then where the group begins.
-    for place in places.indices.reversed() {
-      first[places[place]] -= 1
-      elements[first[places[place]]] = unordered[place]
+    for place in pairs.indices.reversed() {
+      first[pairs[place].group] -= 1
+      order[first[pairs[place].group]] = place
     }
+    elements = order.map { pairs[$0].element }
   }
 
   subscript(group: Int) -> ArraySlice<Element> { elements[first[group]..<first[group + 1]] }

@@ -10,13 +10,6 @@ package enum Relation: Hashable, Sendable {
     case .greaterOrEqual: return max(0, -excess)
     }
   }
-
-  /// What a left side may be against a right side.
-  func limits(_ constant: Double) -> Interval {
-    Interval(
-      lower: self == .lessOrEqual ? -.infinity : constant,
-      upper: self == .greaterOrEqual ? .infinity : constant)
-  }
 }
 
 /// One statement of a ``LinearSystem``: `sum(terms) relation constant`.

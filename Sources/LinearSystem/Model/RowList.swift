@@ -7,6 +7,13 @@ package struct RowList: RandomAccessCollection, Sendable {
     package var priority: Double
 
     package var isRequired: Bool { priority >= Row.required }
+
+    /// What the left side may be.
+    var limits: Interval {
+      Interval(
+        lower: relation == .lessOrEqual ? -.infinity : constant,
+        upper: relation == .greaterOrEqual ? .infinity : constant)
+    }
   }
 
   package private(set) var heads: [Head] = []

@@ -11,25 +11,31 @@ package final class WorkMeter {
   /// How many entries of a dense tableau are touched in the time of a unit.
   static let denseEntries = 64
 
-  package var limit: Int
-  package private(set) var spent = 0
+  package var limit: Int {
+    get { budget }
+    set { budget = newValue }
+  }
+  package var spent: Int { done }
+  package var remaining: Int { max(0, budget - done) }
+  package var isExhausted: Bool { done >= budget }
+
+  // What no other module sees is checked for overlapping accesses when it is compiled.
+  private var budget: Int
+  private var done = 0
   /// Entries of dense tableaus that make no whole unit yet.
   private var denseRest = 0
   private var hasRunOut = false
 
-  package init(limit: Int = WorkMeter.document) { self.limit = max(0, limit) }
-
-  package var remaining: Int { max(0, limit - spent) }
-  package var isExhausted: Bool { spent >= limit }
+  package init(limit: Int) { budget = max(0, limit) }
 
   /// Whether something was left undone for want of work.
   package var isCutShort: Bool { hasRunOut || isExhausted }
 
-  func spend(_ units: Int) { spent += units }
+  func spend(_ units: Int) { done += units }
 
   func spend(denseEntries count: Int) {
     denseRest += count
-    spent += denseRest / Self.denseEntries
+    done += denseRest / Self.denseEntries
     denseRest %= Self.denseEntries
   }
 

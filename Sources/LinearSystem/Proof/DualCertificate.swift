@@ -335,7 +335,8 @@ struct DualCertificate {
       return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
     }
     if states[row].isHeld { return Interval(lower: states[row].excess, upper: states[row].excess) }
-    return system.rows.heads[row].relation.limits(0)
+    let (limits, constant) = (system.rows.heads[row].limits, system.rows.heads[row].constant)
+    return Interval(lower: limits.lower - constant, upper: limits.upper - constant)
   }
 }
 

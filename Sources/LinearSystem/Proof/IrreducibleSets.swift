@@ -19,7 +19,7 @@ struct Dependency {
 /// is a contradiction. For equalities these are the connected components of their matroid, which any
 /// elimination finds (Oxley, *Matroid Theory*, 4.1).
 struct IrreducibleSets {
-  /// How many rows and bounds with inequalities among them are looked at together.
+  /// How many rows and bounds are looked at together where that takes a linear program for each.
   static let largestSet = 40
 
   let system: LinearSystem
@@ -29,44 +29,53 @@ struct IrreducibleSets {
 
   /// - Parameter sets: the rows and bounds of each dependency, with the gap.
   func conflicts(in sets: [Conflict]) -> [Conflict] {
-    let contradictions = sets.filter { $0.violation > Tolerance.length }
-    if contradictions.isEmpty { return [] }
     let found = contradictoryGroups(of: sets).flatMap { group in
-      let union = Conflict(
-        rows: Array(Set(group.flatMap(\.rows))), bounds: Set(group.flatMap(\.bounds)).sorted(),
-        violation: 0)
-      return irreducibleSets(of: union)
-        ?? group.filter { $0.violation > Tolerance.length }.flatMap { irreducibleSets(of: $0) ?? [$0] }
+      irreducibleSets(of: group)
+        ?? group.filter { $0.violation > Tolerance.length }.flatMap { irreducibleSets(of: [$0]) ?? [$0] }
     }
     var known: Set<Conflict.Members> = []
     return found.filter { known.insert($0.members).inserted }
       .sorted { $0.rows.lexicographicallyPrecedes($1.rows) }
   }
 
-  /// The irreducible sets among some rows and bounds; nil where that would take too much work.
-  private func irreducibleSets(of set: Conflict) -> [Conflict]? {
-    let areEqualities =
-      set.bounds.isEmpty && set.rows.allSatisfy { system.rows.heads[$0].relation == .equal }
-    guard !meter.isExhausted,
-      areEqualities || set.rows.count + set.bounds.count <= Self.largestSet
-    else { return nil }
-    func find(_ rows: [Int]) -> [Conflict] {
-      areEqualities ? violatedCircuits(of: rows) : filtered(rows: rows, bounds: set.bounds)
-    }
-    var rows = set.rows.sorted(by: precedes)
-    var found = find(rows)
-    // A tie with a part in several sets comes last if fewer rows contradict others then.
-    while set.rows.count <= Self.largestSet, found.count > 1 {
+  /// The irreducible sets among the members of some; nil where that would take too much work.
+  private func irreducibleSets(of sets: [Conflict]) -> [Conflict]? {
+    let bounds = Set(sets.flatMap(\.bounds)).sorted()
+    let rows = Set(sets.flatMap(\.rows)).sorted(by: precedes)
+    var members = bounds.map(RowOrBound.init(boundOf:)) + rows.map(RowOrBound.init(row:))
+    guard var found = irreducibleSets(of: members) else { return nil }
+    // A row that ties variables to each other comes last where it has a part in several sets, if fewer
+    // rows contradict others then.
+    while members.count <= Self.largestSet, found.count > 1 {
       var uses: [Int: Int] = [:]
       for set in found { for row in set.rows { uses[row, default: 0] += 1 } }
-      let ties = rows.reversed().filter { system.termRange(ofRow: $0).count > 1 }
+      let ties = members.reversed().compactMap(\.row).filter { system.termRange(ofRow: $0).count > 1 }
       guard let most = ties.max(by: { uses[$0, default: 0] < uses[$1, default: 0] }) else { break }
-      let others = rows.filter { $0 != most } + [most]
-      let fewer = find(others)
-      guard fewer.count < found.count else { break }
-      (rows, found) = (others, fewer)
+      let tie = RowOrBound(row: most)
+      let others = members.filter { $0 != tie } + [tie]
+      guard let fewer = irreducibleSets(of: others), fewer.count < found.count else { break }
+      (members, found) = (others, fewer)
     }
     return found
+  }
+
+  private func irreducibleSets(of members: [RowOrBound]) -> [Conflict]? {
+    if meter.isExhausted { return nil }
+    let circuits = circuits(of: members)
+    var found: [Conflict] = []
+    var contradicting: Set<RowOrBound> = []
+    for (last, circuit) in circuits {
+      let gap = max(excess(of: circuit, 1), excess(of: circuit, -1))
+      guard gap > Tolerance.length else { continue }
+      found.append(conflict(circuit.map(\.source), violation: gap))
+      contradicting.insert(last)
+    }
+    // Of equalities, and of members that depend on each other in one way, that is all. Inequalities may
+    // contradict others only together.
+    let areEqualities = members.allSatisfy { limits(of: $0).isFixed }
+    if areEqualities || circuits.count == found.count { return found }
+    let rest = members.filter { !contradicting.contains($0) }
+    return rest.count <= Self.largestSet ? found + filtered(rest) : nil
   }
 
   /// The sets that are connected by common rows to one that is a contradiction.
@@ -94,79 +103,96 @@ struct IrreducibleSets {
     return groups
   }
 
-  /// Of equalities the sets in which one contradicts independent ones that come before it: for each there
-  /// is just one.
-  private func violatedCircuits(of rows: [Int]) -> [Conflict] {
-    var part = Subsystem(over: rows.lazy.flatMap { system.rows[$0].terms.lazy.map(\.variable) }, of: system)
-    for row in rows { part.add(system.rows[row]) }
+  private func conflict(_ members: [RowOrBound], violation: Double) -> Conflict {
+    Conflict(
+      rows: members.compactMap(\.row).sorted(), bounds: members.compactMap(\.boundVariable).sorted(),
+      violation: violation)
+  }
+
+  private func terms(of member: RowOrBound) -> [Term] {
+    member.row.map { Array(system.rows[$0].terms) } ?? [Term(member.boundVariable ?? 0, 1)]
+  }
+
+  /// What the left side of a row, or a variable, may be.
+  private func limits(of member: RowOrBound) -> Interval {
+    if let row = member.row { return system.rows.heads[row].limits }
+    let bounds = system.variables[member.boundVariable ?? 0].bounds
+    return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
+  }
+
+  /// The members as rows of a system of their own, all of them equalities.
+  private func subsystem(of members: [RowOrBound]) -> Subsystem {
+    let rows = members.map { Row(terms: terms(of: $0), relation: .equal, constant: 0) }
+    var part = Subsystem(over: rows.lazy.flatMap { $0.terms.lazy.map(\.variable) }, of: system)
+    for row in rows { part.add(row) }
+    return part
+  }
+
+  /// For each member that depends on those before it how it and the independent ones of these add up to
+  /// nothing on the left, itself taken once: there is just one way.
+  private func circuits(of members: [RowOrBound]) -> [(last: RowOrBound, circuit: [RowMultiple])] {
+    let part = subsystem(of: members)
     var log = PivotLog(variables: part.system.variables.count)
     var tracer = RowTracer(meter: meter)
-    var found: [Conflict] = []
-    for (place, row) in part.system.rows.enumerated() {
-      let source = RowOrBound(row: place)
-      let left = tracer.rewritten(source, limit: log.pivots.count, system: part.system, log: log)
-      let rest = row.constant - left.constant
-      if let pivot = left.terms.max(by: { abs($0.coefficient) < abs($1.coefficient) }) {
-        for term in left.terms where term.variable != pivot.variable {
+    var found: [(last: RowOrBound, circuit: [RowMultiple])] = []
+    for row in part.system.rows.indices {
+      let source = RowOrBound(row: row)
+      let left = tracer.rewritten(source, limit: log.pivots.count, system: part.system, log: log).terms
+      if let pivot = left.max(by: { abs($0.coefficient) < abs($1.coefficient) }) {
+        for term in left where term.variable != pivot.variable {
           log.append(Term(term.variable, -term.coefficient / pivot.coefficient))
         }
-        log.append(
-          variable: pivot.variable, constant: rest / pivot.coefficient, lower: source, upper: source)
-      } else if abs(rest) > Tolerance.length {
-        let circuit = tracer.trace(
+        log.append(variable: pivot.variable, constant: 0, lower: source, upper: source)
+      } else {
+        let trace = tracer.trace(
           [(source, 1)], limit: log.pivots.count, system: part.system, log: log)
-        found.append(
-          Conflict(
-            rows: circuit.compactMap { $0.source.row.map { rows[$0] } }.sorted(), bounds: [],
-            violation: abs(rest)))
+        let circuit = trace.compactMap { multiple in
+          multiple.source.row.map { (source: members[$0], multiplier: multiple.multiplier) }
+        }
+        found.append((members[row], circuit))
       }
     }
     return found
   }
 
-  /// Deletion filter: from the last, each row goes without which the others are still a contradiction.
-  private func filtered(rows: [Int], bounds: [Int]) -> [Conflict] {
-    var (rows, found) = (rows, [Conflict]())
-    while gap(rows, bounds) > Tolerance.length {
-      var core = (rows: rows, bounds: bounds)
-      for row in rows.reversed() {
-        let smaller = core.rows.filter { $0 != row }
-        if gap(smaller, core.bounds) > Tolerance.length { core.rows = smaller }
+  /// The least that multiples of members are on the right, times 1 or -1, where they are nothing on the left.
+  private func excess(of multiples: [RowMultiple], _ sign: Double) -> Double {
+    multiples.reduce(0) { sum, multiple in
+      let limits = limits(of: multiple.source)
+      let factor = sign * multiple.multiplier
+      return sum + factor * (factor > 0 ? limits.lower : limits.upper)
+    }
+  }
+
+  /// Deletion filter: from the last, each member goes without which the others are still a contradiction.
+  private func filtered(_ members: [RowOrBound]) -> [Conflict] {
+    var (members, found) = (members, [Conflict]())
+    while gap(of: members) > Tolerance.length {
+      var core = members
+      for member in members.reversed() {
+        let smaller = core.filter { $0 != member }
+        if gap(of: smaller) > Tolerance.length { core = smaller }
       }
-      for bound in bounds {
-        let smaller = core.bounds.filter { $0 != bound }
-        if gap(core.rows, smaller) > Tolerance.length { core.bounds = smaller }
-      }
-      found.append(
-        Conflict(
-          rows: core.rows.sorted(), bounds: core.bounds, violation: gap(core.rows, core.bounds)))
-      guard let last = core.rows.last else { break }
-      rows.removeAll { $0 == last }
+      guard let last = core.last else { break }
+      found.append(conflict(core, violation: gap(of: core)))
+      members.removeAll { $0 == last }
     }
     return found
   }
 
-  /// The least sum of what some rows and bounds are missed by; 0 if it was not found out. It is what one of
-  /// an irreducible set is missed by where the others hold, if that is the one that counts most.
-  private func gap(_ rows: [Int], _ bounds: [Int]) -> Double {
-    var part = Subsystem(over: rows.lazy.flatMap { system.rows[$0].terms.lazy.map(\.variable) }, of: system)
-    for row in rows { part.add(system.rows[row]) }
+  /// The least sum of what some members are missed by; 0 if it was not found out.
+  private func gap(of members: [RowOrBound]) -> Double {
+    let part = subsystem(of: members)
     let count = part.variables.count
-    var limits = Array(repeating: Interval(), count: count)
-    for variable in bounds {
-      guard let place = part.place(of: variable) else { continue }
-      limits[place].lower = system.variables[variable].bounds.lowerBound
-      limits[place].upper = system.variables[variable].bounds.upperBound
+    var forms = Array(repeating: 0.0, count: count * members.count)
+    for (place, row) in part.system.rows.enumerated() {
+      for term in row.terms { forms[place * count + term.variable] = term.coefficient }
     }
-    var forms = Array(repeating: 0.0, count: count * rows.count)
-    for (index, row) in part.system.rows.enumerated() {
-      for term in row.terms { forms[index * count + term.variable] += term.coefficient }
-      limits.append(row.relation.limits(row.constant))
-    }
+    let limits = Array(repeating: Interval(), count: count) + members.map(limits)
     var simplex = Simplex(
-      columnCount: count, forms: forms, start: limits.prefix(count).map { $0.nearest(to: 0) },
-      offsets: Array(repeating: 0, count: rows.count), meter: meter)
-    meter.spend(count + rows.count)
+      columnCount: count, forms: forms, start: Array(repeating: 0, count: count),
+      offsets: Array(repeating: 0, count: members.count), meter: meter)
+    meter.spend(count + members.count)
     guard simplex.minimize(limits.map { PiecewiseCost(relaxing: $0) { _ in 1 } }) == .optimal else {
       return 0
     }

@@ -15,8 +15,8 @@ struct PivotUses {
     meter.spend(log.terms.count)
     uses = GroupedList(
       groups: count,
-      log.pivots.indices.lazy.flatMap { pivot in
-        log.terms[log.pivots[pivot].terms].lazy.map { ($0.variable, (pivot, $0.coefficient)) }
+      log.pivots.indices.flatMap { pivot in
+        log.terms[log.pivots[pivot].terms].map { ($0.variable, (pivot, $0.coefficient)) }
       })
     low = Array(repeating: 0, count: count)
     high = low
