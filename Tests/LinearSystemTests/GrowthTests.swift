@@ -4,7 +4,7 @@ import Testing
 /// How work grows with a system, from 100 parts to 10,000, in the solver's own units.
 @Suite struct GrowthTests {
   enum Kind: CaseIterable {
-    case ambiguousComponents, contradictoryPairs, chain, brokenChain
+    case ambiguousComponents, contradictoryPairs, contradictionsThatShareRows, chain, brokenChain
   }
 
   @Test(arguments: Kind.allCases) func workGrowsHardlyFasterThanTheSystem(kind: Kind) {
@@ -15,7 +15,8 @@ import Testing
       #expect(solution.isComplete)
       switch kind {
       case .ambiguousComponents: #expect(solution.answers.allSatisfy { $0.witness != nil })
-      case .contradictoryPairs: #expect(solution.conflicts.count == count)
+      case .contradictoryPairs, .contradictionsThatShareRows:
+        #expect(solution.conflicts.count == count)
       case .chain: #expect(solution.answers.allSatisfy { $0.value != nil })
       case .brokenChain: #expect(solution.answers.last?.witness != nil)
       }
@@ -65,6 +66,12 @@ import Testing
         builder.equal([(1, x), (-0.25, root)], 0)
         builder.equal([(1, width)], 100)
         builder.equal([(1, width)], 200)
+        asked.append(width)
+      case .contradictionsThatShareRows:
+        // Each of the widths is the root's and 100.
+        builder.equal([(1, x), (1, width), (-1, root)], 0)
+        builder.equal([(1, x)], 0)
+        builder.equal([(1, width)], 100)
         asked.append(width)
       case .chain, .brokenChain:
         if kind == .chain || index != count / 2 { builder.equal([(1, x), (-1, end)], 8) }

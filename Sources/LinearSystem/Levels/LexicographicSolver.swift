@@ -132,6 +132,8 @@ struct LexicographicSolver {
   /// Moves the point to where all limits hold, giving up those that cannot. False if undecided.
   private mutating func makeFeasible(_ component: Component) -> Bool {
     for variable in component.variables { moveToTarget(variable) }
+    var heuristic = FeasibilityHeuristic(reduction, component, level: nil)
+    if heuristic.run(in: &reduction) { return true }
     guard var program = makeProgram(component) else { return false }
     let costs = program.quantities.map { quantity in
       // A size that may not be negative gives way last.
@@ -190,6 +192,8 @@ struct LexicographicSolver {
 
   /// Minimizes one level's cost and narrows the limits to all layouts that do so.
   private mutating func lay(_ level: Level, on component: Component) -> Bool {
+    var heuristic = FeasibilityHeuristic(reduction, component, level: level)
+    if heuristic.run(in: &reduction) { return true }
     guard var program = makeProgram(component) else { return false }
     let costs = program.quantities.map { quantity in
       PiecewiseCost(
@@ -228,7 +232,10 @@ struct LexicographicSolver {
     var level = nextLevel(of: reduction.variables[variable], from: first ?? .ofParameters)
     while level != .afterAll && !reduction.variables[variable].limits.isFixed {
       let quantity = reduction.variables[variable]
-      reduction.narrow(variable: variable, to: leastCost(of: variable, quantity, level))
+      let wanted = quantity.wanted(level: level, reduction.breakpoints)
+      reduction.narrow(
+        variable: variable,
+        to: wanted.lower <= wanted.upper ? wanted : leastCost(of: variable, quantity, level))
       if level == .ofParameters && !reduction.variables[variable].limits.isFixed {
         reduction.fix(variable, at: reduction.variables[variable].limits.lower)
       }
@@ -238,7 +245,7 @@ struct LexicographicSolver {
     reduction.point[variable] = limits.nearest(to: reduction.point[variable])
   }
 
-  /// The values at which a level's cost on a variable is least.
+  /// The values at which a level's cost on a variable is least, and not nothing.
   private mutating func leastCost(
     of variable: Int, _ quantity: BoundedQuantity, _ level: Level
   ) -> Interval {

@@ -109,10 +109,6 @@ struct IrreducibleSets {
       violation: violation)
   }
 
-  private func terms(of member: RowOrBound) -> [Term] {
-    member.row.map { Array(system.rows[$0].terms) } ?? [Term(member.boundVariable ?? 0, 1)]
-  }
-
   /// What the left side of a row, or a variable, may be.
   private func limits(of member: RowOrBound) -> Interval {
     if let row = member.row { return system.rows.heads[row].limits }
@@ -120,9 +116,12 @@ struct IrreducibleSets {
     return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
   }
 
-  /// The members as rows of a system of their own, all of them equalities.
+  /// The left sides of members as rows of a system of their own.
   private func subsystem(of members: [RowOrBound]) -> Subsystem {
-    let rows = members.map { Row(terms: terms(of: $0), relation: .equal, constant: 0) }
+    let rows = members.map { member in
+      member.row.map { system.rows[$0] }
+        ?? Row(terms: [Term(member.boundVariable ?? 0, 1)], relation: .equal, constant: 0)
+    }
     var part = Subsystem(over: rows.lazy.flatMap { $0.terms.lazy.map(\.variable) }, of: system)
     for row in rows { part.add(row) }
     return part

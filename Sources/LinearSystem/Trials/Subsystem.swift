@@ -16,11 +16,15 @@ struct Subsystem {
   ///
   /// - Parameter sample: values for the variables that are not part of the subsystem.
   mutating func add(_ row: Row, elsewhere sample: [Double] = []) {
-    let form = localized(LinearForm(terms: Array(row.terms)), elsewhere: sample)
-    for term in form.terms { system.rows.add(term) }
-    system.rows.close(
-      RowList.Head(
-        relation: row.relation, constant: row.constant - form.constant, priority: row.priority))
+    var head = row.head
+    for term in row.terms {
+      if let place = place(of: term.variable) {
+        system.rows.add(Term(place, term.coefficient))
+      } else {
+        head.constant -= term.coefficient * sample[term.variable]
+      }
+    }
+    system.rows.close(head)
   }
 
   /// A form over variables of the subsystem.
