@@ -49,6 +49,7 @@ import Testing
     builder.equal([(1, root)], 320)
     var asked: [Int] = []
     var end = root
+    var outer = (start: root, width: root)
     for index in 0..<count {
       let x = builder.position()
       let width = builder.size()
@@ -68,9 +69,14 @@ import Testing
         builder.equal([(1, width)], 200)
         asked.append(width)
       case .contradictionsThatShareRows:
-        // Each of the widths is the root's and 100.
-        builder.equal([(1, x), (1, width), (-1, root)], 0)
-        builder.equal([(1, x)], 0)
+        // The edges of a view are those of one around it, and the width is not.
+        if index == 0 {
+          outer = (builder.position(), builder.size())
+          builder.equal([(1, outer.start)], 0)
+          builder.equal([(1, outer.width), (-1, root)], 0)
+        }
+        builder.equal([(1, x), (-1, outer.start)], 0)
+        builder.equal([(1, x), (1, width), (-1, outer.start), (-1, outer.width)], 0)
         builder.equal([(1, width)], 100)
         asked.append(width)
       case .chain, .brokenChain:

@@ -132,12 +132,17 @@ struct IrreducibleSets {
   private func circuits(of members: [RowOrBound]) -> [(last: RowOrBound, circuit: [RowMultiple])] {
     let part = subsystem(of: members)
     var log = PivotLog(variables: part.system.variables.count)
+    var uses = Array(repeating: 0, count: part.variables.count)
+    for term in part.system.terms { uses[term.variable] += 1 }
     var tracer = RowTracer(meter: meter)
     var found: [(last: RowOrBound, circuit: [RowMultiple])] = []
     for row in part.system.rows.indices {
       let source = RowOrBound(row: row)
       let left = tracer.rewritten(source, limit: log.pivots.count, system: part.system, log: log).terms
-      if let pivot = left.max(by: { abs($0.coefficient) < abs($1.coefficient) }) {
+      let largest = left.reduce(0) { max($0, abs($1.coefficient)) }
+      let pivots = left.filter { abs($0.coefficient) >= Tolerance.pivotShare * largest }
+      // What many rows name is not expressed by one of them, or expressions of the others grow into chains.
+      if let pivot = pivots.min(by: { uses[$0.variable] < uses[$1.variable] }) {
         for term in left where term.variable != pivot.variable {
           log.append(Term(term.variable, -term.coefficient / pivot.coefficient))
         }
