@@ -47,7 +47,7 @@ import Testing
     builder.equal([(1, outer), (-1, width)], 24)
     let solution = builder.solve(width)
     #expect(solution.conflicts.map(\.rows) == [[0, 1]])
-    #expect(solution.conflicts.map(\.nonNegative) == [[width]])
+    #expect(solution.conflicts.map(\.bounds) == [[width]])
     #expect(solution.answers[0].value == 0)
   }
 
@@ -62,7 +62,7 @@ import Testing
     builder.atMost([(1, a), (1, c)], 400)
     let solution = builder.solve(a)
     #expect(solution.conflicts.map(\.rows) == [[sum, first, second]])
-    #expect(solution.conflicts.map(\.nonNegative) == [[]])
+    #expect(solution.conflicts.map(\.bounds) == [[]])
   }
 
   @Test func independentConflictsAreAllReported() {
@@ -75,6 +75,76 @@ import Testing
     builder.equal([(1, y), (-1, x)], 4)
     let solution = builder.solve(y)
     #expect(Set(solution.conflicts.map(\.rows)) == [[0, 1], [2, 3]])
+  }
+
+  /// Two heights of a view in a column whose own height agrees with the first, the second or neither.
+  @Test(arguments: [0, 1, 2]) func theOrderOfTheRowsDecidesNothing(reversal: Int) {
+    let names = ["top", "first", "second", "tie", "bottom"]
+    func rows(_ order: [String]) -> [Set<String>] {
+      var builder = SystemBuilder()
+      let (top, bottom, height) = (builder.position(), builder.position(), builder.size())
+      for name in order {
+        switch name {
+        case "top": builder.equal([(1, top)], 0)
+        case "first": builder.equal([(1, height)], 20)
+        case "second": builder.equal([(1, height)], 30)
+        case "tie": builder.equal([(1, bottom), (-1, top), (-1, height)], 0)
+        default: builder.equal([(1, bottom)], [20, 30, 40][reversal])
+        }
+      }
+      let session = SolverSession(
+        builder.system, queries: [], layingOut: [top, bottom, height],
+        precedes: { order[$0] < order[$1] }, meter: WorkMeter(limit: 1_000_000))
+      return session.solution.conflicts.map { Set($0.rows.map { order[$0] }) }
+        .sorted { $0.sorted().lexicographicallyPrecedes($1.sorted()) }
+    }
+    let expected = rows(names)
+    var order = names
+    var random = SeededGenerator(seed: reversal)
+    for _ in 0..<30 {
+      order.shuffle(using: &random)
+      #expect(rows(order) == expected, "\(order)")
+    }
+  }
+
+  @Test func whatComesFirstIsKept() {
+    func conflicts(_ first: Int) -> [[Int]] {
+      var builder = SystemBuilder()
+      let x = builder.position()
+      let y = builder.position()
+      for value in [10, 20, 20] { builder.equal([(1, x)], Double(value)) }
+      builder.equal([(1, y), (-1, x)], 5)
+      let session = SolverSession(
+        builder.system, queries: [LinearForm(terms: [Term(y, 1)])],
+        precedes: { ($0 == first ? -1 : $0) < ($1 == first ? -1 : $1) },
+        meter: WorkMeter(limit: 1_000_000))
+      return session.solution.conflicts.map(\.rows)
+    }
+    #expect(conflicts(0) == [[0, 1], [0, 2]])
+    #expect(conflicts(2) == [[0, 2]])
+  }
+
+  @Test func inequalitiesThatConflictOnlyTogetherAreFoundInAnyOrder() {
+    func names(_ order: [Int]) -> [[Int]] {
+      var builder = SystemBuilder()
+      let (a, b) = (builder.size(), builder.size())
+      for name in order {
+        switch name {
+        case 0: builder.atMost([(1, a), (1, b)], 100)
+        case 1: builder.atLeast([(1, a)], 60)
+        case 2: builder.atLeast([(1, b)], 70)
+        default: builder.atLeast([(1, b)], 50)
+        }
+      }
+      let session = SolverSession(
+        builder.system, queries: [], layingOut: [a, b], precedes: { order[$0] < order[$1] },
+        meter: WorkMeter(limit: 1_000_000))
+      return session.solution.conflicts.map { $0.rows.map { order[$0] }.sorted() }
+        .sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
+      #expect(names(order).contains([0, 1, 2]), "\(order)")
+    }
   }
 
   @Test func aParameterThatAvoidsTheConflictIsMoved() {
@@ -108,7 +178,7 @@ import Testing
     builder.equal([(1, x), (-1, margin)], 0)
     let solution = builder.solve(x)
     #expect(solution.conflicts.map(\.rows) == [[0, 1]])
-    #expect(solution.conflicts.map(\.nonNegative) == [[margin]])
+    #expect(solution.conflicts.map(\.bounds) == [[margin]])
   }
 
   @Test func aParameterIsNoSourceOfAmbiguity() {

@@ -25,13 +25,13 @@ import Testing
             constant: random.chance(30) ? number(&random, 50) : row.constant,
             priority: random.chance(20) ? number(&random, 3) : row.priority))
       }
-      var budget = WorkBudget(200_000)
+      let meter = WorkMeter(limit: 200_000)
       let queries = layout.variables.indices.map { LinearForm(terms: [Term($0, 1)]) }
-      let session = SolverSession(system, queries: queries, budget: &budget)
+      let session = SolverSession(system, queries: queries, meter: meter)
       let change = SystemChange(
         removed: [0], changed: [1: system.rows[2]],
         added: [Row(terms: [Term(0, number(&random, 50))], relation: .equal, constant: 1)])
-      let trial = session.trial(change, queries: queries, budget: &budget)
+      let trial = session.trial(change, queries: queries)
       #expect(session.solution.answers.count == queries.count)
       #expect(trial.answers.count == queries.count)
       for answer in session.solution.answers + trial.answers {

@@ -4,22 +4,23 @@ import Testing
 /// How work grows with a system, from 100 parts to 10,000, in the solver's own units.
 @Suite struct GrowthTests {
   enum Kind: CaseIterable {
-    case ambiguousComponents, contradictoryPairs, chain, brokenChain
+    case ambiguousComponents, contradictoryPairs, contradictionsThatShareRows, chain, brokenChain
   }
 
   @Test(arguments: Kind.allCases) func workGrowsHardlyFasterThanTheSystem(kind: Kind) {
     let work = [100, 1_000, 10_000].map { count in
       let (builder, queries) = Self.system(kind, count)
-      var budget = WorkBudget(1_000_000_000)
-      let solution = SolverSession(builder.system, queries: queries, budget: &budget).solution
+      let meter = WorkMeter(limit: 1_000_000_000)
+      let solution = SolverSession(builder.system, queries: queries, meter: meter).solution
       #expect(solution.isComplete)
       switch kind {
       case .ambiguousComponents: #expect(solution.answers.allSatisfy { $0.witness != nil })
-      case .contradictoryPairs: #expect(solution.conflicts.count == count)
+      case .contradictoryPairs, .contradictionsThatShareRows:
+        #expect(solution.conflicts.count == count)
       case .chain: #expect(solution.answers.allSatisfy { $0.value != nil })
       case .brokenChain: #expect(solution.answers.last?.witness != nil)
       }
-      return Double(budget.spent)
+      return Double(meter.spent)
     }
     // Ten times the parts: an exponent of 1.2 is a factor of 15.8.
     #expect(work[1] < 15.8 * work[0] && work[2] < 15.8 * work[1], "\(work)")
@@ -29,15 +30,15 @@ import Testing
   func aTrialCostsTheSameHoweverManyOtherComponentsThereAre(kind: Kind) {
     let work = [100, 10_000].map { count in
       let (builder, queries) = Self.system(kind, count)
-      var base = WorkBudget(1_000_000_000)
-      let session = SolverSession(builder.system, queries: queries, budget: &base)
-      var budget = WorkBudget(1_000_000_000)
+      let meter = WorkMeter(limit: 1_000_000_000)
+      let session = SolverSession(builder.system, queries: queries, meter: meter)
+      let before = meter.spent
       let last = builder.system.rows.count - 1
       let trial = session.trial(
-        SystemChange(removed: [last]), queries: [queries[count - 1]], budget: &budget)
+        SystemChange(removed: [last]), queries: [queries[count - 1]])
       #expect(trial.isComplete)
       #expect(trial.goneConflicts == (kind == .contradictoryPairs ? [count - 1] : []))
-      return budget.spent
+      return meter.spent - before
     }
     #expect(work[0] == work[1] && work[0] > 0)
   }
@@ -48,6 +49,7 @@ import Testing
     builder.equal([(1, root)], 320)
     var asked: [Int] = []
     var end = root
+    var outer = (start: root, width: root)
     for index in 0..<count {
       let x = builder.position()
       let width = builder.size()
@@ -65,6 +67,17 @@ import Testing
         builder.equal([(1, x), (-0.25, root)], 0)
         builder.equal([(1, width)], 100)
         builder.equal([(1, width)], 200)
+        asked.append(width)
+      case .contradictionsThatShareRows:
+        // The edges of a view are those of one around it, and the width is not.
+        if index == 0 {
+          outer = (builder.position(), builder.size())
+          builder.equal([(1, outer.start)], 0)
+          builder.equal([(1, outer.width), (-1, root)], 0)
+        }
+        builder.equal([(1, x), (-1, outer.start)], 0)
+        builder.equal([(1, x), (1, width), (-1, outer.start), (-1, outer.width)], 0)
+        builder.equal([(1, width)], 100)
         asked.append(width)
       case .chain, .brokenChain:
         if kind == .chain || index != count / 2 { builder.equal([(1, x), (-1, end)], 8) }

@@ -62,7 +62,7 @@ import Testing
       for (query, answer) in zip(random.queries, solution.answers) {
         try expect(answer, query, optimum, reference, random, comment, &outcome)
       }
-      expectOptimal(Placement(solution.sample), optimum, random, comment)
+      expectOptimal(Assignment(solution.sample), optimum, random, comment)
     } catch is Rational.Overflow {
       outcome.skipped += 1
     }
@@ -113,7 +113,7 @@ import Testing
 
   /// Every layout shown has the least cost at every level.
   private func expectOptimal(
-    _ layout: Placement, _ optimum: ExactReference.Optimum, _ random: RandomSystem,
+    _ layout: Assignment, _ optimum: ExactReference.Optimum, _ random: RandomSystem,
     _ comment: Comment
   ) {
     var costs: [Double: Double] = [:]
@@ -141,7 +141,7 @@ import Testing
   ) throws {
     #expect(!conflicts.isEmpty, comment)
     for conflict in conflicts {
-      let (rows, bounded) = (conflict.rows, conflict.nonNegative)
+      let (rows, bounded) = (conflict.rows, conflict.bounds)
       let holds = try random.isSatisfiable(rows: rows, bounded: bounded)
       #expect(!holds, "\(conflict) is none; \(comment)")
       for row in rows {

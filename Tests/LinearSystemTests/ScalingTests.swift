@@ -35,9 +35,9 @@ import Testing
       expected = total + 20
     }
 
-    func solve(_ budget: inout WorkBudget) -> Solution {
+    func solve(_ meter: WorkMeter) -> Solution {
       SolverSession(
-        builder.system, queries: [LinearForm(terms: [Term(content, 1)])], budget: &budget
+        builder.system, queries: [LinearForm(terms: [Term(content, 1)])], meter: meter
       ).solution
     }
   }
@@ -45,9 +45,9 @@ import Testing
   @Test(arguments: [100, 1_000]) func tenTimesTheLabelsCostAboutTenTimesTheWork(count: Int) {
     let small = Column(labels: count)
     let large = Column(labels: 10 * count)
-    var (first, second) = (WorkBudget(100_000_000), WorkBudget(100_000_000))
-    #expect(small.solve(&first).answers[0].value == small.expected)
-    #expect(large.solve(&second).answers[0].value == large.expected)
+    let (first, second) = (WorkMeter(limit: 100_000_000), WorkMeter(limit: 100_000_000))
+    #expect(small.solve(first).answers[0].value == small.expected)
+    #expect(large.solve(second).answers[0].value == large.expected)
     #expect(first.spent < 200 * count)
     #expect(second.spent < 16 * first.spent)
   }
@@ -78,9 +78,9 @@ import Testing
   @Test func aSpentBudgetIsAnAnswer() {
     let column = Column(labels: 100)
     for limit in [0, 100, 1_000, 3_000] {
-      var budget = WorkBudget(limit)
-      #expect(column.solve(&budget).answers == [.undecided(.budgetExceeded)])
-      #expect(budget.isExhausted && budget.spent < limit + 10_000)
+      let meter = WorkMeter(limit: limit)
+      #expect(column.solve(meter).answers == [.undecided(.budgetExceeded)])
+      #expect(meter.isExhausted && meter.spent < limit + 10_000)
     }
   }
 

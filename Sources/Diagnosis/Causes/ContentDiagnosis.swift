@@ -11,7 +11,7 @@ struct ContentDiagnosis {
   /// Nil where the canvas shows another layout.
   let drawn: DrawnFrames?
   /// The layout of the witness in which the quantity is less.
-  let low: Placement
+  let low: Assignment
   let graph: TieGraph
   let chains: ChainFinder
   /// Whether a repair decides the quantity; to try what only a trial can tell.

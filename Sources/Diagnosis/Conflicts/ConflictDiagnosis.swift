@@ -171,7 +171,7 @@ struct ConflictFinder {
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
         onlyScreen: onlyScreen,
-        negativeSizes: conflict.nonNegative.compactMap { variable in
+        negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
           }
@@ -263,7 +263,7 @@ struct ConflictFinder {
     else { return nil }
     let meant = system.replacing(removing: Set(rows.indices.filter { !isMeant($0) }))
     let solution = SolverSession(
-      meant, queries: [], layingOut: Array(layout.variables.indices), budget: &analysis.meter.budget
+      meant, queries: [], layingOut: Array(layout.variables.indices), meter: analysis.meter
     ).solution
     return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
   }

@@ -16,7 +16,7 @@ struct RepairTrial {
   struct Outcome {
     /// Nil where it is the session's own.
     var rebuilt: SceneLayout?
-    var placement: Placement
+    var placement: Assignment
     /// One for each quantity that was asked for.
     var answers: [Answer]
     /// Where it was asked for, new answers to the quantities of scroll views that the repair touches,
@@ -78,12 +78,12 @@ struct RepairTrial {
     let again = asksAgain ? built.queries(session.scrollViews) : []
     let solution = SolverSession(
       system, queries: forms(quantities, built) + again, layingOut: built.placedVariables,
-      budget: &analysis.meter.budget
+      meter: analysis.meter
     ).solution
     let difference = solution.conflicts.count - session.solution.conflicts.count
     let answers = solution.answers.dropFirst(quantities.count)
     return Outcome(
-      rebuilt: built, placement: Placement(solution.sample),
+      rebuilt: built, placement: Assignment(solution.sample),
       answers: Array(solution.answers.prefix(quantities.count)),
       touched: Dictionary(uniqueKeysWithValues: zip(again.indices, answers)),
       newConflicts: max(0, difference), endedConflicts: [])

@@ -29,7 +29,7 @@ package struct ChainFinder {
   let layout: SceneLayout
   let graph: TieGraph
   /// Placements that gaps are measured in: those of one length in all of them are fixed.
-  let samples: [Placement]
+  let samples: [Assignment]
   let scrollView: Int
   var axis: LayoutAxis { graph.axis }
   /// The rows that the distances may come from; nil for all equalities.
@@ -40,7 +40,7 @@ package struct ChainFinder {
   private let far: LayoutEdge
 
   package init(
-    document: IBDocument, layout: SceneLayout, graph: TieGraph, samples: [Placement],
+    document: IBDocument, layout: SceneLayout, graph: TieGraph, samples: [Assignment],
     scrollView: Int, only sources: Set<RowSource>? = nil
   ) {
     self.document = document

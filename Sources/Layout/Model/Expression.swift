@@ -38,7 +38,7 @@ package struct Expression: Sendable {
   }
 
   /// The value in a layout.
-  package func value(at placement: Placement) -> Double {
+  package func value(at placement: Assignment) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * placement[$1.variable] }
   }
 

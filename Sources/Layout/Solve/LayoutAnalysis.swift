@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-internal import LinearSystem
+package import LinearSystem
 
 /// The content size and frame of every scroll view of a document, decided.
 ///
@@ -13,13 +13,13 @@ package struct LayoutAnalysis {
   package let scrollViews: [ScrollViewVerdicts]
   package let meter: WorkMeter
 
-  /// The work that a document may take, in units of `WorkBudget`: about a second's.
-  package static let workLimit = WorkBudget.document
+  /// The work that a document may take, in units of `WorkMeter`: about a second's.
+  package static let workLimit = WorkMeter.document
 
   /// Whether verdicts or causes were left out because the document takes too much work.
   package var isCutShort: Bool { meter.isCutShort }
   /// The work done so far, in matrix entries touched: the same on every machine.
-  package var work: Int { meter.budget.spent }
+  package var work: Int { meter.spent }
 
   /// Judges every scroll view.
   ///

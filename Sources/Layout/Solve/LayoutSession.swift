@@ -1,36 +1,12 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// The work that may still be done for a document. Everything that solves spends from it.
-///
-/// A reference, so that all analyses of one document share it; it never leaves the task that made it.
-package final class WorkMeter {
-  package var budget: WorkBudget
-
-  init(limit: Int) { budget = WorkBudget(limit) }
-
-  /// Whether something was left undone for want of work.
-  package var isCutShort: Bool { hasRunOut || budget.isExhausted }
-  private var hasRunOut = false
-
+extension WorkMeter {
   /// From here on causes and repairs are worked out, for many times of what the verdicts took but no
   /// more: where each of many repairs has a say in most of a layout, their cost is not to grow with the
   /// square of their number.
   package func beginDiagnosis() {
-    budget.limit = min(budget.limit, Self.diagnosisShare * budget.spent + Self.leastForDiagnosis)
-  }
-
-  /// Works on one thing after another so that none leaves nothing for those to come: half of what may
-  /// be spent is kept for all of them in equal parts.
-  package func share<Item>(among items: [Item], _ work: (Item) -> Void) {
-    let limit = budget.limit
-    let part = budget.remaining / (2 * max(1, items.count))
-    for (done, item) in items.enumerated() {
-      budget.limit = limit - part * (items.count - 1 - done)
-      work(item)
-      hasRunOut = isCutShort
-    }
-    budget.limit = limit
+    limit = min(limit, Self.diagnosisShare * spent + Self.leastForDiagnosis)
   }
 
   private static let diagnosisShare = 64
@@ -86,7 +62,7 @@ package final class LayoutSession {
 
   /// The views that get less room than their content asks for, in a layout that a trial came to; a
   /// view twice where it lacks width and height. What a trial does not move is not looked at again.
-  package func squeezedViews(in placement: Placement) -> [Int] {
+  package func squeezedViews(in placement: Assignment) -> [Int] {
     var rows = squeezedAtFirst
     for variable in placement.movedVariables {
       for (_, row) in resistanceRows[variable] ?? [] {
@@ -120,7 +96,7 @@ package final class LayoutSession {
       layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
       like: other,
       explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
-      budget: &meter.budget)
+      meter: meter)
     solved = SolvedLayout(layout, session.solution)
   }
 
@@ -141,8 +117,8 @@ package final class LayoutSession {
     return made
   }
 
-  /// Per variable whether its limits and costs can have a say in some queries.
-  func hasSay(in queries: [LinearForm]) -> [Bool] { session.hasSay(in: queries) }
+  /// Per variable whether some queries depend on its limits and costs.
+  func dependencies(of queries: [LinearForm]) -> [Bool] { session.dependencies(of: queries) }
 
   /// The rows that come from a source, ascending.
   package func rows(from source: RowSource) -> [Int] {
@@ -185,10 +161,10 @@ package final class LayoutSession {
     let question = Question(change: change, queries: queries, asksAgain: asksAgain)
     if let known = trials[question] { return known }
     let found = session.trial(
-      change, queries: queries, asksAgain: asksAgain, budget: &meter.budget)
+      change, queries: queries, asksAgain: asksAgain)
     let trial = Trial(
       answers: found.answers, touched: found.touched,
-      placement: Placement(solution.sample, found.moves),
+      placement: Assignment(solution.sample, found.moves),
       newConflicts: found.newConflicts.count { !isKnown($0) }, endedConflicts: found.goneConflicts,
       isComplete: found.isComplete)
     // What was cut short may get a better answer from the next one's share of the work.
@@ -212,7 +188,7 @@ package final class LayoutSession {
 
   /// The answers under some rows alone.
   package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
-    session.solve(queries, underOnly: rows, budget: &meter.budget)
+    session.solve(queries, underOnly: rows)
   }
 
   package struct Trial {
@@ -221,7 +197,7 @@ package final class LayoutSession {
     /// `SceneLayout.queries`.
     package var touched: [Int: Answer]
     /// One optimal placement under the changed rows.
-    package var placement: Placement
+    package var placement: Assignment
     /// How many sets of rows conflict that did not before.
     package var newConflicts: Int
     /// The numbers of the conflicts that are gone.
@@ -249,13 +225,13 @@ extension SceneLayout {
   fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
 
   /// Whether a layout misses a row by more than a point.
-  fileprivate func isSqueezed(_ row: Int, in placement: Placement) -> Bool {
+  fileprivate func isSqueezed(_ row: Int, in placement: Assignment) -> Bool {
     system.rows[row].violation(in: placement) > 1
   }
 
   /// The views that get less room than their content asks for; a view twice where it lacks width and
   /// height.
-  package func squeezedViews(in placement: Placement) -> [Int] {
+  package func squeezedViews(in placement: Assignment) -> [Int] {
     resistanceRows.filter { isSqueezed($0, in: placement) }.compactMap { sources[$0].resistingView }
   }
 

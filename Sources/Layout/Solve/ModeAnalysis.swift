@@ -32,13 +32,13 @@ package struct ModeAnalysis {
     }
     let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
     if !open.isEmpty {
-      let hasSay = session.hasSay(in: open.map { forms[$0] })
+      let hasSay = session.dependencies(of: open.map { forms[$0] })
       let closer = SecondLook(layout: session.layout, mode: mode, open: open, hasSay: hasSay) {
         wanted, options in
         let layout = build(options)
         let forms = layout.queries(scrollViews)
         let answers = SolverSession(
-          layout.system, queries: wanted.map { forms[$0] }, budget: &meter.budget
+          layout.system, queries: wanted.map { forms[$0] }, meter: meter
         ).solution.answers
         return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
       }

@@ -7,7 +7,7 @@ package import LinearSystem
 package final class SolvedLayout: Sendable {
   package let layout: SceneLayout
   /// A value in points per variable of the layout.
-  package let sample: Placement
+  package let sample: Assignment
   /// By variable, whether the placement says anything of it.
   package let isPlaced: [Bool]
   /// The ties between edges along each axis where something is open: all that is said of it is read
@@ -18,11 +18,11 @@ package final class SolvedLayout: Sendable {
     self.layout = layout
     let isOpen = !solution.answers.allSatisfy(\.isDetermined)
     ties = isOpen ? AxisPair { TieGraph(layout, $0) } : nil
-    sample = Placement(solution.sample)
+    sample = Assignment(solution.sample)
     isPlaced = solution.reached
   }
 
-  private init(_ placement: Placement, of other: SolvedLayout) {
+  private init(_ placement: Assignment, of other: SolvedLayout) {
     layout = other.layout
     ties = other.ties
     sample = placement

@@ -1,0 +1,94 @@
+/// A solver of linear rows over real variables, and questions about its optimal layouts.
+///
+/// Required rows hold. Below them each priority level in turn, from the highest, minimizes the sum
+/// of its rows' absolute violations over what the levels above left free. The layouts that survive
+/// the last level are the optimal ones.
+package struct LinearSystem: Sendable {
+  package internal(set) var rows = RowList()
+  var variables: [Variable] = []
+
+  /// All rows' terms one after the other.
+  var terms: [Term] { rows.terms }
+  var hasOnlyFiniteNumbers: Bool { rows.hasOnlyFiniteNumbers }
+
+  /// What the system knows about a variable besides its rows.
+  struct Variable: Sendable {
+    var bounds: ClosedRange<Double>
+    /// The preferred value of a parameter; nil for an ordinary variable.
+    var nominal: Double?
+  }
+
+  package init() {}
+
+  package var variableCount: Int { variables.count }
+
+  /// Makes room for about as many variables and rows.
+  package mutating func reserveCapacity(variables: Int, rows: Int) {
+    self.variables.reserveCapacity(variables)
+    // A row of a layout has two or three terms.
+    self.rows.reserveCapacity(rows: rows, terms: 3 * rows)
+  }
+
+  /// Adds an unknown and returns its index.
+  package mutating func addVariable(nonNegative: Bool = false) -> Int {
+    let lower = nonNegative ? 0 : -Double.infinity
+    variables.append(Variable(bounds: lower...Double.infinity, nominal: nil))
+    return variables.count - 1
+  }
+
+  /// Adds a value that the reader of the rows cannot know, and returns its index.
+  ///
+  /// It stays within its range, as near to nominal as the required rows allow, before any optional
+  /// row counts. It never makes a query ambiguous.
+  package mutating func addParameter(nominal: Double, range: ClosedRange<Double>) -> Int {
+    variables.append(Variable(bounds: range, nominal: nominal))
+    return variables.count - 1
+  }
+
+  /// Adds a row and returns its index.
+  @discardableResult
+  package mutating func add(_ row: Row) -> Int {
+    rows.append(row)
+    return rows.count - 1
+  }
+
+  /// Adds to the term of a variable in the row that ``closeRow(_:constant:priority:)`` will end; one
+  /// that is canceled goes.
+  package mutating func addToRow(_ coefficient: Double, of variable: Int) {
+    rows.add(Term(variable, coefficient))
+  }
+
+  /// Ends the row whose terms were added since the last one: `sum(terms) relation constant`.
+  package mutating func closeRow(_ relation: Relation, constant: Double, priority: Double) {
+    rows.close(RowList.Head(relation: relation, constant: constant, priority: priority))
+  }
+
+  /// Answers, for each query, whether it has one value over all optimal layouts.
+  ///
+  /// - Parameter others: variables that the sample and the witnesses are to lay out besides.
+  package func solve(
+    _ queries: [LinearForm], layingOut others: [Int] = [], options: SolverOptions = .init()
+  ) -> Solution {
+    SolverSession(
+      self, queries: queries, layingOut: others, explains: { _ in options.explain },
+      meter: WorkMeter(limit: options.budget)
+    ).solution
+  }
+
+  /// Where a row's terms are in ``terms``.
+  func termRange(ofRow row: Int) -> Range<Int> { rows.termRange(of: row) }
+
+  /// What a layout gives a row's left side less its right side.
+  func excess(ofRow row: Int, in layout: [Double]) -> Double {
+    var excess = -rows.heads[row].constant
+    for index in termRange(ofRow: row) {
+      excess += terms[index].coefficient * layout[terms[index].variable]
+    }
+    return excess
+  }
+
+  /// By how much a layout misses a row; see ``Row/violation(in:)``.
+  func violation(ofRow row: Int, in layout: [Double]) -> Double {
+    rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
+  }
+}

@@ -1,0 +1,78 @@
+/// How the two sides of a ``Row`` compare.
+package enum Relation: Hashable, Sendable {
+  case equal, lessOrEqual, greaterOrEqual
+
+  /// What holds between the sides with their signs turned.
+  fileprivate var turned: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
+  /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
+  package func violation(ofExcess excess: Double) -> Double {
+    switch self {
+    case .equal: return abs(excess)
+    case .lessOrEqual: return max(0, excess)
+    case .greaterOrEqual: return max(0, -excess)
+    }
+  }
+}
+
+/// One statement of a ``LinearSystem``: `sum(terms) relation constant`.
+package struct Row: Hashable, Sendable {
+  /// The priority from which on a row must hold.
+  package static let required = 1000.0
+
+  package var terms: ArraySlice<Term>
+  package var relation: Relation
+  package var constant: Double
+  /// ``required`` (1000) or above: must hold. Below: optional; the higher goes first.
+  package var priority: Double
+
+  package init(
+    terms: ArraySlice<Term>, relation: Relation, constant: Double, priority: Double = Row.required
+  ) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+  }
+
+  package init(
+    terms: [Term], relation: Relation, constant: Double, priority: Double = Row.required
+  ) {
+    self.init(terms: terms[...], relation: relation, constant: constant, priority: priority)
+  }
+
+  var head: RowList.Head {
+    RowList.Head(relation: relation, constant: constant, priority: priority)
+  }
+
+  /// Whether all its numbers are; a priority may be infinite.
+  var isFinite: Bool {
+    constant.isFinite && !priority.isNaN && terms.allSatisfy(\.coefficient.isFinite)
+  }
+
+  package var isRequired: Bool { priority >= Row.required }
+
+  /// The one of all spellings of the row that differ by the order of terms and by which of them stand on
+  /// which side.
+  package var normalized: Row {
+    let sorted = terms.sorted { $0.variable < $1.variable }
+    guard let first = sorted.first, first.coefficient < 0 else {
+      return Row(terms: sorted, relation: relation, constant: constant, priority: priority)
+    }
+    return Row(
+      terms: sorted.map { Term($0.variable, -$0.coefficient) }, relation: relation.turned,
+      constant: -constant, priority: priority)
+  }
+
+  /// By how much a layout misses this row, in the row's own units; 0 where it holds.
+  package func violation(in layout: Assignment) -> Double {
+    relation.violation(
+      ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })
+  }
+}
