@@ -117,7 +117,7 @@ struct RootDiagnosis {
       }
     }
     for lost in document.lostGuides where root.members.contains(lost.guide.owner) {
-      let repair = Repair([.restoreGuide(lost)])
+      let repair = Repair([.addGuide(lost)])
       let decided = decided(by: repair, of: lost.guide.owner)
       guard let first = decided.first, judge.isHarmless(repair, for: first.parts, of: first.scrollView)
       else { continue }
@@ -193,7 +193,7 @@ struct RootDiagnosis {
     var repairs = judge.working(found.candidates, for: item.parts, of: item.scrollView)
     let standing = standing(item, judge, &repairs)
     if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
-      !repairs.contains(where: { $0.steps.count == 1 && $0.steps[0].isEquality(among: bounds) })
+      !repairs.contains(where: { $0.changes.count == 1 && $0.changes[0].equalizedConstraint.map(bounds.contains) == true })
     {
       found.cause = .openFrame(open, .nothing)
     }
@@ -311,24 +311,12 @@ extension UnpinnedReason {
   }
 }
 
-extension Repair.Step {
-  fileprivate func isEquality(among constraints: [Int]) -> Bool {
-    if case .makeEqual(let constraint) = self { constraints.contains(constraint) } else { false }
-  }
-}
-
 extension Repair {
-  /// Both repairs as one: moves of constraints together, and each step once.
+  /// Both repairs as one: moves of constraints together, and each change once.
   fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
-    var moved: [Move] = []
-    var steps: [Step] = []
-    for step in one.steps + other.steps {
-      if case .moveToContent(let moves) = step {
-        moved += moves
-      } else if !steps.contains(step) {
-        steps.append(step)
-      }
-    }
-    return Repair((moved.isEmpty ? [] : [.moveToContent(moved)]) + steps)
+    let all = one.changes + other.changes
+    var changes = all.filter { $0.movedConstraint != nil }
+    for change in all where !changes.contains(change) { changes.append(change) }
+    return Repair(changes)
   }
 }

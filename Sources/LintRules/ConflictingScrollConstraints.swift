@@ -80,7 +80,7 @@ private struct ConflictWords {
       rule: rule.id, at: anchor(scrollView.view),
       message: "conflicting constraints in \(title): \(clause)",
       notes: notes, help: conflict.repairs.map(repairs.sentence) + advice,
-      repairs: conflict.repairs.map { context.edits($0, of: scrollView.view) },
+      repairs: conflict.repairs.map { context.edits($0) },
       topic: topic.map(rows.key).sorted().joined(separator: " "), scope: scope,
       severityLimit: restsOnContent ? .warning : nil,
       reliance: Finding.Reliance(on: outletObjects))

@@ -108,7 +108,7 @@ struct DiagnosisWords {
       chain: context.pieces(diagnosis.chain),
       notes: rule.notes(self) + standing + [proof] + covered + canvasOnly,
       help: help(offered) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
-      repairs: written(offered).map { context.edits($0, of: diagnosis.scrollView) },
+      repairs: written(offered).map { context.edits($0) },
       applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
       scope: context.scope(of: configuration, in: scrollView),
       severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,

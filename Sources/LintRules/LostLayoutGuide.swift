@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import InterfaceBuilder
 internal import Layout
 package import LintCore
 
@@ -72,9 +73,10 @@ package struct LostLayoutGuide: Rule {
           anchor: context.anchor(ofConstraint: $0), label: "names the missing guide")
       },
       help: [
-        "put <viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/> back into \(owner)"
+        "put \(lost.element) back into "
+          + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of \(owner)" : owner)
       ],
-      repairs: [context.edits(Repair([.restoreGuide(lost)]), of: lost.guide.owner)],
+      repairs: [context.edits(Repair([.addGuide(lost)]))],
       applicability: .safe, topic: topic(lost))
   }
 

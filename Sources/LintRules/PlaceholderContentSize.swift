@@ -52,7 +52,7 @@ package struct PlaceholderContentSize: Rule {
   private func clause(_ words: RunTimeWords) -> String {
     let constraints = words.constraints
     let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
-    for case .makeEqual(let inequality) in words.gap.repair?.steps ?? [] {
+    if let inequality = words.gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
       return "without the \(single) of \(words.names) only "
         + "\(words.rows.equation(inequality)) is left, and an inequality decides nothing"
     }

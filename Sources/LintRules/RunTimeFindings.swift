@@ -52,7 +52,7 @@ struct RunTimeFindings {
           at: context.anchor(ofConstraint: $0))
       },
       help: gap.repair.map { [words.unlessReplaced(repairs.sentence($0))] } ?? help,
-      repairs: gap.repair.map { [context.edits($0, of: scrollView.view)] } ?? [],
+      repairs: gap.repair.map { [context.edits($0)] } ?? [],
       topic: gap.quantities.map(\.name).joined(separator: " "),
       scope: context.scope(of: configuration, in: scrollView),
       // Content from code is what placeholders are for.
@@ -158,9 +158,7 @@ struct RunTimeWords {
   /// A help that closes a chain, where code may give the size by itself in place of what the build removes.
   func unlessReplaced(_ help: String) -> String {
     guard isReached else { return help }
-    let texts = (gap.repair?.steps ?? []).compactMap { step in
-      if case .stopScrolling(let view) = step { view } else { nil }
-    }
+    let texts = (gap.repair?.changes ?? []).compactMap(\.stoppedTextView)
     if !texts.isEmpty, !constraints.isEmpty {
       let names = context.names(texts)
       return ScrollSituation.nothing(ifStopped: names, orReplaced: constraints.count)

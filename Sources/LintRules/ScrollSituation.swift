@@ -241,7 +241,7 @@ struct ScrollSituation {
     scope.mayHoldElsewhere = scrollView.configurations.contains(where: \.hasConflict)
     return Finding(
       rule: rule.id, at: context.anchor(ofView: view), message: message, related: related,
-      notes: notes, help: help, repairs: repairs.map { context.edits($0, of: view) }, topic: topic,
+      notes: notes, help: help, repairs: repairs.map { context.edits($0) }, topic: topic,
       scope: scope, severityLimit: severityLimit,
       reliance: objects.isEmpty ? nil : Finding.Reliance(on: objects))
   }

@@ -60,11 +60,11 @@ extension ConflictFinder {
       }
       let all = [constraint.index] + same.compactMap { session.layout.sources[$0].constraint }
         .filter { $0 != constraint.index }
-      let steps = all.map { index -> Repair.Step in
+      let changes = all.map { index -> DocumentChange in
         outlets[document.id(ofConstraint: index)] == nil
           ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
       }
-      return (.constraint(constraint.index), Repair(steps))
+      return (.constraint(constraint.index), Repair(changes))
     }
   }
 

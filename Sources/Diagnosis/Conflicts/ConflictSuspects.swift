@@ -39,7 +39,7 @@ struct ConflictSuspects {
         ranked.append(
           (
             0, source,
-            [Repair([.setHugging(view: view, axis: axis, priority: IBView.standardHugging)])]
+            [Repair([.set(.hugging, of: view, axis, to: IBView.standardHugging)])]
           ))
       case .compressionResistance(let view, let axis):
         ranked.append(
@@ -47,14 +47,15 @@ struct ConflictSuspects {
             0, source,
             [
               Repair([
-                .setCompressionResistance(
-                  view: view, axis: axis, priority: IBView.standardCompressionResistance)
+                .set(
+                  .compressionResistance, of: view, axis,
+                  to: IBView.standardCompressionResistance)
               ])
             ]
           ))
       case .fixedFrame(let view), .autoresizing(let view):
         if isTiedAllAround(view) {
-          ranked.append((1, source, [Repair([.useConstraints(view: view)])]))
+          ranked.append((1, source, [Repair([.useConstraints(view: view, of: document)])]))
         }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { continue }
@@ -292,7 +293,8 @@ struct ConflictSuspects {
       let inside = document.inside(scrollView)
       let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
       let solved = analysis.runTime.session.solved
-      return [Repair([.moveToContent(pins.map { solved.movingToContent($0, from: inside) })])]
+      let maker = RepairMaker(document: document, scrollView: scrollView)
+      return [Repair(pins.map { maker.movingToContent($0, in: solved) })]
     }
     let isScreen = constraint.ends.map {
       makesContentAScreen($0, $1) || makesContentAScreen($1, $0)

@@ -22,7 +22,7 @@ struct RepairJudge {
 
   /// Whether a repair makes all of some quantities of one scroll view determined.
   func decides(_ repair: Repair, _ parts: [LayoutQuantity], of scrollView: Int) -> Bool {
-    guard !repair.steps.isEmpty else { return false }
+    guard !repair.changes.isEmpty else { return false }
     return trial(session, scrollView).outcome(of: repair, asking: parts)?.isDetermined
       ?? false
   }
@@ -50,8 +50,8 @@ struct RepairJudge {
     var result: [Repair] = []
     for candidate in candidates.prefix(16) {
       // More of a repair that works is no other repair.
-      let steps = Set(candidate.steps)
-      if result.contains(where: { steps.isSuperset(of: $0.steps) }) { continue }
+      let changes = Set(candidate.changes)
+      if result.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
       if let repair = installable(candidate, parts, scrollView) { result.append(repair) }
       if result.count == 3 { break }
     }
@@ -78,7 +78,7 @@ struct RepairJudge {
         || (!harmed.contains($0)
           && openElsewhere[$0].contains { $0.scrollView == scrollView })
     }
-    return Repair(candidate.steps, onlyIn: fitting.flatMap { analyses[$0].traits })
+    return candidate.installed(onlyIn: fitting.flatMap { analyses[$0].traits })
   }
 
   // MARK: Here
@@ -146,8 +146,8 @@ struct RepairJudge {
     let inside = document.inside(scrollView)
     let base = session.solved
     let isComparable = layout.system.variableCount == session.layout.system.variableCount
-    return rows[inside].contains { view, row in
-      let row = layout.system.rows[row]
+    let asking = rows[inside].map { ($0.view, layout.system.rows[$0.row]) }
+    return (asking + outcome.newHeights.filter { inside.contains($0.view) }).contains { view, row in
       guard document.views[view].kind != .imageView, row.violation(in: outcome.placement) > 1
       else { return false }
       guard isComparable, row.terms.allSatisfy({ base.isPlaced[$0.variable] }) else {

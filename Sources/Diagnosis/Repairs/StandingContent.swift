@@ -15,12 +15,12 @@ struct StandingContent {
   /// The constraints from edges of content to the same edges of something outside on which the height
   /// rests under a repair. Ties on both sides make it as high as what is outside, wherever that is.
   func ties(under repair: Repair) -> [LayoutConstraint] {
-    let changed = Set(repair.steps.flatMap(\.movedConstraints))
+    let changed = Set(repair.changes.compactMap(\.freedConstraint))
     let ties = session.ties[.vertical].constraints(of: inside).filter { constraint in
       constraint.isEquality && !changed.contains(constraint.index)
         && constraint.leadsOut(of: inside, to: scrollView)
         && !judge.decides(
-          Repair(repair.steps + [.remove(constraint: constraint.index)]),
+          Repair(repair.changes + [.remove(constraint: constraint.index)]),
           [.contentExtent(.vertical)], of: scrollView)
     }
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
@@ -28,9 +28,10 @@ struct StandingContent {
 
   /// A repair with the ties that hold the content in place moved to its edges; nil where that does harm.
   func moving(_ ties: [LayoutConstraint], before repair: Repair) -> Repair? {
-    let moves = ties.map { session.solved.movingToContent($0, from: inside) }
+    let maker = RepairMaker(document: document, scrollView: scrollView)
+    let moves = ties.map { maker.movingToContent($0, in: session.solved) }
     return judge.working(
-      [Repair([.moveToContent(moves)] + repair.steps)], for: [.contentExtent(.vertical)],
+      [Repair(moves + repair.changes)], for: [.contentExtent(.vertical)],
       of: scrollView
     ).first
   }
@@ -48,13 +49,9 @@ extension LayoutConstraint {
   }
 }
 
-extension Repair.Step {
-  /// The constraints that it moves to other edges or takes away.
-  fileprivate var movedConstraints: [Int] {
-    switch self {
-    case .moveToContent(let moves): moves.map(\.constraint)
-    case .remove(let constraint), .uninstall(let constraint, _): [constraint]
-    default: []
-    }
+extension DocumentChange {
+  /// The constraint that it moves to another end or takes away.
+  fileprivate var freedConstraint: Int? {
+    if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
   }
 }

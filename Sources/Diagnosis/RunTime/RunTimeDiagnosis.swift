@@ -132,7 +132,7 @@ struct RunTimeDiagnosis {
   private func missingLink(_ gap: RunTimeGap) -> (RunTimeGap.MissingLink, [Repair])? {
     let layout = analysis.canvas.layout
     var sized: [Int] = []
-    var removals: [Repair.Step] = []
+    var removals: [DocumentChange] = []
     for source in gap.sources {
       switch source {
       case .hugging(let view, _), .compressionResistance(let view, _): sized.append(view)
@@ -154,11 +154,11 @@ struct RunTimeDiagnosis {
     guard case .brokenChain(let container?, let last, let first) = cause,
       sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
     else { return nil }
-    let links = content.gapRepairs(container, last, first).filter { $0.steps.count == 1 }
+    let links = content.gapRepairs(container, last, first).filter { $0.changes.count == 1 }
     return (
       RunTimeGap.MissingLink(
         container: container, last: last, first: first, chain: content.chain(for: cause)),
-      links.map { Repair(removals + $0.steps) }
+      links.map { Repair(removals + $0.changes) }
     )
   }
 
