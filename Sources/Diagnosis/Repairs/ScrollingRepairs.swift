@@ -23,10 +23,9 @@ struct ScrollingRepairs {
 
   /// The repair that changes least, nil where nothing inside would make a height.
   func best() -> Repair? {
-    for repair in candidates() where scrolls(repair) {
-      if let sound = judge.working([repair], for: [content], of: scrollView).first { return sound }
-    }
-    return nil
+    var purpose = RepairPurpose(scrollView, [content])
+    purpose.scrolls = true
+    return judge.working(candidates(), for: purpose, limit: 1).first
   }
 
   private func candidates() -> [Repair] {
@@ -95,15 +94,5 @@ struct ScrollingRepairs {
       return [maker.pin(last, .bottom, to: .view(container), 8, .greaterThanOrEqual)]
     default: return []
     }
-  }
-
-  /// Whether the content is higher than a frame that has next to no room.
-  private func scrolls(_ repair: Repair) -> Bool {
-    let low = session.on(.lowest, placesViews: false)
-    guard
-      let heights = judge.trial(low, scrollView).outcome(of: repair, asking: [content, .extent(.vertical)])?
-        .answers.map(\.value), let length = heights[0], let room = heights[1]
-    else { return false }
-    return length > room + 1
   }
 }
