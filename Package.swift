@@ -29,49 +29,71 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
-    .target(name: "Platform", dependencies: ["CLibrary"], swiftSettings: strict),
-    .target(name: "XMLSource", dependencies: ["CLibXML2", "CLibrary"], swiftSettings: strict),
+    .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
+    .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2"], swiftSettings: strict),
     .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(
       name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem"], swiftSettings: strict),
     .target(
-      name: "Diagnosis", dependencies: ["Layout", "InterfaceBuilder", "LinearSystem"],
-      swiftSettings: strict),
+      name: "Diagnosis",
+      dependencies: ["InterfaceBuilder", "Layout", "LinearSystem"], swiftSettings: strict),
+    .target(name: "Text", swiftSettings: strict),
     .target(
-      name: "LintCore",
-      dependencies: ["Diagnosis", "Layout", "InterfaceBuilder", "Platform", "XMLSource"],
-      swiftSettings: runningInPlace),
+      name: "Pictures",
+      dependencies: ["InterfaceBuilder", "Layout", "Text"], swiftSettings: strict),
     .target(
-      name: "LintRules", dependencies: ["LintCore", "Diagnosis", "Layout", "InterfaceBuilder"],
-      swiftSettings: strict),
-    // Sees the values of LintCore only: no document, no layout.
-    .target(name: "Pictures", dependencies: ["LintCore"], swiftSettings: strict),
+      name: "Findings",
+      dependencies: [
+        "Diagnosis", "InterfaceBuilder", "Layout", "Pictures", "Platform", "Text", "XMLSource",
+      ], swiftSettings: strict),
+    .target(
+      name: "LintRules",
+      dependencies: [
+        "Diagnosis", "Findings", "InterfaceBuilder", "Layout", "Text",
+      ], swiftSettings: strict),
+    .target(
+      name: "Fixes",
+      dependencies: [
+        "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
+      ], swiftSettings: strict),
+    .target(name: "Inputs", dependencies: ["Findings", "Platform"], swiftSettings: strict),
+    .target(
+      name: "Linting",
+      dependencies: [
+        "Diagnosis", "Findings", "Fixes", "Inputs", "InterfaceBuilder", "Layout", "Pictures",
+        "Platform", "Text", "XMLSource",
+      ], swiftSettings: runningInPlace),
+    .target(name: "Git", dependencies: ["Findings", "Inputs", "Platform"], swiftSettings: strict),
     .target(
       name: "Reporters",
-      dependencies: ["LintCore", "Layout", "Pictures", "Platform", "XMLSource"],
-      swiftSettings: strict),
+      dependencies: [
+        "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Pictures", "Platform",
+        "Text", "XMLSource",
+      ], swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
-    // not differ by case alone; neither must their folders.
+    // not differ by case alone.
     .target(
       name: "ScrollLint",
       dependencies: [
-        "ConfigurationFile", "LintCore", "LintRules", "Platform", "Reporters", "XMLSource",
-      ],
-      path: "Sources/ScrollLintLibrary", swiftSettings: strict),
+        "ConfigurationFile", "Findings", "Inputs", "Linting", "LintRules", "Platform", "Reporters",
+        "XMLSource",
+      ], swiftSettings: strict),
     .target(
       name: "ConfigurationFile",
       dependencies: [
-        "LintCore", "Layout", "InterfaceBuilder", "Platform", "XMLSource", "CLibYAML",
-      ],
-      swiftSettings: strict),
+        "CLibYAML", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Platform",
+        "Text", "XMLSource",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "ScrollLintCommand",
       dependencies: [
-        "ConfigurationFile", "LintCore", "LintRules", "Pictures", "Platform", "Reporters",
+        "ConfigurationFile", "Findings", "Fixes", "Git", "Inputs", "Linting", "LintRules",
+        "Pictures", "Platform", "Reporters", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/scrolllint", swiftSettings: runningInPlace),
+      ], swiftSettings: runningInPlace),
     .plugin(
       name: "LintLayout",
       capability: .command(
@@ -83,63 +105,74 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ConfigurationFile", "InterfaceBuilder", "LintCore", "LintRules", "Pictures", "Platform",
-        "Reporters", "XMLSource",
+        "ConfigurationFile", "Findings", "Git", "Inputs", "InterfaceBuilder", "Linting",
+        "LintRules", "Pictures", "Platform", "Reporters", "Text", "XMLSource",
       ], path: "Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
-      name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Platform"],
-      swiftSettings: strict),
+      name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Platform"], swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["CLibrary", "Platform"], swiftSettings: strict),
     .testTarget(
       name: "XMLSourceTests", dependencies: ["Platform", "XMLSource"], swiftSettings: strict),
     .testTarget(
-      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
+      name: "InterfaceBuilderTests",
+      dependencies: ["InterfaceBuilder", "XMLSource"], swiftSettings: strict),
     .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
     // The documents of Fixtures/, and edits of them, for the tests of several stages.
     .target(
-      name: "FixtureDocuments", dependencies: ["Layout", "InterfaceBuilder", "XMLSource"],
-      path: "Tests/FixtureDocuments", swiftSettings: strict),
+      name: "FixtureDocuments",
+      dependencies: [
+        "InterfaceBuilder", "Layout", "XMLSource",
+      ], path: "Tests/FixtureDocuments", swiftSettings: strict),
     .testTarget(
       name: "LayoutTests",
       dependencies: [
-        "FixtureDocuments", "Layout", "LinearSystem", "InterfaceBuilder", "XMLSource",
-      ],
-      swiftSettings: strict),
+        "FixtureDocuments", "InterfaceBuilder", "Layout", "LinearSystem", "XMLSource",
+      ], swiftSettings: strict),
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [
-        "FixtureDocuments", "Diagnosis", "Layout", "LinearSystem", "InterfaceBuilder", "XMLSource",
-      ],
-      swiftSettings: strict),
+        "Diagnosis", "InterfaceBuilder", "Layout", "XMLSource",
+      ], swiftSettings: strict),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
     .testTarget(
-      name: "LintCoreTests",
-      dependencies: ["LintCore", "Layout", "InterfaceBuilder", "Platform", "XMLSource"],
-      swiftSettings: strict),
+      name: "FindingsTests",
+      dependencies: ["Findings", "Platform", "XMLSource"], swiftSettings: strict),
+    .testTarget(
+      name: "FixesTests",
+      dependencies: ["Findings", "Fixes", "InterfaceBuilder", "XMLSource"], swiftSettings: strict),
+    .testTarget(
+      name: "InputsTests", dependencies: ["Findings", "Inputs", "Text"], swiftSettings: strict),
+    .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
+    .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Platform", "XMLSource",
+      ], swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests",
       dependencies: [
-        "FixtureDocuments", "LintRules", "LintCore", "Diagnosis", "Layout", "InterfaceBuilder", "XMLSource",
-      ],
-      swiftSettings: strict),
+        "Diagnosis", "Findings", "Fixes", "FixtureDocuments", "Inputs", "InterfaceBuilder",
+        "Layout", "Linting", "LintRules", "Pictures", "XMLSource",
+      ], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "FixtureDocuments", "Pictures", "Reporters", "LintRules", "LintCore", "Diagnosis", "Layout",
-        "InterfaceBuilder", "Platform", "XMLSource",
-      ],
-      swiftSettings: strict),
+        "Diagnosis", "Findings", "FixtureDocuments", "Inputs", "InterfaceBuilder", "Layout",
+        "Linting", "LintRules", "Pictures", "Platform", "Reporters", "Text", "XMLSource",
+      ], swiftSettings: strict),
     .testTarget(
       name: "ReportersTests",
-      dependencies: ["Reporters", "LintCore", "InterfaceBuilder", "Platform", "XMLSource"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),
+      dependencies: [
+        "Findings", "InterfaceBuilder", "Linting", "Platform", "Reporters", "Text", "XMLSource",
+      ], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["ScrollLintCommand"], swiftSettings: strict),
     .testTarget(name: "ScrollLintTests", dependencies: ["ScrollLint"], swiftSettings: strict),
     .testTarget(
       name: "ConfigurationFileTests",
       dependencies: [
-        "ConfigurationFile", "LintCore", "Layout", "InterfaceBuilder", "XMLSource",
+        "ConfigurationFile", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting",
+        "XMLSource",
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

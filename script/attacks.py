@@ -1,6 +1,18 @@
-"""Documents, files and runs that were made to be slow, to fill memory or to break something."""
+#!/usr/bin/env python3
+"""Documents, files and runs that were made to be slow, to fill memory or to break something.
+
+usage: script/attacks.py BINARY [NAME…]
+
+Tries the attacks, each in a folder of its own, and ends with 1 where one gets through. What a run costs is
+compared with a harmless run of the same size, never with a clock.
+"""
 
 import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
 
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -136,3 +148,505 @@ def runs(folder, fixtures):
         "a full disk": (one, os.open("/dev/full", os.O_WRONLY)),
         "a broken pipe": (one, closed),
     }
+
+
+# Nothing that takes less can be a ratio.
+SHORTEST = 0.05
+# Longer than anything takes that ends by itself, on the slowest machine.
+PATIENCE = 120
+FORMATS = [
+    "text", "concise", "summary", "xcode", "markdown", "github", "gitlab", "codeclimate", "sarif",
+    "checkstyle", "junit", "json", "html",
+]
+
+
+class Run:
+    """What a run of the command came to."""
+
+    def __init__(self, command, folder, environment):
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+            process = subprocess.Popen(
+                command, cwd=folder, env={**os.environ, **environment}, stdin=subprocess.DEVNULL,
+                stdout=output, stderr=errors)
+            end = time.monotonic() + PATIENCE
+            ended, status, usage = os.wait4(process.pid, os.WNOHANG)
+            while not ended:
+                if time.monotonic() > end:
+                    process.kill()
+                    end = float("inf")
+                time.sleep(0.005)
+                ended, status, usage = os.wait4(process.pid, os.WNOHANG)
+            # Otherwise the object waits for it once more.
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.status = "no end" if end == float("inf") else process.returncode
+            output.seek(0)
+            errors.seek(0)
+            self.output, self.errors = output.read(), errors.read()
+        self.cpu = usage.ru_utime + usage.ru_stime
+        # Kilobytes on Linux, bytes on macOS.
+        self.memory = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024)
+
+    @property
+    def said(self):
+        return self.output + self.errors
+
+
+class Place:
+    """An empty folder, and the binary that is attacked in it."""
+
+    def __init__(self, binary, folder):
+        self.binary, self.folder = binary, folder
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, text):
+        if os.path.dirname(name):
+            os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        with open(self.path(name), "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def run(self, *arguments, **environment):
+        return Run([self.binary, *arguments], self.folder, environment)
+
+    def lint(self, *arguments, **environment):
+        return self.run("--no-config", *arguments, **environment)
+
+    def configured(self, text, *arguments):
+        self.write(".scrolllint.yml", text)
+        return self.run(*arguments)
+
+
+def ends_with(run, *statuses):
+    return None if run.status in statuses else f"ends with {run.status}"
+
+
+def costs(plain, other, factor, memory=None):
+    """Why a run costs too much against another one; the memory of both counts where it has a factor."""
+    if other.status == "no end" or other.cpu > factor * max(plain.cpu, SHORTEST):
+        return f"{other.cpu:.2f} s against {plain.cpu:.2f} s"
+    if memory and other.memory > memory * plain.memory:
+        return f"{other.memory:.0f} MB against {plain.memory:.0f} MB"
+    return None
+
+
+def first(*reasons):
+    return next((reason for reason in reasons if reason), None)
+
+
+# MARK: Files that are written
+
+
+def planted_link(place):
+    """a link named like a temporary file, to a file outside the tree"""
+    place.write("A.xib", ambiguous_scroll_views(1))
+    place.write("victim", "precious")
+    os.chmod(place.path("victim"), 0o600)
+    # The shell's own number is the linter's afterwards.
+    script = 'for n in "" .0 .1; do ln -s victim "A.xib.$$$n.tmp"; done; exec "$0" "$@"'
+    arguments = ["--no-config", "--fix", "--suggested-fixes", "A.xib"]
+    Run(["sh", "-c", script, place.binary, *arguments], place.folder, {})
+    if place.read("victim") != b"precious" or os.stat(place.path("victim")).st_mode & 0o777 != 0o600:
+        return "--fix writes through the link"
+    if os.path.islink(place.path("A.xib")):
+        return "the document is a link"
+    return None if place.read("A.xib").count(b"<constraint ") > 1 else "nothing was fixed"
+
+
+def killed(place):
+    """--fix that is ended by SIGTERM"""
+    for index in range(200):
+        place.write(f"{index}.xib", ambiguous_scroll_views(4))
+    for pause in range(1, 16):
+        process = subprocess.Popen(
+            [place.binary, "--no-config", "--fix", "--suggested-fixes", "."], cwd=place.folder,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(pause / 15)
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+    left = [name for name in os.listdir(place.folder) if not name.endswith(".xib")]
+    return f"{len(left)} files are left" if left else None
+
+
+def two_names(place):
+    """one document by two names"""
+    place.write("a.xib", ambiguous_scroll_views(1))
+    run = place.lint("--fix", "--suggested-fixes", "a.xib", "./a.xib")
+    return "ends with 2, though the document was fixed" if run.status == 2 else None
+
+
+def foreign_name(place):
+    """a file name that is not UTF-8"""
+    if sys.platform == "darwin":
+        return None
+    with open(os.path.join(os.fsencode(place.folder), b"caf\xe9.xib"), "w", encoding="utf-8") as file:
+        file.write(ambiguous_scroll_views(1))
+    return ends_with(place.lint(b"caf\xe9.xib"), 1)
+
+
+# MARK: Files that are read
+
+
+def parent_chain(place):
+    """8,000 configurations, each with the next as its parent"""
+    for index in range(8000):
+        place.write(f"{index}.yml", f"parent_config: {index + 1}.yml\n")
+    place.write("8000.yml", "strict: true\n")
+    place.write("a.xib", ambiguous_scroll_views(1))
+    run = place.configured("parent_config: 0.yml\n")
+    return first(ends_with(run, 2), None if b"16 parents" in run.errors else "does not say why")
+
+
+SECRETS = {
+    "key": "-----BEGIN KEY-----\nhunter2\n", "netrc": "machine example password hunter2\n",
+    "shadow": "root:hunter2:1:0\n", "env": "KEY=hunter2\n", "ini": "[default]\nkey = hunter2\n",
+    "yaml": "hunter2: 1\nother: hunter2\n", "list": "- hunter2\n", "twice": "hunter2: 1\nhunter2: 2\n",
+    "open": '"hunter2\n', "xml": "<a>hunter2</b>\n", "json": '{"hunter2": ["hunter2"}',
+}
+
+
+def leaked_file(place):
+    """a configuration whose parent is a file that is none"""
+    place.write("a.xib", ambiguous_scroll_views(1))
+    for name, text in SECRETS.items():
+        place.write("secret", text)
+        run = place.configured("parent_config: secret\n")
+        if why := leak(run, name):
+            return why
+    return None
+
+
+def leak(run, name):
+    return first(
+        f"the content of {name} is printed" if b"hunter2" in run.said else None, ends_with(run, 2))
+
+
+def leaked_otherwise(place):
+    """a baseline, a configuration and documents that are links to files which are none"""
+    for name, text in SECRETS.items():
+        place.write("secret", text)
+        place.write("a.xib", ambiguous_scroll_views(1))
+        runs = [place.configured("baseline: secret\n"), place.run("--config", "secret")]
+        os.remove(place.path(".scrolllint.yml"))
+        for link in [".scrolllint.yml", "b.storyboard"]:
+            os.symlink("secret", place.path(link))
+            runs += [place.run("--format", form) for form in ["text", "json"]]
+            os.remove(place.path(link))
+        if why := first(*(leak(run, name) for run in runs)):
+            return why
+    return None
+
+
+def fifo(place):
+    """a configuration, a parent and a baseline that are named pipes or devices"""
+    place.write("a.xib", ambiguous_scroll_views(1))
+    os.mkfifo(place.path(".scrolllint.yml"))
+    runs = [place.run()]
+    os.remove(place.path(".scrolllint.yml"))
+    os.mkfifo(place.path("pipe"))
+    for target in ["pipe", "/dev/zero", "/dev/tty"]:
+        runs += [place.configured(f"{key}: {target}\n") for key in ["baseline", "parent_config"]]
+    return first(*(ends_with(run, 2) for run in runs))
+
+
+def other_pipes(place):
+    """documents and file lists that are pipes, by name and through links"""
+    os.mkfifo(place.path("pipe"))
+    os.symlink("pipe", place.path("a.xib"))
+    os.symlink("/dev/zero", place.path("b.xib"))
+    lists = {"SCRIPT_INPUT_FILE_COUNT": "0", "SCRIPT_INPUT_FILE_LIST_COUNT": "1"}
+    runs = [
+        place.lint("."), place.lint("a.xib", "b.xib"), place.lint("pipe"), place.run("inspect", "a.xib"),
+        place.run("picture", "a.xib"), place.lint("--fix", "a.xib"), place.lint("--diff", "a.xib"),
+        place.run("--config", "pipe"),
+        place.lint("--use-script-input-files", SCRIPT_INPUT_FILE_LIST_0=place.path("pipe"), **lists),
+    ]
+    return first(*(ends_with(run, 2) for run in runs))
+
+
+def large_configuration(place):
+    """a configuration of 3 GB, and one of a megabyte that is all mistakes"""
+    place.write("a.xib", ambiguous_scroll_views(1))
+    with open(place.path("sparse.yml"), "wb") as file:
+        file.truncate(3 << 30)
+    plain = place.configured("strict: true\n")
+    sparse = place.configured("parent_config: sparse.yml\n")
+    wrong = place.configured("strict: true\n" + "".join(f"disabled_rule{n}: x\n" for n in range(45_000)))
+    return first(
+        ends_with(sparse, 2), ends_with(wrong, 2), costs(plain, sparse, 2, memory=2),
+        costs(plain, wrong, 60, memory=10),
+        None if len(wrong.errors) < 10_000 else f"{len(wrong.errors)} bytes of errors")
+
+
+# MARK: What little can be made much
+
+
+def commented(text, count=1):
+    """A view with ambiguous scroll views in it, and a note."""
+    return xib(
+        ['<view id="n"><subviews>', *(scroll_view(index) for index in range(count)), "</subviews>"
+         f'<string key="userComments">{text}</string></view>'])
+
+
+def swelling(place, hostile, harmless, *arguments):
+    """Why a document makes more of a report than one of the same size does."""
+    place.write("a.xib", harmless)
+    plain = place.lint("--format", "sarif", "a.xib", *arguments)
+    place.write("a.xib", hostile)
+    other = place.lint("--format", "sarif", "a.xib", *arguments)
+    return first(
+        costs(plain, other, 6, memory=3), ends_with(other, 0, 1),
+        None if len(other.output) < len(plain.output) + 4 * len(hostile)
+        else f"{len(other.output) >> 10} kB of {len(hostile) >> 10} kB")
+
+
+def notes(place):
+    """a note that names 100,000 unknown rules"""
+    words = " ".join(f"r_{index}" for index in range(100_000))
+    return swelling(place, commented(f"scrolllint:disable {words}"), commented(f"for translators {words}"))
+
+
+def note_lines(place):
+    """100,000 lines of a note, each a directive that hides nothing or cannot be understood"""
+    lines = "".join(f"scrolllint:disable r_{n}&#10;scrolllint:{n}&#10;" for n in range(50_000))
+    return swelling(place, commented(lines), commented(lines.replace("scrolllint", "interface")))
+
+
+def long_reason(place):
+    """a reason of 300 kB that hides the findings of 100 scroll views, and a class name of as much"""
+    reason = "x" * 300_000
+    named = commented("", 100).replace("<objects>", f'<objects><placeholder placeholderIdentifier="IBFilesOwner"'
+                                       f' id="-1" userLabel="Owner" customClass="{reason}"/>')
+    return first(
+        swelling(place, commented(f"scrolllint:disable all {reason}", 100), commented(reason, 100)),
+        swelling(place, named, commented(reason, 100)))
+
+
+def many_texts(place):
+    """10,000 texts of one object, of which the first is long"""
+    texts = '<string key="userComments">b</string>' * 10_000
+    long = f'<string key="userComments">{"scrolllint:disable all" + " x" * 50_000}</string>'
+    return swelling(
+        place, xib([scroll_view(0), f'<view id="n">{long}{texts}</view>']),
+        xib([scroll_view(0), f'<view id="n">{texts}</view>{long}']))
+
+
+def globs(place):
+    """1,000 patterns with many stars against 1,500 long names"""
+    return against(place, "excluded:\n" + "".join(f"  - '**/*a*a*a*a*b{n}'\n" for n in range(1000)))
+
+
+def more_globs(place):
+    """1,000 patterns of sets, of long words and by rule, against 1,500 long names"""
+    words = "".join(f"  - '*{'a' * 60}{n}*'\n" for n in range(1000))
+    sets = "".join(f"  '{'*[!a-y]' * 20}{n}': all\n" for n in range(1000))
+    return first(against(place, f"excluded:\n{words}"), against(place, f"per_file_ignores:\n{sets}"))
+
+
+def against(place, configuration):
+    """Why patterns cost more than as many plain names do."""
+    for index in range(1500):
+        place.write("a" * 90 + f"{index}.xib", "")
+    key = configuration.split("\n")[0]
+    line = "  - b{}\n" if key == "excluded:" else "  b{}: all\n"
+    plain = place.configured(f"{key}\n" + "".join(line.format(n) for n in range(1000)))
+    return costs(plain, place.configured(configuration), 6, memory=3)
+
+
+def times(place, factor, *arguments):
+    place.write("a.xib", xib([
+        f'<scrollView id="s{n}" translatesAutoresizingMaskIntoConstraints="NO"><subviews>'
+        f'<view id="v{n}" translatesAutoresizingMaskIntoConstraints="NO"/></subviews><constraints>'
+        f'{constraint(f"c{n}", f"v{n}", "top", f"s{n}", "top")}</constraints></scrollView>'
+        for n in range(200)]))
+    return costs(place.lint("a.xib"), place.lint(*arguments, "a.xib"), factor)
+
+
+def fixes_many(place):
+    """--diff of 200 ambiguous scroll views"""
+    return times(place, 10, "--diff", "--suggested-fixes")
+
+
+def html_many(place):
+    """the page of 200 ambiguous scroll views"""
+    return times(place, 5, "--format", "html")
+
+
+# MARK: XML
+
+
+def flood(place):
+    """ids that a well-known hash function without a seed maps to one value"""
+    mask, ids, state = (1 << 64) - 1, [], 88172645463325252
+    letters = set(range(0x20, 0x7F)) - set(b"\"&<>")
+    while len(ids) < 12_000:
+        state ^= state << 13 & mask
+        state ^= state >> 7
+        state ^= state << 17 & mask
+        word = bytes(97 + (state >> 8 * byte & 15) for byte in range(8))
+        product = (16 ^ int.from_bytes(word, "little")) * 0xA0761D6478BD642F
+        rest = ((product >> 64) ^ (product & mask)).to_bytes(8, "little")
+        if letters.issuperset(rest):
+            ids.append((word + rest).decode())
+
+    def document(names):
+        return xib([f'<view id="{name}"/>' for name in names] + [scroll_view(0)])
+
+    place.write("plain.xib", document(f"{number:016d}" for number in range(len(ids))))
+    place.write("flood.xib", document(ids))
+    return costs(place.lint("plain.xib"), place.lint("flood.xib"), 2)
+
+
+def declaration(place):
+    """a processing instruction that looks like an XML declaration"""
+    def run(encoding, written):
+        text = xib([scroll_view(0).replace("<scrollView ", '<scrollView userLabel="Größe" ')])
+        start = f'<?xml-stylesheet href="x" encoding="{encoding}"?>'
+        place.write("a.xib", (start + text[text.index("\n"):]).encode(written))
+        return place.lint("a.xib")
+
+    latin, plain, wide = run("ISO-8859-1", "latin-1"), run("ISO-8859-1", "utf-8"), run("UTF-16", "utf-8")
+    return first(
+        "text that is not UTF-8 is judged" if latin.status != 2 else None,
+        "UTF-8 is read as something else" if "Größe".encode() not in plain.output else None,
+        "sound text is refused" if "Größe".encode() not in wide.output else None)
+
+
+# MARK: Reports
+
+COMMANDS = ["##vso[task.setvariable variable=x]y", "##[error]y", "##teamcity[buildStatus]", "::error::y"]
+
+
+def command_in(text):
+    """The line that a build server would obey; GitHub's own format begins each of its lines so."""
+    for line in text.decode(errors="replace").replace("\r", "\n").split("\n"):
+        word = line.strip()
+        if "##vso[" in word or "##[" in word or "##teamcity[" in word:
+            return line
+        if word.startswith("::") and not word.startswith(("::error file=", "::warning file=", "::notice file=")):
+            return line
+    return None
+
+
+def hostile_document(name):
+    escaped = name.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+    return ambiguous_scroll_views(1).replace('"s0"', f'"{escaped}"').replace(
+        "<scrollView ", f'<scrollView userLabel="{escaped}" ').replace(
+        'firstAttribute="leading"', f'firstAttribute="{escaped}"', 1)
+
+
+def names(place):
+    """names in documents that break out of reports"""
+    breakout = "x`\u0301 **bold** @octocat ![i](http://evil.example/x.png) `\u0301"
+    place.write("a.xib", hostile_document(breakout))
+    report = place.lint("--format", "markdown", "a.xib").output.decode()
+    if why := first(*(loose(line) for line in report.splitlines())):
+        return why
+    for name in COMMANDS:
+        place.write("a.xib", hostile_document(name))
+        for run in [
+            *(place.lint("--format", form, "a.xib") for form in FORMATS),
+            *(place.run("inspect", "--format", form, "a.xib") for form in ["text", "jsonl", "html"]),
+            place.run("picture", "a.xib"), place.lint("--diff", "--suggested-fixes", "a.xib"),
+        ]:
+            if line := command_in(run.said):
+                return f"printed: {line[:80]}"
+    return None
+
+
+def loose(line):
+    """What of a line of Markdown is outside of code, and calls somebody or is a link."""
+    rest, outside = line.encode(), b""
+    while b"`" in rest:
+        start = rest.index(b"`")
+        outside, rest = outside + rest[:start], rest[start:]
+        fence = len(rest) - len(rest.lstrip(b"`"))
+        rest, end = rest[fence:], 0
+        while True:
+            end = rest.find(b"`", end)
+            run = len(rest[end:]) - len(rest[end:].lstrip(b"`"))
+            if end < 0 or run == fence:
+                break
+            end += run
+        if end < 0:
+            return f"code without an end: {line[:80]}"
+        rest = rest[end + fence:]
+    outside += rest
+    return f"outside of code: {line[:80]}" if b"octocat" in outside or b"evil" in outside else None
+
+
+def names_of_files(place):
+    """names of files and folders, in configurations and on the command line, that break out of reports"""
+    for name in [*COMMANDS, "\u25a0\u25a0vso[task.x]y", "a\n::error::y", "a\r##vso[task.x]"]:
+        place.write(f"{name}/a.xib", ambiguous_scroll_views(1))
+        place.write(f"{name}/torn.xib", "<document>")
+        quoted = '"' + name.replace("\n", "\\n").replace("\r", "\\r") + '"'
+        place.write(f"{name}/.scrolllint.yml", f"excluded: [{quoted}]\nbaseline: {quoted}\n")
+        broken = place.path("broken.yml")
+        place.write(broken, f"strict: true\n{quoted}: 1\n")
+        folder = f"./{name}" if name.startswith("#") else name
+        runs = [
+            *(place.lint("--format", form, folder, LC_ALL=locale) for form in FORMATS for locale in ["C", "C.UTF-8"]),
+            place.run("inspect", "--format", "jsonl", folder), place.run("config", "--config", f"{name}/.scrolllint.yml"),
+            place.run("--config", broken), place.run("--config", f"{name}/none.yml"), place.lint(f"{name}/none.xib"),
+            place.lint("--diff", "--suggested-fixes", folder), place.lint("--exclude", f"/{name}"),
+            place.run("explain", name), place.lint("--only-rule", name), place.lint("--write-baseline", f"{name}/b.json", folder),
+        ]
+        for run in runs:
+            if line := command_in(run.said):
+                return f"printed: {line[:80]}"
+    return None
+
+
+def differences(place):
+    """documents whose own lines would be commands in a difference"""
+    for text in [*COMMANDS, "\u0085::error::y", "&#13;", "\u009b31m"]:
+        place.write("a.xib", xib([f"<string key='a'>\n{text}\n</string>", scroll_view(0), f"<!--\n{text}\n-->"]))
+        before = place.read("a.xib")
+        run = place.lint("--diff", "--suggested-fixes", "a.xib")
+        if line := command_in(run.said):
+            return f"printed: {line[:80]}"
+        if b"\xc2\x9b" in run.said:
+            return "a control character is printed"
+        if run.output and subprocess.run(
+            ["patch", "-s", "--dry-run", "a.xib"], cwd=place.folder, input=run.output).returncode:
+            return "the difference cannot be applied"
+        if place.read("a.xib") != before:
+            return "--diff writes"
+    return None
+
+
+ATTACKS = [
+    planted_link, killed, two_names, foreign_name, parent_chain, leaked_file, leaked_otherwise, fifo,
+    other_pipes, large_configuration, notes, note_lines, long_reason, many_texts, globs, more_globs,
+    fixes_many, html_many, flood, declaration, names, names_of_files, differences,
+]
+# Not yet held: tried by name only.
+OPEN = [fixes_many, html_many]
+
+
+def tried(binary, chosen=()):
+    """Tries attacks; for each its name, what it is, and why it gets through, or None."""
+    for attack in ATTACKS:
+        if attack.__name__ in chosen or not chosen and attack not in OPEN:
+            with tempfile.TemporaryDirectory() as folder:
+                yield attack.__name__, attack.__doc__, attack(Place(os.path.abspath(binary), folder))
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    through = 0
+    for name, title, why in tried(sys.argv[1], sys.argv[2:]):
+        through += why is not None
+        print(f"{'THROUGH' if why else 'held   '} {name}: {title}" + (f": {why}" if why else ""), flush=True)
+    print(f"{through} attacks get through")
+    sys.exit(bool(through))
+
+
+if __name__ == "__main__":
+    main()

@@ -102,12 +102,6 @@ release_binary() {
   if [ "$(uname -s)" = Linux ] && [ -d "$library" ]; then
     flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections)
     flags+=(-Xlinker --no-export-dynamic)
-    # A module that comes first in the compiler's search takes the place of the toolchain's.
-    local foundation="$PWD/.build/foundation"
-    mkdir -p "$foundation"
-    (cd "$foundation" && swiftc -O -parse-as-library -swift-version 6 -emit-module -emit-object \
-      -module-name FoundationEssentials "$OLDPWD/script/FoundationEssentials.swift" >&2)
-    flags+=(-Xswiftc "-I$foundation" -Xlinker "$foundation/FoundationEssentials.o")
     # libyaml is not on every machine: where its archive is, it goes inside too. The linker takes the
     # libyaml that it finds first, and searches what SwiftPM reads in pkg-config's files before any
     # other folder; so these files name a folder with nothing but the archive.

@@ -1,10 +1,14 @@
 internal import ConfigurationFile
+internal import Findings
+internal import Git
+internal import Inputs
 internal import InterfaceBuilder
-internal import LintCore
+internal import Linting
 internal import LintRules
 internal import Pictures
 internal import Platform
 internal import Reporters
+internal import Text
 internal import XMLSource
 
 /// What is run on bytes that somebody made up. Each target ends the process where a promise is
@@ -42,7 +46,6 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   private static func xml(_ bytes: [UInt8]) {
     do throws(XMLSyntaxError) {
       let tree = try XMLReader.read(path: "a.xib", bytes: bytes)
-      precondition(tree == (try? XMLReader.parse(tree.source)), "libxml2 reads something else")
       check(tree)
     } catch {
       precondition(error.position.line > 0 && error.position.column > 0, "\(error.position)")
@@ -50,6 +53,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   }
 
   private static func check(_ tree: XMLTree) {
+    let source = tree.source.indexed()
     for (index, node) in tree.nodes.enumerated() {
       precondition(node.parent < index && index < node.end && node.end <= tree.nodes.count)
       precondition(node.tagStart < node.tagEnd && node.tagEnd <= tree.source.utf8.count)
@@ -57,7 +61,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
       for child in tree.children(of: index) {
         precondition(tree.nodes[child].parent == index, "a child of another parent")
       }
-      let excerpt = tree.source.excerpt(at: Int(node.tagStart))
+      let excerpt = source.excerpt(at: Int(node.tagStart))
       precondition(excerpt.text.utf8.dropFirst(excerpt.marker).first == UInt8(ascii: "<"))
     }
     for attribute in tree.attributes.indices { _ = tree.value(of: attribute) }

@@ -1,8 +1,11 @@
-package import LintCore
+package import Findings
 internal import Platform
 
 /// Reads a baseline from its file.
 package enum BaselineFile {
+  /// The most bytes: some hundred thousand findings.
+  private static let limit = 64 << 20
+
   /// - Parameter source: its path as it can be opened from the working folder, and who named it.
   package static func read(
     _ source: Sourced<String>, _ vocabulary: ConfigurationVocabulary
@@ -15,8 +18,8 @@ package enum BaselineFile {
       throw ConfigurationError(path: path, problems: [.init(problem)])
     }
     return try parse(
-      try TextFile.read(absolute, shownAs: path), path: path, folder: PathBase.folder(of: absolute),
-      rules: vocabulary.rules)
+      try TextFile.read(absolute, shownAs: path, upTo: limit, namedBy: source.origin), path: path,
+      folder: PathBase.folder(of: absolute), rules: vocabulary.rules)
   }
 
   /// JSON is read as the YAML that it also is, and so its errors have places too.

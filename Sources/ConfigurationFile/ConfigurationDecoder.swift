@@ -1,8 +1,10 @@
+internal import Findings
+internal import Inputs
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
-internal import XMLSource
 internal import Platform
+internal import Text
+internal import XMLSource
 
 /// Makes a layer of the text of a file, and collects all that is wrong with it on the way.
 struct ConfigurationDecoder {
@@ -13,6 +15,10 @@ struct ConfigurationDecoder {
   let vocabulary: ConfigurationVocabulary
   var layer = ConfigurationLayer()
   private var problems: [ConfigurationError.Problem] = []
+  private var problemCount = 0
+
+  /// Further problems are counted only, and cost no search for what was meant.
+  private static let shownProblems = 20
 
   init(path: String, folder: String, vocabulary: ConfigurationVocabulary) {
     self.path = path
@@ -23,19 +29,38 @@ struct ConfigurationDecoder {
   mutating func decode(_ text: String) throws(ConfigurationError) -> ConfigurationLayer {
     guard let root = try YAMLValue.read(text, path: path), !root.isNull else { return layer }
     guard case .map(let pairs) = root.content else {
+      let kind = root.text == nil ? root.kindName : "a text"
+      throw ConfigurationError(
+        path: path, problems: [.init(at: root.position, "a configuration is a mapping, not \(kind)")])
+    }
+    // What another program's file says is nobody's business.
+    guard pairs.isEmpty || pairs.contains(where: { isKnown($0.key.text ?? "") })
+      || pairs.prefix(Self.shownProblems).contains(where: {
+        NearestName.to($0.key.text ?? "", in: names) != nil
+      })
+    else {
       throw ConfigurationError(
         path: path,
-        problems: [.init(at: root.position, "a configuration is a mapping, not \(root.kindName)")])
+        problems: [.init(at: pairs[0].key.position, "is no configuration: it has none of the keys of one")])
     }
     for pair in pairs { decode(pair.key, pair.value) }
     checkTogether()
     guard problems.isEmpty else {
       let start = SourcePosition(line: 1, column: 1)
-      throw ConfigurationError(
-        path: path, problems: problems.sorted { ($0.position ?? start) < ($1.position ?? start) })
+      var sorted = problems.sorted { ($0.position ?? start) < ($1.position ?? start) }
+      if problemCount > sorted.count {
+        sorted.append(.init("and \(Wording.count(problemCount - sorted.count, "more problem"))"))
+      }
+      throw ConfigurationError(path: path, problems: sorted)
     }
     return layer
   }
+
+  private func isKnown(_ name: String) -> Bool {
+    ConfigurationKey.named(name) != nil || vocabulary.rules.rule(named: name) != nil
+  }
+
+  private var names: [String] { ConfigurationKey.all.map(\.name) + vocabulary.ruleIDs }
 
   private mutating func decode(_ key: YAMLValue, _ value: YAMLValue) {
     let name = key.text ?? ""
@@ -44,8 +69,8 @@ struct ConfigurationDecoder {
       return
     }
     guard let known = ConfigurationKey.named(name) else {
-      let names = ConfigurationKey.all.map(\.name) + vocabulary.ruleIDs
-      report(key, "there is no key or rule `\(name)`" + NearestName.hint(name, in: names))
+      let names = names
+      report(key, "there is no key or rule \(Wording.quoted(name))" + NearestName.hint(name, in: names))
       return
     }
     // A key with nothing behind it is a list that someone has emptied.
@@ -93,12 +118,17 @@ struct ConfigurationDecoder {
 
 // What the kinds of values are read with.
 extension ConfigurationDecoder {
-  mutating func report(_ value: YAMLValue, _ message: String) {
-    problems.append(.init(at: value.position, message))
+  mutating func report(_ value: YAMLValue, _ message: @autoclosure () -> String) {
+    report(at: value.position, message())
   }
 
   private mutating func report(_ origin: ConfigurationOrigin, _ message: String) {
-    problems.append(.init(at: origin.position, message))
+    report(at: origin.position, message)
+  }
+
+  private mutating func report(at position: SourcePosition?, _ message: @autoclosure () -> String) {
+    problemCount += 1
+    if problems.count < Self.shownProblems { problems.append(.init(at: position, message())) }
   }
 
   mutating func expected(_ what: String, _ value: YAMLValue) {
@@ -144,22 +174,24 @@ extension ConfigurationDecoder {
     do throws(Glob.Failure) {
       return RootedGlob(try Glob(text), from: PathBase(root: folder, workingFolder: vocabulary.folder))
     } catch {
-      report(value, "`\(text)`: \(error)")
+      report(value, "\(Wording.quoted(text)): \(error)")
       return nil
     }
   }
 
-  /// Ids of rules; those that a rule had before are made its own.
+  /// Ids of rules, each once; those that a rule had before are made its own.
   mutating func rules(_ value: YAMLValue, allowsAll: Bool) -> [String] {
-    texts(value, "a list of rules").compactMap { text, item in
+    var seen: Set<String> = []
+    return texts(value, "a list of rules").compactMap { text, item in
       if allowsAll, text == "all" { return text }
       if let rule = vocabulary.rules.rule(named: text) { return rule.id }
       let names = vocabulary.ruleIDs + (allowsAll ? ["all"] : [])
-      let hint = NearestName.hint(text, in: names)
       report(
-        item, "there is no rule `\(text)`" + (hint.isEmpty ? "; `scrolllint rules` lists them" : hint))
+        item, "there is no rule \(Wording.quoted(text)); "
+          + (NearestName.to(text, in: names).map { "did you mean `\($0)`?" }
+            ?? "`scrolllint rules` lists them"))
       return nil
-    }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// `{width: …, height: …}`, or `{like: UILabel}`.
@@ -195,7 +227,8 @@ extension ConfigurationDecoder {
     let name = value.text ?? ""
     if let kind = IBViewKind.kindsByClass[name] { return kind }
     let names = IBViewKind.kindsByClass.keys.sorted()
-    report(value, "`\(name)` is not a class of UIKit known here" + NearestName.hint(name, in: names))
+    report(
+      value, "\(Wording.quoted(name)) is not a class of UIKit known here" + NearestName.hint(name, in: names))
     return nil
   }
 }

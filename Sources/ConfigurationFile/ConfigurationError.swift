@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 package import XMLSource
 
 /// What is wrong with a configuration or a baseline, each at its place.

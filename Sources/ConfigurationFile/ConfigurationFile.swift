@@ -1,9 +1,12 @@
-internal import LintCore
 internal import Platform
 
 /// A `.scrolllint.yml`, every name and value in it checked.
 package struct ConfigurationFile: Sendable {
   package static let name = ".scrolllint.yml"
+
+  /// The most bytes: a thousand times what any needs.
+  private static let limit = 1 << 20
+  private static let parentLimit = 16
 
   /// As it is shown.
   package var path: String
@@ -20,17 +23,21 @@ package struct ConfigurationFile: Sendable {
   }
 
   /// Reads a file.
+  ///
+  /// - Parameter option: the option that named it; nil for a file that was looked for.
   package init(
-    path: String, vocabulary: ConfigurationVocabulary
+    path: String, option: String? = nil, vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) {
-    try self.init(path: path, vocabulary: vocabulary, children: [])
+    let origin = option.map { ConfigurationOrigin.commandLine(option: $0) }
+    try self.init(path: path, namedBy: origin, vocabulary: vocabulary, children: [])
   }
 
   private init(
-    path: String, vocabulary: ConfigurationVocabulary, children: [String]
+    path: String, namedBy origin: ConfigurationOrigin?, vocabulary: ConfigurationVocabulary,
+    children: [String]
   ) throws(ConfigurationError) {
     let absolute = vocabulary.paths.absolute(path)
-    let text = try TextFile.read(absolute, shownAs: path)
+    let text = try TextFile.read(absolute, shownAs: path, upTo: Self.limit, namedBy: origin)
     try self.init(
       text, path: path, folder: PathBase.folder(of: absolute), vocabulary: vocabulary,
       children: children + [absolute])
@@ -47,13 +54,18 @@ package struct ConfigurationFile: Sendable {
     let own = try decoder.decode(text)
     layers = [own]
     guard let parent = own.parent else { return }
-    let absolute = vocabulary.paths.absolute(parent.value)
-    guard !children.contains(absolute) else {
-      throw ConfigurationError(
-        path: path,
-        problems: [.init(at: parent.origin.position, "`parent_config` leads back to this file")])
+    func wrong(_ message: String) -> ConfigurationError {
+      ConfigurationError(path: path, problems: [.init(at: parent.origin.position, message)])
     }
-    layers += try Self(path: parent.value, vocabulary: vocabulary, children: children).layers
+    guard !children.contains(vocabulary.paths.absolute(parent.value)) else {
+      throw wrong("`parent_config` leads back to this file")
+    }
+    guard children.count <= Self.parentLimit else {
+      throw wrong("a configuration has at most \(Self.parentLimit) parents, each the next one's child")
+    }
+    layers += try Self(
+      path: parent.value, namedBy: parent.origin, vocabulary: vocabulary, children: children
+    ).layers
   }
 
   /// The path of the nearest configuration in a folder or above it, as it is shown from the working

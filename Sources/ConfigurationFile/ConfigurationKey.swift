@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 internal import XMLSource
 
 /// All that is known of one key of a configuration. Reading, checking, merging, printing, the JSON

@@ -1,5 +1,7 @@
+package import Findings
+package import Inputs
 package import Layout
-package import LintCore
+package import Linting
 package import XMLSource
 
 /// Who decided a value.

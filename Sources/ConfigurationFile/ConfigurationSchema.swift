@@ -1,4 +1,6 @@
-internal import LintCore
+internal import Findings
+internal import Linting
+internal import Text
 
 /// The JSON schema of the configuration, by which editors complete and check it.
 package enum ConfigurationSchema {

@@ -1,7 +1,9 @@
+internal import Inputs
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
+internal import Linting
 internal import Platform
+internal import Text
 
 /// A kind of value that a key may have: how it is read and checked, written, and described to editors.
 struct ConfigurationType<Value: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 internal import Platform
 
 /// The names that a configuration may use, and where the command that reads it runs.

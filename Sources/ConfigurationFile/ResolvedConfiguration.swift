@@ -1,5 +1,7 @@
+package import Findings
+package import Inputs
 internal import Layout
-package import LintCore
+package import Linting
 internal import Platform
 internal import XMLSource
 
@@ -117,9 +119,14 @@ extension ResolvedConfiguration {
   }
 
   private func unmatchedIgnores(_ report: Report) -> [InputDiagnostic] {
-    layers.all(\.fileIgnores).compactMap { entry in
-      if report.files.contains(where: { entry.value.files.matches($0.path) }) { return nil }
-      return warning("`\(entry.value.files.glob.pattern)` matches no document", entry.origin)
+    let entries = layers.all(\.fileIgnores)
+    var idle = Array(entries.indices)
+    for file in report.files {
+      var path = RootedPath(file.path)
+      idle.removeAll { entries[$0].value.files.matches(&path) }
+    }
+    return idle.compactMap { index in
+      warning("`\(entries[index].value.files.glob.pattern)` matches no document", entries[index].origin)
     }
   }
 

@@ -1,4 +1,5 @@
-internal import LintCore
+internal import Findings
+internal import Linting
 
 /// The configuration that a project begins with: every key, commented out, with its meaning.
 package enum StarterFile {

@@ -1,16 +1,23 @@
 internal import Platform
 
-/// Reads the small files that people write.
+/// Reads the files that say how to lint.
 enum TextFile {
-  /// - Parameter shown: the path as messages have it.
+  /// - Parameters:
+  ///   - shown: the path as messages have it.
+  ///   - limit: in bytes.
+  ///   - origin: who named it; nil for a file that was looked for.
   static func read(
-    _ path: String, shownAs shown: String
+    _ path: String, shownAs shown: String, upTo limit: Int, namedBy origin: ConfigurationOrigin?
   ) throws(ConfigurationError) -> String {
+    var isNamed = false
+    if case .commandLine = origin { isNamed = true }
     let bytes: [UInt8]
     do throws(FileReadError) {
-      bytes = try FileReader.read(path: path)
+      bytes = try FileReader.read(path: path, upTo: limit, isNamed: isNamed)
     } catch {
-      throw ConfigurationError(path: shown, problems: [.init("cannot be read: \(error)")])
+      var place = ""
+      if case .file = origin { place = origin.map { " (\($0) names it)" } ?? "" }
+      throw ConfigurationError(path: shown, problems: [.init("cannot be read: \(error)\(place)")])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationError(path: shown, problems: [.init("is not in UTF-8")])

@@ -99,7 +99,7 @@ struct YAMLReader {
       if case .end = start.event { return pairs }
       let key = try value(from: start)
       if let name = key.text, !names.insert(name).inserted {
-        throw YAMLError(position: key.position, message: "`\(name)` occurs twice in a mapping")
+        throw YAMLError(position: key.position, message: "this key occurs twice in a mapping")
       }
       pairs.append(YAMLPair(key: key, value: try value(from: try next())))
     }

@@ -1,3 +1,4 @@
+internal import Text
 internal import XMLSource
 
 /// What a value is.
@@ -74,7 +75,7 @@ extension YAMLValue {
   /// What it is, as a sentence says it.
   var kindName: String {
     switch content {
-    case .scalar(let text, _): isNull ? "nothing" : "`\(text)`"
+    case .scalar(let text, _): isNull ? "nothing" : Wording.quoted(text)
     case .list: "a list"
     case .map: "a mapping"
     }

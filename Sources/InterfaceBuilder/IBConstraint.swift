@@ -10,20 +10,12 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   case centerXWithinMargins, centerYWithinMargins
 
   /// The attribute of a name; a plain `baseline` is the last baseline.
-  package init?(name: String) { self.init(number: Self.names.number(of: name)) }
-
-  /// The attribute whose name is a part of some bytes.
-  init?(name bytes: [UInt8], _ range: Range<Int>) {
-    self.init(number: Self.names.number(of: bytes, range))
+  package init?(name: String) {
+    guard let attribute = Self.named[name] else { return nil }
+    self = attribute == .baseline ? .lastBaseline : attribute
   }
 
-  private init?(number: Int?) {
-    guard let number else { return nil }
-    self = Self.named[number]
-  }
-
-  private static let names = KeyTable(allCases.map(\.rawValue))
-  private static let named = allCases.map { $0 == .baseline ? .lastBaseline : $0 }
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Which axis the attribute measures along.
   package var isHorizontal: Bool {

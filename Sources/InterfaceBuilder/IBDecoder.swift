@@ -12,6 +12,6 @@ package enum IBDecoder {
     decoding.readElements()
     decoding.resolveGuides()
     decoding.resolveConstraints()
-    return IBDocument(consume decoding)
+    return IBDocument(decoding)
   }
 }

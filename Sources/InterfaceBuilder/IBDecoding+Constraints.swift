@@ -75,7 +75,7 @@ extension IBDecoding {
       problems[problem].constraintID = tree.value("id", of: node) ?? ""
     }
     self.items.append(items)
-    append(consume constraint)
+    append(constraint)
   }
 
   /// - Returns: the attributes that name its items, or -1.
@@ -113,7 +113,7 @@ extension IBDecoding {
     return items
   }
 
-  private mutating func append(_ constraint: consuming IBConstraint) {
+  private mutating func append(_ constraint: IBConstraint) {
     let index = constraints.count
     let range = views[constraint.owner].constraints
     if !range.isEmpty, range.upperBound != index { isScattered = true }
@@ -123,7 +123,6 @@ extension IBDecoding {
   }
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
-    if let known = IBAttribute(name: utf8, tree.valueRange(of: attribute)) { return known }
     let text = tree.value(of: attribute)
     if let known = IBAttribute(name: text) { return known }
     report(.unknownAttribute(text), at: attribute)
@@ -172,7 +171,7 @@ extension IBDecoding {
   }
 
   private mutating func item(_ attribute: Int, of constraint: Int) -> IBItem {
-    switch viewIndices.identifiers.bearer(utf8, tree.valueRange(of: attribute)) {
+    switch viewIndices.bearer(of: tree.bytes(of: attribute)) {
     case .view(let view): return .view(view)
     case .guide(let guide): return .guide(guide)
     case .other, nil:

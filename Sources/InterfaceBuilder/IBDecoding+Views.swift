@@ -72,7 +72,7 @@ extension IBDecoding {
     {
       controllers[controller].rootView = index
     }
-    views.append(consume view)
+    views.append(view)
     openViews.append(opening(index, node))
   }
 

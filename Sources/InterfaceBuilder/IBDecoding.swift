@@ -5,7 +5,6 @@ struct IBDecoding {
   let tree: XMLTree
   /// The tree's.
   let nodes: [XMLTree.Node]
-  let utf8: [UInt8]
   let vocabulary: IBVocabulary
   // What `IBDocument` says of them.
   var kind = IBDocument.Kind.xib
@@ -19,7 +18,7 @@ struct IBDecoding {
   var danglingConstraints: [Int] = []
   var guides: [IBGuide] = []
   var controllers: [IBController] = []
-  var viewIndices: IBViewIndices
+  var viewIndices = IBViewIndices()
   var images: [String: IBSize] = [:]
   var designables: [String: IBDesignableSize] = [:]
   var notes: [Int] = []
@@ -50,9 +49,7 @@ struct IBDecoding {
   init(_ tree: XMLTree) {
     self.tree = tree
     nodes = tree.nodes
-    utf8 = tree.source.utf8
     vocabulary = IBVocabulary(tree)
-    viewIndices = IBViewIndices(identifiers: IBIdentifierTable(utf8: utf8))
   }
 
   /// Reads all elements in document order.
@@ -66,7 +63,7 @@ struct IBDecoding {
       let meaning = vocabulary.meaning(nodes[node].name)
       let element = meaning.element
       if element == .objects { objectsEnd = max(objectsEnd, Int(nodes[node].end)) }
-      let bearer: IBIdentifierTable.Bearer
+      let bearer: IBViewIndices.Bearer
       let role = vocabulary.role(
         of: node, in: tree, meaning, hasLayout: hasLayout[node], isInView: !openViews.isEmpty)
       if let role {
@@ -100,30 +97,18 @@ struct IBDecoding {
   /// Which elements hold a frame or subviews, and are therefore views whatever their name; not those
   /// among subviews, which are views anyway.
   private mutating func layoutParents() -> [Bool] {
-    var result = Array(repeatElement(false, count: nodes.count))
-    var frames = 0
-    var constraintCount = 0
+    var result = Array(repeating: false, count: nodes.count)
     for node in 1..<max(nodes.count, 1) {
       let parent = Int(nodes[node].parent)
       switch vocabulary.element(nodes[node].name) {
       case .subviews: result[parent] = true
       case .rect:
-        frames += 1
         if element(Int(nodes[parent].parent)) != .subviews, hasKey("frame", node) {
           result[parent] = true
         }
-      case .constraint: constraintCount += 1
       default: continue
       }
     }
-    // Nearly every view has a frame.
-    views.reserveCapacity(frames)
-    constraints.reserveCapacity(constraintCount)
-    items.reserveCapacity(constraintCount)
-    // Few views are deeper than this.
-    openViews.reserveCapacity(16)
-    // Nearly every second element has an id.
-    viewIndices.identifiers.reserveCapacity(nodes.count / 2)
     return result
   }
 
@@ -155,15 +140,11 @@ struct IBDecoding {
     innermostEnd = min(openViews.last?.end ?? .max, openControllers.last?.end ?? .max)
   }
 
-  /// Enters an element's id, which is compared as it is written.
-  private mutating func register(_ bearer: IBIdentifierTable.Bearer, at node: Int) {
+  /// Enters an element's id.
+  private mutating func register(_ bearer: IBViewIndices.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
-    let item = tree.attributes[attribute]
-    let isNew = viewIndices.identifiers.insert(bearer, tree.valueRange(of: attribute))
-    if !isNew {
+    if !viewIndices.insert(bearer, tree.bytes(of: attribute)) {
       report(.duplicateID(tree.value(of: attribute)), at: attribute)
-    } else if item.decoded >= 0, case .view(let view) = bearer {
-      viewIndices.escaped[views[view].id] = view
     }
   }
 }
@@ -181,7 +162,7 @@ extension IBDecoding {
     tree.attribute(vocabulary.key, of: node).map(tree.value(of:))
   }
 
-  func hasKey(_ key: StaticString, _ node: Int) -> Bool {
+  func hasKey(_ key: String, _ node: Int) -> Bool {
     guard let attribute = tree.attribute(vocabulary.key, of: node) else { return false }
     return tree.hasValue(attribute, key)
   }
@@ -214,12 +195,7 @@ extension IBDecoding {
 
   /// The number that an attribute holds, whatever it is.
   func written(_ quantity: IBQuantity, _ attribute: Int) -> Double? {
-    let item = tree.attributes[attribute]
-    if item.decoded >= 0 {
-      let bytes = Array(tree.texts[Int(item.decoded)].utf8)
-      return IBNumber.read(quantity, bytes, 0, bytes.count)
-    }
-    return IBNumber.read(quantity, utf8, Int(item.valueStart), Int(item.valueEnd))
+    quantity.number(tree.value(of: attribute))
   }
 
   mutating func reportUnusableNumber(_ attribute: Int) {

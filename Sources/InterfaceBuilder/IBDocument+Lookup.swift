@@ -41,10 +41,9 @@ extension IBDocument {
   /// absent or no layout can have it.
   package func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
     guard let text = attribute(name, of: view, in: traits) else { return nil }
-    let bytes = Array(text.utf8)
-    guard let value = IBNumber.read(.length, bytes, 0, bytes.count),
-      IBQuantity.length.allows(value)
-    else { return nil }
+    guard let value = IBQuantity.length.number(text), IBQuantity.length.allows(value) else {
+      return nil
+    }
     return value
   }
 

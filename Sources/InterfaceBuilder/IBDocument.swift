@@ -37,7 +37,7 @@ package final class IBDocument: Sendable {
   /// Values in the document that mean nothing, each at its place, in their order.
   package let problems: [IBProblem]
 
-  init(_ decoding: consuming IBDecoding) {
+  init(_ decoding: IBDecoding) {
     kind = decoding.kind
     tree = decoding.tree
     toolsVersion = decoding.toolsVersion

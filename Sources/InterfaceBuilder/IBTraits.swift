@@ -94,3 +94,21 @@ package struct IBVariation: Sendable {
 
   package init(key: IBTraitKey) { self.key = key }
 }
+
+extension IBTraits {
+  /// As Interface Builder's inspectors name it: "Compact Width, Regular Height".
+  package var spokenName: String {
+    if self == .base { return "any size class" }
+    return "\(width.rawValue.capitalized) Width, \(height.rawValue.capitalized) Height"
+  }
+
+  /// As the device bar of Interface Builder writes it: `wC hR`.
+  package var spokenCode: String {
+    if self == .base { return "the base configuration" }
+    return "\(code.prefix(2)) \(code.dropFirst(2))"
+  }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

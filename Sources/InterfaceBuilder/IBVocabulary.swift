@@ -42,9 +42,6 @@ struct IBVocabulary {
   }
 
   /// The names that mean something anywhere, and what each means.
-  private static let names = KeyTable(listed.keys)
-  private static let known = names.indices.map { meaning($0, in: names, listed[names[$0]]) }
-
   private static let listed: [String: Meaning] = {
     var list: [String: Meaning] = [:]
     for element in Element.allCases { list[element.rawValue, default: Meaning()].element = element }
@@ -58,28 +55,23 @@ struct IBVocabulary {
   }()
 
   /// By name number.
-  private var meanings: [Meaning]
+  private let meanings: [Meaning]
   /// Number of the attribute `id`, and of `key`; -1 where the document has none.
-  private(set) var id: Int32 = -1
-  private(set) var key: Int32 = -1
+  let id: Int32
+  let key: Int32
 
   init(_ tree: XMLTree) {
-    meanings = tree.names.indices.map { name in
-      Self.names.number(of: name, of: tree.names).map { Self.known[$0] }
-        ?? Self.meaning(name, in: tree.names, nil)
-    }
-    for (number, meaning) in meanings.enumerated() {
-      if meaning.attribute == .id { id = Int32(number) }
-      if meaning.attribute == .key { key = Int32(number) }
-    }
+    meanings = tree.names.map(Self.meaning)
+    id = tree.nameNumber("id")
+    key = tree.nameNumber("key")
   }
 
   /// What a name means, with what its ending means.
-  private static func meaning(_ name: Int, in names: KeyTable, _ listed: Meaning?) -> Meaning {
-    var meaning = listed ?? Meaning()
+  private static func meaning(_ name: String) -> Meaning {
+    var meaning = listed[name] ?? Meaning()
     // `keyboardLayoutGuide`, and what later versions may add.
-    if meaning.element == nil, names.hasSuffix(name, "LayoutGuide") { meaning.element = .layoutGuide }
-    meaning.isController = names.hasSuffix(name, "Controller")
+    if meaning.element == nil, name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
+    meaning.isController = name.hasSuffix("Controller")
     return meaning
   }
 

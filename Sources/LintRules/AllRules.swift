@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 
 /// Every rule, by id.
 package enum AllRules {

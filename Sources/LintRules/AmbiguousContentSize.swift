@@ -1,6 +1,6 @@
 internal import Diagnosis
+package import Findings
 internal import Layout
-package import LintCore
 
 /// A content size proven open for a reason that no other rule names.
 package struct AmbiguousContentSize: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// A scroll view whose own position or size no set of constraints fixes.
 package struct AmbiguousScrollFrame: Rule {

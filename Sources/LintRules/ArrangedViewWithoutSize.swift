@@ -1,6 +1,6 @@
 internal import Diagnosis
+package import Findings
 internal import Layout
-package import LintCore
 
 /// Content that only the canvas size of arranged plain views holds.
 package struct ArrangedViewWithoutSize: Rule {

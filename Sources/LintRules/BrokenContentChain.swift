@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// A content area whose chain from edge to edge is broken.
 package struct BrokenContentChain: Rule {

@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content that is as wide as controls in which nothing stands yet.
 package struct CollapsingContentWidth: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Required constraints on a scroll view or its content that cannot all hold.
 package struct ConflictingScrollConstraints: Rule {

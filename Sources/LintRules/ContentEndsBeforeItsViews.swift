@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content that ends before views that it holds.
 package struct ContentEndsBeforeItsViews: Rule {

@@ -1,5 +1,5 @@
+package import Findings
 internal import Layout
-package import LintCore
 
 /// A scroll view whose content size no document can tell.
 package struct ContentSizeSetInCode: Rule {

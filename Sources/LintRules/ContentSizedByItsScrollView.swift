@@ -1,6 +1,6 @@
 internal import Diagnosis
+package import Findings
 internal import Layout
-package import LintCore
 
 /// A content view that takes its size from a content area that takes its own from it.
 package struct ContentSizedByItsScrollView: Rule {

@@ -1,6 +1,7 @@
 internal import Diagnosis
+package import Findings
 internal import Layout
-package import LintCore
+internal import Text
 
 /// A constraint to an object that is not there.
 package struct DanglingConstraint: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
+internal import Text
 
 /// A rule that reports causes of open sizes, one finding for each diagnosis.
 protocol DiagnosisRule: Rule {

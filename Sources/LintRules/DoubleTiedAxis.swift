@@ -1,5 +1,6 @@
+package import Findings
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content that would have to stand still and move at once.
 package struct DoubleTiedAxis: Rule {

@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Findings
 
 /// Pieces that the examples of rules are put together from.
 extension Example {

@@ -1,5 +1,5 @@
+package import Findings
 internal import Layout
-package import LintCore
 
 /// A view in a scroll view that does not scroll with it.
 package struct FloatingContent: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content as wide as the canvas's device, by a number.
 package struct HardcodedContentWidth: Rule {

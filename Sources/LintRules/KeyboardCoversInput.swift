@@ -1,6 +1,6 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
 
 /// Text input in a scroll view that does not put the keyboard away.
 package struct KeyboardCoversInput: Rule {

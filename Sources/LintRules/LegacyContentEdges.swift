@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Constraints to the scroll view's edges where its layout guides would say what is meant.
 package struct LegacyContentEdges: Rule {

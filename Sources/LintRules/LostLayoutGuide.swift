@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// A layout guide that a merge has taken away while constraints still name it.
 package struct LostLayoutGuide: Rule {

@@ -1,7 +1,7 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
 
 /// A link of a chain that has no size.
 package struct MissingSizeSource: Rule {

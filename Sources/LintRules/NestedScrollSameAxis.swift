@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// A scroll view inside another that scrolls the same way.
 package struct NestedScrollSameAxis: Rule {

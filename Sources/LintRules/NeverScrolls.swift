@@ -1,7 +1,7 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
 
 /// Content that constraints make exactly as large as the frame.
 package struct NeverScrolls: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content whose size the build takes away.
 package struct PlaceholderContentSize: Rule {

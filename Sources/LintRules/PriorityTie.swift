@@ -1,6 +1,7 @@
 internal import Diagnosis
+package import Findings
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Optional constraints of one priority that compete for a size.
 package struct PriorityTie: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
+internal import Text
 
 /// A repair in Interface Builder's words.
 struct RepairWords {

@@ -1,6 +1,7 @@
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
+internal import Text
 
 /// Rows of a layout in words: a constraint as its equation, with the numbers that hold in the layout.
 struct RowWords {

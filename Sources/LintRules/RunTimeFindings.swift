@@ -1,7 +1,8 @@
 internal import Diagnosis
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
+internal import Text
 
 /// What the rules on sizes that hold on the canvas only have in common.
 struct RunTimeFindings {

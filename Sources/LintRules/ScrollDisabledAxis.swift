@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content that is squeezed into the frame instead of scrolling.
 package struct ScrollDisabledAxis: Rule {

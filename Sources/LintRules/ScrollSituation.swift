@@ -1,7 +1,8 @@
 internal import Diagnosis
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
-internal import LintCore
+internal import Text
 
 /// One scroll view in one configuration as the build ships it: what the user will see.
 struct ScrollSituation {

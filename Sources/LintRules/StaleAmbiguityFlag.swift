@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// What the document says of an ambiguity, where the constraints say otherwise.
 package struct StaleAmbiguityFlag: Rule {

@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content whose size depends on something that is not in the document.
 package struct UndecidedContentSize: Rule {

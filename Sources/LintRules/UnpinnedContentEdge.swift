@@ -1,7 +1,8 @@
 internal import Diagnosis
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// A content edge that nothing is tied to.
 package struct UnpinnedContentEdge: Rule {

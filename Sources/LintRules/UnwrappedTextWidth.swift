@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content that is as wide as a text in one line.
 package struct UnwrappedTextWidth: Rule {

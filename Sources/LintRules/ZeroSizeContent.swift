@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
 internal import Layout
-package import LintCore
+internal import Text
 
 /// Content of no size.
 package struct ZeroSizeContent: Rule {

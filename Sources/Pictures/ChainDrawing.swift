@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// A chain as a row of boxes with struts and springs between them, not to scale: down the side for a
 /// vertical one, along the bottom for a horizontal one.

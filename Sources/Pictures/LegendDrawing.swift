@@ -1,5 +1,3 @@
-internal import LintCore
-
 /// What the lines and fills of a picture mean; of those that are in it.
 struct LegendDrawing {
   let picture: Picture

@@ -1,5 +1,3 @@
-package import LintCore
-
 /// Draws a picture as SVG.
 package enum PictureDrawing {
   /// A file of its own, with its colors and its title as a headline.

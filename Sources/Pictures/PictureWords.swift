@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// A picture in words, for those who cannot see it.
 enum PictureWords {

@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// A piece of an SVG drawing, as text. Everything that it is given is data and is escaped.
 struct SVG {

@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// One placement of a scene: the screen, its views as boxes, the scroll view's frame and content, and
 /// on them the chain or the constraints that a finding is about.

@@ -1,5 +1,3 @@
-internal import LintCore
-
 extension SceneDrawing {
   private static let labelHeight = 13.0
 

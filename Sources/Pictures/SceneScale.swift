@@ -1,5 +1,3 @@
-package import LintCore
-
 /// How the places of a scene become places of its drawing.
 package struct SceneScale: Sendable {
   package var x: AxisScale

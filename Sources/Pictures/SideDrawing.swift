@@ -1,5 +1,3 @@
-internal import LintCore
-
 /// What stands on the right side of the scene: the constraints that conflict, the vertical chain, and
 /// the size classes in which all this holds.
 struct SideDrawing {

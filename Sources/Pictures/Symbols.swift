@@ -1,5 +1,3 @@
-internal import LintCore
-
 /// The signs that pictures are made of, struts and springs as Interface Builder drew them.
 enum Symbols {
   /// A strut with its two ends, or a spring, from point to point along an axis.

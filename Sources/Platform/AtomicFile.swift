@@ -12,130 +12,142 @@ package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   package var description: String { "\(path) cannot be written: \(reason)" }
+
+  /// Makes calls of the system for a file.
+  static func of<Value>(
+    _ path: String, _ calls: () throws(SystemError) -> Value
+  ) throws(FileWriteError) -> Value {
+    do throws(SystemError) {
+      return try calls()
+    } catch {
+      throw FileWriteError(path: path, reason: "\(error)")
+    }
+  }
+}
+
+/// A text for a file, by the file's path.
+package struct FileText: Sendable {
+  package var path: String
+  package var text: String
+  /// The folders that links may lead into.
+  package var folders: [String]
+  /// Whether a pipe, a terminal or the like will do, which is written as it comes.
+  package var mayBeStream: Bool
+
+  /// - Parameter folders: nil: the file's own, and the working folder. Whoever names a file that is to
+  ///   be written need not know that somebody has put a link there, to a file elsewhere.
+  package init(
+    _ path: String, _ text: String, inside folders: [String]? = nil, mayBeStream: Bool = false
+  ) {
+    self.path = path
+    self.text = text
+    self.folders = folders ?? [PathBase.folder(of: path), "."]
+    self.mayBeStream = mayBeStream
+  }
+
+  fileprivate var bytes: [UInt8] { Array(text.utf8) }
+
+  fileprivate func place(after neighbor: FilePlace? = nil) throws(FileWriteError) -> FilePlace {
+    try FilePlace(of: path, inside: folders, after: neighbor)
+  }
 }
 
 /// Writes whole files or none: nobody ever sees a part of one.
+///
+/// A file is written under a name of its own and then put in place, and what ends the process by a
+/// signal waits for that. A link on the way is followed once, before anything is written.
 package enum AtomicFile {
   /// Writes a file where there is none yet.
-  package static func create(_ path: String, _ text: String) throws(FileWriteError) {
-    let temporary = "\(path).\(getpid()).tmp"
-    try writing(path) { () throws(SystemError) in
-      try writeTemporary(Array(text.utf8), temporary, for: path)
-    }
-    defer { unlink(temporary) }
-    // A link, unlike a renaming, fails where there is a file already.
-    guard link(temporary, path) == 0 else {
-      let error = SystemError.last
-      throw FileWriteError(
-        path: path, reason: error.code == EEXIST ? "it is there already" : "\(error)")
+  package static func create(_ file: FileText) throws(FileWriteError) {
+    try CurrentProcess.finishing { () throws(FileWriteError) in
+      if isTaken(file.path) { throw FileWriteError(path: file.path, reason: "it is there already") }
+      let pending = try PendingFile(file.bytes, for: file.place())
+      defer { pending.remove() }
+      try pending.create()
     }
   }
 
   /// Writes all texts next to their files first, and puts them in place when all are written; what
   /// was there before gives way.
-  package static func write(_ files: [(path: String, text: String)]) throws(FileWriteError) {
-    var written: [(temporary: String, path: String)] = []
-    defer { for (temporary, _) in written { unlink(temporary) } }
-    for file in files {
-      let path = target(of: file.path)
-      // Two links may name one file.
-      let temporary = "\(path).\(getpid()).\(written.count).tmp"
-      try writing(path) { () throws(SystemError) in
-        if (try? FileStatus(of: path))?.isSpecial == true {
-          try writeInPlace(Array(file.text.utf8), path)
-        } else {
-          try writeTemporary(Array(file.text.utf8), temporary, for: path)
-          written.append((temporary, path))
-        }
+  package static func write(_ files: [FileText]) throws(FileWriteError) {
+    // A stream may keep its writer waiting, and the process must be free to end meanwhile.
+    var rest: [FileText] = []
+    for file in files where try !writeToStream(file) { rest.append(file) }
+    try CurrentProcess.finishing { () throws(FileWriteError) in
+      var pending: [PendingFile] = []
+      defer { for file in pending { file.remove() } }
+      for file in rest {
+        pending.append(try PendingFile(file.bytes, for: file.place(after: pending.last?.place)))
       }
+      for file in pending { try file.replace() }
     }
-    while let (temporary, path) = written.first {
-      guard rename(temporary, path) == 0 else {
-        throw FileWriteError(path: path, reason: "\(SystemError.last)")
+  }
+
+  /// Replaces the content of a file, if it is still the one that was read.
+  ///
+  /// - Parameter trees: the files and folders that no link may lead out of; nil where a person named
+  ///   the file.
+  package static func replace(
+    _ path: String, _ old: [UInt8], by new: [UInt8], inside trees: [String]?
+  ) throws(FileWriteError) {
+    try CurrentProcess.finishing { () throws(FileWriteError) in
+      let pending = try PendingFile(new, for: FilePlace(of: path, inside: trees))
+      defer { pending.remove() }
+      let content = try pending.place.content()
+      // Another run may have made the same of it.
+      if content == new { return }
+      guard content == old else {
+        throw FileWriteError(path: path, reason: "it has changed in the meantime")
       }
-      written.removeFirst()
+      try pending.replace()
     }
   }
 
   /// Makes a folder where there is none yet.
   package static func makeFolder(_ path: String) throws(FileWriteError) {
-    guard mkdir(path, 0o777) != 0 else { return }
+    guard path.withPath({ mkdir($0, 0o777) }) != 0 else { return }
     let error = SystemError.last
     guard !FolderReader.isFolder(path) else { return }
     throw FileWriteError(path: path, reason: "\(error)")
   }
 
-  /// Replaces the content of a file, if it is still the one that was read. Its permissions stay, and
-  /// so do links that lead to it.
-  package static func replace(
-    _ path: String, _ old: [UInt8], by new: [UInt8]
-  ) throws(FileWriteError) {
-    let path = target(of: path)
-    let temporary = "\(path).\(getpid()).tmp"
-    try writing(path) { () throws(SystemError) in try writeTemporary(new, temporary, for: path) }
-    defer { unlink(temporary) }
-    guard (try? FileReader.read(path: path)) == old else {
-      throw FileWriteError(path: path, reason: "it has changed in the meantime")
-    }
-    guard rename(temporary, path) == 0 else {
-      throw FileWriteError(path: path, reason: "\(SystemError.last)")
-    }
-  }
-
   /// Whether there is something at a path.
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { path.withPath { access($0, F_OK) } == 0 }
 
-  private static func writing(
-    _ path: String, _ calls: () throws(SystemError) -> Void
-  ) throws(FileWriteError) {
-    do throws(SystemError) {
-      try calls()
-    } catch {
-      throw FileWriteError(path: path, reason: "\(error)")
-    }
+  /// Whether there is something at a path, be it a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool {
+    (try? FileStatus(of: path, isFollowed: false)) != nil
   }
 
-  /// A link stays a link: the file that it names is the one to replace.
-  private static func target(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// Makes sure that what is at a path, if there is something, is a file.
+  package static func expectFile(at path: String) throws(FileWriteError) {
+    if let status = try? FileStatus(of: path) { try expectFile(status, at: path) }
   }
 
-  /// Devices and pipes, such as `/dev/stdout`, cannot be replaced.
-  private static func writeInPlace(_ bytes: [UInt8], _ path: String) throws(SystemError) {
-    try write(bytes, to: FileDescriptor(opening: path, O_WRONLY))
+  static func expectFile(_ status: FileStatus, at path: String) throws(FileWriteError) {
+    if status.isFolder { throw FileWriteError(path: path, reason: "\(FileReadError.isDirectory)") }
+    if status.isSpecial { throw FileWriteError(path: path, reason: "\(FileReadError.special)") }
   }
 
-  private static func writeTemporary(
-    _ bytes: [UInt8], _ temporary: String, for path: String
-  ) throws(SystemError) {
-    let status = try? FileStatus(of: path)
-    if let status {
-      if status.isFolder { throw SystemError(code: EISDIR) }
-      // Replacing needs no right to the file itself; whoever took it away meant something by it.
-      if access(path, W_OK) != 0 { throw .last }
+  /// - Returns: whether the file is a stream, which cannot be replaced.
+  private static func writeToStream(_ file: FileText) throws(FileWriteError) -> Bool {
+    guard file.mayBeStream, let status = try? FileStatus(of: file.path) else { return false }
+    // `/dev/stdout` may be a file, which a command after this one goes on writing to.
+    let standard = [StandardStream.output, .error].first { stream in
+      (try? stream.status)?.isOfSameFile(as: status) == true
     }
-    let file = try FileDescriptor(
-      opening: temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: status?.permissions ?? 0o666)
-    do throws(SystemError) {
-      try write(bytes, to: file)
-      // What the process takes away from new files was not taken away from this one.
-      if let status, chmod(temporary, status.permissions) != 0 { throw .last }
-    } catch {
-      unlink(temporary)
-      throw error
+    guard standard != nil || status.isStream else { return false }
+    try FileWriteError.of(file.path) { () throws(SystemError) in
+      if let standard { return try standard.write(file.bytes) }
+      let stream = try FileDescriptor(opening: file.path, O_WRONLY)
+      let written = Result { () throws(SystemError) in
+        // Something else may have come in its place.
+        guard try FileStatus(of: stream).isStream else { throw SystemError(code: EINVAL) }
+        try stream.write(file.bytes)
+      }
+      try? stream.close()
+      try written.get()
     }
-  }
-
-  private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(SystemError) {
-    do throws(SystemError) {
-      try file.write(bytes)
-    } catch {
-      try? file.close()
-      throw error
-    }
-    // Some file systems report a full disk only now.
-    try file.close()
+    return true
   }
 }

@@ -28,7 +28,7 @@ package struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, err[1], STDERR_FILENO)
     for descriptor in out + err { posix_spawn_file_actions_addclose(&actions, descriptor) }
 
-    var words = arguments.map { strdup($0) } + [nil]
+    var words = arguments.map { $0.withPath { strdup($0) } } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let code = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)

@@ -10,9 +10,13 @@ struct FileDescriptor {
 
   /// Opens a file.
   ///
-  /// - Parameter mode: permissions of a file that the call creates.
-  init(opening path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) {
-    number = open(path, flags | O_CLOEXEC, mode)
+  /// - Parameters:
+  ///   - folder: what a relative path starts from, instead of the working folder.
+  ///   - mode: permissions of a file that the call creates.
+  init(
+    opening path: String, in folder: FileDescriptor? = nil, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) {
+    number = path.withPath { openat(folder?.number ?? AT_FDCWD, $0, flags | O_CLOEXEC, mode) }
     if number < 0 { throw .last }
   }
 

@@ -5,8 +5,8 @@ package enum FileReadError: Error, Hashable, Sendable {
   case missing
   case isDirectory
   case permissionDenied
-  /// More bytes than any document has; see ``FileReader/limit``.
-  case tooLarge
+  /// More bytes than a file of its kind has; see ``FileReader/limit``.
+  case tooLarge(limit: Int)
   /// A pipe or a device, where only a file will do.
   case special
   case other(SystemError)
@@ -28,36 +28,49 @@ extension FileReadError: CustomStringConvertible {
     case .missing: "no such file"
     case .isDirectory: "this is a directory"
     case .permissionDenied: "permission denied"
-    case .tooLarge: "the file is larger than \(FileReader.limit >> 20) MB"
+    case .tooLarge(let limit): "the file is larger than \(limit >> 20) MB"
     case .special: "this is a pipe or a device"
     case .other(let error): error.description
     }
   }
 }
 
-/// Reads whole files.
+/// Reads whole files: the only place where the content of one comes in.
+///
+/// Whoever wrote the tree that is linted chose what its names lead to. A pipe may wait for ever, a device
+/// may have no end, and so what is read has to be a file, and has a limit.
 package enum FileReader {
-  /// A hundred times the largest document known, and little enough for the memory of a small machine:
-  /// a device such as `/dev/zero` has no end.
+  /// The most bytes of a document: a hundred times the largest one known, and little enough for the
+  /// memory of a small machine.
   package static let limit = 256 << 20
 
   /// The bytes of a file.
   ///
-  /// - Parameter takesSpecial: whether a pipe or a device is read too, which may never end and may
-  ///   wait for somebody to write.
+  /// - Parameters:
+  ///   - limit: the most bytes that it may have.
+  ///   - isNamed: whether a person named it for this run. A shell's `<(command)` is then read too,
+  ///     which is a pipe in one of the system's own folders.
   package static func read(
-    path: String, takesSpecial: Bool = true
+    path: String, upTo limit: Int = Self.limit, isNamed: Bool = false
   ) throws(FileReadError) -> [UInt8] {
+    let takesSpecial = isNamed && ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
+    // Opening some devices does something already.
+    try check(try reading { () throws(SystemError) in try FileStatus(of: path) })
     let file = try reading { () throws(SystemError) in
-      try FileDescriptor(opening: path, takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK)
+      try FileDescriptor(opening: path, takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK | O_NOCTTY)
     }
     // What was read is whole, whatever closing says.
     defer { try? file.close() }
+    // Another file may have come between.
     let status = try reading { () throws(SystemError) in try FileStatus(of: file) }
-    guard !status.isFolder else { throw .isDirectory }
-    guard takesSpecial || !status.isSpecial else { throw .special }
-    guard status.size < limit else { throw .tooLarge }
-    return try read(file, expecting: status.size)
+    try check(status)
+    return try read(file, expecting: status.size, upTo: limit)
+
+    func check(_ status: FileStatus) throws(FileReadError) {
+      guard !status.isFolder else { throw .isDirectory }
+      guard takesSpecial || !status.isSpecial else { throw .special }
+      guard status.size <= limit else { throw .tooLarge(limit: limit) }
+    }
   }
 
   /// The bytes of standard input, to its end.
@@ -67,7 +80,7 @@ package enum FileReader {
 
   /// Reads to the end of a file, whose size may be a guess: pipes have none, files grow.
   static func read(
-    _ file: FileDescriptor, expecting size: Int
+    _ file: FileDescriptor, expecting size: Int, upTo limit: Int = Self.limit
   ) throws(FileReadError) -> [UInt8] {
     // One byte more than expected, so that the common case sees the end without growing.
     var capacity = max(size + 1, 16 * 1024)
@@ -75,8 +88,8 @@ package enum FileReader {
     while true {
       let more = try reading { () throws(SystemError) in try file.read(upTo: capacity) }
       bytes = bytes.isEmpty ? more : bytes + more
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
       if more.count < capacity { return bytes }
-      guard bytes.count < limit else { throw .tooLarge }
       capacity = bytes.count
     }
   }

@@ -5,9 +5,12 @@ struct FileStatus {
   private let status: stat
 
   /// The status of what a path leads to, through links.
-  init(of path: String) throws(SystemError) {
+  ///
+  /// - Parameter isFollowed: whether a link at the end of the path is followed.
+  init(of path: String, isFollowed: Bool = true) throws(SystemError) {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .last }
+    let flags = isFollowed ? 0 : AT_SYMLINK_NOFOLLOW
+    guard path.withPath({ fstatat(AT_FDCWD, $0, &status, flags) }) == 0 else { throw .last }
     self.status = status
   }
 
@@ -20,12 +23,27 @@ struct FileStatus {
   /// In bytes; 0 for what has none, such as a pipe.
   var size: Int { Int(status.st_size) }
 
-  var permissions: mode_t { status.st_mode & 0o777 }
+  /// With the bits that let a program run as somebody else.
+  var permissions: mode_t { status.st_mode & 0o7777 }
+
+  var owner: uid_t { status.st_uid }
+
+  var group: gid_t { status.st_gid }
 
   var isFolder: Bool { kind == S_IFDIR }
 
+  var isLink: Bool { kind == S_IFLNK }
+
   /// Neither a file nor a folder: a device, a pipe.
   var isSpecial: Bool { kind != S_IFREG && kind != S_IFDIR }
+
+  /// Written as it comes, such as a pipe or a terminal.
+  var isStream: Bool { kind == S_IFIFO || kind == S_IFCHR }
+
+  /// Whether it is the status of the same file, by another name or number.
+  func isOfSameFile(as other: FileStatus) -> Bool {
+    status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
+  }
 
   private var kind: mode_t { status.st_mode & S_IFMT }
 }

@@ -14,9 +14,14 @@ package enum FolderReader {
     (try? FileStatus(of: path))?.isFolder ?? false
   }
 
+  /// Whether a path is a link, whatever it leads to.
+  package static func isLink(_ path: String) -> Bool {
+    (try? FileStatus(of: path, isFollowed: false))?.isLink ?? false
+  }
+
   /// The entries of a folder, in no order, without `.` and `..`.
   package static func entries(of path: String) throws(FileReadError) -> [Entry] {
-    guard let folder = opendir(path) else { throw FileReadError(.last) }
+    guard let folder = path.withPath(opendir) else { throw FileReadError(.last) }
     defer { closedir(folder) }
     var result: [Entry] = []
     while let item = readdir(folder) {
@@ -24,7 +29,7 @@ package enum FolderReader {
         tuple.withMemoryRebound(
           to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)
         ) {
-          String(cString: $0)
+          FileName.text($0)
         }
       }
       if name == "." || name == ".." { continue }

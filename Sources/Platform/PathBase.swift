@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// Where relative paths start from: what was typed from the working folder, what a configuration or
 /// a baseline says from the root.
 package struct PathBase: Hashable, Sendable {
@@ -19,7 +21,14 @@ package struct PathBase: Hashable, Sendable {
     let absolute = absolute(path)
     guard !root.isEmpty, root != "/" else { return absolute }
     if absolute == root { return "." }
-    return absolute.hasPrefix(root + "/") ? String(absolute.dropFirst(root.count + 1)) : absolute
+    return Self.rest(of: absolute, after: root + "/") ?? absolute
+  }
+
+  /// What of a path comes after its start. By bytes: a name may begin with a mark that its slash would
+  /// carry.
+  package static func rest(of path: String, after start: String) -> String? {
+    guard path.utf8.starts(with: start.utf8) else { return nil }
+    return String(Substring(path.utf8.dropFirst(start.utf8.count)))
   }
 
   /// An absolute path as it is typed in the working folder, by `..` where it is not inside it.
@@ -27,8 +36,8 @@ package struct PathBase: Hashable, Sendable {
 
   /// The relative path that leads from one folder to a file, both absolute.
   package static func path(from folder: String, to file: String) -> String {
-    let base = normalized(folder).split(separator: "/")
-    let target = normalized(file).split(separator: "/")
+    let base = names(of: normalized(folder))
+    let target = names(of: normalized(file))
     let common = zip(base, target).prefix { $0 == $1 }.count
     let up = Array(repeating: ".." as Substring, count: base.count - common)
     return (up + target[common...]).joined(separator: "/")
@@ -44,8 +53,7 @@ package struct PathBase: Hashable, Sendable {
   package static func normalized(_ path: String) -> String {
     if path.isEmpty || isNormal(path) { return path }
     var parts: [Substring] = []
-    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
-      let part = Substring(bytes)
+    for part in names(of: path) {
       if part == "." { continue }
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
@@ -75,12 +83,29 @@ package struct PathBase: Hashable, Sendable {
 
   /// Whether a path is below a folder, both absolute and without `..`.
   package static func contains(_ folder: String, _ path: String) -> Bool {
-    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    rest(of: path, after: folder.hasSuffix("/") ? folder : folder + "/") != nil
+  }
+
+  /// The names of folders, and of a file at the end, that make up a path.
+  package static func names(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
 
   /// The folder that a path is in.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What comes after the last slash of a path.
+  package static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
+  /// The absolute path of what is there, without links, `.` and `..`.
+  package static func resolved(_ path: String) throws(SystemError) -> String {
+    guard let resolved = path.withPath({ realpath($0, nil) }) else { throw .last }
+    defer { free(resolved) }
+    return FileName.text(resolved)
   }
 }

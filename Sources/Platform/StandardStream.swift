@@ -14,6 +14,8 @@ package enum StandardStream: Sendable {
   /// Writes bytes as they are.
   package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
+  var status: FileStatus { get throws(SystemError) { try FileStatus(of: descriptor) } }
+
   package var isTerminal: Bool { isatty(descriptor.number) == 1 }
 
   /// The columns of a terminal; 80 where it does not say.

@@ -4,17 +4,30 @@ internal import CLibrary
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A value of `errno`.
   package var code: Int32
+  /// What could not be done, in one clause; nil where the call says it.
+  private var failure: String?
 
   package init(code: Int32) { self.code = code }
 
   /// The reason of the last call that failed.
   static var last: Self { Self(code: errno) }
 
+  /// The same with what could not be done.
+  func failing(_ failure: String) -> Self {
+    var result = self
+    result.failure = failure
+    return result
+  }
+
   /// Whether there is no file, folder or program of the name.
   package var isMissing: Bool { code == ENOENT }
 
   /// The reason in one clause: lower case, no final full stop.
   package var description: String {
+    (failure.map { "\($0): " } ?? "") + reason
+  }
+
+  private var reason: String {
     let text = strerror(code).map { String(cString: $0) } ?? "error \(code)"
     // `I/O error` stays as it is.
     guard let first = text.first, text.dropFirst().first?.isLowercase == true else { return text }

@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 
 /// The XML of Checkstyle, which most servers for continuous integration read.
 package enum CheckstyleReporter {

@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 
 /// CodeClimate's issues, as an array.
 package enum CodeClimateReporter {

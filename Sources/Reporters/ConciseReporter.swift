@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 internal import XMLSource
 
 /// One line a diagnostic, with paths as they were given, then the summary.

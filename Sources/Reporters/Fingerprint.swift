@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 
 /// Names a finding by what it is about, so that it stays the same when lines move.
 package enum Fingerprint {

@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 
 /// Workflow commands, which GitHub Actions turns into annotations, then the summary.
 package enum GitHubReporter {

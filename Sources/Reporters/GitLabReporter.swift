@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 
 /// GitLab's code quality report: the part of CodeClimate's that it shows in merge requests.
 package enum GitLabReporter {

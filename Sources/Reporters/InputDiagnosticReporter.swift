@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 internal import XMLSource
 
 /// What is said on the error stream about inputs.

@@ -1,5 +1,6 @@
 internal import Layout
-package import LintCore
+package import Linting
+internal import Text
 internal import XMLSource
 
 /// The verdicts of scroll views, for people and for programs.

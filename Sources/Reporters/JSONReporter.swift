@@ -1,6 +1,7 @@
+package import Findings
 internal import InterfaceBuilder
-package import LintCore
 internal import Platform
+internal import Text
 internal import XMLSource
 
 /// The report for programs: one object, keys in alphabetical order.

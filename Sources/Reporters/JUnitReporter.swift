@@ -1,5 +1,6 @@
-package import LintCore
+package import Findings
 internal import Platform
+internal import Text
 
 /// The XML of JUnit: a suite for each document, a case for each finding, and one that passes for a
 /// document without any.

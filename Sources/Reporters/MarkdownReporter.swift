@@ -1,4 +1,6 @@
-package import LintCore
+package import Findings
+internal import Inputs
+internal import Text
 internal import XMLSource
 
 /// For comments on pull requests and for the summaries of CI jobs.
@@ -40,22 +42,37 @@ package enum MarkdownReporter {
     return "- **\(entry.severity.rawValue)** \(code(entry.path))\(place): \(prose(entry.message))\n"
   }
 
+  /// Text as it is, whatever is in it.
   private static func code(_ text: String) -> String {
     let text = VisibleText.of(text)
-    return text.contains("`") ? prose(text) : "`\(text)`"
+    let runs = text.unicodeScalars.split { $0 != "`" }.map(\.count)
+    let fence = String(repeating: "`", count: 1 + (runs.max() ?? 0))
+    let space = runs.isEmpty ? "" : " "
+    return fence + space + text + space + fence
   }
 
   /// Escapes what Markdown would read as its own; names in backquotes stay as they are.
+  ///
+  /// A name may have backquotes of its own, and end the code that it stands in. Where they have no
+  /// partner, or what lies outside of them would be a link or call a person, all of the text is code.
   package static func prose(_ text: String) -> String {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    // Without a partner for each, a backquote is a part of a name.
-    guard parts.count % 2 == 1 else { return escape(text) }
+    let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }
+    let isOurs =
+      parts.count % 2 == 1 && !parts.dropFirst().dropLast().contains("")
+      && !outside.contains { text in ["@", "://", "www."].contains { text.contains($0) } }
+    guard isOurs else { return code(text) }
     return parts.enumerated().map { index, part in
-      index % 2 == 0 ? escape(String(part)) : "`\(part)`"
+      index % 2 == 0 ? escape(part) : "`\(part)`"
     }.joined()
   }
 
   private static func escape(_ text: String) -> String {
-    text.map { "\\`*_<>[]|#".contains($0) ? "\\\($0)" : String($0) }.joined()
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if "\\`*_<>[]|#&~$".unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
   }
 }

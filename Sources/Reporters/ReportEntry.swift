@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 package import Platform
 internal import XMLSource
 

@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 internal import Platform
 
 /// The forms in which a report can be written.

@@ -1,4 +1,4 @@
-package import LintCore
+package import Findings
 package import Platform
 
 /// What reporters need to know besides the report itself.

@@ -1,4 +1,6 @@
-package import LintCore
+package import Findings
+package import Linting
+internal import Text
 
 /// Rules with what is in force, for people and programs.
 package enum RuleList {

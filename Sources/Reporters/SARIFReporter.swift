@@ -1,5 +1,6 @@
-package import LintCore
+package import Findings
 internal import Platform
+internal import Text
 internal import XMLSource
 
 /// SARIF 2.1.0, by which GitHub, Azure DevOps and editors exchange findings.
@@ -232,7 +233,7 @@ package enum SARIFReporter {
   /// Percent-encodes what may not stand in the path of a URI.
   private static func encoded(_ path: String) -> String {
     let allowed = Set("/-._~+@!$&'()*,;=".utf8)
-    return path.utf8.map { byte in
+    return FileName.bytes(path).map { byte in
       let isAlphanumeric =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       if isAlphanumeric || allowed.contains(byte) { return String(Unicode.Scalar(byte)) }

@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 
 /// How much of what was found, and no findings.
 package enum SummaryReporter {

@@ -1,4 +1,5 @@
-package import LintCore
+package import Findings
+internal import Text
 internal import XMLSource
 
 /// The report for people: errors first, each with its proof, then warnings and notes by rule, then

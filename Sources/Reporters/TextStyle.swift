@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// How text for people looks: what the terminal can show, and how much of it fits.
 package struct TextStyle: Hashable, Sendable {
@@ -38,6 +38,7 @@ package struct TextStyle: Hashable, Sendable {
   /// The text as the terminal can show it.
   func plain(_ text: String) -> String {
     let visible = VisibleText.of(text)
-    return isASCII ? ASCIIFallback.text(visible) : visible
+    // What stands for other characters may make a command of them.
+    return isASCII ? VisibleText.of(ASCIIFallback.text(visible)) : visible
   }
 }

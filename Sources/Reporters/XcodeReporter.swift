@@ -1,6 +1,7 @@
-package import LintCore
-internal import XMLSource
+package import Findings
 internal import Platform
+internal import Text
+internal import XMLSource
 
 /// One line a diagnostic, as Xcode's build log turns into issues. Xcode shows nothing but that line,
 /// so it has the help too.

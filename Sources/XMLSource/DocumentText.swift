@@ -11,23 +11,17 @@ struct DocumentText {
       throw XMLSyntaxError(kind: .tooLarge, position: SourcePosition(line: 1, column: 1))
     }
     switch ByteOrder(of: bytes) {
-    case .littleEndian(let mark):
-      utf8 = try Self.fromUTF16(bytes.dropFirst(mark), highByte: 1)
-      try Self.checkStart(of: utf8)
-    case .bigEndian(let mark):
-      utf8 = try Self.fromUTF16(bytes.dropFirst(mark), highByte: 0)
-      try Self.checkStart(of: utf8)
     case .fourBytes:
       throw XMLSyntaxError(
         kind: .unsupportedEncoding("UTF-32"), position: SourcePosition(line: 1, column: 1))
+    case .utf16(let isLittleEndian, let mark):
+      utf8 = try Self.fromUTF16(bytes.dropFirst(mark), isLittleEndian)
+      try Self.checkStart(of: utf8)
+      try Self.checkDeclaration(of: utf8, inUTF16: isLittleEndian)
     case .utf8(let mark):
       let text = mark > 0 ? Array(bytes.dropFirst(mark)) : bytes
       try Self.checkStart(of: text)
-      // A byte-order mark is evidence, a declaration is hearsay.
-      utf8 = mark > 0 ? text : try Self.fromDeclaredEncoding(text)
-      if let offset = UTF8Check.firstInvalid(in: utf8) {
-        throw XMLSyntaxError(kind: .invalidEncoding, at: offset, in: utf8)
-      }
+      utf8 = try Self.fromDeclaredEncoding(text, hasMark: mark > 0)
     }
   }
 
@@ -49,91 +43,82 @@ struct DocumentText {
 
   // MARK: Declared encodings
 
-  private static func fromDeclaredEncoding(_ bytes: [UInt8]) throws(XMLSyntaxError) -> [UInt8] {
-    guard let range = Prolog.encodingName(in: bytes) else { return bytes }
+  private static func fromDeclaredEncoding(
+    _ bytes: [UInt8], hasMark: Bool
+  ) throws(XMLSyntaxError) -> [UInt8] {
+    guard let range = Prolog.encodingName(in: bytes) else { return try fromUTF8(bytes) }
     let name = String(decoding: bytes[range], as: UTF8.self)
     switch name.lowercased() {
     case "utf-8", "utf8":
-      return bytes
+      return try fromUTF8(bytes)
     case "us-ascii", "ascii":
-      if let offset = bytes.firstIndex(where: { $0 >= 0x80 }) {
-        throw XMLSyntaxError(kind: .invalidEncoding, at: offset, in: bytes)
-      }
-      return bytes
+      return try transcoded(bytes, from: Unicode.ASCII.self)
     case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1":
-      return fromLatin1(bytes)
-    case "utf-16", "utf-16le", "utf-16be":
-      throw XMLSyntaxError(
-        kind: .malformed("the document declares `\(name)` but is not written in it"),
-        at: range.lowerBound, in: bytes)
+      // Some parsers believe the mark of UTF-8, some the declaration: what is the same in both is read.
+      if hasMark { return try transcoded(bytes, from: Unicode.ASCII.self) }
+      return Array(String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) })).utf8)
+    case "utf-16", "utf16", "utf-16le", "utf-16be":
+      throw contradiction(name, at: range, in: bytes)
     default:
       throw XMLSyntaxError(kind: .unsupportedEncoding(name), at: range.lowerBound, in: bytes)
     }
   }
 
-  private static func fromLatin1(_ bytes: [UInt8]) -> [UInt8] {
-    var utf8: [UInt8] = []
-    utf8.reserveCapacity(bytes.count + bytes.count / 16)
-    for byte in bytes {
-      if byte < 0x80 {
-        utf8.append(byte)
-      } else {
-        utf8.append(0xC0 | byte >> 6)
-        utf8.append(0x80 | byte & 0x3F)
-      }
+  /// - Throws: where a document in UTF-16 declares what it cannot be. `UTF-8` is what editors leave
+  ///   there that save in another encoding.
+  private static func checkDeclaration(
+    of utf8: [UInt8], inUTF16 isLittleEndian: Bool
+  ) throws(XMLSyntaxError) {
+    guard let range = Prolog.encodingName(in: utf8) else { return }
+    let name = String(decoding: utf8[range], as: UTF8.self)
+    let possible = ["utf-16", "utf16", isLittleEndian ? "utf-16le" : "utf-16be", "utf-8", "utf8"]
+    if !possible.contains(name.lowercased()) { throw contradiction(name, at: range, in: utf8) }
+  }
+
+  private static func contradiction(
+    _ name: String, at range: Range<Int>, in utf8: [UInt8]
+  ) -> XMLSyntaxError {
+    XMLSyntaxError(
+      kind: .malformed("the document declares `\(name)` but is not written in it"),
+      at: range.lowerBound, in: utf8)
+  }
+
+  private static func fromUTF8(_ bytes: [UInt8]) throws(XMLSyntaxError) -> [UInt8] {
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    return try transcoded(bytes, from: UTF8.self)
+  }
+
+  private static func fromUTF16(
+    _ bytes: ArraySlice<UInt8>, _ isLittleEndian: Bool
+  ) throws(XMLSyntaxError) -> [UInt8] {
+    let high = isLittleEndian ? 1 : 0
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).lazy.map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
+    }
+    let utf8 = try transcoded(units, from: UTF16.self)
+    guard bytes.count.isMultiple(of: 2) else {
+      throw XMLSyntaxError(kind: .invalidEncoding, at: utf8.count, in: utf8)
     }
     return utf8
   }
 
-  private static func fromUTF16(
-    _ bytes: ArraySlice<UInt8>, highByte: Int
+  private static func transcoded<Encoding: Unicode.Encoding>(
+    _ units: some Sequence<Encoding.CodeUnit>, from encoding: Encoding.Type
   ) throws(XMLSyntaxError) -> [UInt8] {
     var utf8: [UInt8] = []
-    utf8.reserveCapacity(bytes.count / 2 + bytes.count / 8)
-    var decoder = UTF16()
-    var units = CodeUnits(bytes: bytes, highByte: highByte)
-    while true {
-      switch decoder.decode(&units) {
-      case .scalarValue(let scalar):
-        utf8.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      case .emptyInput where units.leftOver == 0:
-        return utf8
-      case .emptyInput, .error:
-        throw XMLSyntaxError(kind: .invalidEncoding, at: utf8.count, in: utf8)
-      }
-    }
-  }
-
-  /// The 16-bit units of a byte sequence.
-  private struct CodeUnits: IteratorProtocol {
-    private var bytes: ArraySlice<UInt8>
-    private let highByte: Int
-
-    init(bytes: ArraySlice<UInt8>, highByte: Int) {
-      self.bytes = bytes
-      self.highByte = highByte
-    }
-
-    /// Bytes that make no whole unit.
-    var leftOver: Int { bytes.count }
-
-    mutating func next() -> UInt16? {
-      guard bytes.count >= 2 else { return nil }
-      let start = bytes.startIndex
-      let high = UInt16(bytes[start + highByte])
-      let low = UInt16(bytes[start + 1 - highByte])
-      bytes = bytes[(start + 2)...]
-      return high << 8 | low
-    }
+    let isBroken = transcode(
+      units.makeIterator(), from: encoding, to: UTF8.self, stoppingOnError: true
+    ) { utf8.append($0) }
+    if isBroken { throw XMLSyntaxError(kind: .invalidEncoding, at: utf8.count, in: utf8) }
+    return utf8
   }
 }
 
-/// How the bytes of a document are grouped, by its byte-order mark or its first `<`.
+/// How the bytes of a document are grouped, by its byte-order mark or the `<?` that it begins with.
 enum ByteOrder: Equatable {
   /// One byte a unit: UTF-8, or an encoding of which ASCII is a part.
   case utf8(mark: Int)
-  case littleEndian(mark: Int)
-  case bigEndian(mark: Int)
+  case utf16(isLittleEndian: Bool, mark: Int)
   case fourBytes
 
   init(of bytes: [UInt8]) {
@@ -143,10 +128,10 @@ enum ByteOrder: Equatable {
     case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (0x3C, 0, 0, 0), (0, 0, 0, 0x3C):
       self = .fourBytes
     case (0xEF, 0xBB, 0xBF, _): self = .utf8(mark: 3)
-    case (0xFF, 0xFE, _, _): self = .littleEndian(mark: 2)
-    case (0xFE, 0xFF, _, _): self = .bigEndian(mark: 2)
-    case (0x3C, 0, _, _): self = .littleEndian(mark: 0)
-    case (0, 0x3C, _, _): self = .bigEndian(mark: 0)
+    case (0xFF, 0xFE, _, _): self = .utf16(isLittleEndian: true, mark: 2)
+    case (0xFE, 0xFF, _, _): self = .utf16(isLittleEndian: false, mark: 2)
+    case (0x3C, 0, 0x3F, 0): self = .utf16(isLittleEndian: true, mark: 0)
+    case (0, 0x3C, 0, 0x3F): self = .utf16(isLittleEndian: false, mark: 0)
     default: self = .utf8(mark: 0)
     }
   }

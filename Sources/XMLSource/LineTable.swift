@@ -50,14 +50,11 @@ struct LineTable: Sendable {
 
   private static func starts(in utf8: [UInt8]) -> [Int] {
     var starts = [0]
-    // Interface Builder's lines are about a hundred bytes long.
-    starts.reserveCapacity(utf8.count / 80 + 1)
-    utf8.forEachOffset(of: 0x0A) { starts.append($0 + 1) }
-    var lone: [Int] = []
-    utf8.forEachOffset(of: 0x0D) { offset in
-      if offset + 1 == utf8.count || utf8[offset + 1] != 0x0A { lone.append(offset + 1) }
+    for (offset, byte) in utf8.enumerated() where byte == 0x0A || byte == 0x0D {
+      let isFirstOfTwo = byte == 0x0D && offset + 1 < utf8.count && utf8[offset + 1] == 0x0A
+      if !isFirstOfTwo { starts.append(offset + 1) }
     }
-    return lone.isEmpty ? starts : (starts + lone).sorted()
+    return starts
   }
 }
 

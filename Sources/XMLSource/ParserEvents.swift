@@ -121,8 +121,8 @@ enum ParserEvents {
     private func number(
       _ name: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?
     ) -> Int32 {
-      let prefix = prefix.map { String(cString: $0) + ":" } ?? ""
-      return session.pointee.number(of: prefix + String(cString: name))
+      let whole = prefix == nil ? name : xmlDictQLookup(parser.pointee.dict, prefix, name)
+      return session.pointee.number(of: whole ?? name)
     }
 
     /// The start tag's bytes: XML forbids a raw `<` inside it, so the first one going back is its

@@ -12,7 +12,9 @@ struct ParserSession {
   let utf8: [UInt8]
   var builder: XMLTreeBuilder
   /// The names of elements and attributes, by their numbers.
-  private(set) var names = KeyTable()
+  private(set) var names: [String] = []
+  /// By the names' addresses in the parser's dictionary, which holds each once.
+  private var numbers: [UnsafePointer<xmlChar>: Int32] = [:]
   private var complaint: ParserComplaint?
   private var tooDeepAt: Int?
   private var documentTypeAt: Int?
@@ -74,8 +76,13 @@ struct ParserSession {
 
   // MARK: What the events report
 
-  mutating func number(of name: String) -> Int32 {
-    Int32(truncatingIfNeeded: names.enter(name))
+  /// The number of a name, which is a string of the parser's dictionary.
+  mutating func number(of name: UnsafePointer<xmlChar>) -> Int32 {
+    if let number = numbers[name] { return number }
+    let number = Int32(names.count)
+    numbers[name] = number
+    names.append(String(cString: name))
+    return number
   }
 
   mutating func foundTooDeep(at offset: Int) { tooDeepAt = tooDeepAt ?? offset }

@@ -3,7 +3,8 @@ enum Prolog {
   /// The byte range of the encoding's name in the XML declaration; nil where none is declared,
   /// or where the declaration is broken, which the parser will say.
   static func encodingName(in utf8: [UInt8]) -> Range<Int>? {
-    guard utf8.starts(with: "<?xml".utf8) else { return nil }
+    // `<?xml-stylesheet` is another instruction.
+    guard utf8.starts(with: "<?xml".utf8), utf8.count > 5, utf8[5].isXMLSpace else { return nil }
     let limit = utf8.firstIndex(of: UInt8(ascii: ">")) ?? utf8.count
     let word = Array("encoding".utf8)
     var index = 5

@@ -11,8 +11,7 @@ package enum SourceEncoding: Hashable, Sendable {
   ///   - utf8: its text, as `SourceFile` holds it.
   package init(of bytes: [UInt8], decodedAs utf8: [UInt8]) {
     switch ByteOrder(of: bytes) {
-    case .littleEndian(let mark): self = .utf16(isLittleEndian: true, mark: mark)
-    case .bigEndian(let mark): self = .utf16(isLittleEndian: false, mark: mark)
+    case .utf16(let isLittleEndian, let mark): self = .utf16(isLittleEndian: isLittleEndian, mark: mark)
     case .fourBytes: self = .utf8(mark: 0)
     case .utf8(let mark):
       // A text in ISO-8859-1 grows in UTF-8, unless it is ASCII and the same in both.

@@ -8,15 +8,13 @@ package enum XMLReader {
   /// - Parameter path: the path as it is to be printed; nothing is opened.
   /// - Throws: the first error of the document, with its place.
   package static func read(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLTree {
-    let source = SourceFile(path: path, utf8: try DocumentText(decoding: bytes).utf8)
-    if let tree = PlainReader.read(source) { return tree }
-    return try parse(source)
+    try read(SourceFile(path: path, utf8: try DocumentText(decoding: bytes).utf8))
   }
 
-  /// Reads a text with libxml2, which knows all of XML.
+  /// Reads a text that is UTF-8, whatever encoding it declares that it has on disk.
   ///
   /// - Throws: the first error of the text, with its place.
-  package static func parse(_ source: SourceFile) throws(XMLSyntaxError) -> XMLTree {
+  package static func read(_ source: SourceFile) throws(XMLSyntaxError) -> XMLTree {
     if let offset = Prolog.documentType(in: source.utf8) {
       throw XMLSyntaxError(kind: .documentTypeDeclaration, at: offset, in: source.utf8)
     }

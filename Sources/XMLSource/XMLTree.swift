@@ -18,20 +18,6 @@ package final class XMLTree: Sendable {
     package var tagEnd: Int32
     /// Index into `texts`, or -1 where the element has no character data but white space.
     package var text: Int32
-
-    package init(
-      name: Int32, parent: Int32, end: Int32, firstAttribute: Int32, attributeCount: Int32,
-      tagStart: Int32, tagEnd: Int32, text: Int32
-    ) {
-      self.name = name
-      self.parent = parent
-      self.end = end
-      self.firstAttribute = firstAttribute
-      self.attributeCount = attributeCount
-      self.tagStart = tagStart
-      self.tagEnd = tagEnd
-      self.text = text
-    }
   }
 
   package struct Attribute: Hashable, Sendable {
@@ -43,23 +29,17 @@ package final class XMLTree: Sendable {
     /// Index into `texts` where the value as parsed differs from the raw bytes (entities, line
     /// ends), or -1 where the raw bytes are the value.
     package var decoded: Int32
-
-    package init(name: Int32, valueStart: Int32, valueEnd: Int32, decoded: Int32) {
-      self.name = name
-      self.valueStart = valueStart
-      self.valueEnd = valueEnd
-      self.decoded = decoded
-    }
   }
 
   package let source: SourceFile
   package let nodes: [Node]
   package let attributes: [Attribute]
-  package let names: KeyTable
+  /// The names of elements and attributes as they are written, with their prefixes.
+  package let names: [String]
   package let texts: [String]
 
   package init(
-    source: SourceFile, nodes: [Node], attributes: [Attribute], names: KeyTable, texts: [String]
+    source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String]
   ) {
     self.source = source
     self.nodes = nodes
@@ -71,7 +51,7 @@ package final class XMLTree: Sendable {
   /// The number by which this document knows a name, or -1 where the name does not occur in it: for
   /// those who ask many elements for it.
   package func nameNumber(_ name: String) -> Int32 {
-    Int32(truncatingIfNeeded: names.number(of: name) ?? -1)
+    Int32(names.firstIndex(of: name) ?? -1)
   }
 
   /// The name of the element at an index.
@@ -87,7 +67,7 @@ package final class XMLTree: Sendable {
 
   /// The index of the attribute with a given name on an element.
   package func attribute(_ name: String, of node: Int) -> Int? {
-    attribute(nameNumber(name), of: node)
+    attributes(of: node).first { names[Int(attributes[$0].name)] == name }
   }
 
   /// Indices of the attributes of an element.
@@ -100,18 +80,19 @@ package final class XMLTree: Sendable {
   package func value(of attribute: Int) -> String {
     let item = attributes[attribute]
     if item.decoded >= 0 { return texts[Int(item.decoded)] }
-    return source.utf8.withUnsafeBufferPointer {
-      String(decoding: $0[Int(item.valueStart)..<Int(item.valueEnd)], as: UTF8.self)
-    }
+    return String(decoding: source.utf8[valueRange(of: attribute)], as: UTF8.self)
   }
 
   /// Whether an attribute has a value, entities resolved: at less cost than reading it.
-  package func hasValue(_ attribute: Int, _ text: StaticString) -> Bool {
+  package func hasValue(_ attribute: Int, _ text: String) -> Bool {
+    bytes(of: attribute).elementsEqual(text.utf8)
+  }
+
+  /// The value of an attribute, entities resolved, in UTF-8.
+  package func bytes(of attribute: Int) -> ArraySlice<UInt8> {
     let item = attributes[attribute]
-    if item.decoded >= 0 { return texts[Int(item.decoded)] == text.description }
-    return text.withUTF8Buffer { text in
-      source.utf8.hasPart(valueRange(of: attribute), equalTo: UnsafeRawBufferPointer(text))
-    }
+    return item.decoded < 0
+      ? source.utf8[valueRange(of: attribute)] : ArraySlice(texts[Int(item.decoded)].utf8)
   }
 
   /// The value of an element's attribute by name.
@@ -146,12 +127,5 @@ package final class XMLTree: Sendable {
       defer { upcoming = Int(nodes[upcoming].end) }
       return upcoming
     }
-  }
-}
-
-extension XMLTree: Equatable {
-  package static func == (one: XMLTree, other: XMLTree) -> Bool {
-    one.source.utf8 == other.source.utf8 && one.nodes == other.nodes
-      && one.attributes == other.attributes && one.names == other.names && one.texts == other.texts
   }
 }

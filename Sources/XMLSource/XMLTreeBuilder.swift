@@ -20,12 +20,12 @@ struct XMLTreeBuilder {
 
   /// Begins an element, whose attributes come next.
   mutating func startElement(name: Int32, tagStart: Int) {
-    let index = Int32(truncatingIfNeeded: nodes.count)
+    let index = Int32(nodes.count)
     nodes.append(
       XMLTree.Node(
         name: name, parent: current, end: index,
-        firstAttribute: Int32(truncatingIfNeeded: attributes.count), attributeCount: 0,
-        tagStart: Int32(truncatingIfNeeded: tagStart), tagEnd: 0, text: -1))
+        firstAttribute: Int32(attributes.count), attributeCount: 0,
+        tagStart: Int32(tagStart), tagEnd: 0, text: -1))
     current = index
     blank = 0..<0
   }
@@ -34,15 +34,8 @@ struct XMLTreeBuilder {
   mutating func endStartTag(at end: Int) {
     let index = Int(current)
     nodes[index].attributeCount =
-      Int32(truncatingIfNeeded: attributes.count) - nodes[index].firstAttribute
-    nodes[index].tagEnd = Int32(truncatingIfNeeded: end)
-  }
-
-  /// Whether the element that has just begun has an attribute of a name.
-  func hasAttribute(_ name: Int32) -> Bool {
-    (Int(nodes[Int(current)].firstAttribute)..<attributes.count).contains {
-      attributes[$0].name == name
-    }
+      Int32(attributes.count) - nodes[index].firstAttribute
+    nodes[index].tagEnd = Int32(end)
   }
 
   /// Adds an attribute of the element that has just begun.
@@ -56,18 +49,18 @@ struct XMLTreeBuilder {
   ) {
     var decoded: Int32 = -1
     if let value, !utf8[raw].elementsEqual(value) {
-      decoded = Int32(truncatingIfNeeded: texts.count)
+      decoded = Int32(texts.count)
       texts.append(String(decoding: value, as: UTF8.self))
     }
     attributes.append(
       XMLTree.Attribute(
-        name: name, valueStart: Int32(truncatingIfNeeded: raw.lowerBound),
-        valueEnd: Int32(truncatingIfNeeded: raw.upperBound), decoded: decoded))
+        name: name, valueStart: Int32(raw.lowerBound),
+        valueEnd: Int32(raw.upperBound), decoded: decoded))
   }
 
   mutating func endElement() {
     let index = Int(current)
-    nodes[index].end = Int32(truncatingIfNeeded: nodes.count)
+    nodes[index].end = Int32(nodes.count)
     current = nodes[index].parent
     blank = 0..<0
   }
@@ -86,7 +79,7 @@ struct XMLTreeBuilder {
     guard current >= 0 else { return }
     let index = Int(current)
     if nodes[index].text < 0 {
-      nodes[index].text = Int32(truncatingIfNeeded: texts.count)
+      nodes[index].text = Int32(texts.count)
       texts.append(lineEndsNormalized(blank))
     }
     texts[Int(nodes[index].text)] += String(decoding: characters, as: UTF8.self)
@@ -98,7 +91,7 @@ struct XMLTreeBuilder {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  func tree(of source: SourceFile, names: KeyTable) -> XMLTree {
+  func tree(of source: SourceFile, names: [String]) -> XMLTree {
     XMLTree(source: source, nodes: nodes, attributes: attributes, names: names, texts: texts)
   }
 }

@@ -347,5 +347,10 @@ import Testing
       unwritable.errors == "Error: no/such/base.json cannot be written: no such file or directory\n"
     )
     #expect(unwritable.status == 2)
+    for device in ["/dev/null", "/dev/zero"] {
+      let run = try scratch.run("--write-baseline", device)
+      #expect(run.status == 2)
+      #expect(run.errors == "Error: \(device) cannot be written: this is a pipe or a device\n")
+    }
   }
 }

@@ -138,10 +138,12 @@ struct Block: Sendable, CustomTestStringConvertible {
   var isConfiguration: Bool { language == "yaml" && mark.isEmpty }
 
   static func pages() throws -> [URL] {
-    let docs = Command.root.appendingPathComponent("docs")
-    let names = try FileManager.default.contentsOfDirectory(atPath: docs.path).sorted()
-    return [Command.root.appendingPathComponent("README.md")]
-      + names.filter { $0.hasSuffix(".md") }.map { docs.appendingPathComponent($0) }
+    try [Command.root.appendingPathComponent("README.md")]
+      + ["docs", "docs/internals"].flatMap { name in
+        let folder = Command.root.appendingPathComponent(name)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          .filter { $0.hasSuffix(".md") }.map { folder.appendingPathComponent($0) }
+      }
   }
 
   static func all() throws -> [Block] {

@@ -89,6 +89,73 @@ import Testing
     #expect(mode as? Int == 0o666)
   }
 
+  @Test func aDocumentByTwoPathsIsFixedOnce() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Self.widthless)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("b.xib").path, withDestinationPath: "a.xib")
+    let run = try scratch.run("--fix", "b.xib", "a.xib", "./a.xib")
+    #expect(run.status == 0)
+    #expect(run.errors == "1 finding fixed in 1 document\n")
+    #expect(try String(contentsOf: file, encoding: .utf8) != Self.widthless)
+  }
+
+  @Test func aHardLinkBecomesAFileOfItsOwn() throws {
+    let scratch = try Scratch()
+    let a = try scratch.add("a.xib", Self.widthless)
+    let b = scratch.folder.appendingPathComponent("b.xib")
+    try FileManager.default.linkItem(at: a, to: b)
+    #expect(try scratch.run("--fix", "a.xib").status == 0)
+    #expect(try String(contentsOf: a, encoding: .utf8) != Self.widthless)
+    #expect(try String(contentsOf: b, encoding: .utf8) == Self.widthless)
+    try FileManager.default.removeItem(at: a)
+    try FileManager.default.linkItem(at: b, to: a)
+    #expect(try scratch.run("--fix").errors == "2 findings fixed in 2 documents\n")
+  }
+
+  @Test func aLinkOutOfTheFolderIsFollowedWhereItIsNamed() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("out/a.xib", Self.widthless)
+    try scratch.add("in/notes.txt", "")
+    let link = scratch.folder.appendingPathComponent("in/a.xib").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../out/a.xib")
+    for arguments in [["--fix", "in"], ["--fix", "in", "in/notes.txt"]] {
+      let found = try Command(arguments, in: scratch.folder)
+      #expect(found.status == 2)
+      #expect(found.errors.contains("in/a.xib: error: not fixed: a link leads from here to /"))
+      #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
+    }
+    #expect(try scratch.run("--fix", "in/a.xib").status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) != Self.widthless)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../out/a.xib")
+  }
+
+  #if os(Linux)
+    // A Mac's file system has no such names.
+    @Test func aNameThatIsNoTextIsShownAndFixed() throws {
+      let scratch = try Scratch()
+      try scratch.add("a.xib", Self.widthless)
+      let copy = Process()
+      copy.executableURL = URL(fileURLWithPath: "/bin/sh")
+      // The second has the name by which the first is shown.
+      copy.arguments = ["-c", #"cp a.xib "$(printf 'caf\351.xib')"; mv a.xib 'caf\xE9.xib'"#]
+      copy.currentDirectoryURL = scratch.folder
+      try copy.run()
+      copy.waitUntilExit()
+      let found = try scratch.run("--format", "json")
+      let report = try JSONSerialization.jsonObject(with: Data(found.output.utf8)) as? [String: Any]
+      let diagnostics = report?["diagnostics"] as? [[String: Any]]
+      #expect(
+        diagnostics?.compactMap { $0["path"] as? String } == [#"caf\x5CxE9.xib"#, #"caf\xE9.xib"#])
+      #expect(try scratch.run("--format", "sarif").output.contains(#""uri": "caf%E9.xib""#))
+      let diff = try scratch.run("--diff").output
+      #expect(diff.contains(#"--- "a/caf\351.xib""#) && diff.contains(#"--- "a/caf\\xE9.xib""#))
+      #expect(try scratch.run("--fix").errors == "2 findings fixed in 2 documents\n")
+      #expect(try scratch.run().status == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).count == 2)
+    }
+  #endif
+
   @Test func aDocumentThatCannotBeWrittenIsAnError() throws {
     let scratch = try Scratch()
     let file = try scratch.add("Sub/a.xib", Self.widthless)

@@ -24,7 +24,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   var testDescription: String { "scrolllint " + arguments.joined(separator: " ") }
 
   static func all() throws -> [Transcript] {
-    let text = try ["README.md", "docs/maintaining.md"].map {
+    let text = try ["README.md", "docs/internals/maintaining.md"].map {
       try String(contentsOf: Command.root.appendingPathComponent($0), encoding: .utf8)
     }.joined()
     return text.matches(of: /```console\n\$ (?:scrolllint|script\/lint) ([^\n]*)\n([\s\S]*?)\n```/).map { match in

@@ -33,6 +33,48 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.json")
   }
 
+  @Test(arguments: ["../victim", "../absent"])
+  func aLinkToAFileElsewhereIsNoReport(target: String) throws {
+    let scratch = try scratch()
+    try scratch.add("victim", "precious")
+    try scratch.add("in/notes.txt", "")
+    let folder = scratch.folder.appendingPathComponent("in")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("link").path, withDestinationPath: target)
+    for arguments in [
+      ["--output", "json=link"], ["--write-baseline", "link"], ["picture", "--output", "link"],
+    ] {
+      let run = try Command(arguments + ["../bad.xib"], in: folder)
+      #expect(run.status == 2, "\(arguments)")
+      #expect(run.errors.contains("link") || target == "../victim")
+    }
+    #expect(try text("victim", scratch) == "precious")
+    #expect(try names(scratch) == ["bad.xib", "in", "victim"])
+  }
+
+  @Test func picturesStayInTheirFolder() throws {
+    let scratch = try scratch()
+    try scratch.add("elsewhere/notes.txt", "")
+    try scratch.add("out/notes.txt", "")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("out/pictures").path,
+      withDestinationPath: "../elsewhere")
+    let run = try scratch.run("--output", "markdown=out/")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("a link leads from here to "))
+    let elsewhere = scratch.folder.appendingPathComponent("elsewhere").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == ["notes.txt"])
+  }
+
+  @Test func standardOutputIsWrittenToEvenWhereItIsAFile() throws {
+    let scratch = try scratch()
+    let file = try scratch.add("both", "")
+    _ = try Command(
+      ["--output", "concise=/dev/stdout", "--format", "json"], in: scratch.folder, output: file)
+    let both = try text("both", scratch)
+    #expect(both.hasPrefix("bad.xib:") && both.hasSuffix("}\n"))
+  }
+
   @Test func twoNamesOfOneFileLeaveTheLastReport() throws {
     let scratch = try scratch()
     try FileManager.default.createSymbolicLink(

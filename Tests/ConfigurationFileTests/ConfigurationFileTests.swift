@@ -1,10 +1,11 @@
+import Findings
 import Foundation
+import Inputs
 import InterfaceBuilder
 import Layout
-import LintCore
+import Linting
 import Testing
 import XMLSource
-
 @testable import ConfigurationFile
 
 @Suite struct ConfigurationFileTests {
@@ -68,6 +69,8 @@ import XMLSource
     ),
     ("only_rules: []", "1:13", "with no rule here, none would run"),
     ("- a", "1:1", "a configuration is a mapping, not a list"),
+    ("strict: true\npasswort: x", "2:1", "there is no key or rule `passwort`"),
+    ("strict: true\nstrict: false", "2:1", "this key occurs twice in a mapping"),
   ])
   func aMistakeIsReportedAtItsPlace(text: String, place: String, message: String) {
     #expect(problems(text) == ["c.yml:\(place): error: \(message)"])
@@ -80,6 +83,76 @@ import XMLSource
     let found = problems(text)
     #expect(found.count == 1)
     #expect(found.first?.prefixMatch(of: #/c\.yml:\d+:\d+: error: /#) != nil, "\(found)")
+  }
+
+  // Whoever wrote the tree that is linted may name any file as a parent, and read what is said of it.
+  @Test(arguments: [
+    "-----BEGIN SECRET KEY-----\nSECRET\n", "machine a login b password SECRET\n", "SECRET: 1\nother: 2\n",
+    "root:SECRET:1:0\n", "[default]\nkey = SECRET\n", "- SECRET\n", "\"SECRET\n", "a: 1\nSECRET: 2\nSECRET: 3\n",
+    "SECRET: [\n", "KEY=SECRET\n", "%SECRET\n", "a: *SECRET\n", "a: !SECRET!x y\n", "{SECRET", "<<<<<<< SECRET\n: [",
+  ])
+  func aFileThatIsNoConfigurationIsNotQuoted(text: String) throws {
+    let found = problems(text)
+    #expect(found.count == 1)
+    #expect(!found.joined().contains("SECRET"), "\(found)")
+    #expect(throws: ConfigurationError.self) {
+      try BaselineFile.parse(text, path: "b.json", folder: "/p")
+    }
+    do throws(ConfigurationError) {
+      _ = try BaselineFile.parse(text, path: "b.json", folder: "/p")
+    } catch {
+      #expect(!error.description.contains("SECRET"), "\(error)")
+    }
+  }
+
+  @Test func ofManyProblemsTheFirstAreSaidAndTheOthersCounted() {
+    let found = problems("strict: true\n" + (0..<1000).map { "key_\($0): 1\n" }.joined())
+    #expect(found.count == 21)
+    #expect(found.last == "c.yml: error: and 980 more problems")
+    let long = problems("strict: " + String(repeating: "x", count: 100_000))
+    #expect(long.joined().utf8.count < 300)
+  }
+
+  @Test func aChainOfParentsEnds() throws {
+    let folder = try Scratch()
+    func chain(_ count: Int) throws -> String {
+      for index in 0..<count {
+        try folder.write("parent_config: \(index + 1).yml\n", to: "\(index).yml")
+      }
+      try folder.write("strict: true\n", to: "\(count).yml")
+      return folder.path + "/0.yml"
+    }
+    let longest = try ConfigurationFile(path: chain(16), vocabulary: vocabulary(in: folder.path))
+    #expect(longest.layers.count == 17)
+    let error = #expect(throws: ConfigurationError.self) {
+      try ConfigurationFile(path: chain(17), vocabulary: vocabulary(in: folder.path))
+    }
+    #expect(
+      error?.description
+        == "16.yml:1:1: error: a configuration has at most 16 parents, each the next one's child")
+  }
+
+  @Test func aConfigurationAndABaselineHaveTheirLimits() throws {
+    let folder = try Scratch()
+    try folder.write("# " + String(repeating: "x", count: 1 << 20), to: "large.yml")
+    try folder.write("parent_config: large.yml\n", to: "child.yml")
+    try folder.write("baseline: /dev/zero\nparent_config: /dev/zero\n", to: "device.yml")
+    func description(_ name: String) -> String? {
+      #expect(throws: ConfigurationError.self) {
+        try ConfigurationFile(
+          path: "\(folder.path)/\(name)", option: "--config", vocabulary: vocabulary(in: folder.path))
+      }?.description
+    }
+    #expect(
+      description("child.yml")
+        == "large.yml: error: cannot be read: the file is larger than 1 MB (\(folder.path)/child.yml:1 names it)")
+    #expect(
+      description("device.yml")
+        == "/dev/zero: error: cannot be read: this is a pipe or a device (\(folder.path)/device.yml:2 names it)")
+    let error = #expect(throws: ConfigurationError.self) {
+      try BaselineFile.read(Sourced("/dev/zero", option: "--baseline"), vocabulary)
+    }
+    #expect(error?.description == "/dev/zero: error: cannot be read: the file is larger than 64 MB")
   }
 
   // Each level would be nine times as much: 9^40 values in a kilobyte.
@@ -335,6 +408,21 @@ import XMLSource
 
   private func origin(_ name: String, _ resolved: ResolvedConfiguration) -> String? {
     resolved.settings.first { $0.name == name }.map { "\($0.origin)" }
+  }
+}
+
+/// A folder that goes when the test ends.
+private final class Scratch {
+  let path = FileManager.default.temporaryDirectory.path + "/scrolllint-" + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
   }
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import InterfaceBuilder
 package import Layout
-package import XMLSource
+internal import XMLSource
 
 /// A document of `Fixtures/` that has scroll views, with the verdicts it has as it stands.
 package struct Fixture: Sendable, CustomStringConvertible {

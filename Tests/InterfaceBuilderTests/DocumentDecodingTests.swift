@@ -126,7 +126,7 @@ import XMLSource
   @Test func `a tree without elements is an empty document`() {
     let source = SourceFile(path: "none", utf8: [])
     let document = IBDecoder.decode(
-      XMLTree(source: source, nodes: [], attributes: [], names: KeyTable(), texts: []))
+      XMLTree(source: source, nodes: [], attributes: [], names: [], texts: []))
     #expect(document.views.isEmpty)
     #expect(document.problems.isEmpty)
   }

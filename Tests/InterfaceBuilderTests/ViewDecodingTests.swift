@@ -268,6 +268,21 @@ import Testing
     #expect(["a&b", "a&amp;b", "é"].map { document.viewIndices[$0] } == [0, nil, 1])
   }
 
+  @Test func `an id is what its references mean, byte for byte`() throws {
+    let document = try decode(
+      objects: """
+        <view id="a&amp;b"/><view id="\u{E9}"/><view id="e\u{301}"/>
+        <view id="other"><constraints>
+        <constraint firstItem="a&#38;b" firstAttribute="width" id="c1"/>
+        <constraint firstItem="&#233;" firstAttribute="width" id="c2"/>
+        <constraint firstItem="e&#x301;" firstAttribute="width" id="&#99;3"/>
+        </constraints></view>
+        <view id="c3"/>
+        """)
+    #expect(document.constraints.map(\.first) == [.view(0), .view(1), .view(2)])
+    #expect(document.problems.map(\.kind) == [.duplicateID("c3")])
+  }
+
   @Test func `the first of two objects with one id bears it`() throws {
     let document = try decode(
       objects: """

@@ -4,7 +4,7 @@ import LinearSystem
 import Testing
 import XMLSource
 
-/// The rows that each construct becomes, by `docs/layout-semantics.md`.
+/// The rows that each construct becomes, by `docs/internals/layout-semantics.md`.
 @Suite struct EquationTests {
   @Test(arguments: Construct.all)
   func aConstructBecomesTheseRows(construct: Construct) throws {

@@ -2,7 +2,7 @@ import FixtureDocuments
 import Foundation
 import Testing
 
-/// `docs/layout-semantics.md` promises a fixture for every construct.
+/// `docs/internals/layout-semantics.md` promises a fixture for every construct.
 @Suite struct SemanticsDocumentTests {
   @Test func everyRowNamesAFixture() throws {
     let rows = try SemanticsDocument.rows()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func everySourceNamedIsListed() throws {
-    let document = try text("docs/layout-semantics.md")
+    let document = try text("docs/internals/layout-semantics.md")
     let listed = Set(
       document.split(separator: "\n").drop { $0 != "## Sources" }.filter { !$0.hasPrefix(" ") }
         .flatMap { SemanticsDocument.bracketed($0.prefix { $0 != ":" }) })
@@ -51,7 +51,7 @@ enum SemanticsDocument {
   /// All rows below the heads of tables; of each the last cells are the source and the fixture.
   static func rows() throws -> [Row] {
     var result: [Row] = []
-    let lines = try text("docs/layout-semantics.md").split(
+    let lines = try text("docs/internals/layout-semantics.md").split(
       separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where line.hasPrefix("|") {
       let isHead = index + 1 < lines.count && lines[index + 1].hasPrefix("|--")

@@ -45,7 +45,7 @@ import Testing
   private func compare(_ random: RandomSystem, seed: Int, outcome: inout Outcome) throws {
     let solution = random.system.solve(random.queries, options: SolverOptions(explain: true))
     let comment = Comment(rawValue: "seed \(seed): \(random.system.rows)")
-    // A proof that loses a row makes an answer undecided, never wrong (docs/solver.md).
+    // A proof that loses a row makes an answer undecided, never wrong (docs/internals/solver.md).
     guard !solution.answers.contains(where: { $0.undecidedReason != nil }) else {
       outcome.undecided += 1
       return

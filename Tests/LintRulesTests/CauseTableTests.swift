@@ -1,6 +1,8 @@
+import Findings
 import FixtureDocuments
 import Foundation
-import LintCore
+import Inputs
+import Linting
 import LintRules
 import Testing
 

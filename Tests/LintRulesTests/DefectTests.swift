@@ -1,6 +1,6 @@
+import Findings
 import FixtureDocuments
 import Foundation
-import LintCore
 import LintRules
 import Testing
 

@@ -1,5 +1,8 @@
+import Findings
+import Fixes
 import Foundation
-import LintCore
+import Inputs
+import Linting
 import LintRules
 import Testing
 import XMLSource

@@ -1,6 +1,8 @@
+import Findings
 import FixtureDocuments
+import Inputs
 import InterfaceBuilder
-import LintCore
+import Linting
 import LintRules
 import Testing
 import XMLSource

@@ -3,7 +3,6 @@ import Foundation
 import InterfaceBuilder
 import Testing
 import XMLSource
-
 @testable import Layout
 
 /// Each proven ambiguity has one diagnosis, and taking a link away is named as what it is.

@@ -1,7 +1,7 @@
+import Findings
 import Foundation
 import InterfaceBuilder
 import Layout
-import LintCore
 import Testing
 import XMLSource
 

@@ -1,5 +1,7 @@
+import Findings
 import Foundation
-import LintCore
+import Inputs
+import Linting
 import LintRules
 import Testing
 import XMLSource

@@ -1,4 +1,6 @@
-import LintCore
+import Findings
+import Inputs
+import Linting
 import LintRules
 import Testing
 

@@ -1,7 +1,10 @@
+import Findings
 import FixtureDocuments
 import Foundation
-import LintCore
+import Inputs
+import Linting
 import LintRules
+import Pictures
 import Testing
 
 /// What is said of the classic layouts, word for word (`Fixtures/findings.tsv`).

@@ -1,9 +1,11 @@
 import Diagnosis
+import Findings
 import FixtureDocuments
 import Foundation
+import Inputs
 import InterfaceBuilder
 import Layout
-import LintCore
+import Linting
 import LintRules
 import Pictures
 import Platform

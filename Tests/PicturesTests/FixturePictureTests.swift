@@ -1,11 +1,14 @@
 import Diagnosis
+import Findings
 import FixtureDocuments
 import Foundation
+import Inputs
 import InterfaceBuilder
 import Layout
-import LintCore
+import Linting
 import Pictures
 import Testing
+import Text
 import XMLSource
 
 /// The pictures of what is found in `Fixtures/`, and of the scroll views in which nothing is.

@@ -1,9 +1,12 @@
+import Findings
 import FixtureDocuments
 import Foundation
-import LintCore
+import Inputs
+import Linting
 import Pictures
 import Reporters
 import Testing
+import Text
 import XMLSource
 
 /// Names and texts of documents are data in pictures and pages.

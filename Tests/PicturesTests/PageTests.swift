@@ -1,12 +1,15 @@
+import Findings
 import FixtureDocuments
 import Foundation
+import Inputs
 import InterfaceBuilder
-import LintCore
+import Linting
 import LintRules
 import Pictures
 import Platform
 import Reporters
 import Testing
+import Text
 import XMLSource
 
 /// The page of a report: it stands alone, and has everything.

@@ -1,6 +1,5 @@
 import CLibrary
 import Testing
-
 @testable import Platform
 
 @Suite struct FileReaderTests {
@@ -26,17 +25,36 @@ import Testing
     let path = "/tmp/scrolllint-\(UInt64.random(in: 0...UInt64.max))"
     try #require(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
-    #expect(throws: FileReadError.special) {
-      try FileReader.read(path: path, takesSpecial: false)
+    for isNamed in [false, true] {
+      #expect(throws: FileReadError.special) { try FileReader.read(path: path, isNamed: isNamed) }
     }
-    #expect(throws: FileReadError.special) {
-      try FileReader.read(path: "/dev/null", takesSpecial: false)
-    }
-    #expect(try FileReader.read(path: "/dev/null").isEmpty)
+    #expect(throws: FileReadError.special) { try FileReader.read(path: "/dev/null") }
+  }
+
+  @Test func whatAShellMakesOfACommandIsReadWhereItIsNamed() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    #expect(write(ends[1], "text", 4) == 4)
+    close(ends[1])
+    let path = "/dev/fd/\(ends[0])"
+    #expect(throws: FileReadError.special) { try FileReader.read(path: path) }
+    #expect(try FileReader.read(path: path, isNamed: true) == Array("text".utf8))
   }
 
   @Test func whatHasNoEndIsReadToTheLimit() {
-    #expect(throws: FileReadError.tooLarge) { try FileReader.read(path: "/dev/zero") }
+    #expect(throws: FileReadError.tooLarge(limit: 1 << 20)) {
+      try FileReader.read(path: "/dev/zero", upTo: 1 << 20, isNamed: true)
+    }
+  }
+
+  @Test func theLimitIsTheLastSizeThatIsRead() throws {
+    let path = fixturePath("malformed/not-xml.xib")
+    let size = try FileReader.read(path: path).count
+    #expect(try FileReader.read(path: path, upTo: size).count == size)
+    #expect(throws: FileReadError.tooLarge(limit: size - 1)) {
+      try FileReader.read(path: path, upTo: size - 1)
+    }
   }
 
   @Test func aFileBeyondTheLimitIsNotRead() throws {
@@ -47,7 +65,7 @@ import Testing
     // Sparse: it takes no room.
     #expect(ftruncate(file, off_t(3 << 30)) == 0)
     close(file)
-    #expect(throws: FileReadError.tooLarge) { try FileReader.read(path: path) }
+    #expect(throws: FileReadError.tooLarge(limit: FileReader.limit)) { try FileReader.read(path: path) }
   }
 
   @Test func aClosedDescriptorHasTheSystemsReason() {

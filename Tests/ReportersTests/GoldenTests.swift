@@ -1,5 +1,5 @@
+import Findings
 import Foundation
-import LintCore
 import Reporters
 import Testing
 

@@ -1,7 +1,8 @@
-import LintCore
+import Findings
 import Platform
 import Reporters
 import Testing
+import Text
 import XMLSource
 
 /// What the reporters are made of.
@@ -58,6 +59,64 @@ import XMLSource
       XMLText.escape("<a b=\"c\">&\n\u{1}é") == "&lt;a b=&quot;c&quot;&gt;&amp;&#10;\u{FFFD}é")
   }
 
+  // A parser of Markdown knows bytes: to it, an accent does not make one character of what it stands on.
+  @Test(arguments: ["`\u{301} **b**", "a`\u{301} @octocat `\u{301}", "a` @octocat `b", "a` ![i](http://e.example) `b",
+    "``", "a``b", "`", "` www.e.example `", "&commat;octocat", "&#64;octocat", "\\"])
+  func aNameDoesNotLeaveItsCode(name: String) throws {
+    let text = MarkdownReporter.prose("the view `\(name)` is ambiguous")
+    // As CommonMark has it: code ends at the next run of as many backquotes.
+    var rest = Array(text.utf8)[...]
+    var outside: [UInt8] = []
+    while let start = rest.firstIndex(of: UInt8(ascii: "`")) {
+      outside += rest[..<start]
+      let fence = rest[start...].prefix { $0 == UInt8(ascii: "`") }.count
+      rest = rest[(start + fence)...]
+      var end = rest.firstIndex(of: UInt8(ascii: "`"))
+      while let at = end {
+        let run = rest[at...].prefix { $0 == UInt8(ascii: "`") }.count
+        if run == fence { break }
+        end = rest[(at + run)...].firstIndex(of: UInt8(ascii: "`"))
+      }
+      rest = rest[(try #require(end, "\(text)") + fence)...]
+    }
+    let prose = String(decoding: outside + rest, as: UTF8.self)
+    for sign in ["octocat", "**", "www.", "://", "]("] where prose.contains(sign) {
+      #expect(sign == "**" && prose.contains("\\*\\*"), "\(text)")
+    }
+  }
+
+  private static let commands = ["##vso[task.x]y", "##[error]y", "##teamcity[x]", "::error::y", "■■vso[task.x]y"]
+
+  // What a document, a file or a project may be called.
+  @Test(arguments: commands, ReportFormat.allCases)
+  func noReportHoldsACommand(name: String, format: ReportFormat) throws {
+    let path = "App/\(name)/\(name).xib"
+    let source = SourceFile(path: path, utf8: Array("\(name)<\(name)/>\n".utf8))
+    let anchor = Finding.Anchor(objectID: name, offset: name.utf8.count, length: 2)
+    var finding = Finding(
+      rule: "r", at: anchor, message: "\(name) `\(name)`", notes: [Finding.Note(name)], help: [name])
+    finding.related = [Finding.Related(anchor: anchor, label: name)]
+    finding.chain = [name, "─\(name)─", name]
+    let diagnostic = Diagnostic(finding, severity: .error, scene: name, in: source)
+    var file = FileResult(path: path, isJudged: true, diagnostics: [diagnostic])
+    file.hidden = [HiddenDiagnostic(diagnostic, by: Suppression(kind: .notes, reason: name))]
+    let report = Report(
+      files: [file],
+      input: [
+        InputDiagnostic(kind: .unreadable, severity: .error, path: path, message: name),
+        InputDiagnostic(kind: .unsupported(name), severity: .note, path: path, message: name),
+      ])
+    for isASCII in [false, true] {
+      var options = ReportOptions(style: TextStyle(isASCII: isASCII))
+      options.isVerbose = true
+      let text = format.render(report, options) + InputDiagnosticReporter.render(report.inputProblems)
+      #expect(!text.contains(/##[a-z]*\[/), "\(text)")
+      for line in text.split(whereSeparator: \.isNewline) where line.drop(while: { $0.isWhitespace }).hasPrefix("::") {
+        #expect(format == .github && line.hasPrefix("::error file="), "\(line)")
+      }
+    }
+  }
+
   @Test func aFingerprintDependsOnIdentityAlone() throws {
     let diagnostic = try #require(SampleReport.report.diagnostics.first)
     var moved = diagnostic
@@ -101,6 +160,6 @@ import XMLSource
 
   @Test func markdownKeepsNamesAndEscapesTheRest() {
     #expect(MarkdownReporter.prose("a_b `c_d` <e>") == "a\\_b `c_d` \\<e\\>")
-    #expect(MarkdownReporter.prose("odd ` one") == "odd \\` one")
+    #expect(MarkdownReporter.prose("odd ` one") == "`` odd ` one ``")
   }
 }

@@ -1,7 +1,8 @@
+import Findings
 import InterfaceBuilder
-import LintCore
 import Reporters
 import Testing
+import Text
 import XMLSource
 
 @Suite struct ReporterTests {

@@ -1,5 +1,6 @@
+import Findings
 import InterfaceBuilder
-import LintCore
+import Linting
 import Platform
 import Reporters
 import XMLSource

@@ -50,9 +50,67 @@ import XMLSource
     #expect(error.position == SourcePosition(line: 2, column: 4))
   }
 
-  @Test func theMarkCountsMoreThanTheDeclaration() throws {
-    let text = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a t=\"é\"/>"
-    let tree = try XMLReader.read(path: "", bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8))
+  // Parsers differ in which of both they believe, and read another text.
+  @Test(arguments: ["ISO-8859-1", "US-ASCII"])
+  func aMarkOfUTF8ThatContradictsTheDeclarationLeavesASCII(name: String) throws {
+    func document(_ value: String) -> [UInt8] {
+      [0xEF, 0xBB, 0xBF] + "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<a t=\"\(value)\"/>".utf8
+    }
+    #expect(try tree(document("e")).value("t", of: 0) == "e")
+    let error = try failure(document("é"))
+    #expect(error.kind == .invalidEncoding)
+    #expect(error.position == SourcePosition(line: 2, column: 7))
+  }
+
+  @Test(arguments: [("UTF-16", 1), ("UTF-16LE", 1), ("UTF-7", 0), ("x", 0)])
+  func aMarkOfUTF8DoesNotHideAnEncodingThatIsNotRead(name: String, isKnown: Int) throws {
+    let text = "<?xml version=\"1.0\" encoding=\"\(name)\"?><a/>"
+    let contradiction = "the document declares `\(name)` but is not written in it"
+    for mark: [UInt8] in [[], [0xEF, 0xBB, 0xBF]] {
+      let error = try failure(mark + Array(text.utf8))
+      #expect(error.kind == (isKnown == 1 ? .malformed(contradiction) : .unsupportedEncoding(name)))
+      #expect(error.position == SourcePosition(line: 1, column: 31))
+    }
+  }
+
+  @Test func aDocumentInUTF16DeclaresWhatItCanBe() throws {
+    func document(_ name: String) -> [UInt8] {
+      bigEndian([0xFEFF] + Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><a/>".utf16))
+    }
+    for name in ["UTF-16", "utf16", "UTF-16BE", "UTF-8"] {
+      #expect(try tree(document(name)).nodes.count == 1)
+    }
+    for name in ["UTF-16LE", "ISO-8859-1", "US-ASCII", "Shift_JIS", "x"] {
+      let error = try failure(document(name))
+      #expect(error.kind == .malformed("the document declares `\(name)` but is not written in it"))
+      #expect(error.position == SourcePosition(line: 1, column: 31))
+    }
+  }
+
+  @Test func withoutAMarkOnlyADeclarationShowsUTF16() throws {
+    #expect(try tree(bigEndian(Array("<?xml version='1.0'?><a/>".utf16))).nodes.count == 1)
+    #expect(try failure(bigEndian(Array("<a/>".utf16))).kind == .notXML)
+    let units = Array("<a/>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try failure(units).kind == .malformed("a character that XML does not allow"))
+  }
+
+  @Test(arguments: [
+    "<?xml-stylesheet href='x' encoding='NAME'?>", "<?xml-model encoding='NAME'?>",
+    "<?xmlencoding encoding='NAME'?>", "<!-- <?xml version='1.0' encoding='NAME'?> -->",
+    "<?xml version='1.0'?><?xml-stylesheet encoding='NAME'?>",
+  ])
+  func otherInstructionsDeclareNoEncoding(prolog: String) throws {
+    for name in ["ISO-8859-1", "UTF-16", "x"] {
+      let bytes = Array((prolog.replacing("NAME", with: name) + "<a t='é'/>").utf8)
+      #expect(try tree(bytes).value("t", of: 0) == "é")
+      let broken = bytes.filter { $0 != 0xC3 }
+      #expect(try failure(broken).kind == .invalidEncoding)
+    }
+  }
+
+  @Test func aTextIsReadAsUTF8WhateverItDeclares() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a t=\"é\"/>"
+    let tree = try XMLReader.read(SourceFile(path: "", utf8: Array(text.utf8)))
     #expect(tree.value("t", of: 0) == "é")
   }
 

@@ -109,6 +109,25 @@ import XMLSource
     }
   }
 
+  @Test(arguments: [
+    "<", "<a/", "<a/>b", "</a>", "<a></ab>", "<ab></a>", "<a><b></a></b>", "<a b=\"c/>",
+    "<a b=\"1\" b=\"2\"/>", "<a>&b;</a>", "<a>&#xD800;</a>", "<a>&amp</a>", "<a>\u{1}</a>",
+    "<a>\u{FFFF}</a>", "<a b=\"\u{FFFE}\"/>", "<a><!-- --></a", "<1/>", "<a 1=\"\"/>",
+    "<a xmlns:p='1' xmlns:q='1' p:b='' q:b=''/>", "<a><?xml version='1.0'?></a>",
+  ])
+  func whatIsNotWellFormedIsRefused(text: String) throws {
+    guard case .malformed = try failure(text).kind else {
+      Issue.record("expected a malformed document")
+      return
+    }
+  }
+
+  @Test func attributesUpToTheLimitAreAccepted() throws {
+    func element(_ count: Int) -> String { "<a" + (0..<count).map { " b\($0)=\"\"" }.joined() + "/>" }
+    #expect(try tree(element(1_000)).attributes.count == 1_000)
+    #expect(try failure(element(1_001)).kind == .tooManyAttributes(limit: 1_000))
+  }
+
   @Test func everyDescriptionIsOneClause() {
     let kinds = Self.cases.map(\.kind) + [.nestedTooDeep(limit: 512), .tooLarge]
     for kind in kinds {

@@ -54,6 +54,14 @@ import XMLSource
     #expect(tree.value("absent", of: 2) == nil)
   }
 
+  @Test func namesThatDifferInTheirPrefixAreDifferent() throws {
+    let tree = try tree("<a xmlns:p='1' xmlns:q='2' x='1' p:x='2' q:x='3'><p:a/><q:a p:x='4'/></a>")
+    #expect(tree.names == ["a", "x", "p:x", "q:x", "p:a", "q:a"])
+    #expect(tree.nodes.map(\.name) == [0, 4, 5])
+    #expect(tree.attributes.map(\.name) == [1, 2, 3, 2])
+    #expect(tree.value("p:x", of: 2) == "4")
+  }
+
   @Test func manyNamesKeepTheirNumbers() throws {
     let elements = (0..<5_000).map { "<n\($0) a\($0)=\"\($0)\"/>" }
     let tree = try tree("<a>" + elements.joined() + elements.joined() + "</a>")
@@ -93,6 +101,15 @@ import XMLSource
     #expect(tree.text(of: 1) == "inner")
   }
 
+  @Test(arguments: [
+    "<a ><b /> </a >", "<!-- c --><a>\n\t<!----></a> <!-- - -->", "<a b='c'/>", "<a b=\"\n\"/>",
+    "<a xmlns=\"q\"/>", "<é/>", "<a><?b?></a>", "<a>]</a>", "<?xml version='1.0'?><a/>",
+    "\n <a/>\n", "<a>é &gt; 文字 \u{7F}</a>", "<?xml-model?><a/>",
+  ])
+  func everyFormOfADocumentIsRead(text: String) throws {
+    #expect(throws: Never.self) { try tree(text) }
+  }
+
   @Test func longTextIsWhole() throws {
     let text = String(repeating: "0123456789 é ", count: 100_000)
     let tree = try tree("<a>\(text)</a>")
@@ -119,58 +136,5 @@ import XMLSource
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(counts.sorted() == Array(repeating: -1, count: 16) + Array(repeating: 2_001, count: 16))
-  }
-}
-
-@Suite struct ByteSearchTests {
-  @Test func `a text is found in bytes`() {
-    let bytes = Array("<a><scroll/><scrollView id=\"1\"/></a>".utf8)
-    #expect(bytes.contains(text: "<scrollView"))
-    #expect(bytes.contains(text: "</a>"))
-    #expect(bytes.contains(text: "1"))
-    #expect(bytes.contains(text: ""))
-    #expect(!bytes.contains(text: "<scrollViews"))
-    #expect(!bytes.contains(text: "</a>>"))
-    #expect(![].contains(text: "<a"))
-  }
-}
-
-@Suite struct KeyTableTests {
-  @Test func `keys are numbered as they come, and found again`() {
-    let texts = ["", "a", "ab", "ba", "abcdefg", "abcdefgh", "abcdefghi", "ibcdefgha", "é", "\0", "\0\0"]
-    let keys = texts + (0..<1_000).map { "key-\($0)" } + (0..<1_000).map { "\($0 * 1_000_003)-key" }
-    let table = KeyTable(keys)
-    #expect(Array(table) == keys)
-    #expect(keys.indices.allSatisfy { table.number(of: keys[$0]) == $0 })
-    #expect(["b", "abcdefgi", "key-1000", "\0\0\0"].allSatisfy { table.number(of: $0) == nil })
-  }
-
-  @Test func `of two equal keys the first counts`() {
-    var table = KeyTable(["a", "b", "a"])
-    #expect(Array(table) == ["a", "b"])
-    #expect(table.enter("b") == 1)
-    #expect(table.enter("c") == 2)
-    #expect(table != KeyTable(["a", "b"]))
-    #expect(table == KeyTable(["a", "b", "c"]))
-  }
-
-  @Test func `parts of bytes are keys`() {
-    var table = KeyTable(of: Array("abcab".utf8))
-    #expect(table.enter(0..<2) == (0, true))
-    #expect(table.enter(1..<3) == (1, true))
-    #expect(table.enter(3..<5) == (0, false))
-    #expect(Array(table) == ["ab", "bc"])
-    #expect(table.number(of: Array("xbc".utf8), 1..<3) == 1)
-  }
-
-  @Test func `a key of another table is found`() {
-    let (table, other) = (KeyTable(["a", "longer than a word"]), KeyTable(["longer than a word", "b"]))
-    #expect(table.number(of: 0, of: other) == 1)
-    #expect(table.number(of: 1, of: other) == nil)
-  }
-
-  @Test func `a suffix is at the end of a key`() {
-    let table = KeyTable(["viewController", "Controller", "roller"])
-    #expect(table.indices.map { table.hasSuffix($0, "Controller") } == [true, true, false])
   }
 }

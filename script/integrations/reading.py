@@ -64,7 +64,9 @@ def documented():
     folder = project()
     home = tempfile.mkdtemp(prefix="scrolllint-home-")
     env = environment(HOME=home)
-    pages = [os.path.join(ROOT, "README.md")] + sorted(glob.glob(os.path.join(ROOT, "docs", "*.md")))
+    pages = [os.path.join(ROOT, "README.md")] + sorted(
+        glob.glob(os.path.join(ROOT, "docs", "*.md"))
+        + glob.glob(os.path.join(ROOT, "docs", "internals", "*.md")))
     for page in pages:
         name = os.path.relpath(page, ROOT)
         for block in documentation.blocks(page):

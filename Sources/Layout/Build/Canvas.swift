@@ -5,7 +5,7 @@ extension IBDocument {
   ///
   /// Up to tools version 10899 (Xcode 6 and 7) the canvas shows the base configuration; from then on
   /// the size classes of the document's `<device>`. Learned from saved documents; see
-  /// docs/layout-semantics.md.
+  /// docs/internals/layout-semantics.md.
   package var canvasTraits: IBTraits {
     guard usesTraitCollections else { return .base }
     guard toolsVersion >= 10900, let device else {
@@ -54,7 +54,7 @@ extension IBDevice {
   /// Phones, held upright; nil for what is none.
   ///
   /// Source: Apple, Human Interface Guidelines, "Layout"; insets as in saved documents, see
-  /// docs/layout-semantics.md.
+  /// docs/internals/layout-semantics.md.
   private var phone: Facts? {
     switch id {
     case "retina3_5": Facts(width: 320, height: 480, top: 20, bottom: 0)

@@ -5,7 +5,7 @@ import InterfaceBuilder
 /// Everything listed is installed; then `default` applies, then keys of one size class, then keys of
 /// two; `exclude` removes and `include` restores. A constraint is active if it and both its items
 /// are installed; an excluded subview takes its subtree with it.
-/// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout"; docs/layout-semantics.md.
+/// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout"; docs/internals/layout-semantics.md.
 package struct Installation: Hashable, Sendable {
   /// Views that are out, by index, in order.
   package var excludedViews: [Int]

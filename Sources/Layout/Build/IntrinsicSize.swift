@@ -26,7 +26,7 @@ extension IBDocument {
   /// The intrinsic content size that a view's class gives it with the content it has in the file.
   ///
   /// Source: Apple, Auto Layout Guide, "Views with Intrinsic Content Size"; where that page and
-  /// saved documents differ (sliders), the documents. See docs/layout-semantics.md.
+  /// saved documents differ (sliders), the documents. See docs/internals/layout-semantics.md.
   ///
   /// - Parameter kind: the kind whose size a custom class is known to keep, if not its element's.
   func classIntrinsicSize(

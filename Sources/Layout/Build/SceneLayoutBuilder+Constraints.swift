@@ -54,7 +54,7 @@ extension SceneLayoutBuilder {
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
   ///
-  /// Source: frames that Interface Builder saved; see docs/layout-semantics.md.
+  /// Source: frames that Interface Builder saved; see docs/internals/layout-semantics.md.
   private func origin(sharedBy first: Int, and other: Int, _ axis: LayoutAxis) -> Expression? {
     var shared = first
     while other < shared || other >= document.views[shared].subtreeEnd {

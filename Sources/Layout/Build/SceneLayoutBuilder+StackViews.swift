@@ -23,7 +23,7 @@ private struct Span {
 /// The constraints that a stack view makes for its arranged subviews.
 ///
 /// Source: the `UISV-…` constraints of UIKit's logs, as TZStackView and Arranged rebuilt them and
-/// compared with UIStackView; see docs/layout-semantics.md.
+/// compared with UIStackView; see docs/internals/layout-semantics.md.
 extension SceneLayoutBuilder {
   mutating func addStackRows(of index: Int) {
     guard let frame = layout.box(of: index) else { return }

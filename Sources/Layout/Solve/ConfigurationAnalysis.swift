@@ -111,7 +111,7 @@ package final class ConfigurationAnalysis {
   ///
   /// Interface Builder judges content where there are installed subviews or layout guides, unless
   /// the scroll view's own frame is held fixed for want of constraints. See
-  /// docs/layout-semantics.md.
+  /// docs/internals/layout-semantics.md.
   private func contentGate(of index: Int) -> String? {
     var layout: SceneLayout { canvas.layout }
     let hasGuides = document.views[index].guides.contains {

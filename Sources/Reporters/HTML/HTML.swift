@@ -1,4 +1,4 @@
-internal import LintCore
+internal import Text
 
 /// Text of documents as it stands in a page. Pages are written so that XML parsers read them too.
 enum HTML {
@@ -8,7 +8,7 @@ enum HTML {
 
   /// A sentence, with what stands in backquotes as code.
   static func prose(_ text: String) -> String {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
     // Without a partner for each, a backquote is a part of a name.
     guard parts.count % 2 == 1 else { return escape(text) }
     return parts.enumerated().map { index, part in

@@ -1,5 +1,7 @@
-package import LintCore
+package import Findings
+internal import Inputs
 internal import Pictures
+internal import Text
 internal import XMLSource
 
 /// A page for people: what was found, by document and scene, each finding with its picture.

@@ -1,6 +1,7 @@
 internal import Layout
-package import LintCore
+package import Linting
 internal import Pictures
+internal import Text
 internal import XMLSource
 
 extension InspectionReporter {

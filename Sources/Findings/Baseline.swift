@@ -1,0 +1,153 @@
+package import Platform
+internal import Text
+
+/// The findings that a project has accepted for now.
+package struct Baseline: Hashable, Sendable {
+  package struct Entry: Hashable, Comparable, Sendable {
+    /// Absolute.
+    package var path: String
+    package var identity: FindingIdentity
+    /// Whether it was accepted as a note, so that it is shown once it has become more.
+    package var isNote: Bool
+
+    package init(path: String, identity: FindingIdentity, isNote: Bool = false) {
+      self.path = path
+      self.identity = identity
+      self.isNote = isNote
+    }
+
+    package static func < (left: Self, right: Self) -> Bool {
+      if left.path != right.path || left.identity != right.identity {
+        return (left.path, left.identity) < (right.path, right.identity)
+      }
+      return !left.isNote && right.isNote
+    }
+  }
+
+  /// How often each finding is accepted.
+  package var entries: [Entry: Int]
+
+  package init(entries: [Entry: Int] = [:]) { self.entries = entries }
+
+  /// How many findings are accepted.
+  package var count: Int { entries.values.reduce(0, +) }
+}
+
+/// What a run looked at, so that a baseline keeps what it says of everything else.
+package struct BaselineScope: Sendable {
+  /// Ids of the rules that ran on a document, by its absolute path.
+  private var rules: [String: Set<String>]
+  /// Ids of the rules that would have run on documents that are gone.
+  private var rulesOfTheRun: Set<String>
+  /// Absolute paths of the folders that were searched for documents.
+  private var folders: [String]
+  /// Whether there is no document any more at an absolute path.
+  private var isGone: @Sendable (String) -> Bool
+
+  /// - Parameters:
+  ///   - rules: ids of the rules that are enabled for the run.
+  ///   - isGone: nil: documents that are not on disk.
+  package init(
+    _ report: Report, rules rulesOfTheRun: Set<String>, paths: PathBase,
+    isGone: (@Sendable (String) -> Bool)? = nil
+  ) {
+    rules = Dictionary(
+      report.files.filter(\.isJudged).map { (paths.absolute($0.path), $0.rules) },
+      uniquingKeysWith: { $0.union($1) })
+    folders = report.searchedFolders.map { paths.absolute($0) }
+    self.rulesOfTheRun = rulesOfTheRun
+    self.isGone = isGone ?? { path in !AtomicFile.exists(path) }
+  }
+
+  fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
+    if let ran = rules[entry.path] { return ran.contains(entry.identity.rule) }
+    return rulesOfTheRun.contains(entry.identity.rule)
+      && folders.contains { PathBase.contains($0, entry.path) } && isGone(entry.path)
+  }
+}
+
+extension Baseline {
+  /// Hides what is accepted, and counts what is hidden and what is stale.
+  ///
+  /// - Returns: The entries, as often as they were accepted, that the run should have found again and
+  ///   did not. A run of some rules over some documents says nothing of the others.
+  package func apply(
+    to report: inout Report, paths: PathBase, scope: BaselineScope
+  ) -> [Entry: Int] {
+    var open = entries
+    var count = 0
+    for index in report.files.indices {
+      report.files[index].hide { diagnostic in
+        guard let entry = Entry.matching(diagnostic, paths: paths, in: open) else { return nil }
+        open[entry, default: 0] -= 1
+        count += 1
+        return Suppression(kind: .baseline)
+      }
+    }
+    report.baselineCount += count
+    let stale = open.filter { entry, left in left > 0 && scope.covers(entry) }
+    report.staleBaselineCount = stale.values.reduce(0, +)
+    return stale
+  }
+
+  /// Without some entries, as often as each is given.
+  package func removing(_ stale: [Entry: Int]) -> Baseline {
+    var result = self
+    for (entry, count) in stale { result.entries[entry, default: 0] -= count }
+    result.entries = result.entries.filter { $0.value > 0 }
+    return result
+  }
+
+  /// Accepts all that a run found; what the run did not look at stays as it is.
+  package func accepting(_ report: Report, paths: PathBase, scope: BaselineScope) -> Baseline {
+    var result = Baseline(entries: entries.filter { !scope.covers($0.key) })
+    for diagnostic in report.diagnostics {
+      result.entries[Entry(diagnostic, paths: paths), default: 0] += 1
+    }
+    return result
+  }
+
+  /// How many findings this baseline accepts that another one does not.
+  package func count(without other: Baseline) -> Int {
+    entries.reduce(0) { $0 + max(0, $1.value - (other.entries[$1.key] ?? 0)) }
+  }
+
+  /// As it is kept in a file: an entry a line, sorted, so that a change of it can be read.
+  ///
+  /// - Parameter folder: absolute path of the file's folder, which paths in it start from.
+  package func json(in folder: String) -> String {
+    let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
+      var members = [
+        ("path", PathBase.path(from: folder, to: entry.path)), ("rule", entry.identity.rule),
+        ("object", entry.identity.object),
+      ].map { "\"\($0)\": \(JSONValue.quoted($1))" }
+      if !entry.identity.topic.isEmpty {
+        members.append("\"cause\": \(JSONValue.quoted(entry.identity.topic))")
+      }
+      if entry.isNote { members.append("\"severity\": \"note\"") }
+      if count > 1 { members.append("\"count\": \(count)") }
+      return "    {\(members.joined(separator: ", "))}"
+    }
+    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+    return "{\n  \"version\": 1,\n  \"findings\": \(list)\n}\n"
+  }
+}
+
+extension Baseline.Entry {
+  package init(_ diagnostic: Diagnostic, paths: PathBase) {
+    self.init(
+      path: paths.absolute(diagnostic.path), identity: diagnostic.identity,
+      isNote: diagnostic.severity == .note)
+  }
+
+  /// The entry of a list that accepts a diagnostic, if there is one left: its own, or for a note one
+  /// that accepts it as more.
+  fileprivate static func matching(
+    _ diagnostic: Diagnostic, paths: PathBase, in open: [Self: Int]
+  ) -> Self? {
+    let own = Self(diagnostic, paths: paths)
+    var graver = own
+    graver.isNote = false
+    return [own, graver].first { open[$0, default: 0] > 0 }
+  }
+}

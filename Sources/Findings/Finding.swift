@@ -1,0 +1,158 @@
+package import InterfaceBuilder
+package import Pictures
+
+/// What a rule found, as the rule knows it: no severity in force, no path, no lines.
+package struct Finding: Hashable, Sendable {
+  /// The place that a finding or a note points at.
+  package struct Anchor: Hashable, Sendable {
+    /// The `id` of the object.
+    package var objectID: String
+    /// Byte offset of the object's start tag.
+    package var offset: Int
+    /// How many bytes to underline: the `<` and the element's name.
+    package var length: Int
+
+    package init(objectID: String, offset: Int, length: Int) {
+      self.objectID = objectID
+      self.offset = offset
+      self.length = length
+    }
+  }
+
+  /// Another place that the finding names.
+  package struct Related: Hashable, Sendable {
+    package var anchor: Anchor
+    package var label: String
+
+    package init(anchor: Anchor, label: String) {
+      self.anchor = anchor
+      self.label = label
+    }
+  }
+
+  /// A fact that proves the finding; where it is about one object, with its place.
+  package struct Note: Hashable, Sendable {
+    package var text: String
+    package var anchor: Anchor?
+    /// Whether it limits the finding: where it holds, or what code may change of it.
+    package var isLimit: Bool
+
+    package init(_ text: String, at anchor: Anchor? = nil, isLimit: Bool = false) {
+      self.text = text
+      self.anchor = anchor
+      self.isLimit = isLimit
+    }
+  }
+
+  /// The trait combinations that a finding is about.
+  package struct Scope: Hashable, Sendable {
+    /// The combinations in which it holds.
+    package var traits: [IBTraits]
+    /// Whether the document's canvas is among them.
+    package var isCanvas: Bool
+    /// Every combination in which the object was judged.
+    package var judged: [IBTraits]
+    /// Whether it may hold in other combinations too: on some screens, or where it was not looked for.
+    package var mayHoldElsewhere = false
+    /// Nil where what the finding says is true wherever one of its topic is.
+    package var statement: Statement?
+    /// What findings of the same topic say of other combinations.
+    package var elsewhere: [Part] = []
+
+    /// What a finding says of its own combinations only.
+    package struct Statement: Hashable, Sendable {
+      /// The combinations of which it is true.
+      package var traits: [IBTraits]
+      /// What one on another combination says of this one.
+      package var elsewhere: Note
+
+      package init(traits: [IBTraits], elsewhere: Note) {
+        self.traits = traits
+        self.elsewhere = elsewhere
+      }
+    }
+
+    /// A note on some trait combinations.
+    package struct Part: Hashable, Sendable {
+      package var note: Note
+      package var traits: [IBTraits]
+
+      package init(note: Note, traits: [IBTraits]) {
+        self.note = note
+        self.traits = traits
+      }
+    }
+
+    package init(traits: [IBTraits], isCanvas: Bool, judged: [IBTraits]) {
+      self.traits = traits
+      self.isCanvas = isCanvas
+      self.judged = judged
+    }
+  }
+
+  /// Objects of the document that code may change through an outlet, and what that means for the
+  /// finding.
+  package struct Reliance: Hashable, Sendable {
+    /// Ids of constraints and views.
+    package var objects: [String]
+    /// Whether the finding is a note where one of them is an outlet; otherwise a note says so.
+    package var makesNote: Bool
+
+    package init(on objects: [String], makesNote: Bool = true) {
+      self.objects = objects
+      self.makesNote = makesNote
+    }
+  }
+
+  package var rule: String
+  package var anchor: Anchor
+  /// One clause that stands alone, without a final full stop.
+  package var message: String
+  package var related: [Related]
+  /// What proves it.
+  package var notes: [Note]
+  /// What to change; the first is the best.
+  package var help: [String]
+  /// What the first lines of the help ask for, one for each, as edits of the document; none for the
+  /// lines that are advice only.
+  package var repairs: [[RepairEdit]]
+  /// How sure it is that the first repair is meant; the others are suggested.
+  package var applicability: Applicability
+  /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
+  package var covers: [OpenQuantity]
+  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  package var chain: [String]
+  /// What of the object it is about, where a rule may report several things of one object: findings
+  /// of different topics are never merged, and a baseline knows a finding again by its topic. Fixed
+  /// words and ids of the document only.
+  package var topic: String
+  /// Nil where the finding does not depend on traits.
+  package var scope: Scope?
+  /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.
+  package var severityLimit: Severity?
+  package var reliance: Reliance?
+  /// The scene with what proves the finding; nil unless pictures are asked for.
+  package var picture: Picture?
+
+  package init(
+    rule: String, at anchor: Anchor, message: String, related: [Related] = [],
+    chain: [String] = [], notes: [Note] = [], help: [String] = [], repairs: [[RepairEdit]] = [],
+    applicability: Applicability = .suggested, covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil,
+    severityLimit: Severity? = nil, reliance: Reliance? = nil
+  ) {
+    self.rule = rule
+    self.anchor = anchor
+    self.message = message
+    self.related = related
+    self.notes = notes
+    self.help = help
+    self.repairs = repairs
+    self.applicability = applicability
+    self.covers = covers
+    self.chain = chain
+    self.topic = topic
+    self.scope = scope
+    self.severityLimit = severityLimit
+    self.reliance = reliance
+  }
+}

@@ -1,0 +1,182 @@
+package import Diagnosis
+internal import InterfaceBuilder
+package import Layout
+package import Pictures
+internal import Text
+
+extension RuleContext {
+  /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are asked for.
+  ///
+  /// - Parameters:
+  ///   - solved: the layout in which it was found.
+  ///   - words: what a constraint that competes is called; nil for a picture without them.
+  package func picture(
+    of diagnosis: AmbiguityDiagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
+  ) -> Picture? {
+    guard drawsPictures, let proof = diagnosis.proof,
+      var builder = PictureBuilder(
+        document, scrollView: diagnosis.scrollView, layouts: solved.placements(of: proof))
+    else { return nil }
+    let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
+    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([diagnosis.scrollView])
+    let name = diagnosis.quantity.spokenSubject + diagnosis.witnessed.name
+    let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
+    var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
+    picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
+    if let words {
+      picture?.marks = diagnosis.cause.competing.map {
+        builder.mark($0, along: diagnosis.quantity.axis, words)
+      }
+    }
+    return picture
+  }
+
+  /// Both layouts of what is open in what the build ships; nil unless pictures are asked for.
+  ///
+  /// - Parameter views: those that have their size on the canvas only.
+  package func picture(
+    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int]
+  ) -> Picture? {
+    guard drawsPictures, let proof = gap.proof, let quantity = gap.quantities.first else {
+      return nil
+    }
+    let layouts = solved.placements(of: proof)
+    guard var builder = PictureBuilder(document, scrollView: gap.scrollView, layouts: layouts)
+    else { return nil }
+    builder.named = Set(views)
+    return builder.picture(
+      captions: layouts.map { layout in
+        let rect =
+          quantity.isContent
+          ? layout.contentFrame(of: gap.scrollView) : layout.frame(of: gap.scrollView)
+        let value = rect.map { " \(Wording.points($0.extent(quantity.axis)))" } ?? ""
+        return "at run time: \(quantity.spokenSubject)\(quantity.axis.size.rawValue)\(value)"
+      })
+  }
+
+  /// The constraints that conflict, in the layout that is left without one of them; nil unless
+  /// pictures are asked for.
+  package func picture(
+    of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
+  ) -> Picture? {
+    guard drawsPictures,
+      var builder = PictureBuilder(document, scrollView: conflict.scrollView, layouts: [solved])
+    else { return nil }
+    builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
+    var picture = builder.picture()
+    // Frames have no axis of their own; the conflict has.
+    let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
+    picture?.marks = conflict.members.map { builder.mark($0, along: axis, words) }
+    return picture
+  }
+
+  /// The finding with a picture: its own, or else the scene that its object is in. The picture has the
+  /// finding's message and the size classes in which it holds.
+  package func illustrated(_ finding: Finding) -> Finding {
+    var result = finding
+    if result.picture == nil { result.picture = scene(around: finding) }
+    result.picture?.title = VisibleText.of(finding.message)
+    if let scope = finding.scope {
+      result.picture?.sizeClasses = scope.judged.map {
+        Picture.SizeClass(name: $0.spokenCode, holds: scope.traits.contains($0))
+      }
+    }
+    return result
+  }
+
+  /// The scene around the object of a finding, in one of the size classes in which it holds.
+  private func scene(around finding: Finding) -> Picture? {
+    guard let view = self.view(around: finding.anchor.objectID) else { return nil }
+    let inside = scrollViews.filter { $0.view == view }
+    let around = scrollViews.reversed().filter { self.view($0.view).inside.contains(view) }
+    let holding = inside + around + scrollViews
+    for verdicts in holding {
+      let configurations = verdicts.configurations.filter { configuration in
+        finding.scope.map { !Set($0.traits).isDisjoint(with: configuration.traits) } ?? true
+      }
+      guard let configuration = configurations.first(where: \.isCanvas) ?? configurations.first,
+        let solved = configuration.runTime?.solved, solved.view(view) != nil,
+        var builder = PictureBuilder(document, scrollView: verdicts.view, layouts: [solved])
+      else { continue }
+      let objects = [finding.anchor.objectID] + finding.related.map(\.anchor.objectID)
+      builder.named = Set(objects.compactMap { document.viewIndices[$0] }).subtracting([
+        verdicts.view
+      ])
+      return builder.picture()
+    }
+    return nil
+  }
+
+  /// The view with an id, or the one that a constraint with the id stands in.
+  private func view(around object: String) -> Int? {
+    document.viewIndices[object]
+      ?? document.constraints.indices.first { document.id(ofConstraint: $0) == object }
+      .map { document.constraints[$0].owner }
+  }
+}
+
+extension ScrollViewQuantity {
+  /// What a length is of, before its name.
+  fileprivate var spokenSubject: String { isContent ? "content " : "scroll view " }
+}
+
+extension [ChainLink] {
+  /// The views at which the chain is broken: those without a size, and those next to a gap.
+  fileprivate var nextToGap: Set<Int> {
+    var result: Set<Int> = []
+    for (place, link) in enumerated() {
+      if case .view(let view, .open?) = link { result.insert(view) }
+      guard link == .missing else { continue }
+      for case .view(let view, _) in self[Swift.max(0, place - 1)..<Swift.min(count, place + 2)] {
+        result.insert(view)
+      }
+    }
+    return result
+  }
+}
+
+extension Cause {
+  /// The rows of one priority that compete.
+  fileprivate var competing: [RowSource] {
+    switch self {
+    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
+    default: []
+    }
+  }
+
+  /// The rows that it is about.
+  fileprivate var rows: [RowSource] {
+    switch self {
+    case .onlyInequalities(let constraints), .openFrame(_, .inequalities(let constraints)),
+      .unpinnedEdges(_, .frameGuide(_, let constraints)), .unpinnedEdges(_, .outside(let constraints)),
+      .unpinnedEdges(_, .centered(let constraints)):
+      constraints.map(RowSource.constraint)
+    case .unpinnedEdges(_, .fixedFrames(let views)): views.map(RowSource.fixedFrame)
+    default: competing
+    }
+  }
+}
+
+extension RowSource {
+  /// The axis that a row is about; nil for those of frames.
+  fileprivate func axis(in layout: SceneLayout) -> LayoutAxis? {
+    switch self {
+    case .constraint(let index): layout.constraint(index)?.axis
+    case .hugging(_, let axis), .compressionResistance(_, let axis), .arrangedCanvasSize(_, let axis):
+      axis
+    case .givenFrame, .autoresizing, .fixedFrame, .stack: nil
+    }
+  }
+
+  /// The view that a row places or sizes, the inner one of two.
+  fileprivate func heldView(in layout: SceneLayout) -> Int? {
+    switch self {
+    case .constraint(let index):
+      layout.constraint(index).map { max($0.first.view, $0.second?.view ?? -1) }
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
+      .hugging(let view, _), .compressionResistance(let view, _), .arrangedCanvasSize(let view, _),
+      .stack(let view, _):
+      view
+    }
+  }
+}

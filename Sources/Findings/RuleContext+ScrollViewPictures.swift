@@ -1,0 +1,44 @@
+package import Diagnosis
+internal import InterfaceBuilder
+package import Layout
+package import Pictures
+internal import Text
+
+extension RuleContext {
+  /// What shows the verdicts of a scroll view: each ambiguity with its proof, or else the scene with
+  /// the sums that make the content's size.
+  package func pictures(
+    of scrollView: ScrollViewVerdicts, in configuration: ConfigurationVerdicts,
+    _ diagnosis: ConfigurationDiagnosis
+  ) -> [Picture] {
+    guard drawsPictures, let layout = configuration.canvas else { return [] }
+    let open = diagnosis.ambiguities.compactMap { picture(of: $0, in: layout.solved) }
+    var pictures = open.isEmpty ? [picture(of: layout)].compactMap(\.self) : open
+    let judged = scrollView.configurations.flatMap(\.traits)
+    for index in pictures.indices {
+      pictures[index].title = VisibleText.of(document.views[scrollView.view].title)
+      pictures[index].sizeClasses = judged.map {
+        Picture.SizeClass(name: $0.spokenCode, holds: configuration.traits.contains($0))
+      }
+    }
+    return pictures
+  }
+
+  /// The scene with the chains that make the content's determined sizes.
+  private func picture(of layout: ScrollViewLayout) -> Picture? {
+    let chains = LayoutAxis.allCases.map { ($0, layout.chain(along: $0, in: document)) }
+    guard
+      let builder = PictureBuilder(document, scrollView: layout.view, layouts: [layout.solved])
+    else { return nil }
+    var picture = builder.picture()
+    picture?.chains = chains.compactMap { axis, links in
+      guard let sum = layout.derivation[axis], let size = layout.contentSize[axis] else {
+        return nil
+      }
+      let words = ChainWords(document: document).sum(sum)
+      return builder.chain(
+        links, axis, sum: "content \(axis.size.rawValue) \(Wording.points(size)) = \(words)")
+    }
+    return picture
+  }
+}

@@ -1,0 +1,169 @@
+internal import Text
+
+/// What there is to read about a rule: its page in `docs/rules/`, and what the command explains.
+package enum RulePage {
+  private enum Part {
+    case title(String)
+    case headline(String)
+    case paragraph(String)
+    case lines([String], language: String)
+  }
+
+  /// The page of one rule, in Markdown.
+  package static func markdown(of rule: RuleDescription) -> String {
+    text(parts(of: rule)) { part in
+      switch part {
+      case .title(let text): "# \(text)"
+      case .headline(let text): "## \(text)"
+      case .paragraph(let text): wrapped(text, width: 100)
+      case .lines(let lines, let language):
+        "```\(language)\n\(lines.joined(separator: "\n"))\n```"
+      }
+    }
+  }
+
+  /// The page of one rule, for a terminal.
+  ///
+  /// - Parameter width: the columns that paragraphs are wrapped at.
+  package static func text(of rule: RuleDescription, width: Int) -> String {
+    text(parts(of: rule)) { part in
+      switch part {
+      case .title(let text): text
+      case .headline(let text): "\(text):"
+      case .paragraph(let text): wrapped(text, width: width)
+      case .lines(let lines, _): lines.map { "    \($0)" }.joined(separator: "\n")
+      }
+    }
+  }
+
+  private static func text(_ parts: [Part], _ written: (Part) -> String) -> String {
+    parts.map(written).joined(separator: "\n\n") + "\n"
+  }
+
+  /// What the rule reports, why it matters and how to fix it, then an example, and the smallest change
+  /// that makes it right.
+  private static func parts(of rule: RuleDescription) -> [Part] {
+    let facts = "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))"
+    let parts: [Part] = [
+      .title(rule.id), .paragraph(rule.summary.sentence), .paragraph(facts),
+      .paragraph(rule.rationale),
+    ]
+    guard let pair = nearestExamples(of: rule) else { return parts }
+    return parts + [
+      .headline("Reported"),
+      .paragraph(
+        "`↓` marks the object that the finding points at. Constraints are written as equations."),
+      .lines(pair.reported, language: "text"), .headline("Not reported"),
+      .paragraph("The same with this change:"), .lines(pair.change, language: "diff"),
+    ]
+  }
+
+  /// The list of all rules, in Markdown; links lead to their pages in `rules/`.
+  package static func index(of rules: [RuleDescription]) -> String {
+    let sections = [
+      ("Errors", rules.filter { $0.severity == .error && !$0.isOptIn }),
+      ("Warnings and notes", rules.filter { $0.severity != .error && !$0.isOptIn }),
+      ("Opt-in", rules.filter(\.isOptIn)),
+    ]
+    var parts = [
+      "# Rules",
+      "What each rule reports; `scrolllint explain RULE` prints a rule's page in the terminal.",
+      """
+      The severity is the most that a finding gets. It is lowered where the document alone cannot show
+      that something is wrong, such as where code may change the layout through an outlet:
+      [Severities](configuration.md#severities).
+      """,
+    ]
+    for (title, members) in sections where !members.isEmpty {
+      parts.append("## \(title)")
+      parts.append(
+        "| rule | severity | reports |\n|---|---|---|\n"
+          + members.map { "| [`\($0.id)`](rules/\($0.id).md) | \($0.severity.rawValue) | \($0.summary) |" }
+          .joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func switching(_ rule: RuleDescription) -> String {
+    rule.isOptIn
+      ? "Off unless a configuration turns it on." : "On unless a configuration turns it off."
+  }
+
+  private static func fixes(_ rule: RuleDescription) -> String {
+    let kinds = rule.fixes.map(\.rawValue).joined(separator: " or ")
+    return kinds.isEmpty ? "" : " Fixes: \(kinds)."
+  }
+
+  private static func formerNames(_ rule: RuleDescription) -> String {
+    let names = rule.aliases.map { "`\($0)`" }
+    return names.isEmpty ? "" : " Formerly \(Wording.list(names, limit: names.count))."
+  }
+
+  /// Of the examples of either kind, the short pair that differs least.
+  private static func nearestExamples(
+    of rule: RuleDescription
+  ) -> (reported: [String], change: [String])? {
+    let reported = rule.triggering.map(ExampleText.lines)
+    let allowed = rule.nonTriggering.map(ExampleText.lines)
+    var best: (reported: [String], change: [String])?
+    for one in reported {
+      for other in allowed {
+        let found = change(from: one, to: other)
+        let cost = one.count + 2 * found.count
+        if best.map({ cost < $0.reported.count + 2 * $0.change.count }) ?? true {
+          best = (one, found)
+        }
+      }
+    }
+    return best
+  }
+
+  /// The lines that go, marked with `-`, and those that come, with `+`.
+  private static func change(from old: [String], to new: [String]) -> [String] {
+    let before = old.map { $0.replacing("↓ ", with: "") }
+    let after = new.map { $0.replacing("↓ ", with: "") }
+    let difference = after.difference(from: before)
+    var removed: [Int: String] = [:]
+    var inserted: [Int: String] = [:]
+    for change in difference {
+      switch change {
+      case .remove(let offset, let line, _): removed[offset] = line
+      case .insert(let offset, let line, _): inserted[offset] = line
+      }
+    }
+    var result: [String] = []
+    var (i, j) = (0, 0)
+    while i < before.count || j < after.count {
+      if let line = removed[i] {
+        result.append("-\(line)")
+        i += 1
+      } else if let line = inserted[j] {
+        result.append("+\(line)")
+        j += 1
+      } else {
+        i += 1
+        j += 1
+      }
+    }
+    return result
+  }
+
+  /// Breaks a paragraph into lines that a terminal shows whole.
+  private static func wrapped(_ text: String, width: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// With a capital and a full stop.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

@@ -1,0 +1,43 @@
+package import InterfaceBuilder
+package import XMLSource
+
+extension IBDocument {
+  /// How a person finds the scene that an element is in: by the class of its view controller, else
+  /// by its storyboard identifier, title, label or id. In a xib, by the class of its File's Owner.
+  ///
+  /// - Parameter offset: of the element's start tag, in bytes.
+  /// - Returns: nil where the document names neither.
+  package func sceneName(at offset: Int) -> String? {
+    let node = tree.node(at: offset)
+    guard node >= 0 else { return nil }
+    if let controller = controller(around: node) { return name(controllers[controller]) }
+    return kind == .xib ? fileOwnerClass(nextTo: node).map { "`\($0)`" } : nil
+  }
+
+  private func name(_ controller: IBController) -> String {
+    let names = [
+      controller.customClass, controller.storyboardIdentifier, controller.title,
+      controller.userLabel,
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    guard let first = names.first else { return "the `\(controller.element)` (\(controller.id))" }
+    // A class that several scenes have does not say which of them is meant.
+    let isShared = controllers.contains {
+      $0.id != controller.id && $0.customClass == controller.customClass
+    }
+    guard isShared, first == controller.customClass else { return "`\(first)`" }
+    return "`\(first)` (\(names.dropFirst().first ?? controller.id))"
+  }
+}
+
+extension XMLTree {
+  /// The element whose start tag begins at a byte offset, or -1.
+  package func node(at offset: Int) -> Int {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].tagStart) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < nodes.count && Int(nodes[low].tagStart) == offset ? low : -1
+  }
+}

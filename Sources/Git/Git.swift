@@ -1,0 +1,234 @@
+package import Findings
+package import Inputs
+package import Platform
+
+/// What Git knows of the documents below some paths.
+package struct GitRepository {
+  /// The option that needs it, for messages.
+  private let option: String
+  /// Paths as they were typed; the working folder if none was.
+  private let paths: [String]
+  /// From the top of the repository to the working folder, and back: `App/Views/`, `../../`.
+  private let prefix: String
+  private let way: String
+
+  /// The folder, from the top of the repository, that the search is limited to because the command
+  /// runs there; nil where it is the whole repository, or where paths were named.
+  package let limitingFolder: String?
+
+  package init(for option: String, paths: [String]) throws(CommandFailure) {
+    self.option = option
+    for path in paths where !AtomicFile.exists(path) {
+      throw CommandFailure("\(path): no such file")
+    }
+    self.paths = paths.isEmpty ? ["."] : paths
+    (prefix, way) = GitListing.folders(
+      try Self.run(["rev-parse", "--show-prefix", "--show-cdup"], for: option))
+    limitingFolder = paths.isEmpty && !prefix.isEmpty ? prefix : nil
+  }
+
+  /// Absolute paths of the files and folders that Git ignores in some folders; none where there is
+  /// no repository, or no Git.
+  package static func ignored(in folders: [String]) -> Set<String> {
+    let workingFolder = CurrentProcess.workingFolder
+    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    var result: Set<String> = []
+    for folder in folders where FolderReader.isFolder(folder) {
+      let absolute = paths.absolute(folder)
+      guard isInRepository(absolute) else { continue }
+      let list = try? run(
+        [
+          "-C", absolute, "ls-files", "--others", "--ignored", "--exclude-standard", "--directory",
+          "-z",
+        ], for: "--no-gitignore")
+      for name in GitListing.names(list ?? []) where name != "./" {
+        result.insert(PathBase.normalized("\(absolute)/\(name)"))
+      }
+    }
+    return result
+  }
+
+  /// Whether some folder above an absolute one is a repository; asked before Git is started.
+  private static func isInRepository(_ folder: String) -> Bool {
+    var folder = folder
+    while !AtomicFile.exists("\(folder)/.git") {
+      guard folder != "/", folder.hasPrefix("/") else { return false }
+      folder = PathBase.folder(of: folder)
+    }
+    return true
+  }
+
+  /// Documents whose content in the working tree differs from the last commit's, new ones too.
+  package func changed() throws(CommandFailure) -> [Input] {
+    try differing(from: head())
+  }
+
+  /// The commit where the branch left a revision.
+  package func base(of revision: String) throws(CommandFailure) -> String {
+    if revision == "HEAD" { return try head() }
+    guard let commit = try commit(revision) else {
+      // A server's clone has the branches of others as the remote's alone.
+      let remote = "origin/\(revision)"
+      let hint =
+        try self.commit(remote) == nil ? try shallowHint() : "; did you mean '\(remote)'?"
+      throw CommandFailure("\(option): git knows no revision '\(revision)'\(hint)")
+    }
+    // What others did there since this branch left it is not this branch's.
+    if let base = try? line(["merge-base", commit, "HEAD"]) { return base }
+    let hint = try shallowHint()
+    guard hint.isEmpty else {
+      throw CommandFailure("\(option): git does not know where this branch left '\(revision)'\(hint)")
+    }
+    return commit
+  }
+
+  /// What to do about a clone that lacks old commits; empty where it has all.
+  private func shallowHint() throws(CommandFailure) -> String {
+    guard try line(["rev-parse", "--is-shallow-repository"]) == "true" else { return "" }
+    return "; this is a shallow clone: set fetch-depth: 0 in actions/checkout, or run "
+      + "git fetch --unshallow"
+  }
+
+  /// Documents whose content in the index differs from a commit's, by default the last one, with that
+  /// content.
+  package func staged(
+    since base: String? = nil
+  ) throws(CommandFailure) -> (inputs: [Input], diagnostics: [InputDiagnostic]) {
+    let names = try difference(
+      ["--cached", "--name-only", "--diff-filter=d"] + [base].compactMap(\.self) + pathspecs)
+    let index = GitListing.blobs(
+      try run(["ls-files", "--stage", "-z", "--full-name"] + pathspecs))
+    var inputs: [Input] = []
+    var diagnostics: [InputDiagnostic] = []
+    for name in GitListing.names(names).sorted()
+    where InputFinder.hasDocumentExtension(name) {
+      guard let blob = index[name] else {
+        diagnostics.append(
+          InputDiagnostic(
+            kind: .unreadable, severity: .error, path: shown(name),
+            message: "cannot be read: it has unmerged changes"))
+        continue
+      }
+      guard let bytes = try Self.content(ofBlob: blob, for: option) else {
+        diagnostics.append(InputDiagnostic(.tooLarge(limit: FileReader.limit), path: shown(name)))
+        continue
+      }
+      inputs.append(Input(.content(path: shown(name), bytes: bytes), isNamed: false))
+    }
+    return (inputs, diagnostics)
+  }
+
+  /// Documents whose content in the working tree differs from a commit's, new ones too.
+  package func differing(from base: String) throws(CommandFailure) -> [Input] {
+    let tracked = try difference(["--name-only", "--diff-filter=d", base] + pathspecs)
+    let untracked = try run(
+      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"] + pathspecs)
+    return GitListing.names(tracked + untracked).sorted().map { Input(.file(shown($0)), isNamed: false) }
+  }
+
+  /// The blobs that documents were at a commit, under the same path or another one, by their paths
+  /// today; none for new ones.
+  ///
+  /// - Parameter isStaged: whether it is the index that differs, rather than the working tree.
+  package func versions(
+    of inputs: [Input], at commit: String, isStaged: Bool
+  ) throws(CommandFailure) -> [String: String] {
+    // A document may have come from anywhere in the repository.
+    let changes = GitListing.changes(
+      try difference(
+        (isStaged ? ["--cached"] : []) + ["--raw", "--no-abbrev", "--ignore-submodules", commit, "--"]))
+    let blobs = Dictionary(
+      changes.map { (shown($0.name), $0.blob) }, uniquingKeysWith: { first, _ in first }
+    ).compactMapValues(\.self)
+    let paths = Set(inputs.map(\.displayPath))
+    let gone = changes.filter(\.isGone).map { shown($0.name) }.filter { path in
+      InputFinder.hasDocumentExtension(path) && !paths.contains(path)
+    }
+    let new = inputs.filter { blobs[$0.displayPath] == nil }
+    guard !gone.isEmpty, !new.isEmpty else { return blobs }
+    // What cannot be read is like nothing else.
+    let before = try gone.map { path throws(CommandFailure) in
+      let bytes = try blobs[path].flatMap { blob throws(CommandFailure) in
+        try Self.content(ofBlob: blob, for: option)
+      }
+      return Renames.File(name: path, bytes: bytes ?? [])
+    }
+    let names = Renames.formerNames(
+      of: new.map { Renames.File(name: $0.displayPath, bytes: (try? $0.read()) ?? []) },
+      among: before)
+    return blobs.merging(names.compactMapValues { blobs[$0] }) { $1 }
+  }
+
+  /// What a blob holds; nil where that is more than any document has.
+  package static func content(
+    ofBlob blob: String, for option: String
+  ) throws(CommandFailure) -> [UInt8]? {
+    let process = try process(["cat-file", "blob", blob], for: option, limit: FileReader.limit)
+    return process.isCut ? nil : try output(process, for: option)
+  }
+
+  private func difference(_ arguments: [String]) throws(CommandFailure) -> [UInt8] {
+    try run(["diff", "-z", "--no-renames", "--no-relative"] + arguments)
+  }
+
+  /// The last commit. Before the first one it is the empty tree, from which everything differs.
+  private func head() throws(CommandFailure) -> String {
+    if let commit = try commit("HEAD") { return commit }
+    return try line(["hash-object", "-t", "tree", "/dev/null"])
+  }
+
+  /// The hash of a commit; nil where there is none of that name.
+  private func commit(_ revision: String) throws(CommandFailure) -> String? {
+    let process = try Self.process(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], for: option)
+    return process.status == 0 ? GitListing.line(process.output) : nil
+  }
+
+  private var pathspecs: [String] { ["--"] + paths }
+
+  /// A path from the top as it is typed in the working folder.
+  private func shown(_ name: String) -> String {
+    PathBase.rest(of: name, after: prefix) ?? way + name
+  }
+
+  private func run(_ arguments: [String]) throws(CommandFailure) -> [UInt8] {
+    try Self.run(arguments, for: option)
+  }
+
+  private func line(_ arguments: [String]) throws(CommandFailure) -> String {
+    GitListing.line(try run(arguments))
+  }
+
+  private static func run(
+    _ arguments: [String], for option: String
+  ) throws(CommandFailure) -> [UInt8] {
+    try output(process(arguments, for: option), for: option)
+  }
+
+  private static func output(
+    _ process: ChildProcess, for option: String
+  ) throws(CommandFailure) -> [UInt8] {
+    guard process.status == 0 else {
+      throw CommandFailure("\(option): git: \(GitListing.reason(process.errors))")
+    }
+    return process.output
+  }
+
+  private static func process(
+    _ arguments: [String], for option: String, limit: Int = .max
+  ) throws(CommandFailure) -> ChildProcess {
+    // Paths mean themselves, and nothing is locked or warned of. A repository's own configuration
+    // may name a program to be asked for changes; a folder with the layout of a bare repository,
+    // which a clone may contain, has such a configuration too.
+    let settings = [
+      "--literal-pathspecs", "--no-optional-locks", "-c", "core.safecrlf=false",
+      "-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit",
+    ]
+    do throws(SystemError) {
+      return try ChildProcess(["git"] + settings + arguments, limit: limit)
+    } catch {
+      let reason = error.isMissing ? "was not found" : "could not be started"
+      throw CommandFailure("\(option) needs git, which \(reason)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Platform
+
+/// What Git lists, out of the bytes that it writes.
+package enum GitListing {
+  /// The names of a list with `-z`: each ends with a null character.
+  package static func names(_ output: [UInt8]) -> [String] {
+    output.split(separator: 0).map(FileName.text)
+  }
+
+  /// The blobs of plain files without conflicts, by path: `ls-files --stage -z`.
+  package static func blobs(_ output: [UInt8]) -> [String: String] {
+    var blobs: [String: String] = [:]
+    for entry in output.split(separator: 0) {
+      // `100644 <blob> 0<tab><path>`
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let fields = FileName.text(entry[..<tab]).split(separator: " ")
+      guard fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0" else { continue }
+      blobs[FileName.text(entry[(tab + 1)...])] = String(fields[1])
+    }
+    return blobs
+  }
+
+  /// A file that differs between two states of a repository.
+  package struct Change: Hashable, Sendable {
+    package var name: String
+    /// The blob that it was; nil where it was no plain file.
+    package var blob: String?
+    /// Whether it is there no more.
+    package var isGone: Bool
+
+    package init(name: String, blob: String?, isGone: Bool) {
+      self.name = name
+      self.blob = blob
+      self.isGone = isGone
+    }
+  }
+
+  /// What differs: `diff --raw -z --no-abbrev --no-renames`.
+  package static func changes(_ output: [UInt8]) -> [Change] {
+    let fields = names(output)
+    return stride(from: 1, to: fields.count, by: 2).map { index in
+      // `:100644 100644 <blob> <blob> M`, then the name
+      let entry = fields[index - 1].split(separator: " ")
+      let wasFile = entry.count == 5 && entry[0].hasPrefix(":100")
+      return Change(
+        name: fields[index], blob: wasFile ? String(entry[2]) : nil, isGone: entry.last == "D")
+    }
+  }
+
+  /// The first line of an answer, without its end.
+  package static func line(_ output: [UInt8]) -> String {
+    FileName.text(output.prefix { $0 != 0x0A && $0 != 0x0D })
+  }
+
+  /// The two lines of `rev-parse --show-prefix --show-cdup`: from the top of the repository to the
+  /// working folder (`App/Views/`), and back (`../../`).
+  package static func folders(_ output: [UInt8]) -> (prefix: String, way: String) {
+    let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map(FileName.text)
+    return (lines.first ?? "", lines.count > 1 ? lines[1] : "")
+  }
+
+  /// Why Git failed, in one clause.
+  package static func reason(_ errors: [UInt8]) -> String {
+    let lines = errors.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? "git failed"
+    return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+  }
+}

@@ -1,0 +1,251 @@
+/// A pattern for paths, relative to the root of a run.
+///
+/// `*` and `?` stand for what is inside one name, `[a-z]` for one character, `**` for any number of
+/// folders. A pattern that matches a folder matches all that is in it, as SwiftLint's do.
+package struct Glob: Hashable, Sendable {
+  /// Why a text is no pattern, in one clause.
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// As it was written.
+  package let pattern: String
+  private let segments: [Segment]
+
+  package init(_ pattern: String) throws(Failure) {
+    self.pattern = pattern
+    guard !pattern.isEmpty else { throw Failure(description: "a pattern cannot be empty") }
+    guard !pattern.hasPrefix("/") else {
+      throw Failure(description: "a pattern is relative to the folder of the configuration")
+    }
+    var segments: [Segment] = []
+    for part in pattern.split(separator: "/") where part != "." {
+      guard part != ".." else {
+        throw Failure(description: "a pattern cannot lead out of the folder of the configuration")
+      }
+      let tokens = try Self.tokens(part)
+      segments.append(
+        part == "**" ? .anyDepth : .name(tokens, shortest: tokens.count { $0 != .many }))
+    }
+    self.segments = segments
+  }
+
+  fileprivate enum Segment: Hashable, Sendable {
+    case anyDepth
+    /// The tokens of a name, and how many characters match them at least.
+    case name([Token], shortest: Int)
+  }
+
+  fileprivate enum Token: Hashable, Sendable {
+    case letter(Letter)
+    case one
+    case many
+    case among(LetterSet)
+  }
+
+  /// A character; nearly all are ASCII, for which none of Unicode's questions have to be asked.
+  fileprivate enum Letter: Hashable, Sendable {
+    case ascii(UInt8)
+    case other(Character)
+
+    init(_ character: Character) {
+      let bytes = character.utf8
+      self = bytes.count == 1 ? .ascii(bytes[bytes.startIndex]) : .other(character)
+    }
+  }
+
+  fileprivate struct LetterSet: Hashable, Sendable {
+    private let ranges: [ClosedRange<Character>]
+    private let isNegated: Bool
+    /// A bit for each character of ASCII.
+    private let ascii: SIMD2<UInt64>
+
+    init(_ ranges: [ClosedRange<Character>], isNegated: Bool) {
+      self.ranges = ranges
+      self.isNegated = isNegated
+      var ascii = SIMD2<UInt64>()
+      for range in ranges {
+        for byte in UInt8(0)..<128 where range.contains(Character(Unicode.Scalar(byte))) {
+          ascii[Int(byte / 64)] |= 1 << UInt64(byte % 64)
+        }
+      }
+      self.ascii = isNegated ? ~ascii : ascii
+    }
+
+    func contains(_ letter: Letter) -> Bool {
+      switch letter {
+      case .ascii(let byte): ascii[Int(byte / 64)] >> UInt64(byte % 64) & 1 == 1
+      case .other(let character): ranges.contains { $0.contains(character) } != isNegated
+      }
+    }
+  }
+
+  private static func tokens(_ part: Substring) throws(Failure) -> [Token] {
+    var tokens: [Token] = []
+    var rest = part
+    while let character = rest.popFirst() {
+      switch character {
+      case "*": if tokens.last != .many { tokens.append(.many) }
+      case "?": tokens.append(.one)
+      case "[":
+        guard let end = rest.dropFirst().firstIndex(of: "]") else {
+          throw Failure(description: "a `[` without its `]`")
+        }
+        tokens.append(try among(rest[..<end]))
+        rest = rest[rest.index(after: end)...]
+      default: tokens.append(.letter(Letter(character)))
+      }
+    }
+    return tokens
+  }
+
+  private static func among(_ text: Substring) throws(Failure) -> Token {
+    var characters = Array(text)
+    let isNegated = characters.first == "!" || characters.first == "^"
+    if isNegated { characters.removeFirst() }
+    var ranges: [ClosedRange<Character>] = []
+    var index = 0
+    while index < characters.count {
+      let low = characters[index]
+      if index + 2 < characters.count, characters[index + 1] == "-" {
+        let high = characters[index + 2]
+        guard low <= high else { throw Failure(description: "`\(low)-\(high)` is no range") }
+        ranges.append(low...high)
+        index += 3
+      } else {
+        ranges.append(low...low)
+        index += 1
+      }
+    }
+    return .among(LetterSet(ranges, isNegated: isNegated))
+  }
+}
+
+/// A path as patterns are matched against it: cut into its names once for all of them.
+package struct GlobPath: Sendable {
+  fileprivate let names: [Name]
+
+  package init(_ path: String) { names = path.split(separator: "/").map(Name.init) }
+
+  /// A name, by the places where each of its characters stands.
+  ///
+  /// Matching carries along the places in the name that the tokens so far can reach, and so a token costs
+  /// the same whatever the stars before it could stand for: two or three operations on 256 bits. No file
+  /// system has longer names; one that is matches a `**` only.
+  fileprivate struct Name: Sendable {
+    /// A bit for the place before each character, and for the one behind the last.
+    private typealias Places = SIMD4<UInt64>
+
+    private let count: Int
+    private var letters: [(letter: Glob.Letter, places: Places)] = []
+    /// By characters of ASCII, 1 + the index in `letters`; 0 for those that the name does not have.
+    private var ascii = [UInt8](repeating: 0, count: 128)
+
+    init(_ name: Substring) {
+      let characters = Array(name)
+      count = characters.count
+      guard count < 256 else { return }
+      for (place, character) in characters.enumerated() {
+        let letter = Glob.Letter(character)
+        let index = index(of: letter) ?? letters.count
+        if index == letters.count {
+          letters.append((letter, .zero))
+          if case .ascii(let byte) = letter { ascii[Int(byte)] = UInt8(letters.count) }
+        }
+        letters[index].places[place / 64] |= 1 << UInt64(place % 64)
+      }
+    }
+
+    private func index(of letter: Glob.Letter) -> Int? {
+      guard case .ascii(let byte) = letter else { return letters.firstIndex { $0.letter == letter } }
+      return ascii[Int(byte)] == 0 ? nil : Int(ascii[Int(byte)]) - 1
+    }
+
+    func matches(_ tokens: [Glob.Token], atLeast shortest: Int) -> Bool {
+      guard shortest <= count, count < 256 else { return false }
+      var reached = Places(1, 0, 0, 0)
+      for token in tokens where reached != .zero {
+        switch token {
+        case .many: reached = Self.onward(reached)
+        case .one: reached = Self.step(reached)
+        case .letter(let letter):
+          guard let index = index(of: letter) else { return false }
+          reached = Self.step(reached & letters[index].places)
+        case .among(let set):
+          var places = Places.zero
+          for (letter, others) in letters where set.contains(letter) { places |= others }
+          reached = Self.step(reached & places)
+        }
+      }
+      return reached[count / 64] >> UInt64(count % 64) & 1 == 1
+    }
+
+    /// One character on.
+    private static func step(_ places: Places) -> Places {
+      let carry = places &>> 63
+      return places &<< 1 | Places(0, carry[0], carry[1], carry[2])
+    }
+
+    /// Any number of characters on.
+    private static func onward(_ places: Places) -> Places {
+      var result = places
+      var isBehind = false
+      for word in 0..<4 {
+        // All bits from the lowest one on.
+        result[word] = isBehind ? .max : places[word] | (0 &- places[word])
+        isBehind = isBehind || places[word] != 0
+      }
+      return result
+    }
+  }
+}
+
+extension Glob {
+  /// Whether a path, or a folder that it is in, matches.
+  package func matches(_ path: String) -> Bool { matches(GlobPath(path)) }
+
+  package func matches(_ path: GlobPath) -> Bool {
+    Self.match(segments, path.names, whenPathEnds: false)
+  }
+
+  /// Whether something in a folder could match, so that the folder is worth a look.
+  package func mayMatch(inside folder: String) -> Bool { mayMatch(inside: GlobPath(folder)) }
+
+  package func mayMatch(inside folder: GlobPath) -> Bool {
+    Self.match(segments, folder.names, whenPathEnds: true)
+  }
+
+  /// Matches a path; a `**` that fails is retried one folder on. Only the last one met is retried,
+  /// since what comes before it has matched as early as it can, and so cost stays a product.
+  private static func match(
+    _ pattern: [Segment], _ path: [GlobPath.Name], whenPathEnds: Bool
+  ) -> Bool {
+    var segment = 0
+    var name = 0
+    var retry: (segment: Int, name: Int)?
+    while segment < pattern.count {
+      switch pattern[segment] {
+      case .anyDepth:
+        // `a/**` is all that is in `a`, not `a` itself; nothing of it needs an end.
+        if segment == pattern.count - 1 { return name < path.count || whenPathEnds }
+        // Whatever the folder is, more folders could follow in it.
+        if whenPathEnds { return true }
+        segment += 1
+        retry = (segment, name)
+        continue
+      case .name(let tokens, let shortest):
+        guard name < path.count else { return whenPathEnds }
+        if path[name].matches(tokens, atLeast: shortest) {
+          segment += 1
+          name += 1
+          continue
+        }
+      }
+      guard let last = retry, last.name < path.count else { return false }
+      retry = (last.segment, last.name + 1)
+      segment = last.segment
+      name = last.name + 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,194 @@
+package import Findings
+internal import Platform
+
+/// Finds the documents that a person means by the paths on the command line.
+package struct InputFinder: Sendable {
+  /// What was found, in the order of the arguments, folders' contents by name; a file by one of its
+  /// paths.
+  package private(set) var inputs: [Input] = []
+  /// Folders that could not be read, and arguments that do not exist.
+  package private(set) var diagnostics: [InputDiagnostic] = []
+
+  /// Indices of the entries of `included` that no document matched, where every document that they
+  /// could match was looked at.
+  package var unmatchedIncluded: [Int] {
+    coversRoot ? filter.included.indices.filter { !matched.contains($0) } : []
+  }
+
+  /// Whether every document below the root was looked for.
+  package private(set) var coversRoot = false
+
+  /// The folders in which every document was looked for, as they were named.
+  package private(set) var searchedFolders: [String] = []
+
+  private let filter: InputFilter
+  /// The same by every path.
+  private var candidates: [Input] = []
+  private var matched: Set<Int> = []
+
+  /// Folders that hold other people's documents or none.
+  private static let skippedFolders: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules", "vendor",
+  ]
+
+  /// Whether a walk stays out of folders of a name: hidden ones, those of package managers and build
+  /// products, and bundles of localizers, which hold copies of documents.
+  private static func skips(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix(".xcloc") || skippedFolders.contains(String(name))
+  }
+
+  /// Looks up each argument: a file is itself, a folder is walked, `-` is standard input. Without
+  /// any, the working folder is walked, and `included` holds.
+  ///
+  /// - Parameter isEmptyAllowed: whether no arguments mean no documents.
+  package init(
+    arguments: [String], filter: InputFilter = InputFilter(), isEmptyAllowed: Bool = false
+  ) {
+    self.filter = filter
+    if isEmptyAllowed, arguments.isEmpty { return }
+    var emptyFolders: [String] = []
+    coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
+    for argument in arguments.isEmpty ? ["."] : arguments {
+      if argument == "-" {
+        candidates.append(Input(.standardInput(path: filter.standardInputPath), isNamed: true))
+      } else if FolderReader.isFolder(argument) {
+        if Self.hasDocumentExtension(argument) {
+          diagnostics.append(InputDiagnostic(.isDirectory, path: argument))
+        } else {
+          searchedFolders.append(argument)
+          let mayHaveDocuments = walk(argument, isChosen: !arguments.isEmpty)
+          if !mayHaveDocuments { emptyFolders.append(argument) }
+        }
+      } else if !(filter.excludesNamed && filter.excludes(argument)) {
+        candidates.append(Input(.file(argument), isNamed: true))
+      }
+    }
+    keepOnePathEach()
+    // A run that looks at nothing must not look like one that finds nothing.
+    if filter.allowsNothing { return }
+    let severity = inputs.isEmpty ? Severity.error : .warning
+    let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " that `included` matches"
+    diagnostics += emptyFolders.map { folder in
+      InputDiagnostic(
+        kind: .nothing, severity: severity, path: folder,
+        message: "no storyboard or xib\(reason) was found here, so nothing was linted")
+    }
+  }
+
+  /// Leaves out documents that were found and not named.
+  package mutating func remove(where isUnwanted: (String) -> Bool) {
+    candidates.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
+    keepOnePathEach()
+  }
+
+  /// Takes documents that another tool has found, as a walk would have found them.
+  ///
+  /// - Parameter isChosen: whether a person named the folders they are in, so that `included` does
+  ///   not hold.
+  package init(
+    found: [Input], diagnostics: [InputDiagnostic] = [], isChosen: Bool,
+    filter: InputFilter = InputFilter()
+  ) {
+    self.filter = filter
+    self.diagnostics = diagnostics
+    for input in found {
+      let path = input.displayPath
+      let folders = PathBase.names(of: path).dropLast()
+      let isSkipped = folders.contains {
+        $0 != ".." && $0 != "." && Self.skips($0)
+      }
+      guard Self.hasDocumentExtension(path), !isSkipped, !filter.excludes(path),
+        isChosen || isIncluded(path)
+      else { continue }
+      candidates.append(input)
+    }
+    keepOnePathEach()
+  }
+
+  /// A document is judged once, by the first of its paths that is not a link. Hard links are documents
+  /// of their own, as they are to Git, and to what replaces one of them.
+  private mutating func keepOnePathEach() {
+    let keys = candidates.map(\.key)
+    var kept: [[UInt8]: Int] = [:]
+    for (index, key) in keys.enumerated() {
+      guard let other = kept[key] else {
+        kept[key] = index
+        continue
+      }
+      let isNamed = candidates[index].isNamed || candidates[other].isNamed
+      if candidates[other].isLink, !candidates[index].isLink { kept[key] = index }
+      candidates[kept[key, default: other]].isNamed = isNamed
+    }
+    inputs = candidates.indices.filter { kept[keys[$0]] == $0 }.map { candidates[$0] }
+  }
+
+  /// - Returns: whether there is a document in the folder, or a folder that could not be read.
+  private mutating func walk(_ root: String, isChosen: Bool) -> Bool {
+    var mayHaveDocuments = false
+    // A stack of what is still to be looked at, the next at its end: no recursion, so that depth
+    // costs nothing.
+    var pending = [(path: root == "." ? "" : root, isFolder: true)]
+    while let (path, isFolder) = pending.popLast() {
+      guard isFolder else {
+        if isChosen || isIncluded(path) {
+          candidates.append(Input(.file(path), isNamed: false))
+          mayHaveDocuments = true
+        }
+        continue
+      }
+      let folder = path.isEmpty ? "." : path
+      guard isChosen || mayHoldIncluded(folder) else { continue }
+      do throws(FileReadError) {
+        let entries = try FolderReader.entries(of: folder)
+        // By bytes: to a Mac's file system two spellings of a letter are one name, to others two.
+        let sorted = entries.sorted { $1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
+        for entry in sorted {
+          visit(entry, at: Self.join(path, entry.name), &pending)
+        }
+      } catch {
+        diagnostics.append(InputDiagnostic(error, path: folder))
+        mayHaveDocuments = true
+      }
+    }
+    return mayHaveDocuments
+  }
+
+  private mutating func visit(
+    _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
+  ) {
+    if filter.excludes(path) || filter.ignores(path) { return }
+    if Self.hasDocumentExtension(entry.name) {
+      if entry.isFolder {
+        diagnostics.append(InputDiagnostic(.isDirectory, path: path))
+      } else {
+        pending.append((path, false))
+      }
+    } else if entry.isFolder, !entry.isLink, !Self.skips(entry.name) {
+      pending.append((path, true))
+    }
+  }
+
+  private mutating func isIncluded(_ path: String) -> Bool {
+    guard !filter.included.isEmpty else { return true }
+    var path = RootedPath(path)
+    let matches = filter.included.indices.filter { filter.included[$0].matches(&path) }
+    matched.formUnion(matches)
+    return !matches.isEmpty
+  }
+
+  private func mayHoldIncluded(_ folder: String) -> Bool {
+    var folder = RootedPath(folder)
+    return filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: &folder) }
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// Whether a name ends as documents' names do.
+  package static func hasDocumentExtension(_ path: String) -> Bool {
+    let name = PathBase.name(of: path.hasSuffix("/") ? PathBase.normalized(path) : path).utf8
+    return [".storyboard", ".xib"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+}

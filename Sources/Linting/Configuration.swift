@@ -1,0 +1,52 @@
+package import Findings
+package import Inputs
+package import Layout
+package import Platform
+
+/// What is in force for a run, with nothing left to decide.
+package struct Configuration: Hashable, Sendable {
+  /// Rules that do not run on some documents.
+  package struct FileIgnore: Hashable, Sendable {
+    package var files: RootedGlob
+    /// Ids, or `all`.
+    package var rules: Set<String>
+
+    package init(files: RootedGlob, rules: Set<String>) {
+      self.files = files
+      self.rules = rules
+    }
+  }
+
+  /// Ids of the rules that run.
+  package var enabledRules: Set<String>
+  /// Severities that differ from the rule's own.
+  package var severities: [String: Severity]
+  /// Sizes of the project's own classes, by name.
+  package var customClasses: [String: CustomClassSize] = [:]
+  package var fileIgnores: [FileIgnore] = []
+  /// Whether `verifyAmbiguity` in a document changes nothing.
+  package var ignoresVerifyAmbiguity = false
+  /// The least severity that fails a run; nil where nothing does.
+  package var failOn: Severity? = .error
+  package var paths: PathBase = .unknown
+
+  package init(enabledRules: Set<String>, severities: [String: Severity] = [:]) {
+    self.enabledRules = enabledRules
+    self.severities = severities
+  }
+
+  /// Every rule that is not opt-in, at its own severity.
+  package static func standard(for rules: [any Rule.Type]) -> Self {
+    Self(enabledRules: Set(rules.filter { !$0.description.isOptIn }.map { $0.description.id }))
+  }
+
+  func severity(of rule: RuleDescription) -> Severity { severities[rule.id] ?? rule.severity }
+
+  /// Ids of rules that are not to run on a document, by its path as it was typed; or `all`.
+  func ignoredRules(in path: String) -> Set<String> {
+    var path = RootedPath(path)
+    return fileIgnores.reduce(into: []) { result, ignore in
+      if ignore.files.matches(&path) { result.formUnion(ignore.rules) }
+    }
+  }
+}

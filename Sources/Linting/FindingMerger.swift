@@ -1,0 +1,124 @@
+package import Findings
+internal import InterfaceBuilder
+
+/// Makes one finding of those that say the same of one object in several trait combinations.
+package enum FindingMerger {
+  /// Merges findings by identity and place, and sorts them by place, then rule.
+  ///
+  /// The text of the canvas's configuration wins, since that is what a person sees beside it; where
+  /// the finding does not hold everywhere, a note says where it does.
+  package static func merge(_ findings: [Finding]) -> [Finding] {
+    if findings.isEmpty { return [] }
+    var merged: [Key: Finding] = [:]
+    for finding in findings {
+      let key = Key(offset: finding.anchor.offset, identity: finding.identity)
+      merged[key] = merged[key].map { combine($0, finding) } ?? finding
+    }
+    return merged.sorted { $0.key < $1.key }.map { withScopeNote($0.value) }
+  }
+
+  /// Sorts by place, then rule.
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { ($0.anchor.offset, $0.rule) < ($1.anchor.offset, $1.rule) }
+  }
+
+  private struct Key: Hashable, Comparable {
+    // Objects without an id are told apart by their place.
+    var offset: Int
+    var identity: FindingIdentity
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.offset, left.identity) < (right.offset, right.identity)
+    }
+  }
+
+  private static func combine(_ first: Finding, _ second: Finding) -> Finding {
+    guard let one = first.scope, let other = second.scope else { return first }
+    let showsSecond = !one.isCanvas && other.isCanvas
+    var result = showsSecond ? second : first
+    result.scope?.add(showsSecond ? one : other)
+    result.scope?.isCanvas = one.isCanvas || other.isCanvas
+    result.keepRepairs(in: first, and: second)
+    result.covers = union(first.covers, second.covers, in: one.judged)
+    // It weighs as much as in the size class in which it weighs most.
+    result.severityLimit =
+      first.severityLimit.flatMap { limit in second.severityLimit.map { max(limit, $0) } }
+    return result
+  }
+
+  /// What either finding covers, each quantity once, in all the combinations in which it is covered.
+  private static func union(
+    _ first: [OpenQuantity], _ second: [OpenQuantity], in judged: [IBTraits]
+  ) -> [OpenQuantity] {
+    var result = first
+    for quantity in second {
+      let index = result.firstIndex {
+        $0.objectID == quantity.objectID && $0.name == quantity.name
+      }
+      guard let index else {
+        result.append(quantity)
+        continue
+      }
+      let open = Set(result[index].traits).union(quantity.traits)
+      result[index].traits = judged.filter(open.contains)
+    }
+    return result
+  }
+
+  private static func withScopeNote(_ finding: Finding) -> Finding {
+    guard let scope = finding.scope, scope.traits.count < scope.judged.count else {
+      return finding
+    }
+    var result = finding
+    // What another combination has in another form may be found there too.
+    let hasOtherForms = scope.statement != nil || !scope.elsewhere.isEmpty
+    let lead = scope.mayHoldElsewhere ? "at least in" : hasOtherForms ? "in" : "only in"
+    result.notes.append(Finding.Note("\(lead) \(names(scope.traits))", isLimit: true))
+    result.notes += scope.elsewhere.map {
+      let holds = Set($0.traits)
+      return Finding.Note(
+        "\($0.note.text) in \(names(scope.judged.filter(holds.contains)))", at: $0.note.anchor,
+        isLimit: true)
+    }
+    return result
+  }
+
+  private static func names(_ traits: [IBTraits]) -> String {
+    traits.map(\.spokenName).joined(separator: "; ")
+  }
+}
+
+extension Finding.Scope {
+  /// Takes over the combinations of another finding of the same topic: those of which it says the same as
+  /// its own, and of the others what that one says.
+  fileprivate mutating func add(_ other: Self) {
+    let own = other.statement.map { [Part(note: $0.elsewhere, traits: other.traits)] }
+    let parts = (own ?? []) + other.elsewhere
+    let others = other.traits + other.elsewhere.flatMap(\.traits)
+    let alike = Set(traits + others.filter { statement?.traits.contains($0) ?? true })
+    traits = judged.filter(alike.contains)
+    if other.mayHoldElsewhere, !alike.isDisjoint(with: others) { mayHoldElsewhere = true }
+    for part in parts {
+      let rest = part.traits.filter { !alike.contains($0) }
+      guard !rest.isEmpty else { continue }
+      if let index = elsewhere.firstIndex(where: { $0.note == part.note }) {
+        elsewhere[index].traits += rest
+      } else {
+        elsewhere.append(Part(note: part.note, traits: rest))
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// Leaves out repairs that hold for one of two findings only, where some hold for both.
+  fileprivate mutating func keepRepairs(in first: Finding, and second: Finding) {
+    let isSafe = first.repairs.first == second.repairs.first
+    applicability = isSafe ? max(first.applicability, second.applicability) : .suggested
+    let shared = Set(first.repairs).intersection(second.repairs)
+    guard !shared.isEmpty else { return }
+    let kept = repairs.indices.filter { shared.contains(repairs[$0]) && $0 < help.count }
+    help = kept.map { help[$0] } + help.dropFirst(repairs.count)
+    repairs = kept.map { repairs[$0] }
+  }
+}

@@ -1,0 +1,297 @@
+package import Findings
+internal import Fixes
+package import Inputs
+internal import InterfaceBuilder
+internal import Layout
+internal import Text
+internal import XMLSource
+
+/// What became of a document whose findings were to be fixed.
+package struct FixedDocument: Sendable {
+  package var input: Input
+  /// The bytes as they were read, and as they are to be written.
+  package var before: [UInt8]
+  package var after: [UInt8]
+  /// How many of the wanted findings are gone.
+  package var fixedCount: Int
+  /// Why a fix was not made, by the finding that it is for.
+  package var refusals: [FindingIdentity: String]
+
+  package var isChanged: Bool { before != after }
+}
+
+/// Applies fixes to documents, one after the other, and keeps those that do no harm.
+package struct Fixer: Sendable {
+  private let linter: Linter
+  private let most: Applicability
+  private let workLimit: Int
+
+  /// The work that the fixes of a document may take, in units of the solver's: about half a minute's.
+  package static let workLimit = 30 * LayoutAnalysis.workLimit
+
+  /// - Parameters:
+  ///   - linter: the one that has found what is to be fixed.
+  ///   - most: the least sure fixes that are made.
+  ///   - workLimit: the work in a document after which no further fix is tried.
+  package init(_ linter: Linter, upTo most: Applicability, workLimit: Int = Self.workLimit) {
+    self.linter = linter.overlookingNothing
+    self.most = most
+    self.workLimit = workLimit
+  }
+
+  /// Whether a finding has a fix that may be made.
+  package func isFixable(_ found: Diagnostic) -> Bool {
+    !found.repairs.isEmpty && found.applicability <= most
+  }
+
+  /// Fixes what can be fixed of some findings of a document; nil where it cannot be read.
+  ///
+  /// Goes on until nothing is left that could be fixed, so that to fix the result changes nothing, or
+  /// until the work that a document may take is done.
+  package func fix(_ input: Input, wanted: [Diagnostic]) -> FixedDocument? {
+    (try? input.read()).map { fix(input, bytes: $0, wanted: wanted) }
+  }
+
+  /// Fixes what can be fixed of some findings in the bytes of a document.
+  package func fix(_ input: Input, bytes: [UInt8], wanted: [Diagnostic]) -> FixedDocument {
+    var state = Version(bytes, linter.examine(input, bytes: bytes))
+    var work = 0
+    var refusals: [FindingIdentity: String] = [:]
+    let identities = wanted.map(\.identity)
+    var isProgressing = true
+    while isProgressing, work < workLimit {
+      isProgressing = false
+      refusals = [:]
+      var tasks = [identities]
+      while let task = tasks.popLast() {
+        let attempt = attempt(task.compactMap(state.diagnostic), in: state, input, &work)
+        if let fixed = attempt.fixed {
+          state = fixed.version
+          isProgressing = true
+        }
+        refusals.merge(attempt.refusals.mapValues(\.description)) { $1 }
+        tasks += attempt.rest.reversed()
+      }
+    }
+    return FixedDocument(
+      input: input, before: bytes, after: state.bytes,
+      fixedCount: identities.count { state.diagnostic($0) == nil }, refusals: refusals)
+  }
+
+  /// Has findings show what their first repairs change: those that pass the check together with as many
+  /// others as possible, as long as there is work to be done.
+  func addDifferences(to result: inout FileResult, _ input: Input, bytes: [UInt8]) {
+    guard result.diagnostics.contains(where: isFixable) else { return }
+    let old = Version(bytes, linter.examine(input, bytes: bytes))
+    var differences: [FindingIdentity: String] = [:]
+    var work = 0
+    var tasks = [result.diagnostics.map(\.identity)]
+    while let task = tasks.popLast() {
+      let attempt = attempt(task.compactMap(old.diagnostic), in: old, input, &work)
+      if let fixed = attempt.fixed {
+        for found in fixed.group {
+          let utf8 = fixed.group.count == 1 ? fixed.version.utf8 : fixed.text(for: found, in: old)
+          let difference = UnifiedDiff.between(old.utf8, utf8, path: input.displayPath)
+          differences[found.identity] = String(decoding: difference, as: UTF8.self)
+        }
+      }
+      tasks += attempt.rest.reversed()
+    }
+    for index in result.diagnostics.indices {
+      result.diagnostics[index].difference = differences[result.diagnostics[index].identity]
+    }
+  }
+
+  // MARK: One attempt
+
+  /// What came of fixing some findings at once.
+  private struct Attempt {
+    /// Nil where that would do harm.
+    var fixed: Fixed?
+    var refusals: [FindingIdentity: FixRefusal] = [:]
+    /// What is to be tried next, each list by itself: what could not be written along with the others, and
+    /// the two halves of what did harm.
+    var rest: [[FindingIdentity]] = []
+  }
+
+  private struct Fixed {
+    var version: Version
+    /// What is fixed.
+    var group: [Diagnostic]
+    /// What came up with that, and was fixed too.
+    var consequences: [Diagnostic]
+
+    /// The old text with one of the findings fixed, and what came up with that.
+    func text(for found: Diagnostic, in old: Version) -> [UInt8] {
+      let related = Set([found.objectID] + found.covers.map(\.objectID) + found.related.map(\.objectID))
+      let own = consequences.filter { item in
+        related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID)
+      }
+      let repair = ([found] + own).flatMap { $0.repairs.first ?? [] }
+      return old.writer?.textEdits(repair).map { TextEdit.applying($0, to: old.utf8) } ?? old.utf8
+    }
+  }
+
+  /// Fixes all of some findings that can be written at once, if that does no harm.
+  private func attempt(
+    _ wanted: [Diagnostic], in old: Version, _ input: Input, _ work: inout Int
+  ) -> Attempt {
+    var result = Attempt()
+    let wanted = wanted.filter(isFixable)
+    guard !wanted.isEmpty else { return result }
+    guard work < workLimit else {
+      result.refusals = refusals(of: wanted, .notTried)
+      return result
+    }
+    let edits = old.edits(for: wanted)
+    result.refusals = refusals(of: edits.unwritable, .unwritable)
+    if !edits.deferred.isEmpty { result.rest = [edits.deferred.map(\.identity)] }
+    guard !edits.group.isEmpty else { return result }
+    do throws(FixRefusal) {
+      result.fixed = try fixed(edits, in: old, input, &work)
+    } catch {
+      let group = edits.group.map(\.identity)
+      if group.count == 1 {
+        result.refusals[group[0]] = error
+      } else {
+        let middle = group.count / 2
+        result.rest = [Array(group[..<middle]), Array(group[middle...])] + result.rest
+      }
+    }
+    return result
+  }
+
+  private func refusals(
+    of found: [Diagnostic], _ reason: FixRefusal
+  ) -> [FindingIdentity: FixRefusal] {
+    Dictionary(found.map { ($0.identity, reason) }) { $1 }
+  }
+
+  /// The document with findings fixed, and with what that makes out of date.
+  private func fixed(
+    _ edits: Version.Edits, in old: Version, _ input: Input, _ work: inout Int
+  ) throws(FixRefusal) -> Fixed {
+    let known = Set(old.examination.result.all.map(\.identity))
+    let matters = Set(edits.group.map { [$0.rule, $0.objectID] })
+    var result = Fixed(
+      version: version(old, edits, input, &work), group: edits.group, consequences: [])
+    // A flag that the fix has made stale goes with it, and so do further sets of a conflict, which the
+    // first one hid; a few times more than there usually are.
+    for _ in 0..<16 {
+      let consequences = result.version.examination.result.all.filter { item in
+        isFixable(item) && !known.contains(item.identity)
+          && (item.applicability == .safe || matters.contains([item.rule, item.objectID]))
+      }
+      let more = result.version.edits(for: consequences)
+      guard !more.group.isEmpty else { break }
+      result.consequences += more.group
+      result.version = version(result.version, more, input, &work)
+    }
+    try FixCheck(before: old.examination, after: result.version.examination).check(edits.group)
+    return result
+  }
+
+  private func version(
+    _ old: Version, _ edits: Version.Edits, _ input: Input, _ work: inout Int
+  ) -> Version {
+    let encoding = SourceEncoding(of: old.bytes, decodedAs: old.utf8)
+    let bytes = TextEdit.applying(
+      edits.text.map { edit in
+        (
+          encoding.offset(of: edit.range.lowerBound, in: old.utf8)
+            ..< encoding.offset(of: edit.range.upperBound, in: old.utf8),
+          encoding.encode(edit.text.utf8)
+        )
+      }, to: old.bytes)
+    let new = Version(bytes, linter.examine(input, bytes: bytes))
+    work += new.examination.work
+    return new
+  }
+
+  /// A document on its way.
+  private struct Version {
+    let bytes: [UInt8]
+    let examination: Linter.Examination
+    let writer: RepairWriter?
+    private let diagnostics: [FindingIdentity: Diagnostic]
+
+    init(_ bytes: [UInt8], _ examination: Linter.Examination) {
+      self.bytes = bytes
+      self.examination = examination
+      writer = (examination.document).map { RepairWriter($0) }
+      diagnostics = Dictionary(
+        examination.result.all.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Its text; empty where it was not judged.
+    var utf8: [UInt8] { examination.document?.tree.source.utf8 ?? [] }
+
+    func diagnostic(_ identity: FindingIdentity) -> Diagnostic? { diagnostics[identity] }
+
+    /// Whether a view is inside another one, by their ids.
+    func holds(_ inner: String, in outer: String) -> Bool {
+      guard let document = examination.document,
+        let inner = document.viewIndices[inner], let outer = document.viewIndices[outer]
+      else { return false }
+      return document.inside(outer).contains(inner)
+    }
+
+    /// What fixes findings of different matters at once.
+    struct Edits {
+      var group: [Diagnostic] = []
+      /// In the order of their places; they do not touch each other.
+      var text: [TextEdit] = []
+      /// What is about the same matters or writes at the same places.
+      var deferred: [Diagnostic] = []
+      var unwritable: [Diagnostic] = []
+    }
+
+    func edits(for wanted: [Diagnostic]) -> Edits {
+      var result = Edits()
+      var places = EditPlaces()
+      // What one repair decides of open quantities is one finding; of anything else on one object, a
+      // repair may end more than its own.
+      var isOpen: [String: Bool] = [:]
+      for found in wanted {
+        guard let repair = found.repairs.first, let edits = writer?.textEdits(repair) else {
+          result.unwritable.append(found)
+          continue
+        }
+        let answersForQuantities = !found.covers.isEmpty
+        let isAlone = isOpen[found.objectID].map { !($0 && answersForQuantities) } ?? false
+        if isAlone || !places.insert(edits) {
+          result.deferred.append(found)
+        } else {
+          isOpen[found.objectID] = answersForQuantities
+          result.group.append(found)
+        }
+      }
+      result.text = places.edits
+      return result
+    }
+  }
+}
+
+extension FileResult {
+  /// What was found, shown or not.
+  var all: [Diagnostic] { diagnostics + hidden.map(\.diagnostic) }
+
+  /// Has findings say why they were not fixed.
+  package mutating func note(_ refusals: [FindingIdentity: String]) {
+    for index in diagnostics.indices {
+      guard let reason = refusals[diagnostics[index].identity] else { continue }
+      diagnostics[index].notes.insert(.refusal(reason), at: 0)
+    }
+  }
+}
+
+extension Diagnostic.Note {
+  private static let refusalStart = "not fixed: "
+
+  fileprivate static func refusal(_ reason: String) -> Self {
+    Self(text: VisibleText.of(refusalStart + reason), position: nil)
+  }
+
+  /// Whether it says why a finding was not fixed.
+  package var isRefusal: Bool { text.hasPrefix(Self.refusalStart) }
+}

@@ -1,0 +1,173 @@
+internal import Diagnosis
+package import Findings
+package import Inputs
+internal import InterfaceBuilder
+package import Layout
+package import Pictures
+internal import Platform
+package import XMLSource
+
+/// The verdicts of one scroll view as people and programs are shown them.
+package struct InspectedScrollView: Sendable {
+  /// One quantity, its reasons by the ids of the objects (or in words, where it is none).
+  package struct Quantity: Sendable {
+    package var verdict: Verdict
+    package var runTime: Verdict
+    /// Points.
+    package var value: Double?
+    package var derivation: String?
+    /// A drawing of the chain that the sum runs along, in pieces that a line may break between.
+    package var chain: [String]
+    /// Ids of objects, or words.
+    package var because: [String]
+    /// The same, as a person knows them.
+    package var becauseNames: [String]
+    package var witness: ClosedRange<Double>?
+  }
+
+  /// The verdicts in trait combinations that share one layout.
+  package struct Configuration: Sendable {
+    /// `wChR` and the like.
+    package var traits: [String]
+    /// "Compact Width, Regular Height" and the like.
+    package var spokenTraits: [String]
+    package var isCanvas: Bool
+    package var contentWidth: Quantity
+    package var contentHeight: Quantity
+    package var frame: Quantity
+    package var openFrameParts: [String]
+    package var hasConflict: Bool
+    /// What shows the verdicts; none unless pictures are asked for.
+    package var pictures: [Picture]
+  }
+
+  package var path: String
+  package var id: String
+  package var label: String
+  package var title: String
+  package var position: SourcePosition
+  package var configurations: [Configuration]
+}
+
+/// What `inspect` found in one input.
+package struct InspectedFile: Sendable {
+  package var scrollViews: [InspectedScrollView]
+  package var input: [InputDiagnostic]
+}
+
+/// The path from a document's bytes to the verdicts of all its scroll views.
+package enum Inspector {
+  /// Inspects every input, at most `jobs` at a time.
+  ///
+  /// - Parameters:
+  ///   - customClasses: intrinsic content sizes of classes of the project's own, by name.
+  ///   - drawsPictures: whether scroll views have pictures of their verdicts.
+  package static func inspect(
+    _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:],
+    drawsPictures: Bool = false
+  ) async -> [InspectedFile] {
+    await concurrentMap(finder.inputs, jobs: jobs) {
+      inspect($0, customClasses: customClasses, drawsPictures: drawsPictures)
+    }
+  }
+
+  /// Reads and inspects one input.
+  package static func inspect(
+    _ input: Input, customClasses: [String: CustomClassSize] = [:], drawsPictures: Bool = false
+  ) -> InspectedFile {
+    do throws(FileReadError) {
+      return inspect(
+        input, bytes: try input.read(), customClasses: customClasses, drawsPictures: drawsPictures)
+    } catch {
+      return InspectedFile(
+        scrollViews: [], input: [InputDiagnostic(error, path: input.displayPath)])
+    }
+  }
+
+  /// Inspects the bytes of one input; a pure function of its arguments.
+  package static func inspect(
+    _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:],
+    drawsPictures: Bool = false
+  ) -> InspectedFile {
+    switch DocumentReader.read(input, bytes: bytes) {
+    case .unjudged(let diagnostic):
+      return InspectedFile(scrollViews: [], input: [diagnostic])
+    case .nothingToJudge:
+      return InspectedFile(scrollViews: [], input: [])
+    case .document(let document):
+      let analysis = LayoutAnalysis(document, customClasses: customClasses)
+      let context = RuleContext(
+        analysis, diagnoses: drawsPictures ? analysis.diagnoses() : nil,
+        drawsPictures: drawsPictures)
+      let source = document.tree.source.indexed()
+      return InspectedFile(
+        scrollViews: context.scrollViews.indices.map {
+          InspectedScrollView($0, of: document, context, source)
+        },
+        input: InputDiagnostic.all(document.problems, in: document.tree.source))
+    }
+  }
+}
+
+extension InspectedScrollView {
+  init(_ index: Int, of document: IBDocument, _ context: RuleContext, _ source: SourceFile) {
+    let verdicts = context.scrollViews[index]
+    let view = document.views[verdicts.view]
+    path = source.path
+    id = view.id
+    label = view.displayName
+    title = view.title
+    position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
+    configurations = zip(verdicts.configurations, context.diagnoses[index]).map {
+      configuration, diagnosis in
+      var result = Configuration(configuration, in: document)
+      result.pictures = context.pictures(of: verdicts, in: configuration, diagnosis)
+      return result
+    }
+  }
+}
+
+extension InspectedScrollView.Configuration {
+  init(_ verdicts: ConfigurationVerdicts, in document: IBDocument) {
+    traits = verdicts.traits.map(\.code)
+    spokenTraits = verdicts.traits.map(\.spokenName)
+    isCanvas = verdicts.isCanvas
+    contentWidth = InspectedScrollView.Quantity(verdicts, .horizontal, in: document)
+    contentHeight = InspectedScrollView.Quantity(verdicts, .vertical, in: document)
+    frame = InspectedScrollView.Quantity(verdicts.frame, in: document)
+    openFrameParts = verdicts.openFrameParts.map(\.name)
+    hasConflict = verdicts.hasConflict
+    pictures = []
+  }
+}
+
+extension InspectedScrollView.Quantity {
+  /// The content's size along an axis, with what makes it.
+  init(_ verdicts: ConfigurationVerdicts, _ axis: LayoutAxis, in document: IBDocument) {
+    self.init(verdicts.content[axis], in: document)
+    guard let layout = verdicts.canvas, let sum = layout.derivation[axis] else { return }
+    let words = ChainWords(document: document)
+    derivation = words.sum(sum)
+    chain = words.pieces(layout.chain(along: axis, in: document))
+  }
+
+  init(_ quantity: QuantityVerdict, in document: IBDocument) {
+    verdict = quantity.canvas
+    runTime = quantity.runTime
+    value = quantity.value
+    chain = []
+    witness = quantity.witness
+    because = quantity.because.map { reason in
+      switch reason {
+      case .view(let index): document.views[index].id
+      case .text(let text): text
+      }
+    }
+    becauseNames = quantity.because.map { reason in
+      switch reason {
+      case .view(let index): "`\(document.views[index].displayName)`"
+      case .text(let text): text
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import Text
+internal import XMLSource
+
+/// What outlets say of findings: code may change what they lead to, and shows nothing of a xib that
+/// they do not lead to.
+enum OutletCheck {
+  /// The findings, as notes where they rest on something that is an outlet or that nothing uses.
+  static func lowering(_ findings: [Finding], in document: IBDocument) -> [Finding] {
+    // Reading the outlets is a pass over the whole document.
+    let isXib = document.kind == .xib && !findings.isEmpty
+    guard isXib || findings.contains(where: { $0.reliance != nil }) else { return findings }
+    let outlets = document.outlets()
+    guard !outlets.isEmpty else { return findings }
+    let ownerHasView = outlets.values.joined().contains {
+      $0.property == "view" && document.tree.value("id", of: $0.holder) == "-1"
+    }
+    return findings.map { finding in
+      isXib && ownerHasView && isUnused(finding, document, outlets)
+        ? unused(finding) : relying(finding, outlets)
+    }
+  }
+
+  /// Whether a finding is about a view in a xib that no outlet leads to, nor to one around it.
+  private static func isUnused(
+    _ finding: Finding, _ document: IBDocument, _ outlets: [String: [IBOutlet]]
+  ) -> Bool {
+    guard var view = document.viewIndices[finding.anchor.objectID] else { return false }
+    while outlets[document.views[view].id] == nil {
+      if document.views[view].parent < 0 { return document.views[view].controller < 0 }
+      view = document.views[view].parent
+    }
+    return false
+  }
+
+  private static func unused(_ finding: Finding) -> Finding {
+    var result = finding
+    result.severityLimit = .note
+    result.notes.append(
+      Finding.Note(
+        "nothing uses it: it is not in the view of File's Owner, and no outlet leads to it",
+        isLimit: true))
+    result.help = ["connect it to an outlet, or delete it"]
+    result.repairs = []
+    return result
+  }
+
+  private static func relying(_ finding: Finding, _ outlets: [String: [IBOutlet]]) -> Finding {
+    guard let reliance = finding.reliance else { return finding }
+    var names: [String] = []
+    for object in reliance.objects {
+      for outlet in outlets[object] ?? [] where !names.contains(outlet.property) {
+        names.append(outlet.property)
+      }
+    }
+    guard !names.isEmpty else { return finding }
+    var result = finding
+    if reliance.makesNote { result.severityLimit = .note }
+    result.applicability = .suggested
+    let list = Wording.list(names.map { "`\($0)`" })
+    result.notes.append(
+      Finding.Note(
+        "\(names.count == 1 ? "outlet" : "outlets") \(list): code may change \(names.count == 1 ? "it" : "them")",
+        isLimit: true))
+    return result
+  }
+}

@@ -1,0 +1,150 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import Platform
+internal import Text
+internal import XMLSource
+
+/// Hides the findings that a person has answered in Notes, and finds the answers that hide nothing.
+struct SuppressionPass {
+  /// What the Notes of one object say. They may say it a hundred thousand times: a finding costs a look at
+  /// what was said of its rule, and what is wrong is told in a few sentences.
+  private struct Notes {
+    var node: Int
+    /// The rules that are named, or `all`, as they are written, each once.
+    var known: [String] = []
+    var unknown: [String] = []
+    /// What is wrong with the lines that cannot be understood, the first in words.
+    var mistake: String?
+    var mistakeCount = 0
+    /// By rule or `all`, the first directive's place and reason.
+    var directives: [String: (place: Int, reason: String?)] = [:]
+    /// What has hidden something, by rule or `all`.
+    var used: Set<String> = []
+  }
+
+  /// More bytes of a reason than a report needs: it stands there with each finding that it hides.
+  private static let longestReason = 500
+
+  private let document: IBDocument
+  private let configuration: Configuration
+  private let rules: [RuleDescription]
+  /// Whether `all` is all that a person would have seen.
+  private var runsAllStandardRules: Bool {
+    rules.allSatisfy { $0.isOptIn || configuration.enabledRules.contains($0.id) }
+  }
+  private var notes: [Notes] = []
+  /// Indices in `notes`, by the object that has them.
+  private var notesOfNode: [Int: Int] = [:]
+
+  init(_ document: IBDocument, configuration: Configuration, rules: [RuleDescription]) {
+    self.document = document
+    self.configuration = configuration
+    self.rules = rules
+    readNotes()
+  }
+
+  /// Whether there is anything that could hide a finding.
+  var isEmpty: Bool { notes.isEmpty }
+
+  /// What hides a finding; nil where nothing does. All that would hide it count as used.
+  mutating func suppression(of finding: Finding) -> Suppression? {
+    var result: Suppression?
+    var node = document.tree.node(at: finding.anchor.offset)
+    while node >= 0 {
+      if let index = notesOfNode[node] {
+        let covering = [finding.rule, "all"].filter { notes[index].directives[$0] != nil }
+        notes[index].used.formUnion(covering)
+        let first = covering.compactMap { notes[index].directives[$0] }.min { $0.place < $1.place }
+        if let first { result = result ?? Suppression(kind: .notes, reason: first.reason) }
+      }
+      node = Int(document.tree.nodes[node].parent)
+    }
+    return result
+  }
+
+  /// A finding for what hides nothing in the Notes of an object or cannot be understood; to be asked
+  /// for when every other finding has been seen.
+  func unused() -> [Finding] {
+    let views = Dictionary(
+      document.views.map { ($0.node, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+    return notes.flatMap { notes in
+      let idle = notes.known.filter { isJudged($0) && !notes.used.contains(id(of: $0)) }
+      let clauses =
+        [mistakes(notes), noRules(notes.unknown)].compactMap { $0.map { ($0.0 + ", in the notes of", $0.1) } }
+        + idle.map { ("`scrolllint:disable \($0)` hides nothing in", []) }
+      return clauses.map { finding(at: notes.node, named: views[notes.node], $0.0, help: $0.1) }
+    }
+  }
+
+  private func mistakes(_ notes: Notes) -> (clause: String, help: [String])? {
+    notes.mistake.map { mistake in
+      let more = Wording.count(notes.mistakeCount - 1, "more line")
+      return (notes.mistakeCount == 1 ? mistake : "\(mistake) (and \(more) like it)", [])
+    }
+  }
+
+  private func noRules(_ names: [String]) -> (clause: String, help: [String])? {
+    guard !names.isEmpty else { return nil }
+    let known = ["all"] + rules.flatMap { [$0.id] + $0.aliases }
+    let meant = names.prefix(3).compactMap { name in
+      NearestName.to(name, in: known).map { near in
+        "did you mean `\(near)`" + (names.count == 1 ? "?" : " by \(Wording.quoted(name))?")
+      }
+    }
+    let start = names.count == 1 ? "there is no rule" : "there are no rules"
+    return ("\(start) \(Wording.list(names.map(Wording.quoted))) to disable", meant)
+  }
+
+  /// The rule that a name means, or `all`.
+  private func id(of name: String) -> String { rules.rule(named: name)?.id ?? name }
+
+  /// A rule that does not run hides nothing for want of findings.
+  private func isJudged(_ rule: String) -> Bool {
+    rule == "all" ? runsAllStandardRules : configuration.enabledRules.contains(id(of: rule))
+  }
+
+  private mutating func readNotes() {
+    let ids = Dictionary(
+      rules.flatMap { rule in ([rule.id] + rule.aliases).map { ($0, rule.id) } } + [("all", "all")],
+      uniquingKeysWith: { first, _ in first })
+    // An object has one text, however often the document gives it one.
+    for node in Set(document.notes.map { Int(document.tree.nodes[$0].parent) }).sorted() {
+      guard node >= 0, let text = document.notes(ofNode: node) else { continue }
+      let readings = NoteDirective.read(text)
+      guard !readings.isEmpty else { continue }
+      var seen: Set<String> = []
+      var read = Notes(node: node)
+      for (place, reading) in readings.enumerated() {
+        switch reading {
+        case .directive(let directive):
+          let reason = directive.reason.map { Wording.short($0, Self.longestReason) }
+          for name in directive.rules {
+            let isNew = seen.insert(name).inserted
+            guard let id = ids[name] else {
+              if isNew { read.unknown.append(name) }
+              continue
+            }
+            if isNew { read.known.append(name) }
+            if read.directives[id] == nil { read.directives[id] = (place, reason) }
+          }
+        case .mistake(let clause):
+          read.mistake = read.mistake ?? clause
+          read.mistakeCount += 1
+        }
+      }
+      notesOfNode[node] = notes.count
+      notes.append(read)
+    }
+  }
+
+  private func finding(at node: Int, named view: String?, _ clause: String, help: [String]) -> Finding {
+    let tree = document.tree
+    let id = tree.value("id", of: node) ?? ""
+    let name = view ?? tree.value("userLabel", of: node) ?? tree.name(of: node)
+    let anchor = Finding.Anchor(
+      objectID: id, offset: Int(tree.nodes[node].tagStart),
+      length: 1 + tree.name(of: node).utf8.count)
+    return Finding(
+      rule: UnusedSuppression.description.id, at: anchor, message: "\(clause) `\(name)` (\(id))", help: help)
+  }
+}

@@ -1,0 +1,67 @@
+package import InterfaceBuilder
+package import Layout
+internal import Text
+
+/// Chains and sums in text: `content.top ─16─ Title ─8─ Photo (200) ─✗─ content.bottom`.
+package struct ChainWords {
+  let document: IBDocument
+
+  package init(document: IBDocument) { self.document = document }
+
+  /// The chain in pieces that a line may break between, each view with the gap that follows it.
+  package func pieces(_ links: [ChainLink]) -> [String] {
+    var result: [String] = []
+    for link in links {
+      switch link {
+      case .edge(let edge): result.append("content.\(edge.rawValue)")
+      case .view(let view, let size):
+        result.append(document.views[view].displayName + (size.map { " (\(Self.text($0)))" } ?? ""))
+      case .gap(let points?): append("─\(Wording.points(points))─", to: &result)
+      case .gap(nil): append("┄", to: &result)
+      case .missing: append("─✗─", to: &result)
+      }
+    }
+    return result
+  }
+
+  /// The sum that makes a size: `16 + Title.height + 8 + 200 + 16`.
+  package func sum(_ derivation: Derivation) -> String {
+    var result = ""
+    for term in derivation.terms {
+      let isNegative = term.amount < 0
+      result += result.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
+      result += text(term)
+    }
+    return result.isEmpty ? "0" : result
+  }
+
+  private func text(_ term: DerivationTerm) -> String {
+    func name(_ view: Int) -> String { document.views[view].displayName }
+    let factor = abs(term.amount)
+    let quantity: String
+    switch term.quantity {
+    case .points: return Wording.points(factor, decimals: 3)
+    case .size(let view, let axis): quantity = "\(name(view)).\(axis.size.rawValue)"
+    case .frame(let axis): quantity = "frame \(axis.size.rawValue)"
+    case .outside(let view, let outer): quantity = "\(name(view)).\(outer.name)"
+    case .outsideGuide(let view): quantity = "\(name(view)).size"
+    case .environment(let value): quantity = value.rawValue
+    }
+    return abs(factor - 1) < 1e-6
+      ? quantity : "\(Wording.points(factor, decimals: 3)) × \(quantity)"
+  }
+
+  package static func text(_ size: ChainSize) -> String {
+    switch size {
+    case .points(let points): Wording.points(points)
+    case .frame(1): "as the frame"
+    case .frame(let multiplier): "\(Wording.points(multiplier)) × the frame"
+    case .open: "?"
+    }
+  }
+
+  private func append(_ mark: String, to pieces: inout [String]) {
+    guard let last = pieces.popLast() else { return }
+    pieces.append("\(last) \(mark)")
+  }
+}

@@ -1,0 +1,202 @@
+package import InterfaceBuilder
+package import Layout
+internal import Text
+
+/// Makes pictures of a document's scroll views from their solved layouts.
+package struct PictureBuilder {
+  let document: IBDocument
+  let scrollView: Int
+  /// The layouts that a picture compares; at least one.
+  let layouts: [SolvedLayout]
+  /// The views that the finding names.
+  package var named: Set<Int> = []
+  private let root: Int
+  /// The drawn views, by index in the document, and their places in the picture.
+  private let members: [Int]
+  private let places: [Int: Int]
+
+  /// Nil where the scroll view was not laid out.
+  package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
+    guard let first = layouts.first, first.frame(of: scrollView) != nil,
+      first.frame(of: first.layout.root) != nil
+    else { return nil }
+    self.document = document
+    self.scrollView = scrollView
+    self.layouts = layouts
+    let root = first.layout.root
+    self.root = root
+    members = (root..<document.views[root].subtreeEnd).filter { index in
+      layouts.contains { $0.frame(of: index)?.isDrawable ?? false }
+    }
+    places = Dictionary(
+      members.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The scene alone, without a title.
+  ///
+  /// - Parameter captions: what each layout is an example of; empty for one layout.
+  package func picture(captions: [String] = []) -> Picture? {
+    guard let place = places[scrollView], places[root] == 0 else { return nil }
+    return Picture(
+      title: "", root: rootSize, isScreen: document.views[root].controller >= 0,
+      items: members.map(item), scrollView: place,
+      placements: layouts.enumerated().map { index, solved in
+        Picture.Placement(
+          caption: index < captions.count ? captions[index] : "",
+          frames: members.map { solved.frame(of: $0).flatMap(Picture.Rect.init) },
+          content: solved.contentFrame(of: scrollView).flatMap(Picture.Rect.solved))
+      })
+  }
+
+  private var rootSize: String {
+    guard let frame = layouts[0].frame(of: root) else { return "" }
+    return "\(Wording.points(frame.width)) × \(Wording.points(frame.height))"
+  }
+
+  private func item(_ index: Int) -> Picture.Item {
+    let view = document.views[index]
+    return Picture.Item(
+      name: VisibleText.of(view.displayName), kind: VisibleText.of(view.kindName),
+      shape: view.kind.shape, isHidden: layouts[0].layout.view(index)?.isHidden ?? false,
+      isNamed: named.contains(index))
+  }
+
+  // MARK: Chains
+
+  /// A chain as the picture has it; nil where it has nothing to show.
+  package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
+    guard !links.isEmpty else { return nil }
+    return Picture.Chain(
+      axis: Picture.Axis(axis), links: links.compactMap { link($0, axis) },
+      sum: sum.map(VisibleText.of))
+  }
+
+  private func link(_ link: ChainLink, _ axis: LayoutAxis) -> Picture.Chain.Link? {
+    switch link {
+    case .edge(let edge): .edge(edge.rawValue)
+    case .gap(let points): .gap(points)
+    case .missing: .missing
+    case .view(let view, .open?): places[view].map { .open($0) }
+    case .view(let view, let size):
+      places[view].map { .item($0, size: size.map(ChainWords.text) ?? extent(of: view, axis)) }
+    }
+  }
+
+  /// The size of a view, if it has the same in all layouts.
+  private func extent(of view: Int, _ axis: LayoutAxis) -> String? {
+    let extents = layouts.compactMap { $0.frame(of: view)?.extent(axis) }
+    guard let first = extents.first, extents.allSatisfy({ abs($0 - first) < 0.01 }) else {
+      return nil
+    }
+    return Wording.points(first)
+  }
+
+  // MARK: Constraints
+
+  package func mark(_ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String) -> Picture.Mark {
+    Picture.Mark(text: VisibleText.of(words(source)), span: span(source, along: axis))
+  }
+
+  /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
+  /// it sizes along an axis.
+  private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
+    switch source {
+    case .constraint(let index): layouts[0].layout.constraint(index).flatMap(span)
+    case .hugging(let view, let axis), .compressionResistance(let view, let axis),
+      .arrangedCanvasSize(let view, let axis):
+      rect(of: view, .frame).map { span(along: axis, $0) }
+    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view):
+      rect(of: view, .frame).map { span(along: axis, $0) }
+    case .stack: nil
+    }
+  }
+
+  private func span(_ constraint: LayoutConstraint) -> Picture.Span? {
+    let axis = constraint.axis
+    guard let first = rect(of: constraint.first.view, constraint.first.region) else { return nil }
+    guard !constraint.isSize, let second = constraint.second,
+      let other = rect(of: second.view, second.region)
+    else { return span(along: axis, first) }
+    // The smaller of two views is where a line between them is seen best.
+    let across = Picture.Axis(axis.other)
+    let inner = first.extent(across) <= other.extent(across) ? first : other
+    return Picture.Span(
+      axis: Picture.Axis(axis), from: position(constraint.first, first),
+      to: position(second, other), across: (inner.near(across) + inner.far(across)) / 2)
+  }
+
+  private func span(along axis: LayoutAxis, _ rect: Picture.Rect) -> Picture.Span {
+    let (axis, across) = (Picture.Axis(axis), Picture.Axis(axis.other))
+    return Picture.Span(
+      axis: axis, from: rect.near(axis), to: rect.far(axis),
+      across: (rect.near(across) + rect.far(across)) / 2)
+  }
+
+  private func position(_ end: ConstraintEnd, _ rect: Picture.Rect) -> Double {
+    let axis = Picture.Axis(end.axis)
+    return switch end.part {
+    case .near: rect.near(axis)
+    case .far: rect.far(axis)
+    case .center, .extent: (rect.near(axis) + rect.far(axis)) / 2
+    }
+  }
+
+  private func rect(of view: Int, _ region: ConstraintEnd.Region) -> Picture.Rect? {
+    let frame =
+      region == .content ? layouts[0].contentFrame(of: view) : layouts[0].frame(of: view)
+    return frame.flatMap(Picture.Rect.init)
+  }
+}
+
+extension IBRect {
+  /// Whether it can be drawn: what no screen can show is left out.
+  fileprivate var isDrawable: Bool {
+    [x, y, width, height].allSatisfy { abs($0) < 1e6 }
+  }
+}
+
+extension Picture.Rect {
+  /// Nil for one that cannot be drawn. A size below nothing is drawn as nothing.
+  fileprivate init?(_ rect: IBRect) {
+    guard let solved = Self.solved(rect) else { return nil }
+    self = solved
+    width = max(0, width)
+    height = max(0, height)
+  }
+
+  /// Nil for one that cannot be drawn. A size below nothing keeps its number.
+  fileprivate static func solved(_ rect: IBRect) -> Self? {
+    guard rect.isDrawable else { return nil }
+    return Self(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
+extension Picture.Axis {
+  init(_ axis: LayoutAxis) { self = axis == .horizontal ? .horizontal : .vertical }
+}
+
+extension IBView {
+  /// The kind of the view as Interface Builder's library names it, whatever its class.
+  fileprivate var kindName: String {
+    var plain = self
+    plain.customClass = nil
+    return plain.className
+  }
+}
+
+extension IBViewKind {
+  fileprivate var shape: Picture.Shape {
+    switch self {
+    case .scrollView, .tableView, .collectionView: .scrollView
+    case .label, .textView: .text
+    case .imageView, .mapView, .webView, .wkWebView, .pdfView, .glkView, .mtkView, .arscnView,
+      .sceneKitView, .skView:
+      .image
+    case .button, .textField, .switch, .slider, .stepper, .progressView, .activityIndicatorView,
+      .segmentedControl, .pageControl, .datePicker, .pickerView, .searchBar, .control, .calendarView,
+      .colorWell, .refreshControl:
+      .control
+    default: .container
+    }
+  }
+}

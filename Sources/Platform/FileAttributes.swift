@@ -1,0 +1,72 @@
+internal import CLibrary
+internal import CLinux
+
+extension FileDescriptor {
+  /// Gives a file the owner, the permissions and the extended attributes of another one, access
+  /// control lists among them.
+  func takeAttributes(of other: FileDescriptor) throws(SystemError) {
+    let status = try FileStatus(of: other)
+    let own = try FileStatus(of: self)
+    if (own.owner, own.group) != (status.owner, status.group),
+      fchown(number, status.owner, status.group) != 0
+    {
+      throw SystemError.last.failing("its owner cannot be kept")
+    }
+    try takeExtendedAttributes(of: other)
+    // Last, since the calls before may take bits away. Some file systems have the same for all files.
+    if try FileStatus(of: self).permissions != status.permissions,
+      fchmod(number, status.permissions) != 0
+    {
+      throw SystemError.last.failing("its permissions cannot be kept")
+    }
+  }
+
+  #if canImport(Darwin)
+    private func takeExtendedAttributes(of other: FileDescriptor) throws(SystemError) {
+      let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+      guard fcopyfile(other.number, number, nil, flags) == 0 else {
+        throw SystemError.last.failing("its extended attributes cannot be kept")
+      }
+    }
+  #else
+    private func takeExtendedAttributes(of other: FileDescriptor) throws(SystemError) {
+      let names = try other.extendedAttributes()
+      // Such as a list that the folder gives to new files.
+      for name in try extendedAttributes() where !names.contains(name) {
+        guard name.withPath({ fremovexattr(number, $0) }) == 0 else {
+          throw SystemError.last.failing("the extended attribute \(name) cannot be left out")
+        }
+      }
+      for name in names {
+        let value = try other.extendedAttribute(name)
+        // What new files get by themselves may be for the system alone to set.
+        if (try? extendedAttribute(name)) == value { continue }
+        guard name.withPath({ fsetxattr(number, $0, value, value.count, 0) }) == 0 else {
+          throw SystemError.last.failing("its extended attribute \(name) cannot be kept")
+        }
+      }
+    }
+
+    private func extendedAttributes() throws(SystemError) -> [String] {
+      let list = try Self.bytes { flistxattr(number, $0, $1) }
+      return list.split(separator: 0).map(FileName.text)
+    }
+
+    private func extendedAttribute(_ name: String) throws(SystemError) -> [UInt8] {
+      try Self.bytes { buffer, size in name.withPath { fgetxattr(number, $0, buffer, size) } }
+    }
+
+    /// What a call writes into a buffer, whose size it tells where the buffer has none; nothing where
+    /// the file system has no such attributes.
+    private static func bytes(
+      _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
+    ) throws(SystemError) -> [UInt8] {
+      let size = call(nil, 0)
+      if size < 0, errno == ENOTSUP { return [] }
+      var bytes = [CChar](repeating: 0, count: max(0, size))
+      let count = size > 0 ? call(&bytes, size) : size
+      if count < 0 { throw .last }
+      return bytes.prefix(count).map { UInt8(bitPattern: $0) }
+    }
+  #endif
+}

@@ -1,0 +1,78 @@
+internal import CLibrary
+
+/// File names as text, from which their bytes can be had again.
+///
+/// To the system a name is bytes. Those that are not UTF-8 stand in the text as `\xE9`. So that no other
+/// name has the same text, a backslash before an `x` stands in it as `\x5C`.
+package enum FileName {
+  private static let backslash = UInt8(ascii: "\\")
+  private static let x = UInt8(ascii: "x")
+
+  /// The text of a name or a path.
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), !hasEscape(text) { return text }
+    var result = ""
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var position = bytes.startIndex
+    while true {
+      let start = position
+      switch parser.parseScalar(from: &rest) {
+      case .emptyInput: return result
+      case .valid(let scalar):
+        bytes.formIndex(&position, offsetBy: scalar.count)
+        let isAmbiguous =
+          bytes[start] == backslash && position != bytes.endIndex && bytes[position] == x
+        result += isAmbiguous ? escape(backslash) : String(decoding: scalar, as: UTF8.self)
+      case .error(let length):
+        bytes.formIndex(&position, offsetBy: length)
+        result += bytes[start..<position].map(escape).joined()
+      }
+    }
+  }
+
+  /// The bytes of a name or a path, by its text.
+  package static func bytes(_ text: String) -> [UInt8] {
+    var rest = Array(text.utf8)[...]
+    guard hasEscape(text) else { return Array(rest) }
+    var result: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == backslash, rest.first == x, rest.count >= 3,
+        let code = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16),
+        code >= 0x80 || code == backslash
+      {
+        result.append(code)
+        rest = rest.dropFirst(3)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    "\\x" + String(byte, radix: 16, uppercase: true)
+  }
+
+  /// Whether there is a backslash before an `x`, as in next to no name.
+  private static func hasEscape(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == x, previous == backslash { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  /// The text of a name that the system has given.
+  static func text(_ name: UnsafePointer<CChar>) -> String {
+    text(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+  }
+}
+
+extension String {
+  /// Calls the system with the path that is meant.
+  func withPath<Value>(_ call: (UnsafePointer<CChar>) -> Value) -> Value {
+    call(FileName.bytes(self).map(CChar.init(bitPattern:)) + [0])
+  }
+}

@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import ConfigurationFile
+
+/// Prints what is in force, and who decided it.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show the settings that hold here, as a configuration, and where each came from.")
+
+  @OptionGroup var file: ConfigurationOptions
+
+  @OptionGroup var rules: RuleSelection
+
+  @Option(name: [.customLong("format"), .customLong("reporter")], help: .hidden)
+  var format: String?
+
+  @Option(help: .hidden)
+  var baseline: String?
+
+  @Flag(help: "Print the JSON schema of the configuration instead, for editors.")
+  var schema = false
+
+  func run() throws {
+    if schema {
+      Terminal.write(ConfigurationSchema.render(RuleCatalog.vocabulary))
+      return
+    }
+    var layer = try rules.layer()
+    layer.reporter = format.map { Sourced($0, option: "--format") }
+    layer.baseline = baseline.map { Sourced($0, option: "--baseline") }
+    let resolved = try file.resolve(layer)
+    let lines = resolved.settings.map { setting in
+      // What nobody set is commented out, so that the whole is a configuration that says the same.
+      let isSet = setting.origin != .standard && setting.value != nil
+      let entry = "\(setting.name): \(setting.value ?? "off")"
+      return (text: isSet ? entry : "# \(entry)", origin: "\(setting.origin)")
+    }
+    let width = min(48, lines.map(\.text.count).max() ?? 0)
+    Terminal.writeLine("# Configuration: \(resolved.path ?? "none; these are the defaults")")
+    for line in lines {
+      let pad = String(repeating: " ", count: max(0, width - line.text.count))
+      Terminal.writeLine("\(line.text)\(pad)  # \(line.origin)")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import Linting
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Inputs
+internal import Platform
+
+/// Which configuration files hold.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration of all documents (default: for each the nearest .scrolllint.yml).",
+      valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
+  var config: String?
+
+  @Flag(help: "Read no configuration.")
+  var noConfig = false
+
+  func validate() throws {
+    if config != nil, noConfig {
+      throw ValidationError("--config and --no-config exclude each other.")
+    }
+  }
+
+  /// What is in force in the working folder: the nearest file, and the command line over it.
+  func resolve(
+    _ commandLine: ConfigurationLayer = ConfigurationLayer()
+  ) throws(ConfigurationError) -> ResolvedConfiguration {
+    let folder = CurrentProcess.workingFolder
+    let path =
+      noConfig
+      ? nil : config ?? ConfigurationFile.find(from: folder, workingFolder: folder)
+    return try resolve(path, commandLine)
+  }
+
+  /// What is in force for documents whose nearest configuration is another one, by the absolute path
+  /// of their folder; the documents that it excludes go.
+  func nested(
+    _ finder: inout InputFinder, under root: ResolvedConfiguration,
+    _ commandLine: ConfigurationLayer
+  ) throws(ConfigurationError) -> [String: ResolvedConfiguration] {
+    guard config == nil, !noConfig else { return [:] }
+    let paths = root.configuration.paths
+    var known: [String: ResolvedConfiguration] = [:]
+    var result: [String: ResolvedConfiguration] = [:]
+    let folders = Set(finder.inputs.map { PathBase.folder(of: $0.displayPath) })
+    for folder in Set(folders.map(paths.absolute)).sorted() {
+      let file = ConfigurationFile.find(from: folder, workingFolder: paths.workingFolder)
+      guard let file, file != root.path else { continue }
+      if known[file] == nil { known[file] = try resolve(file, commandLine) }
+      result[folder] = known[file]
+    }
+    if result.isEmpty { return [:] }
+    finder.remove { path in
+      result[PathBase.folder(of: paths.absolute(path))]?.filter.excludes(path) == true
+    }
+    return result
+  }
+
+  private func resolve(
+    _ path: String?, _ commandLine: ConfigurationLayer
+  ) throws(ConfigurationError) -> ResolvedConfiguration {
+    var file: ConfigurationFile?
+    if let path {
+      file = try ConfigurationFile(
+        path: path, option: config == nil ? nil : "--config", vocabulary: RuleCatalog.vocabulary)
+    }
+    return ResolvedConfiguration(
+      rules: RuleCatalog.types, file: file, commandLine: commandLine,
+      workingFolder: CurrentProcess.workingFolder)
+  }
+}

@@ -1,0 +1,156 @@
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Findings
+internal import Git
+internal import Inputs
+internal import Platform
+
+/// Which documents are meant, besides paths on the command line.
+struct DocumentSelection: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Leave out documents and folders that match; may be given several times.",
+      valueName: "glob"))
+  var exclude: [String] = []
+
+  @Flag(help: "Leave out what is excluded even where it is named.")
+  var forceExclude = false
+
+  @Flag(help: "Search folders for what Git ignores, too.")
+  var noGitignore = false
+
+  @Flag(help: "Only documents that differ from the last commit, new ones too.")
+  var changed = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only documents that differ from where this branch left a revision.", valueName: "rev"))
+  var changedSince: String?
+
+  @Flag(help: "Only documents that are staged in Git, with their staged content.")
+  var staged = false
+
+  @Flag(help: "The documents among the input files and input file lists of an Xcode build phase.")
+  var useScriptInputFiles = false
+
+  @Option(
+    help: ArgumentHelp("Judge standard input as if it were this file.", valueName: "file"),
+    completion: .file())
+  var stdinFilename: String?
+
+  @Flag(help: "Succeed where there is no document to lint.")
+  var allowEmpty = false
+
+  func validate() throws {
+    let chosen = [changed, changedSince != nil, staged, useScriptInputFiles].count { $0 }
+    guard chosen <= 1 else {
+      throw ValidationError(
+        "--changed, --changed-since, --staged and --use-script-input-files exclude each other.")
+    }
+  }
+
+  /// Whether an option says which documents have changed, or names them.
+  var selectsByOtherMeans: Bool { changed || changedSince != nil || useScriptInputFiles }
+
+  /// What `--exclude` says.
+  func excluded() throws(CommandFailure) -> Sourced<[Sourced<RootedGlob>]>? {
+    guard !exclude.isEmpty else { return nil }
+    let folder = CurrentProcess.workingFolder
+    let option = "--exclude"
+    let globs = try exclude.map { pattern throws(CommandFailure) in
+      do throws(Glob.Failure) {
+        let glob = RootedGlob(
+          try Glob(pattern), from: PathBase(root: folder, workingFolder: folder))
+        return Sourced(glob, option: option)
+      } catch {
+        throw CommandFailure("\(option) '\(pattern)': \(error)")
+      }
+    }
+    return Sourced(globs, option: option)
+  }
+
+  /// Finds the documents.
+  ///
+  /// - Parameters:
+  ///   - filter: what the configuration leaves in.
+  ///   - newFrom: the revision that documents have to differ from, where only new findings count.
+  func find(
+    _ paths: [String], _ filter: InputFilter, newFrom: String? = nil
+  ) throws(CommandFailure) -> InputFinder {
+    var filter = filter
+    filter.excludesNamed = forceExclude
+    filter.allowsNothing = allowEmpty
+    filter.standardInputPath = stdinFilename
+    if useScriptInputFiles {
+      let files = try scriptInputFiles()
+      guard !(files + paths).isEmpty || allowEmpty else {
+        throw CommandFailure(
+          "--use-script-input-files: no input file of the build phase is a storyboard or xib")
+      }
+      return InputFinder(arguments: paths + files, filter: filter, isEmptyAllowed: true)
+    }
+    let revision = newFrom ?? changedSince
+    let option =
+      newFrom != nil
+      ? OlderVersions.option : changed ? "--changed" : staged ? "--staged" : "--changed-since"
+    guard changed || staged || revision != nil else {
+      if !noGitignore { filter.ignored = GitRepository.ignored(in: paths.isEmpty ? ["."] : paths) }
+      return InputFinder(arguments: paths, filter: filter)
+    }
+    guard !paths.contains("-") else {
+      throw CommandFailure("\(option) and standard input exclude each other")
+    }
+    let git = try GitRepository(for: option, paths: paths)
+    if let folder = git.limitingFolder {
+      Terminal.writeError(
+        "scrolllint: note: \(option) is limited to this folder, \(folder); run it from the top of "
+          + "the repository to lint all of it\n")
+    }
+    var found: (inputs: [Input], diagnostics: [InputDiagnostic]) = ([], [])
+    let base = try revision.map { revision throws(CommandFailure) in try git.base(of: revision) }
+    if staged {
+      found = try git.staged(since: base)
+    } else if let base {
+      found.inputs = try git.differing(from: base)
+    } else {
+      found.inputs = try git.changed()
+    }
+    return InputFinder(
+      found: found.inputs, diagnostics: found.diagnostics, isChosen: !paths.isEmpty, filter: filter)
+  }
+
+  /// Source: Apple, Xcode Help, "Running custom scripts during a build".
+  private func scriptInputFiles() throws(CommandFailure) -> [String] {
+    guard let named = try scriptInputs("SCRIPT_INPUT_FILE") else {
+      throw CommandFailure(
+        "--use-script-input-files needs SCRIPT_INPUT_FILE_COUNT, which Xcode sets")
+    }
+    var files = named
+    for list in try scriptInputs("SCRIPT_INPUT_FILE_LIST") ?? [] {
+      do throws(FileReadError) {
+        let lines = try FileReader.read(path: list).split { $0 == 0x0A || $0 == 0x0D }
+        files += lines.map(FileName.text)
+      } catch {
+        throw CommandFailure("the input file list \(list) cannot be read: \(error)")
+      }
+    }
+    // A build phase may have other inputs.
+    return files.filter(InputFinder.hasDocumentExtension)
+  }
+
+  /// The values that Xcode numbers from 0; nil where it does not say how many there are.
+  private func scriptInputs(_ name: String) throws(CommandFailure) -> [String]? {
+    let countName = "\(name)_COUNT"
+    guard let count = CurrentProcess.variable(countName).flatMap({ Int($0) }), count >= 0 else {
+      return nil
+    }
+    var values: [String] = []
+    for index in 0..<count {
+      guard let value = CurrentProcess.variable("\(name)_\(index)") else {
+        throw CommandFailure("\(name)_\(index) is not set, though \(countName) is \(count)")
+      }
+      values.append(value)
+    }
+    return values
+  }
+}

@@ -1,0 +1,157 @@
+internal import ConfigurationFile
+internal import Findings
+internal import Fixes
+internal import Inputs
+internal import Linting
+internal import Platform
+internal import Reporters
+internal import Text
+
+/// Fixes what a run finds, and reports what is left.
+struct FixRun {
+  private let options: LintCommand
+  private let run: LintRun
+  private var known: KnownFindings
+  private let resolved: ResolvedConfiguration
+
+  init(
+    _ options: LintCommand, _ run: LintRun, _ known: KnownFindings, _ resolved: ResolvedConfiguration
+  ) {
+    self.options = options
+    self.run = run
+    self.known = known
+    self.resolved = resolved
+  }
+
+  mutating func run(_ plan: OutputPlan) async throws -> ExitStatus {
+    let inputs = try inputs()
+    var files = await concurrentMap(inputs, jobs: run.jobs) { [linter = run.linter] in
+      linter.lint($0)
+    }
+    known.older = try await run.older(files, known)
+    let documents = await fixed(inputs, files)
+    var made: [FixedDocument] = []
+    for (place, document) in documents where accept(document, in: &files[place]) {
+      made.append(document)
+    }
+    var report = run.finished(run.linter.report(files, of: run.finder))
+    try options.baseline.apply(known, to: &report, resolved)
+    if options.fixes.diff { return writeDiff(made, report) }
+    var stream = StandardStream.output
+    if case .content(_, let bytes)? = inputs.first?.origin {
+      // A filter writes what it reads, whether there is something to fix or not.
+      Terminal.write(made.first?.after ?? bytes)
+      stream = .error
+    }
+    writeSummary(made, "fixed", report)
+    try plan.write(
+      report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root, to: stream)
+    return ExitStatus(code: report.exitCode)
+  }
+
+  /// The inputs, with the content of standard input, which can be read only once.
+  private func inputs() throws(CommandFailure) -> [Input] {
+    var inputs = run.finder.inputs
+    guard let place = inputs.firstIndex(where: \.isStandardInput) else { return inputs }
+    if options.fixes.fix, inputs.count > 1 {
+      throw CommandFailure("--fix takes standard input alone, since it writes the document to standard output")
+    }
+    do throws(FileReadError) {
+      let bytes = try FileReader.readStandardInput()
+      inputs[place].origin = .content(path: inputs[place].displayPath, bytes: bytes)
+    } catch {
+      throw CommandFailure("standard input cannot be read: \(error)")
+    }
+    return inputs
+  }
+
+  // MARK: Fixing
+
+  /// The documents in which something is to be fixed, by their place among the inputs.
+  private func fixed(_ inputs: [Input], _ files: [FileResult]) async -> [(Int, FixedDocument)] {
+    let fixer = Fixer(run.linter, upTo: options.fixes.most)
+    let wanted = shown(files).map { $0.diagnostics.filter(options.fixes.wants) }
+    let places = inputs.indices.filter { wanted[$0].contains(where: fixer.isFixable) }
+    let documents = await concurrentMap(places, jobs: run.jobs) { place in
+      fixer.fix(inputs[place], wanted: wanted[place])
+    }
+    return zip(places, documents).compactMap { place, document in document.map { (place, $0) } }
+  }
+
+  /// The results without what is known.
+  private func shown(_ files: [FileResult]) -> [FileResult] {
+    var report = run.linter.report(files)
+    known.hide(in: &report)
+    return report.files
+  }
+
+  /// Writes a document where that is asked for, and lints it as it is then.
+  ///
+  /// - Returns: whether nothing kept it from being written.
+  private func accept(_ document: FixedDocument, in result: inout FileResult) -> Bool {
+    do throws(FileWriteError) {
+      if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
+        try AtomicFile.replace(
+          path, document.before, by: document.after,
+          inside: document.input.isNamed ? nil : options.inputs.pathsOrWorkingFolder)
+      }
+      result = run.linter.lint(document.input, bytes: document.after)
+      result.note(document.refusals)
+      return true
+    } catch {
+      result.problems.append(InputDiagnostic(error, path: result.path))
+      return false
+    }
+  }
+
+  // MARK: Output
+
+  private func writeDiff(_ documents: [FixedDocument], _ report: Report) -> ExitStatus {
+    var report = report
+    let folder = CurrentProcess.workingFolder
+    let paths = PathBase(root: folder, workingFolder: folder)
+    var diff: [UInt8] = []
+    for document in documents {
+      let path = document.input.displayPath
+      let own = UnifiedDiff.between(document.before, document.after, path: paths.relative(path))
+      if let line = UnifiedDiff.obeyedLine(in: own) {
+        let reason =
+          "line \(line) of the difference would be a command to a terminal or a build server; --fix "
+          + "makes the change without showing it"
+        report.input.append(InputDiagnostic(FileWriteError(path: path, reason: reason), path: path))
+      } else {
+        diff += own
+      }
+    }
+    Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
+    Terminal.write(diff)
+    for diagnostic in report.diagnostics {
+      guard let note = diagnostic.notes.first, note.isRefusal else { continue }
+      Terminal.writeError("\(diagnostic)\n   note: \(note.text)\n")
+    }
+    writeSummary(documents, "can be fixed", report)
+    if report.exitCode == ExitStatus.unusable.code { return .unusable }
+    return ExitStatus(code: diff.isEmpty ? 0 : 1)
+  }
+
+  /// - Parameter report: what is left.
+  private func writeSummary(_ documents: [FixedDocument], _ verb: String, _ report: Report) {
+    guard !options.output.quiet else { return }
+    let changed = documents.filter(\.isChanged)
+    if !changed.isEmpty {
+      let findings = Wording.count(changed.reduce(0) { $0 + $1.fixedCount }, "finding")
+      Terminal.writeError("\(findings) \(verb) in \(Wording.count(changed.count, "document"))\n")
+    }
+    let left = report.diagnostics.filter(options.fixes.wants)
+    let suggested = left.count { $0.applicability == .suggested && !$0.repairs.isEmpty }
+    if options.fixes.most == .safe, suggested > 0 {
+      let verb = suggested == 1 ? "has" : "have"
+      let fix = changed.isEmpty ? "one" : "fix"
+      Terminal.writeError(
+        "\(changed.isEmpty ? "no safe fix; " : "")\(Wording.count(suggested, "finding")) \(verb) a "
+          + "suggested \(fix): add --suggested-fixes\n")
+    } else if changed.isEmpty, !left.isEmpty, report.unwritableCount == 0 {
+      Terminal.writeError("no fix for \(Wording.count(left.count, "finding"))\n")
+    }
+  }
+}

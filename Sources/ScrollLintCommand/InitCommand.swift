@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Findings
+internal import Platform
+internal import Reporters
+
+/// Writes a configuration to begin with.
+struct InitCommand: LintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a commented \(ConfigurationFile.name) here; never over one that is there.")
+
+  @Flag(help: "Also accept all findings that there are, in \(Self.baselineName).")
+  var baseline = false
+
+  private static let baselineName = "scrolllint-baseline.json"
+
+  func run() async throws {
+    let path = ConfigurationFile.name
+    let name = baseline ? Self.baselineName : nil
+    for file in [path, name].compactMap(\.self) where AtomicFile.isTaken(file) {
+      let hint =
+        baseline ? "; 'scrolllint --write-baseline \(Self.baselineName)' accepts all findings" : ""
+      throw CommandFailure("\(file) is there already, and is left as it is\(hint)")
+    }
+    try CommandFailure.ofWriting { () throws(FileWriteError) in
+      try AtomicFile.create(
+        FileText(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name)))
+    }
+    Terminal.writeLine("wrote \(path)")
+    guard baseline else { return }
+    let options = try LintCommand.parse([])
+    let resolved = try options.file.resolve()
+    var report = try await LintRun(options, resolved, ConfigurationLayer()).report()
+    Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
+    try BaselineOptions.accept(
+      report, over: Baseline(), in: Self.baselineName, resolved)
+    report.failOn = nil
+    throw ExitStatus(code: report.exitCode)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Inputs
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Findings
+internal import Linting
+internal import Platform
+internal import Reporters
+internal import Text
+
+/// Shows the verdicts of every scroll view, healthy ones too.
+struct InspectCommand: LintingCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, jsonl, html
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "inspect", abstract: "Show every scroll view with its verdicts.")
+
+  @Option(help: "The form of the output.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp("Write the output to a file (default: standard output).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup(title: "Configuration") var file: ConfigurationOptions
+
+  @OptionGroup(title: "Documents") var documents: DocumentSelection
+
+  @OptionGroup var inputs: InputOptions
+
+  func run() async throws {
+    var layer = ConfigurationLayer()
+    layer.excluded = try documents.excluded()
+    let resolved = try file.resolve(layer)
+    let finder = try documents.find(inputs.paths, resolved.filter)
+    let files = await Inspector.inspect(
+      finder, jobs: inputs.effectiveJobs,
+      customClasses: resolved.configuration.customClasses, drawsPictures: format == .html)
+    let input = finder.diagnostics + files.flatMap(\.input)
+    let scrollViews = files.flatMap(\.scrollViews)
+    Terminal.writeError(InputDiagnosticReporter.render(input))
+    if format == .text, scrollViews.isEmpty, input.isEmpty {
+      Terminal.writeError(
+        "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
+    }
+    let text =
+      switch format {
+      case .text:
+        InspectionReporter.text(
+          scrollViews, output == nil ? Terminal.style(color: .never) : TextStyle())
+      case .html: InspectionReporter.html(scrollViews)
+      case .jsonl: InspectionReporter.jsonLines(scrollViews)
+      }
+    if let output {
+      try CommandFailure.ofWriting { () throws(FileWriteError) in
+        try AtomicFile.write([FileText(output, text, mayBeStream: true)])
+      }
+    } else {
+      Terminal.write(text)
+    }
+    throw ExitStatus(code: Report(files: [], input: input).exitCode)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Findings
+internal import Platform
+internal import Reporters
+
+/// What to write of a run, and where.
+struct OutputPlan {
+  /// A report that goes to a file.
+  struct File {
+    var format: ReportFormat
+    var path: String
+    /// The folder that a report goes to together with its pictures; nil where it goes alone.
+    var folder: String?
+
+    /// Reads `FORMAT=FILE`; for Markdown, `FILE` may be a folder.
+    init(argument: String) throws(CommandFailure) {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty else {
+        throw CommandFailure(
+          "--output takes FORMAT=FILE, such as sarif=lint.sarif, not '\(argument)'")
+      }
+      format = try ReportFormat(named: String(parts[0]))
+      path = String(parts[1])
+      if path == "-" {
+        throw CommandFailure("--output writes to files; --format \(parts[0]) to standard output")
+      }
+      if format == .markdown, path.hasSuffix("/") || FolderReader.isFolder(path) {
+        let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+        self.folder = folder
+        path = "\(folder)/scrolllint.md"
+      }
+    }
+  }
+
+  var format: ReportFormat
+  var files: [File]
+  var style: TextStyle
+  var isQuiet: Bool
+  var isVerbose: Bool
+
+  /// Whether a report has pictures.
+  var drawsPictures: Bool { has([.html]) || files.contains { $0.folder != nil } }
+
+  /// Whether a report has the repairs of findings as edits of the documents' text.
+  var writesFixes: Bool { has([.json, .sarif]) }
+
+  /// Whether a report shows what repairs change.
+  var showsDifferences: Bool { has([.html]) }
+
+  private func has(_ formats: Set<ReportFormat>) -> Bool {
+    !formats.isDisjoint(with: [format] + files.map(\.format))
+  }
+
+  /// Where in its folder a report has its pictures.
+  private static let pictureFolder = "pictures"
+
+  /// Writes the files, then standard output or another stream.
+  ///
+  /// A reader that goes away early takes nothing from the files; files that cannot be written take
+  /// nothing from standard output.
+  ///
+  /// - Parameter root: what paths in reports for programs are relative to, where the format's reader
+  ///   does not expect something else.
+  func write(
+    _ report: Report, rules: [RuleDescription], root: String, to stream: StandardStream = .output
+  ) throws(CommandFailure) {
+    func options(_ format: ReportFormat, _ style: TextStyle) -> ReportOptions {
+      let folder = CurrentProcess.workingFolder
+      var options = ReportOptions(
+        rules: rules, version: Project.version,
+        paths: PathBase(root: Self.root(of: format, in: folder) ?? root, workingFolder: folder),
+        style: style)
+      options.isVerbose = isVerbose
+      options.quietBelow = isQuiet ? min(report.failOn ?? .error, .error) : nil
+      return options
+    }
+    let problems = report.inputProblems
+    Terminal.writeError(
+      InputDiagnosticReporter.render(isQuiet ? problems.filter { $0.severity == .error } : problems))
+    var failure: CommandFailure?
+    do throws(CommandFailure) {
+      var texts: [FileText] = []
+      for file in files {
+        var options = options(file.format, TextStyle())
+        options.hasInputProblems = true
+        if let folder = file.folder {
+          let pictures = "\(folder)/\(Self.pictureFolder)"
+          try CommandFailure.ofWriting { () throws(FileWriteError) in
+            try AtomicFile.makeFolder(folder)
+            try AtomicFile.makeFolder(pictures)
+          }
+          options.pictureFolder = Self.pictureFolder
+          texts += PictureFile.all(report, options.paths).map {
+            FileText("\(pictures)/\($0.name)", $0.text, inside: [folder])
+          }
+        }
+        texts.append(
+          FileText(file.path, file.format.render(report, options), mayBeStream: true))
+      }
+      try CommandFailure.ofWriting { () throws(FileWriteError) in try AtomicFile.write(texts) }
+    } catch {
+      failure = error
+    }
+    Terminal.write(format.render(report, options(format, style)), to: stream)
+    if let failure { throw failure }
+  }
+
+  /// Servers look for documents from the top of the repository, wherever the linter was started.
+  private static func root(of format: ReportFormat, in folder: String) -> String? {
+    let variable: String? =
+      switch format {
+      case .github: "GITHUB_WORKSPACE"
+      case .gitlab: "CI_PROJECT_DIR"
+      default: nil
+      }
+    guard let variable, let top = CurrentProcess.variable(variable), top.hasPrefix("/"),
+      folder == top || folder.hasPrefix(top.hasSuffix("/") ? top : top + "/")
+    else { return nil }
+    return top
+  }
+}

@@ -1,0 +1,39 @@
+internal import Platform
+internal import Reporters
+
+/// Shows on a terminal how far a long run has come; elsewhere, and on short runs, nothing.
+///
+/// Called after each document, by one caller at a time.
+struct ProgressBar {
+  /// Fewer documents than this are read before a person wonders.
+  private static let manyDocuments = 50
+  private static let patience = Duration.milliseconds(700)
+  private static let interval = Duration.milliseconds(100)
+
+  private let total: Int
+  private let isShown: Bool
+  private let clock = ContinuousClock()
+  private var next: ContinuousClock.Instant
+  private var isDrawn = false
+
+  init(total: Int) {
+    self.total = total
+    isShown = total >= Self.manyDocuments && StandardStream.error.isTerminal
+    next = clock.now.advanced(by: Self.patience)
+  }
+
+  mutating func show(done: Int) {
+    guard isShown else { return }
+    let now = clock.now
+    guard now >= next else { return }
+    next = now.advanced(by: Self.interval)
+    isDrawn = true
+    let line = ProgressLine.text(done: done, of: total, width: StandardStream.error.width)
+    Terminal.draw("\r\(line)")
+  }
+
+  /// Takes the line away before anything else is written.
+  func clear() {
+    if isDrawn { Terminal.draw("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Findings
+internal import LintRules
+internal import Platform
+internal import Reporters
+internal import Text
+
+/// Every rule that the command knows: those that look at documents, and the linter's own.
+enum RuleCatalog {
+  static var types: [any Rule.Type] { AllRules.withLinterRules }
+
+  static var descriptions: [RuleDescription] { types.map { $0.description } }
+
+  /// The rule of an id, current or former.
+  static func rule(named name: String) throws -> RuleDescription {
+    if let rule = descriptions.rule(named: name) { return rule }
+    let hint = NearestName.hint(name, in: descriptions.map(\.id))
+    throw ValidationError(
+      "there is no rule '\(name)'" + (hint.isEmpty ? "; 'scrolllint rules' lists them" : hint))
+  }
+
+  /// What a configuration may name.
+  static var vocabulary: ConfigurationVocabulary {
+    ConfigurationVocabulary(
+      rules: types, reporters: ReportFormat.allCases.map(\.rawValue),
+      folder: CurrentProcess.workingFolder)
+  }
+}
+
+extension CompletionKind {
+  /// The rules, and perhaps `all`.
+  static func rules(_ more: String...) -> Self {
+    .list(more + RuleCatalog.descriptions.map(\.id))
+  }
+}

@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Findings
+internal import Text
+
+/// Which rules run, how much they weigh, and what fails a run: the command line's word over the
+/// configuration's.
+struct RuleSelection: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Run this rule alone; may be given several times.", valueName: "rule"),
+    completion: .rules())
+  var onlyRule: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Run this rule too; all for every opt-in rule.", valueName: "rule"),
+    completion: .rules("all"))
+  var enableRule: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Do not run this rule.", valueName: "rule"), completion: .rules())
+  var disableRule: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Set a severity: note, warning or error.", valueName: "rule=severity"),
+    completion: .list(
+      RuleCatalog.descriptions.flatMap { rule in
+        Severity.allCases.map { "\(rule.id)=\($0.rawValue)" }
+      }))
+  var severity: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What fails a run: error, warning or never (default: error).", valueName: "severity"))
+  var failOn: FailOn?
+
+  @Flag(help: "Warnings fail a run: --fail-on warning.")
+  var strict = false
+
+  @Flag(help: "Nothing found fails a run: --fail-on never.")
+  var lenient = false
+
+  @Flag(help: "Judge scroll views whose Ambiguity is set to Never Verify like all others.")
+  var ignoreVerifyAmbiguity = false
+
+  func validate() throws {
+    guard [strict, lenient, failOn != nil].count(where: { $0 }) <= 1 else {
+      throw ValidationError("--strict, --lenient and --fail-on exclude each other.")
+    }
+    _ = try layer()
+  }
+
+  func layer() throws -> ConfigurationLayer {
+    var layer = ConfigurationLayer()
+    if !onlyRule.isEmpty {
+      layer.onlyRules = Sourced(try rules(onlyRule), option: "--only-rule")
+    }
+    if !enableRule.isEmpty {
+      layer.optInRules = Sourced(try rules(enableRule, allowsAll: true), option: "--enable-rule")
+    }
+    if !disableRule.isEmpty {
+      layer.disabledRules = Sourced(try rules(disableRule), option: "--disable-rule")
+    }
+    for argument in severity {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw ValidationError("--severity takes RULE=SEVERITY, not '\(argument)'.")
+      }
+      let names = Severity.allCases.map(\.rawValue)
+      let name = String(parts[1])
+      guard let severity = Severity(rawValue: name) else {
+        throw ValidationError(
+          "there is no severity '\(name)'\(NearestName.choices(name, in: names))")
+      }
+      for rule in try rules([String(parts[0])]) {
+        layer.severities[rule] = Sourced(severity, option: "--severity")
+      }
+    }
+    if strict { layer.failOn = Sourced(.warning, option: "--strict") }
+    if lenient { layer.failOn = Sourced(.never, option: "--lenient") }
+    if let failOn { layer.failOn = Sourced(failOn, option: "--fail-on") }
+    if ignoreVerifyAmbiguity {
+      layer.ignoresVerifyAmbiguity = Sourced(true, option: "--ignore-verify-ambiguity")
+    }
+    return layer
+  }
+
+  private func rules(_ arguments: [String], allowsAll: Bool = false) throws -> [String] {
+    try arguments.flatMap { $0.split(separator: ",") }.map { name in
+      allowsAll && name == "all" ? "all" : try RuleCatalog.rule(named: String(name)).id
+    }
+  }
+}
+
+extension FailOn: ExpressibleByArgument {}

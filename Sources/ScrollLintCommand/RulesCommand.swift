@@ -1,0 +1,35 @@
+internal import Findings
+internal import Linting
+internal import ArgumentParser
+internal import ConfigurationFile
+internal import Platform
+internal import Reporters
+
+/// Lists the rules with what is in force here.
+struct RulesCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "List the rules, with the severity that each has in this folder.")
+
+  @Flag(help: "Only the rules that run here.")
+  var enabled = false
+
+  @Option(help: "The form of the list.")
+  var format = Format.text
+
+  @OptionGroup var file: ConfigurationOptions
+
+  func run() throws {
+    let configuration = try file.resolve().configuration
+    let rules = RuleCatalog.descriptions.filter {
+      !enabled || configuration.enabledRules.contains($0.id)
+    }
+    switch format {
+    case .text: Terminal.write(RuleList.text(rules, configuration, width: StandardStream.output.width))
+    case .json: Terminal.write(RuleList.json(rules, configuration))
+    }
+  }
+}

@@ -1,4 +1,0 @@
-// What a report is made of is the linter's own: `Report`, `FileResult`, `Diagnostic`, `Severity`,
-// `InputDiagnostic`, and `SourcePosition`.
-@_exported public import LintCore
-@_exported public import struct XMLSource.SourcePosition

@@ -1,0 +1,77 @@
+import Findings
+import InterfaceBuilder
+import Linting
+import Testing
+
+@Suite struct FindingMergerTests {
+  @Test func aFindingInEveryConfigurationIsSaidOnceWithoutANote() {
+    let merged = FindingMerger.merge([
+      finding(traits: [0, 1], isCanvas: true), finding(traits: [2, 3], isCanvas: false),
+    ])
+    #expect(merged.count == 1)
+    #expect(merged.first?.notes.isEmpty == true)
+    #expect(merged.first?.scope?.traits == IBTraits.runTime)
+  }
+
+  @Test func aFindingInSomeConfigurationsSaysWhich() {
+    let merged = FindingMerger.merge([finding(traits: [0, 2], isCanvas: true)])
+    #expect(merged.first?.notes.map(\.text) == ["only in Compact Width, Regular Height; Compact Width, Compact Height"])
+  }
+
+  @Test func theTextOfTheCanvasWins() {
+    let merged = FindingMerger.merge([
+      finding("elsewhere", traits: [1], isCanvas: false),
+      finding("on the canvas", traits: [0], isCanvas: true),
+    ])
+    #expect(merged.map(\.message) == ["on the canvas"])
+    #expect(merged.first?.scope?.isCanvas == true)
+    #expect(merged.first?.scope?.traits == [IBTraits.runTime[0], IBTraits.runTime[1]])
+  }
+
+  @Test func differentRulesAndObjectsStayApartInTheOrderOfTheDocument() {
+    let merged = FindingMerger.merge([
+      finding(rule: "b", offset: 20, traits: [0], isCanvas: true),
+      finding(rule: "b", offset: 10, traits: [0], isCanvas: true),
+      finding(rule: "a", offset: 20, traits: [0], isCanvas: true),
+    ])
+    #expect(merged.map { "\($0.rule)\($0.anchor.offset)" } == ["b10", "a20", "b20"])
+  }
+
+  @Test func whatIsCoveredInEitherConfigurationIsCoveredOnceInBoth() {
+    var one = finding(traits: [0], isCanvas: true)
+    one.covers = [quantity("a", [0])]
+    var other = finding(traits: [1], isCanvas: false)
+    other.covers = [quantity("a", [1]), quantity("b", [1])]
+    let merged = FindingMerger.merge([one, other])
+    #expect(merged.first?.covers == [quantity("a", [0, 1]), quantity("b", [1])])
+  }
+
+  @Test func repairsThatHoldInOneConfigurationOnlyGoWhereSomeHoldInBoth() {
+    var one = finding(traits: [0], isCanvas: true)
+    one.help = ["x", "y", "advice"]
+    one.repairs = [[.removeConstraint("x")], [.removeConstraint("y")]]
+    var other = finding(traits: [1], isCanvas: false)
+    other.help = ["y"]
+    other.repairs = [[.removeConstraint("y")]]
+    let merged = FindingMerger.merge([one, other])
+    #expect(merged.first?.help == ["y", "advice"])
+    #expect(merged.first?.repairs == [[.removeConstraint("y")]])
+    other.repairs = [[.removeConstraint("z")]]
+    #expect(FindingMerger.merge([one, other]).first?.repairs == one.repairs)
+  }
+
+  private func quantity(_ id: String, _ traits: [Int]) -> OpenQuantity {
+    OpenQuantity(
+      objectID: id, name: "content.height", traits: traits.map { IBTraits.runTime[$0] })
+  }
+
+  private func finding(
+    _ message: String = "message", rule: String = "rule", offset: Int = 0, traits: [Int],
+    isCanvas: Bool
+  ) -> Finding {
+    Finding(
+      rule: rule, at: Finding.Anchor(objectID: "id", offset: offset, length: 1), message: message,
+      scope: Finding.Scope(
+        traits: traits.map { IBTraits.runTime[$0] }, isCanvas: isCanvas, judged: IBTraits.runTime))
+  }
+}
