@@ -80,7 +80,7 @@ struct RepairTrial {
   }
 
   /// The document's values under a repair; nil where what a change speaks of is not in the layout.
-  private func draft(_ repair: Repair, skipsAbsent: Bool) -> DocumentDraft? {
+  func draft(_ repair: Repair, skipsAbsent: Bool) -> DocumentDraft? {
     var draft = DocumentDraft()
     for change in repair.changes {
       guard apply(change, to: &draft) || skipsAbsent else { return nil }
