@@ -169,9 +169,12 @@ package struct Repair: Hashable, Sendable {
 }
 
 extension Double {
-  /// As Interface Builder writes a number. Differences of frames have noise in their last digits.
+  /// As many digits as are written. Differences of frames have noise in their last ones.
+  var asWritten: Double { (self * 1000).rounded() / 1000 }
+
+  /// As Interface Builder writes a number.
   package var written: String {
-    let value = (self * 1000).rounded() / 1000
+    let value = asWritten
     return value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"
   }
 }

@@ -80,7 +80,7 @@ package struct RepairMaker {
     .add(
       NewConstraint(
         first: first, firstAttribute: firstAttribute, relation: relation, second: second,
-        secondAttribute: secondAttribute, constant: constant, priority: priority,
+        secondAttribute: secondAttribute, constant: constant.asWritten, priority: priority,
         isPlaceholder: isPlaceholder))
   }
 
@@ -95,7 +95,7 @@ package struct RepairMaker {
       constraint: constraint.index,
       .end(
         isSecond: isFirstInner, content, outer.edgeAttribute,
-        constant: margin.map { constraint.constant + $0 }))
+        constant: margin.map { (constraint.constant + $0).asWritten }))
   }
 }
 
