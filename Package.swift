@@ -33,10 +33,12 @@ let package = Package(
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
     .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2"], swiftSettings: strict),
-    .target(name: "InterfaceBuilder", dependencies: ["XMLSource"], swiftSettings: strict),
+    .target(
+      name: "InterfaceBuilder", dependencies: ["Text", "XMLSource"], swiftSettings: strict),
     .target(name: "LinearSystem", swiftSettings: strict),
     .target(
-      name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem"], swiftSettings: strict),
+      name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem", "Text"],
+      swiftSettings: strict),
     .target(
       name: "Diagnosis",
       dependencies: ["InterfaceBuilder", "Layout", "LinearSystem"], swiftSettings: strict),

@@ -419,8 +419,8 @@ def note_lines(place):
 def long_reason(place):
     """a reason of 300 kB that hides the findings of 100 scroll views, and a class name of as much"""
     reason = "x" * 300_000
-    named = commented("", 100).replace("<objects>", f'<objects><placeholder placeholderIdentifier="IBFilesOwner"'
-                                       f' id="-1" userLabel="Owner" customClass="{reason}"/>')
+    owner = f'<placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="Owner" customClass="{reason}"/>'
+    named = commented("", 100).replace("<objects>", f"<objects>{owner}")
     return first(
         swelling(place, commented(f"scrolllint:disable all {reason}", 100), commented(reason, 100)),
         swelling(place, named, commented(reason, 100)))
@@ -448,13 +448,10 @@ def more_globs(place):
 
 
 def against(place, configuration):
-    """Why patterns cost more than as many plain names do."""
+    """Why 1.5 million matches cost more than twenty times what reading the folder does."""
     for index in range(1500):
         place.write("a" * 90 + f"{index}.xib", "")
-    key = configuration.split("\n")[0]
-    line = "  - b{}\n" if key == "excluded:" else "  b{}: all\n"
-    plain = place.configured(f"{key}\n" + "".join(line.format(n) for n in range(1000)))
-    return costs(plain, place.configured(configuration), 6, memory=3)
+    return costs(place.configured("strict: true\n"), place.configured(configuration), 20, memory=3)
 
 
 def times(place, factor, *arguments):
@@ -527,7 +524,8 @@ def command_in(text):
         word = line.strip()
         if "##vso[" in word or "##[" in word or "##teamcity[" in word:
             return line
-        if word.startswith("::") and not word.startswith(("::error file=", "::warning file=", "::notice file=")):
+        ours = ("::error file=", "::warning file=", "::notice file=")
+        if word.startswith("::") and not word.startswith(ours):
             return line
     return None
 
@@ -590,11 +588,14 @@ def names_of_files(place):
         place.write(broken, f"strict: true\n{quoted}: 1\n")
         folder = f"./{name}" if name.startswith("#") else name
         runs = [
-            *(place.lint("--format", form, folder, LC_ALL=locale) for form in FORMATS for locale in ["C", "C.UTF-8"]),
-            place.run("inspect", "--format", "jsonl", folder), place.run("config", "--config", f"{name}/.scrolllint.yml"),
-            place.run("--config", broken), place.run("--config", f"{name}/none.yml"), place.lint(f"{name}/none.xib"),
+            *(place.lint("--format", form, folder, LC_ALL=locale)
+              for form in FORMATS for locale in ["C", "C.UTF-8"]),
+            place.run("inspect", "--format", "jsonl", folder),
+            place.run("config", "--config", f"{name}/.scrolllint.yml"), place.run("--config", broken),
+            place.run("--config", f"{name}/none.yml"), place.lint(f"{name}/none.xib"),
             place.lint("--diff", "--suggested-fixes", folder), place.lint("--exclude", f"/{name}"),
-            place.run("explain", name), place.lint("--only-rule", name), place.lint("--write-baseline", f"{name}/b.json", folder),
+            place.run("explain", name), place.lint("--only-rule", name),
+            place.lint("--write-baseline", f"{name}/b.json", folder),
         ]
         for run in runs:
             if line := command_in(run.said):
@@ -605,7 +606,8 @@ def names_of_files(place):
 def differences(place):
     """documents whose own lines would be commands in a difference"""
     for text in [*COMMANDS, "\u0085::error::y", "&#13;", "\u009b31m"]:
-        place.write("a.xib", xib([f"<string key='a'>\n{text}\n</string>", scroll_view(0), f"<!--\n{text}\n-->"]))
+        views = [f"<string key='a'>\n{text}\n</string>", scroll_view(0), f"<!--\n{text}\n-->"]
+        place.write("a.xib", xib(views))
         before = place.read("a.xib")
         run = place.lint("--diff", "--suggested-fixes", "a.xib")
         if line := command_in(run.said):
@@ -629,23 +631,31 @@ ATTACKS = [
 OPEN = [fixes_many, html_many]
 
 
-def tried(binary, chosen=()):
-    """Tries attacks; for each its name, what it is, and why it gets through, or None."""
-    for attack in ATTACKS:
+def tried(attacks, make, chosen=()):
+    """Tries attacks, each in a folder that `make` is given; for each its name, what it is, and why it gets
+    through, or None."""
+    for attack in attacks:
         if attack.__name__ in chosen or not chosen and attack not in OPEN:
             with tempfile.TemporaryDirectory() as folder:
-                yield attack.__name__, attack.__doc__, attack(Place(os.path.abspath(binary), folder))
+                yield attack.__name__, attack.__doc__, attack(make(folder))
+
+
+def report(outcomes):
+    """Prints a line for each attack, and ends with 1 where one got through."""
+    through = 0
+    for name, title, why in outcomes:
+        is_through = why is not None and not why.startswith("not tried")
+        through += is_through
+        print(f"{'THROUGH' if is_through else 'held   '} {name}: {title}" + (f": {why}" if why else ""), flush=True)
+    print(f"{through} attacks get through")
+    sys.exit(bool(through))
 
 
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    through = 0
-    for name, title, why in tried(sys.argv[1], sys.argv[2:]):
-        through += why is not None
-        print(f"{'THROUGH' if why else 'held   '} {name}: {title}" + (f": {why}" if why else ""), flush=True)
-    print(f"{through} attacks get through")
-    sys.exit(bool(through))
+    binary = os.path.abspath(sys.argv[1])
+    report(tried(ATTACKS, lambda folder: Place(binary, folder), sys.argv[2:]))
 
 
 if __name__ == "__main__":

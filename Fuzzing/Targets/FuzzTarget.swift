@@ -26,6 +26,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case jobs
   /// Bytes → a configuration and a baseline, or an error with a place.
   case configuration
+  /// Bytes → what the Notes of a view say → what they hide, and what is said of them.
+  case notes
   /// Bytes → what Git is taken to have listed.
   case git
 
@@ -37,6 +39,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .report: Self.report(bytes, choice: bytes.last)
     case .layout, .jobs: Self.report(Array(LayoutGenerator.document(bytes).utf8), choice: bytes.last)
     case .configuration: Self.configuration(bytes)
+    case .notes: Self.notes(bytes)
     case .git: Self.git(bytes)
     }
   }
@@ -108,7 +111,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case 2: fixes(of: input, bytes)
     default:
       let result = linter.lint(input)
-      check(render(linter.report([result]), formats[choice]))
+      check(render(linter.report([result]), formats[choice]), as: formats[choice])
     }
   }
 
@@ -138,11 +141,15 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     format.render(report, ReportOptions())
   }
 
-  /// Nothing in a report can make it read as something else.
-  private static func check(_ report: String) {
+  /// Nothing in a report can make it read as something else, or a server that logs it do something.
+  private static func check(_ report: String, as format: ReportFormat? = nil) {
     precondition(
       !report.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && VisibleText.isInvisible($0) },
       "a character that cannot be seen")
+    precondition(!report.contains("##[") && !report.contains("##vso["), "a command")
+    for line in report.split(separator: "\n") where format != .github {
+      precondition(!line.drop { $0.isWhitespace }.hasPrefix("::"), "a command")
+    }
   }
 
   /// Runs the target `jobs`.
@@ -173,21 +180,64 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     do throws(ConfigurationError) {
       let file = try ConfigurationFile(
         text, path: "c.yml", folder: "/nowhere", vocabulary: vocabulary)
-      let resolved = ResolvedConfiguration(
-        rules: AllRules.withLinterRules, file: file, commandLine: ConfigurationLayer(),
-        workingFolder: "/nowhere")
+      let resolved = resolved(file)
+      let settings = resolved.settings.filter { $0.origin != .standard && $0.value != nil }
+      let written = settings.map { "\($0.name): \($0.value ?? "")\n" }.joined()
+      let again = try? ConfigurationFile(
+        written, path: "c.yml", folder: "/nowhere", vocabulary: vocabulary)
+      let values = again.map { Self.resolved($0).settings.map(\.value) }
+      precondition(values == resolved.settings.map(\.value), "written, it says something else")
       for path in ["a.xib", "App/Sub/b.storyboard"] {
         _ = InputFinder(
           found: [Input(.file(path), isNamed: false)], isChosen: false, filter: resolved.filter)
       }
     } catch {
       check("\(error)")
+      precondition(error.problems.count <= 21 && "\(error)".utf8.count < 30_000, "more than anybody reads")
     }
     do throws(ConfigurationError) {
       _ = try BaselineFile.parse(text, path: "baseline.json", folder: "/")
     } catch {
       check("\(error)")
     }
+  }
+
+  private static func resolved(_ file: ConfigurationFile) -> ResolvedConfiguration {
+    ResolvedConfiguration(
+      rules: AllRules.withLinterRules, file: file, commandLine: ConfigurationLayer(),
+      workingFolder: "/nowhere")
+  }
+
+  private static func notes(_ bytes: [UInt8]) {
+    let without = lint(notes: "")
+    let with = lint(notes: String(decoding: bytes, as: UTF8.self))
+    let unused = UnusedSuppression.description.id
+    precondition(!without.diagnostics.isEmpty, "there is nothing to hide")
+    let shown = with.diagnostics.filter { $0.rule != unused }
+    precondition(shown.count + with.hidden.count == without.diagnostics.count, "a finding is lost, or new")
+    let names = AllRules.withLinterRules.reduce(1) { $0 + 1 + $1.description.aliases.count }
+    precondition(with.diagnostics.count - shown.count <= names + 2, "more than anybody reads")
+    check(render(linter.report([with]), .sarif))
+    check(render(linter.report([with]), .text))
+  }
+
+  /// A scroll view that lacks a tie, in a view with Notes.
+  private static func lint(notes: String) -> FileResult {
+    linter.lint(
+      Input(
+        .content(
+          path: "a.xib",
+          bytes: Array(
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch" \
+            useAutolayout="YES"><objects><view id="root"><rect key="frame" x="0" y="0" width="393" height="852"/>
+            <string key="userComments">\(XMLText.escape(notes))</string>
+            <subviews><scrollView id="s" translatesAutoresizingMaskIntoConstraints="NO"><subviews>
+            <view id="v" translatesAutoresizingMaskIntoConstraints="NO"/></subviews><constraints>
+            <constraint firstItem="v" firstAttribute="top" secondItem="s" secondAttribute="top" id="c"/>
+            </constraints></scrollView></subviews></view></objects></document>
+            """.utf8)),
+        isNamed: true))
   }
 
   private static func git(_ output: [UInt8]) {

@@ -60,7 +60,7 @@ struct ConfigurationDecoder {
     ConfigurationKey.named(name) != nil || vocabulary.rules.rule(named: name) != nil
   }
 
-  private var names: [String] { ConfigurationKey.all.map(\.name) + vocabulary.ruleIDs }
+  private var names: [String] { ConfigurationKey.all.map(\.name) + vocabulary.rules.map(\.id) }
 
   private mutating func decode(_ key: YAMLValue, _ value: YAMLValue) {
     let name = key.text ?? ""
@@ -69,8 +69,9 @@ struct ConfigurationDecoder {
       return
     }
     guard let known = ConfigurationKey.named(name) else {
-      let names = names
-      report(key, "there is no key or rule \(Wording.quoted(name))" + NearestName.hint(name, in: names))
+      let keys = ConfigurationKey.all.map(\.name)
+      let hint = vocabulary.rules.hint(forMissing: name, besides: keys)
+      report(key, "there is no key or rule \(Wording.quoted(name))\(hint)")
       return
     }
     // A key with nothing behind it is a list that someone has emptied.
@@ -185,11 +186,9 @@ extension ConfigurationDecoder {
     return texts(value, "a list of rules").compactMap { text, item in
       if allowsAll, text == "all" { return text }
       if let rule = vocabulary.rules.rule(named: text) { return rule.id }
-      let names = vocabulary.ruleIDs + (allowsAll ? ["all"] : [])
-      report(
-        item, "there is no rule \(Wording.quoted(text)); "
-          + (NearestName.to(text, in: names).map { "did you mean `\($0)`?" }
-            ?? "`scrolllint rules` lists them"))
+      let hint = vocabulary.rules.hint(
+        forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; `scrolllint rules` lists them")
+      report(item, "there is no rule \(Wording.quoted(text))\(hint)")
       return nil
     }.filter { seen.insert($0).inserted }
   }

@@ -14,7 +14,5 @@ package struct ConfigurationVocabulary: Sendable {
     self.folder = folder
   }
 
-  var ruleIDs: [String] { rules.map(\.id) }
-
   var paths: PathBase { PathBase(root: folder, workingFolder: folder) }
 }

@@ -1,5 +1,6 @@
 internal import Findings
 internal import Linting
+internal import Text
 
 /// The configuration that a project begins with: every key, commented out, with its meaning.
 package enum StarterFile {
@@ -9,10 +10,10 @@ package enum StarterFile {
   ) -> String {
     let keys = ConfigurationKey.all.map { key in
       if key.name == "baseline", let baseline {
-        return "# \(key.summary.capitalized).\nbaseline: \(baseline.quotedForYAML)\n"
+        return "# \(key.summary.capitalizedFirst).\nbaseline: \(baseline.quotedForYAML)\n"
       }
       let example = key.example.split(separator: "\n").map { "# \($0)\n" }.joined()
-      return "# \(key.summary.capitalized).\n\(example)"
+      return "# \(key.summary.capitalizedFirst).\n\(example)"
     }
     let rules = vocabulary.rules.map { rule in
       "# \(rule.id): \(rule.severity.rawValue)  # \(rule.summary)\(rule.isOptIn ? " (opt-in)" : "")\n"
@@ -27,9 +28,4 @@ package enum StarterFile {
       \(rules.joined())
       """
   }
-}
-
-extension String {
-  /// With a capital first letter.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -236,7 +236,7 @@ struct RootDiagnosis {
   private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
     let content = ContentDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
-      axis: item.quantity.axis, witness: item.witness,
+      axis: item.quantity.axis, witness: item.witness, drawn: judge.analysis.drawn,
       decides: { judge.decides($0, item.purpose) })
     let cause = content.cause()
     return Parts(
@@ -246,7 +246,8 @@ struct RootDiagnosis {
   private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
     let frame = FrameDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
-      graph: judge.session.ties[item.quantity.axis], witness: item.witness)
+      graph: judge.session.ties[item.quantity.axis], witness: item.witness,
+      drawn: judge.analysis.drawn)
     let reason = frame.reason()
     return Parts(
       cause: .openFrame(item.parts, reason),

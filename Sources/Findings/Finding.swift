@@ -115,13 +115,13 @@ package struct Finding: Hashable, Sendable {
   package var help: [String]
   /// What the first lines of the help ask for, one for each, as edits of the document; none for the
   /// lines that are advice only.
-  package var repairs: [[RepairEdit]]
+  package var repairs: [[RepairEdit]] = []
   /// How sure it is that the first repair is meant; the others are suggested.
-  package var applicability: Applicability
+  package var applicability = Applicability.suggested
   /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
-  package var covers: [OpenQuantity]
+  package var covers: [OpenQuantity] = []
   /// A drawing of the chain of constraints, in pieces that a line may break between.
-  package var chain: [String]
+  package var chain: [String] = []
   /// What of the object it is about, where a rule may report several things of one object: findings
   /// of different topics are never merged, and a baseline knows a finding again by its topic. Fixed
   /// words and ids of the document only.
@@ -134,25 +134,38 @@ package struct Finding: Hashable, Sendable {
   /// The scene with what proves the finding; nil unless pictures are asked for.
   package var picture: Picture?
 
-  package init(
-    rule: String, at anchor: Anchor, message: String, related: [Related] = [],
-    chain: [String] = [], notes: [Note] = [], help: [String] = [], repairs: [[RepairEdit]] = [],
-    applicability: Applicability = .suggested, covers: [OpenQuantity] = [], topic: String = "", scope: Scope? = nil,
-    severityLimit: Severity? = nil, reliance: Reliance? = nil
-  ) {
+  /// A finding without repairs or limits, which are set where there are some.
+  ///
+  /// - Parameter rule: its id.
+  package init(rule: String, at anchor: Anchor, message: Message, topic: String = "") {
     self.rule = rule
     self.anchor = anchor
-    self.message = message
-    self.related = related
-    self.notes = notes
-    self.help = help
-    self.repairs = repairs
-    self.applicability = applicability
-    self.covers = covers
-    self.chain = chain
+    self.message = message.headline
+    related = message.related
+    notes = message.notes
+    help = message.help
     self.topic = topic
-    self.scope = scope
-    self.severityLimit = severityLimit
-    self.reliance = reliance
+  }
+
+  /// What a rule says: at the foot of its file, where each kind of its findings has one.
+  package struct Message: ExpressibleByStringInterpolation {
+    /// One clause that stands alone, without a final full stop.
+    package var headline: String
+    package var related: [Related]
+    /// What proves it.
+    package var notes: [Note]
+    /// What to change; the first is the best.
+    package var help: [String]
+
+    package init(
+      _ headline: String, related: [Related] = [], notes: [Note] = [], help: [String] = []
+    ) {
+      self.headline = headline
+      self.related = related
+      self.notes = notes
+      self.help = help
+    }
+
+    package init(stringLiteral headline: String) { self.init(headline) }
   }
 }

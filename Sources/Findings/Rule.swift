@@ -1,3 +1,5 @@
+internal import Text
+
 /// One question asked of a document.
 ///
 /// A rule is a value without state of its own; what it knows of the document is in the context.
@@ -55,4 +57,25 @@ extension Collection<RuleDescription> {
   package func rule(named name: String) -> RuleDescription? {
     first { $0.id == name } ?? first { $0.aliases.contains(name) }
   }
+
+  /// What is to be said of a rule that there is not: that it is gone and why, or what was probably meant.
+  ///
+  /// - Parameters:
+  ///   - others: what else may stand there.
+  ///   - listing: what is said where there is no name like it.
+  package func hint(
+    forMissing name: String, besides others: [String] = [], orElse listing: String = ""
+  ) -> String {
+    if let reason = retiredRules[name] { return " any more: \(reason)" }
+    let hint = NearestName.hint(name, in: others + flatMap { [$0.id] + $0.aliases })
+    return hint.isEmpty ? listing : hint
+  }
 }
+
+/// Ids of rules that are gone, with the reason: configurations and notes may still name them.
+private let retiredRules = [
+  "frame_sized_content": "it warned of the Equal Widths that other rules recommend",
+  "empty_stack_content": "an empty stack view that code fills is the recommended way",
+  "content_without_container": "it was a matter of style",
+  "scroll_view_inset_by_guides": "it was a matter of style",
+]

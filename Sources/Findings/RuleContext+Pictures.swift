@@ -24,7 +24,7 @@ extension RuleContext {
     var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
     if let words {
-      picture?.marks = diagnosis.cause.competing.map {
+      picture?.marks = (diagnosis.cause.competing ?? []).map {
         builder.mark($0, along: diagnosis.quantity.axis, words)
       }
     }
@@ -136,14 +136,6 @@ extension [ChainLink] {
 }
 
 extension Cause {
-  /// The rows of one priority that compete.
-  fileprivate var competing: [RowSource] {
-    switch self {
-    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
-    default: []
-    }
-  }
-
   /// The rows that it is about.
   fileprivate var rows: [RowSource] {
     switch self {
@@ -152,7 +144,7 @@ extension Cause {
       .unpinnedEdges(_, .centered(let constraints)):
       constraints.map(RowSource.constraint)
     case .unpinnedEdges(_, .fixedFrames(let views)): views.map(RowSource.fixedFrame)
-    default: competing
+    default: competing ?? []
     }
   }
 }
@@ -169,14 +161,8 @@ extension RowSource {
   }
 
   /// The view that a row places or sizes, the inner one of two.
-  fileprivate func heldView(in layout: SceneLayout) -> Int? {
-    switch self {
-    case .constraint(let index):
-      layout.constraint(index).map { max($0.first.view, $0.second?.view ?? -1) }
-    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
-      .hugging(let view, _), .compressionResistance(let view, _), .arrangedCanvasSize(let view, _),
-      .stack(let view, _):
-      view
-    }
+  package func heldView(in layout: SceneLayout) -> Int? {
+    view
+      ?? constraint.flatMap(layout.constraint).map { max($0.first.view, $0.second?.view ?? -1) }
   }
 }

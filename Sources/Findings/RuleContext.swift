@@ -20,6 +20,8 @@ package final class RuleContext {
   let drawsPictures: Bool
   // Most documents have no finding, and name no view.
   private lazy var names = SceneNames(document, around: scrollViews.map(\.view))
+  /// The ids of the objects that code reaches through outlets.
+  package private(set) lazy var outletTargets = Set(document.outlets().keys)
 
   /// - Parameter diagnoses: as the analysis' scroll views; nil where none were asked for.
   package init(

@@ -150,20 +150,12 @@ package enum RulePage {
 
   /// Breaks a paragraph into lines that a terminal shows whole.
   private static func wrapped(_ text: String, width: Int) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    return (lines + [line]).joined(separator: "\n")
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    return TextWrapping.fill(words, width: width).joined(separator: "\n")
   }
 }
 
 extension String {
   /// With a capital and a full stop.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  fileprivate var sentence: String { capitalizedFirst + "." }
 }

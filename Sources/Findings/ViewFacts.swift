@@ -85,13 +85,9 @@ extension RuleContext {
   /// The multiplier of a constraint as written, where that is a quotient: `51:667`.
   package func ratio(ofConstraint index: Int) -> String? { document.ratio(ofConstraint: index) }
 
-  /// The ids of the objects that code reaches through outlets. A pass over the document.
-  package var outletTargets: Set<String> { Set(document.outlets().keys) }
-
-  /// Whether code reaches all of some views through outlets. A pass over the document.
+  /// Whether code reaches all of some views through outlets.
   package func areOutlets(_ views: [Int]) -> Bool {
-    let targets = outletTargets
-    return views.allSatisfy { targets.contains(document.views[$0].id) }
+    views.allSatisfy { outletTargets.contains(document.views[$0].id) }
   }
 
   /// Whether a view is an empty container that is an outlet: code fills it. A pass over the document,

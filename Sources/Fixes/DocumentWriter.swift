@@ -1,3 +1,4 @@
+internal import Text
 internal import XMLSource
 
 /// Edits the text of a document as Interface Builder would save it, and touches nothing else.
@@ -122,13 +123,13 @@ struct DocumentWriter {
     switch (attribute, value) {
     case (let attribute?, let value?):
       let range = tree.valueRange(of: attribute)
-      let quote = Character(Unicode.Scalar(tree.source.utf8[range.upperBound]))
-      replace(range, NewElement.escaped(value, quote: quote))
+      let text = XMLText.escape(value)
+      let isApostrophe = tree.source.utf8[range.upperBound] == UInt8(ascii: "'")
+      replace(range, isApostrophe ? text.replacing("'", with: "&apos;") : text)
     case (let attribute?, nil): replace(tree.attributeRange(of: attribute), "")
     case (nil, let value?):
       let place = place(of: name, in: node)
-      let text = " \(name)=\"\(NewElement.escaped(value, quote: "\""))\""
-      replace(place..<place, text)
+      replace(place..<place, XMLText.attributes([(name, value)]))
     case (nil, nil): break
     }
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// An element that is put into a document.
 struct NewElement {
   var name: String
@@ -11,23 +13,10 @@ struct NewElement {
   ///     line.
   ///   - step: what indentation grows by.
   func text(lead: String, step: String) -> String {
-    let start =
-      "<\(name)" + attributes.map { " \($0.name)=\"\(Self.escaped($0.value, quote: "\""))\"" }.joined()
+    let start = "<\(name)\(XMLText.attributes(attributes.map { ($0.name, $0.value) }))"
     if children.isEmpty { return start + "/>" }
     let inner = lead.isEmpty ? "" : lead + step
     return start + ">" + children.map { inner + $0.text(lead: inner, step: step) }.joined()
       + lead + "</\(name)>"
-  }
-
-  /// A value as it stands between quotes.
-  static func escaped(_ value: String, quote: Character) -> String {
-    value.reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case quote: text += quote == "\"" ? "&quot;" : "&apos;"
-      default: text.append(character)
-      }
-    }
   }
 }

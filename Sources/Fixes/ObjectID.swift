@@ -1,3 +1,5 @@
+internal import Text
+
 /// Ids as Interface Builder gives them to new objects: `Jbw-Bv-t6I`.
 enum ObjectID {
   private static let characters = Array(
@@ -27,14 +29,10 @@ enum ObjectID {
     return "\(characters(3))-\(characters(2))-\(characters(3))"
   }
 
-  /// FNV-1a, its bits mixed once more so that short texts differ in all of them.
-  ///
-  /// Source: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, "The FNV Non-Cryptographic Hash
-  /// Algorithm"; the mixing is S. Vigna's for SplitMix64.
+  /// FNV-1a, its bits mixed once more as S. Vigna's SplitMix64 does, so that short texts differ in all
+  /// of them.
   private static func hash(_ text: String) -> UInt64 {
-    var hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
+    var hash = FNV1a.hash(text)
     hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
     return hash ^ hash >> 31

@@ -32,13 +32,23 @@ package struct Input: Hashable, Sendable {
     if case .standardInput = origin { true } else { false }
   }
 
-  /// What it has in common with the same file by another path, and with nothing else.
-  var key: [UInt8] {
+  /// What it has in common with the same file by another path, and with nothing else, in bytes: two
+  /// spellings of a letter are two names.
+  ///
+  /// - Parameter folders: paths of folders without links, by their paths.
+  func key(_ folders: inout [String: String]) -> [UInt8] {
     switch origin {
-    case .file(let path): FileName.bytes((try? PathBase.resolved(path)) ?? path)
-    case .standardInput: Array("-".utf8)
+    case .file(let path) where isLink:
+      return Array(((try? PathBase.resolved(path)) ?? path).utf8)
+    case .file(let path):
+      let folder = PathBase.folder(of: path)
+      let known = folders[folder]
+      let resolved = known ?? (try? PathBase.resolved(folder)) ?? folder
+      if known == nil { folders[folder] = resolved }
+      return Array(PathBase.normalized("\(resolved)/\(PathBase.name(of: path))").utf8)
+    case .standardInput: return Array("-".utf8)
     // As Git lists it, which knows one path of a file.
-    case .content(let path, _): FileName.bytes(path)
+    case .content(let path, _): return Array(path.utf8)
     }
   }
 

@@ -108,7 +108,8 @@ package struct InputFinder: Sendable {
   /// A document is judged once, by the first of its paths that is not a link. Hard links are documents
   /// of their own, as they are to Git, and to what replaces one of them.
   private mutating func keepOnePathEach() {
-    let keys = candidates.map(\.key)
+    var folders: [String: String] = [:]
+    let keys = candidates.map { $0.key(&folders) }
     var kept: [[UInt8]: Int] = [:]
     for (index, key) in keys.enumerated() {
       guard let other = kept[key] else {

@@ -75,7 +75,7 @@ extension IBDecoding {
       problems[problem].constraintID = tree.value("id", of: node) ?? ""
     }
     self.items.append(items)
-    append(constraint)
+    constraints.append(constraint)
   }
 
   /// - Returns: the attributes that name its items, or -1.
@@ -111,15 +111,6 @@ extension IBDecoding {
         IBProblem(kind: .incompleteConstraint, offset: offset, constraintID: nil))
     }
     return items
-  }
-
-  private mutating func append(_ constraint: IBConstraint) {
-    let index = constraints.count
-    let range = views[constraint.owner].constraints
-    if !range.isEmpty, range.upperBound != index { isScattered = true }
-    views[constraint.owner].constraints =
-      (range.isEmpty ? index : range.lowerBound)..<(index + 1)
-    constraints.append(constraint)
   }
 
   private mutating func layoutAttribute(_ attribute: Int) -> IBAttribute? {
@@ -161,7 +152,7 @@ extension IBDecoding {
       if item.first >= 0 { constraints[index].first = self.item(item.first, of: index) }
       if item.second >= 0 { constraints[index].second = self.item(item.second, of: index) }
     }
-    if isScattered { gatherConstraints() }
+    orderConstraints()
     // An item that is missing is a problem, too.
     if !problems.isEmpty {
       danglingConstraints = constraints.indices.filter {
@@ -184,20 +175,47 @@ extension IBDecoding {
     }
   }
 
-  /// Brings each owner's constraints together, in the order of the owners.
-  private mutating func gatherConstraints() {
-    let order = constraints.indices.sorted {
-      let left = constraints[$0].owner
-      let right = constraints[$1].owner
-      return (left, $0) < (right, $1)
+  // MARK: Order
+
+  /// Puts the constraints in one order, however they are written: by the innermost view around both items,
+  /// those inside a view before its own, and then by id. It is the order in which Xcode writes them, so
+  /// that most documents have it already.
+  private mutating func orderConstraints() {
+    let keys = constraints.map { constraint in
+      let view = innermostView(around: constraint)
+      let id = tree.attribute(vocabulary.id, of: constraint.node).map(tree.bytes(of:))
+      return (view: view, end: views[view].subtreeEnd, id: id ?? [])
     }
-    constraints = order.map { constraints[$0] }
-    for view in views.indices { views[view].constraints = 0..<0 }
-    for (index, constraint) in constraints.enumerated() {
-      let range = views[constraint.owner].constraints
-      views[constraint.owner].constraints =
-        (range.isEmpty ? index : range.lowerBound)..<(index + 1)
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+      let (left, right) = (keys[one], keys[other])
+      if left.view != right.view { return (left.end, right.view) < (right.end, left.view) }
+      return left.id.lexicographicallyPrecedes(right.id)
     }
+    var order = Array(constraints.indices)
+    if zip(order, order.dropFirst()).contains(where: { precedes($1, $0) }) {
+      order.sort { precedes($0, $1) || !precedes($1, $0) && $0 < $1 }
+      constraints = order.map { constraints[$0] }
+    }
+    for (place, written) in order.enumerated() {
+      let view = keys[written].view
+      let range = views[view].constraints
+      views[view].constraints = (range.isEmpty ? place : range.lowerBound)..<(place + 1)
+    }
+  }
+
+  /// The view that holds both items of a constraint and is deepest; the owner where one is missing.
+  private func innermostView(around constraint: IBConstraint) -> Int {
+    guard !constraint.isDangling else { return constraint.owner }
+    let items = [constraint.first, constraint.second ?? constraint.first].map { item in
+      switch item {
+      case .view(let view): view
+      case .guide(let guide): guides[guide].owner
+      case .missing: -1
+      }
+    }
+    var view = items[0]
+    while view >= 0, !(view..<views[view].subtreeEnd).contains(items[1]) { view = views[view].parent }
+    return view < 0 ? constraint.owner : view
   }
 }
 

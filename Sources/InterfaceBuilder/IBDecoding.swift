@@ -35,8 +35,6 @@ struct IBDecoding {
   var missing: [String: Int] = [:]
   /// Guides of controllers, whose owner is known only when the controller's view has been read.
   var controllerGuides: [(guide: Int, controller: Int)] = []
-  /// Whether some view's constraints were not written in one piece.
-  var isScattered = false
 
   /// A view or controller that is being read.
   struct Open {

@@ -101,16 +101,6 @@ extension IBDocument {
     return attribute("dataMode", of: table) != "static" || attribute("rowHeight", of: cell) == nil
   }
 
-  /// How opaque a view is in a trait combination: 0 cannot be seen, 1 is the default.
-  package func alpha(of view: Int, in traits: IBTraits) -> Double {
-    number("alpha", of: view, in: traits) ?? 1
-  }
-
-  /// Whether a view takes touches ("User Interaction Enabled"), for itself and all that it holds.
-  package func isUserInteractionEnabled(_ view: Int) -> Bool {
-    attribute("userInteractionEnabled", of: view) != "NO"
-  }
-
   /// What stands in the Notes field of a view in Interface Builder's identity inspector.
   package func notes(of view: Int) -> String? { notes(ofNode: views[view].node) }
 

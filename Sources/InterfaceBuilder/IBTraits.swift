@@ -1,3 +1,5 @@
+internal import Text
+
 /// A size class on one axis.
 package enum IBSizeClass: String, Hashable, Sendable {
   /// Neither compact nor regular: the base configuration that Xcode 6 and 7 edit in.
@@ -99,7 +101,7 @@ extension IBTraits {
   /// As Interface Builder's inspectors name it: "Compact Width, Regular Height".
   package var spokenName: String {
     if self == .base { return "any size class" }
-    return "\(width.rawValue.capitalized) Width, \(height.rawValue.capitalized) Height"
+    return "\(width.rawValue.capitalizedFirst) Width, \(height.rawValue.capitalizedFirst) Height"
   }
 
   /// As the device bar of Interface Builder writes it: `wC hR`.
@@ -107,8 +109,4 @@ extension IBTraits {
     if self == .base { return "the base configuration" }
     return "\(code.prefix(2)) \(code.dropFirst(2))"
   }
-}
-
-extension String {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -55,7 +55,8 @@ package struct IBView: Sendable {
   package var layoutMargins: IBInsets?
   /// Name of the image (or highlighted image) an image view or button bears.
   package var image: String?
-  /// Range in `IBDocument.constraints` of the constraints written under this view.
+  /// Range in `IBDocument.constraints` of those that tie this view, or what is inside it, to nothing
+  /// outside, and are not inside a subview.
   package var constraints: Range<Int>
   /// Indices in `IBDocument.guides`.
   package var guides: [Int]

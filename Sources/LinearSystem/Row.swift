@@ -2,8 +2,17 @@
 package enum Relation: Hashable, Sendable {
   case equal, lessOrEqual, greaterOrEqual
 
+  /// What holds between the sides with their signs turned.
+  fileprivate var turned: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+
   /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
-  func violation(ofExcess excess: Double) -> Double {
+  package func violation(ofExcess excess: Double) -> Double {
     switch self {
     case .equal: return abs(excess)
     case .lessOrEqual: return max(0, excess)
@@ -48,6 +57,18 @@ package struct Row: Hashable, Sendable {
   }
 
   package var isRequired: Bool { priority >= Row.required }
+
+  /// The one of all spellings of the row that differ by the order of terms and by which of them stand on
+  /// which side.
+  package var normalized: Row {
+    let sorted = terms.sorted { $0.variable < $1.variable }
+    guard let first = sorted.first, first.coefficient < 0 else {
+      return Row(terms: sorted, relation: relation, constant: constant, priority: priority)
+    }
+    return Row(
+      terms: sorted.map { Term($0.variable, -$0.coefficient) }, relation: relation.turned,
+      constant: -constant, priority: priority)
+  }
 
   /// By how much a layout misses this row, in the row's own units; 0 where it holds.
   package func violation(in layout: Placement) -> Double {

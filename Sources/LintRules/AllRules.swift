@@ -36,14 +36,6 @@ package enum AllRules {
     ZeroSizeContent.self,
   ]
 
-  /// Ids of rules that are gone, with the reason: configurations may still name them.
-  package static let retired: [String: String] = [
-    "frame_sized_content": "it warned of the Equal Widths that other rules recommend",
-    "empty_stack_content": "an empty stack view that code fills is the recommended way",
-    "content_without_container": "it was a matter of style",
-    "scroll_view_inset_by_guides": "it was a matter of style",
-  ]
-
   /// The rule with an id.
   package static func rule(_ id: String) -> (any Rule.Type)? {
     types.first { $0.description.id == id || $0.description.aliases.contains(id) }

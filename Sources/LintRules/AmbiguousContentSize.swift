@@ -35,8 +35,9 @@ package struct AmbiguousContentSize: Rule {
 }
 
 extension AmbiguousContentSize: DiagnosisRule {
-  static func clause(_ words: DiagnosisWords) -> String {
+  static func message(_ words: DiagnosisWords) -> CauseMessage {
     let moving = words.diagnosis.moving
-    return moving.isEmpty ? "its constraints leave it open" : "\(words.names(moving)) can move"
+    return CauseMessage(
+      clause: moving.isEmpty ? "its constraints leave it open" : "\(words.names(moving)) can move")
   }
 }

@@ -39,12 +39,12 @@ package struct ArrangedViewWithoutSize: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     RunTimeFindings(
-      rule: Self.description,
+      rule: Self.self,
       isMine: { if case .arrangedCanvasSize = $0 { true } else { false } },
       words: { words in
         (
-          "only the canvas size of \(words.names) determines it, which a stack view ignores",
-          ["add a \(words.gap.quantities.first?.axis.title ?? "Height") constraint to \(words.names)"]
+          "only the canvas size of \(words.held) determines it, which a stack view ignores",
+          "add a \(words.axis.title) constraint to \(words.held)"
         )
       }
     ).findings(context)

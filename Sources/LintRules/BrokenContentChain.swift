@@ -59,57 +59,35 @@ package struct BrokenContentChain: Rule {
 }
 
 extension BrokenContentChain: DiagnosisRule {
-  static func clause(_ words: DiagnosisWords) -> String {
-    switch words.diagnosis.cause {
-    case .onlyInequalities(let constraints): return inequalities(constraints, words)
-    case .brokenChain(let container, let last, let first):
-      return words.context.untied(container, last, first, words.axis)
-    default: return "its chain is broken"
-    }
+  /// Of a chain of which some links are only inequalities.
+  static func message(bounds: [Int], _ words: DiagnosisWords) -> CauseMessage {
+    CauseMessage(
+      clause: words.undecided(bounds),
+      notes: bounds.map { words.context.note("this inequality bounds it", constraint: $0) })
   }
 
-  private static func inequalities(_ constraints: [Int], _ words: DiagnosisWords) -> String {
-    let equations = Wording.list(constraints.map(words.rows.equation))
-    return constraints.count == 1
-      ? "\(equations) is an inequality, which decides nothing"
-      : "it is bounded by \(equations) and decided by neither"
-  }
-
-  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    guard case .onlyInequalities(let constraints) = words.diagnosis.cause else {
-      return words.diagnosis.absent.prefix(3).map {
-        Finding.Note(
-          "\(words.name($0)) is not installed here", at: words.context.anchor(ofView: $0))
-      } + lacking("\(words.axis.adjective) position", unplaced(words), words)
-        + lacking(words.axis.name, words.diagnosis.repairs.first?.sizedViews ?? [], words)
-    }
-    return constraints.map {
-      Finding.Note("this inequality bounds it", at: words.context.anchor(ofConstraint: $0))
-    }
-  }
-
-  private static func lacking(
-    _ what: String, _ views: [Int], _ words: DiagnosisWords
-  ) -> [Finding.Note] {
-    guard let first = views.first else { return [] }
-    return [
-      Finding.Note(
-        "\(words.names(views)) \(views.count == 1 ? "has" : "have") no \(what)",
-        at: words.context.anchor(ofView: first))
-    ]
-  }
-
-  /// The views next to the gap that nothing ties along the axis.
-  private static func unplaced(_ words: DiagnosisWords) -> [Int] {
-    guard case .brokenChain(let container, let last, let first) = words.diagnosis.cause else {
-      return []
+  /// Of a chain with a gap between two views, or between a view and an edge of what holds it.
+  static func message(
+    _ container: Int?, _ last: Int?, _ first: Int?, _ words: DiagnosisWords
+  ) -> CauseMessage {
+    func lacking(_ what: String, _ views: [Int]) -> [Finding.Note] {
+      views.prefix(1).map {
+        words.context.note("\(words.names(views).does("has")) no \(what)", view: $0)
+      }
     }
     let graph = words.solved.ties(along: words.axis)
-    let parent = container ?? words.scrollView.view
-    return words.context.subviews(of: parent).filter { view in
-      view != last && view != first && words.solved.view(view)?.isHidden == false
+    let parent = container ?? words.view
+    // The views next to the gap that nothing ties along the axis.
+    let unplaced = words.context.subviews(of: parent).filter { view in
+      view != last && view != first && words.layout.view(view)?.isHidden == false
         && !graph.isPlaced(view, in: parent, besides: words.context.view(view).inside)
     }
+    return CauseMessage(
+      clause: words.context.untied(container, last, first, words.axis),
+      notes: words.diagnosis.absent.prefix(3).map {
+        words.context.note("\(words.name($0)) is not installed here", view: $0)
+      } + lacking("\(words.axis.adjective) position", unplaced)
+        + lacking(words.axis.name, words.diagnosis.repairs.first?.sizedViews ?? []))
   }
 }
 

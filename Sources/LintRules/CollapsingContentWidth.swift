@@ -36,7 +36,7 @@ package struct CollapsingContentWidth: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard let width = situation.contentSize(.horizontal), width > 0.5,
+      guard let width = situation.contentSize(.horizontal), width > Difference.pixel,
         width < situation.frameSize(.horizontal) ?? .infinity,
         let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
@@ -50,39 +50,35 @@ package struct CollapsingContentWidth: Rule {
       guard let first = summands.first, summands.allSatisfy(isEmpty) else { return nil }
       let alike = situation.viewsFrom(edgesOf: first)
       let views = summands.count == 1 && alike.allSatisfy(isEmpty) ? alike : summands
-      let removed = situation.removedAtBuildTime(.horizontal)
-      let collapse =
-        "as wide as \(situation.names(views)), \(views.count == 1 ? "which is" : "which are") empty"
-      return situation.finding(
-        Self.description,
-        "content of \(situation.title) is "
-          + (removed.isEmpty ? "only \(collapse)" : placeholderClause(removed, collapse, situation)),
-        related: situation.related(views, "is empty"),
-        notes: [situation.note(derivation, .horizontal)],
-        help: [help(removed, situation)],
-        severityLimit: isSizedInCode(removed, situation) ? .note : nil)
+      var finding = situation.finding(Self.self, .collapsed(to: views, derivation, situation))
+      finding.severityLimit = isSizedInCode(situation) ? .note : nil
+      return finding
     }
-  }
-
-  private func placeholderClause(
-    _ removed: [Int], _ collapse: String, _ situation: ScrollSituation
-  ) -> String {
-    "at run time only \(collapse), unless code adds a width: Remove at build time is selected for "
-      + Wording.list(removed.map(situation.canvasRows.equation))
-  }
-
-  private func help(_ removed: [Int], _ situation: ScrollSituation) -> String {
-    let equal = situation.equalSizeHelp(.horizontal)
-    guard !removed.isEmpty else { return equal }
-    let removal = "delete \(removed.count == 1 ? "it" : "them")"
-    return situation.unlessReplaced(removed, "\(removal) and \(equal)")
   }
 
   /// Whether code gives the content view its size, by all that the document says: the build removes
   /// its width and its height, or it is of a class of its own.
-  private func isSizedInCode(_ removed: [Int], _ situation: ScrollSituation) -> Bool {
-    guard !removed.isEmpty, let view = situation.contentView else { return false }
+  private func isSizedInCode(_ situation: ScrollSituation) -> Bool {
+    guard !situation.removedAtBuildTime(.horizontal).isEmpty, let view = situation.contentView
+    else { return false }
     return situation.context.view(view).customClass != nil
       || situation.configuration.canvas?.solved.layout.isSizedByPlaceholders(view) == true
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func collapsed(
+    to views: [Int], _ derivation: Derivation, _ situation: ScrollSituation
+  ) -> Self {
+    let removed = situation.removedAtBuildTime(.horizontal)
+    let deletion = removed.isEmpty ? "" : "delete \(removed.count == 1 ? "it" : "them") and "
+    let message = Self(
+      """
+      content of \(situation.title) is only as wide as \(situation.names(views)), which \
+      \(Wording.verb("is", views.count)) empty
+      """,
+      related: situation.related(views, "is empty"), notes: [situation.note(derivation, .horizontal)],
+      help: [deletion + situation.equalSizeHelp(.horizontal)])
+    return situation.unlessReplaced(message, .horizontal)
   }
 }

@@ -47,88 +47,79 @@ package struct ConflictingScrollConstraints: Rule {
       .flatMap { scrollView, configuration, found -> [Finding] in
         guard let solved = configuration.runTime?.solved else { return [] }
         return found.conflicts.map {
-          let words = ConflictWords(context: context, layout: solved.layout, conflict: $0)
-          var finding = words.finding(Self.description, scrollView, configuration)
-          finding.picture = context.picture(of: $0, in: solved) { words.note($0).text }
-          return finding
+          ConflictWords(
+            context: context, scrollView: scrollView, configuration: configuration, solved: solved,
+            conflict: $0
+          ).finding
         }
       }
   }
 }
 
 /// A conflict in sentences.
-private struct ConflictWords {
+private struct ConflictWords: LayoutWords {
   let context: RuleContext
-  let layout: SceneLayout
+  let scrollView: ScrollViewVerdicts
+  let configuration: ConfigurationVerdicts
+  let solved: SolvedLayout
   let conflict: ConflictDiagnosis
 
-  var rows: RowWords { RowWords(context: context, layout: layout) }
+  var layout: SceneLayout { solved.layout }
 
-  func finding(
-    _ rule: RuleDescription, _ scrollView: ScrollViewVerdicts,
-    _ configuration: ConfigurationVerdicts
-  ) -> Finding {
-    let repairs = RepairWords(context: context, layout: layout, scrollView: scrollView.view)
-    let title = context.title(ofScrollView: scrollView.view)
-    var scope = context.scope(of: configuration, in: scrollView)
-    scope.mayHoldElsewhere = conflict.mayHoldElsewhere
-    scope.statement = Finding.Scope.Statement(
-      traits: conflict.traits,
-      elsewhere: Finding.Note(conflicting, at: rows.anchor(conflict.members[0])))
+  var finding: Finding {
+    let view = scrollView.view
+    let repairs = RepairWords(context: context, layout: layout, scrollView: view)
     // What one change mends in several size classes is one finding.
     let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
-    return Finding(
-      rule: rule.id, at: anchor(scrollView.view),
-      message: "conflicting constraints in \(title): \(clause)",
-      notes: notes, help: conflict.repairs.map(repairs.sentence) + advice,
-      repairs: conflict.repairs.map { context.edits($0) },
-      topic: topic.map(rows.key).sorted().joined(separator: " "), scope: scope,
-      severityLimit: restsOnContent ? .warning : nil,
-      reliance: Finding.Reliance(on: outletObjects))
+    var finding = Finding(
+      rule: ConflictingScrollConstraints.description.id, at: context.anchor(ofView: view),
+      message: Finding.Message(
+        "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
+        help: conflict.repairs.map(repairs.sentence) + advice),
+      topic: topic.map(key).sorted().joined(separator: " "))
+    finding.repairs = conflict.repairs.map { context.edits($0) }
+    finding.scope = context.scope(of: configuration, in: scrollView)
+    finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
+    finding.scope?.statement = Finding.Scope.Statement(
+      traits: conflict.traits,
+      elsewhere: Finding.Note(conflicting, at: anchor(conflict.members[0])))
+    finding.severityLimit = restsOnContent ? .warning : nil
+    // What code may change of it.
+    finding.reliance = Finding.Reliance(
+      on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)))
+    finding.picture = context.picture(of: conflict, in: solved) { note(member: $0).text }
+    return finding
   }
 
-  private func anchor(_ scrollView: Int) -> Finding.Anchor { context.anchor(ofView: scrollView) }
+  private var first: String { text(conflict.members[0]) }
+
+  /// The constraints that the first member conflicts with.
+  private var others: [RowSource] { conflict.members.dropFirst().filter { $0.constraint != nil } }
+
+  private var rest: String {
+    others.isEmpty ? "the layout around it" : Wording.count(others.count, "other constraint")
+  }
 
   private var clause: String {
-    let first = rows.text(conflict.members[0])
-    let others = conflict.members.count - 1
-    if others == 0 { return "\(first) would make a size negative" }
+    if conflict.members.count == 1 { return "\(first) would make a size negative" }
     if let only = conflict.onlyScreen {
+      let agreeing = others.count == 1 ? text(others[0]) : rest
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
-        + "points \(only.axis.isHorizontal ? "wide" : "high"), as on the canvas"
+        + "points \(only.axis.longAdjective), as on the canvas"
     }
-    if others == 1 { return "\(first) conflicts with \(rows.text(conflict.members[1]))" }
-    let count = conflict.members.dropFirst().count { $0.constraint != nil }
-    let rest = rest
-    if let sizes = conflict.sizes {
-      let one = count == 1 ? "s" : ""
-      let others = Wording.points(sizes.others)
-      let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
-      return constraint?.second == nil
-        ? "\(first), where \(rest) make\(one) it \(others)"
-        : "\(first) gives \(Wording.points(sizes.own)) points\(place), where \(rest) give\(one) "
-          + others
-    }
-    return "\(first) conflicts with \(rest)"
+    if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
+    guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
+    let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
+    func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
+    let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
+    return constraint?.second == nil
+      ? "\(first), where \(rest) \(does("makes")) it \(other)"
+      : "\(first) gives \(own) points\(place), where \(rest) \(does("gives")) \(other)"
   }
 
   /// The first member, of a finding on another size class.
   private var conflicting: String {
-    let first = rows.text(conflict.members[0])
-    let others = conflict.members.dropFirst().filter { $0.constraint != nil }
-    return "\(first) conflicts with \(others.count == 1 ? rows.text(others[0]) : "other constraints")"
-  }
-
-  /// What the first member conflicts with.
-  private var rest: String {
-    let count = conflict.members.dropFirst().count { $0.constraint != nil }
-    return count == 0 ? "the layout around it" : Wording.count(count, "other constraint")
-  }
-
-  /// What agrees with the first member on one screen: by name where it is one constraint.
-  private var agreeing: String {
-    let others = conflict.members.dropFirst().filter { $0.constraint != nil }
-    return others.count == 1 ? rows.text(others[0]) : rest
+    "\(first) conflicts with \(others.count == 1 ? text(others[0]) : "other constraints")"
   }
 
   private var notes: [Finding.Note] {
@@ -136,10 +127,9 @@ private struct ConflictWords {
     if let first = conflict.negativeSizes.first {
       result.append(
         Finding.Note(
-          "together they make \(context.names(conflict.negativeSizes.map(\.view))) "
+          "together they make \(names(conflict.negativeSizes.map(\.view))) "
             + (conflict.dependsOnEnvironment ? "at most " : "")
-            + "\(Wording.points(-conflict.violation)) points "
-            + "\(first.axis.isHorizontal ? "wide" : "high")\(place)"))
+            + "\(Wording.points(-conflict.violation)) points \(first.axis.longAdjective)\(place)"))
     } else if conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
@@ -147,24 +137,26 @@ private struct ConflictWords {
             + "\(Wording.points(conflict.violation)) points\(place)"))
     }
     if conflict.members.count > 2 {
-      // The screen decides; of the rest, what can be changed comes before what is given.
+      // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
+      // the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
       let rest = conflict.members.dropFirst()
-      // Sizes carry the sum, and distances the rest.
-      let constraints = rest.filter { $0.constraint != nil }
-      let others = rest.filter { $0 == screen } + constraints.filter(isSize)
-        + constraints.filter { !isSize($0) } + rest.filter { $0.constraint == nil && $0 != screen }
-      let shown = others.count > 7 ? 6 : others.count
-      result += others.prefix(shown).map(note)
-      if others.count > shown {
-        let rest = Wording.count(others.count - shown, "more constraint")
-        result.append(Finding.Note("and \(rest) that \(others.count - shown == 1 ? "leads" : "lead") to them"))
+      let listed = rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
+        + rest.filter { $0.constraint == nil && $0 != screen }
+      let shown = listed.count > 7 ? 6 : listed.count
+      result += listed.prefix(shown).map(note(member:))
+      if listed.count > shown {
+        let more = listed.count - shown
+        result.append(
+          Finding.Note(
+            "and \(Wording.count(more, "more constraint")) that \(Wording.verb("leads", more)) to them"))
       }
     }
     if conflict.otherSets > 0 {
       result.append(
         Finding.Note(
-          "\(Wording.count(conflict.otherSets, "more set")) of constraints conflict with it"))
+          "\(Wording.count(conflict.otherSets, "more set")) of constraints "
+            + "\(Wording.verb("conflicts", conflict.otherSets)) with it"))
     }
     return result
   }
@@ -176,13 +168,14 @@ private struct ConflictWords {
   /// Where the numbers are from, if not from the canvas.
   private var place: String { conflict.screen.map { " on \($0.name)" } ?? "" }
 
-  func note(_ source: RowSource) -> Finding.Note {
+  /// What conflicts, with the numbers of the screen on which it does.
+  private func note(member source: RowSource) -> Finding.Note {
     guard case .givenFrame(layout.root) = source, let screen = conflict.screen else {
-      return rows.note(source)
+      return note(source)
     }
     let size = "\(Wording.points(screen.size.width)) × \(Wording.points(screen.size.height))"
     return Finding.Note(
-      "\(context.name(ofView: layout.root)) is \(size) on \(screen.name)", at: rows.anchor(source))
+      "\(name(layout.root)) is \(size) on \(screen.name)", at: anchor(source))
   }
 
   private var advice: [String] {
@@ -206,11 +199,6 @@ private struct ConflictWords {
       default: return false
       }
     }
-  }
-
-  /// What code may change of it.
-  private var outletObjects: [String] {
-    conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:))
   }
 }
 

@@ -38,6 +38,9 @@ package struct ContentEndsBeforeItsViews: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
+  /// How many points may lie beyond the content before somebody misses them: shadows and borders do.
+  private static let overhang = 8.0
+
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
@@ -74,7 +77,8 @@ package struct ContentEndsBeforeItsViews: Rule {
         view = facts.inside.upperBound
         continue
       }
-      if frame.far(axis) > end + 8, frame.extent(axis) > 0.5, frame.extent(axis.other) > 0.5,
+      if frame.far(axis) > end + Self.overhang, frame.extent(axis) > Difference.pixel,
+        frame.extent(axis.other) > Difference.pixel,
         // How wide text is, a document cannot tell for sure.
         axis == .vertical || installed.intrinsic[axis] == nil,
         frame.far(axis) > last?.far ?? 0, moves(view, graph, situation)
@@ -83,7 +87,7 @@ package struct ContentEndsBeforeItsViews: Rule {
       }
       // What a view clips, or scrolls itself, is its own affair; not so a content view, which ends
       // where the content ends.
-      let spans = facts.parent == situation.view && frame.far(axis) > end - 0.5
+      let spans = facts.parent == situation.view && frame.far(axis) > end - Difference.pixel
       let isClosed = !facts.inside.isEmpty && !spans && clips(view, situation)
       view = isClosed ? facts.inside.upperBound : view + 1
     }
@@ -96,49 +100,25 @@ package struct ContentEndsBeforeItsViews: Rule {
 
   /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
   private func moves(_ view: Int, _ graph: TieGraph, _ situation: ScrollSituation) -> Bool {
-    var seen: Set<Int> = [view]
-    var queue = [view]
-    var isTied = false
-    while let next = queue.popLast() {
-      for edge in [LayoutEdge(view: next, isFar: false), LayoutEdge(view: next, isFar: true)] {
-        for tie in graph.ties(at: edge) where tie.isEquality {
-          let other = tie.to.view
-          if other == situation.view {
-            if tie.to.region == .frame { return false }
-            isTied = true
-          } else if !situation.inside.contains(other) {
-            return false
-          } else if seen.insert(other).inserted {
-            queue.append(other)
-          }
-        }
-      }
-    }
-    return isTied
+    let reached = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
+      guard situation.inside.contains(edge.view) else { return [LayoutEdge]() }
+      return [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }
+        .filter(\.isEquality).map(\.to)
+    }.filter { !situation.inside.contains($0.view) }
+    return !reached.isEmpty
+      && reached.allSatisfy { $0.view == situation.view && $0.region == .content }
   }
 
   private func finding(
     _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, beyond: Double
   ) -> Finding {
-    let context = situation.context
-    let name = context.name(ofView: view)
-    let derivation = situation.derivation(axis)
-    let side = axis == .vertical ? "below" : "behind"
     let isTail = isEmptyTail(situation, axis, view, beyond: beyond)
-    return situation.finding(
-      Self.description,
-      """
-      \(name) reaches \(Wording.points(beyond)) points beyond the content of \(situation.title), \
-      where it cannot be scrolled to
-      """,
-      related: situation.related([view], "lies \(side) the content's end"),
-      // With the sizes that a person sees next to it.
-      notes: [situation.configuration.canvas?.derivation[axis] ?? derivation].compactMap(\.self)
-        .map { situation.note($0, axis) }
-        + (isTail ? [Finding.Note("nothing in \(name) is there")] : []),
-      help: [help(situation, axis, view, beyond)],
-      topic: "content.\(axis.name)", severityLimit: isTail ? .note : nil,
-      relyingOn: situation.ids(constraints: derivation?.constraints ?? []))
+    var finding = situation.finding(
+      Self.self, .ends(before: view, by: beyond, axis, isEmptyTail: isTail, situation),
+      relyingOn: situation.ids(constraints: situation.derivation(axis)?.constraints ?? []))
+    finding.topic = "content.\(axis.name)"
+    finding.severityLimit = isTail ? .note : nil
+    return finding
   }
 
   /// Whether a plain view reaches beyond the content with nothing that is in it.
@@ -150,53 +130,70 @@ package struct ContentEndsBeforeItsViews: Rule {
       let end = situation.solved.frame(of: view).map({ $0.far(axis) - beyond })
     else { return false }
     return facts.inside.allSatisfy { inner in
-      situation.solved.frame(of: inner).map { $0.far(axis) < end + 0.5 } ?? true
+      situation.solved.frame(of: inner).map { $0.far(axis) < end + Difference.pixel } ?? true
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func ends(
+    before view: Int, by beyond: Double, _ axis: LayoutAxis, isEmptyTail: Bool,
+    _ situation: ScrollSituation
+  ) -> Self {
+    let name = situation.name(view)
+    // With the sizes that a person sees next to it.
+    let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
+    return Self(
+      """
+      \(name) reaches \(Wording.points(beyond)) points beyond the content of \(situation.title), \
+      where it cannot be scrolled to
+      """,
+      related: situation.related(
+        [view], "lies \(axis == .vertical ? "below" : "behind") the content's end"),
+      notes: (sum.map { [situation.note($0, axis)] } ?? [])
+        + (isEmptyTail ? [Finding.Note("nothing in \(name) is there")] : []),
+      help: [help(situation, axis, view, beyond)])
+  }
+
+  /// What ends the content too early: a distance with the wrong sign, a number, or a view that is not
+  /// the last.
+  private static func help(
+    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ beyond: Double
+  ) -> String {
+    let holders = situation.inside.filter { situation.context.view($0).inside.contains(view) }
+    let height = height(situation, axis, of: view, beyond)
+    if let index = situation.outwardTie(axis, around: [view] + holders) {
+      let equation = situation.equation(index)
+      // Without more height, the view would lose what reaches beyond the end.
+      return height.map { "\($0) and that of \(equation) to 0" }
+        ?? "change the constant of \(equation) to 0 or a distance inwards"
+    }
+    if let height { return height }
+    let (far, name) = (axis.farEdge.rawValue, situation.name(view))
+    let parent = situation.context.view(view).parent
+    let end =
+      parent == situation.view
+      ? "\(far) of the content, in place of the view that ends it before"
+      : "\(far) edge of \(situation.name(parent))"
+    return "pin the \(far) edge of \(name) to the \(end)"
   }
 
   /// Where one number on a view around it makes the whole length: the number that would be enough.
-  private func height(
+  private static func height(
     _ situation: ScrollSituation, _ axis: LayoutAxis, of view: Int, _ beyond: Double
   ) -> String? {
     guard let derivation = situation.derivation(axis), derivation.sizedViews(axis).isEmpty,
       !derivation.dependsOnSurroundings
     else { return nil }
-    let sizes = situation.solved.layout.constraints(derivation.constraints).filter {
-      $0.isSize
-    }
+    let sizes = situation.layout.constraints(derivation.constraints).filter(\.isSize)
     // An inequality may say the same.
     guard sizes.count == 1,
       let size = situation.solved.ties(along: axis).sizes(of: sizes[0].first.view).first(where: {
         $0.second == nil && $0.isEquality
       }), situation.context.view(size.first.view).inside.contains(view)
     else { return nil }
-    return "change the constant of \(situation.rows.equation(size.index)) to at least "
+    return "change the constant of \(situation.equation(size.index)) to at least "
       + Wording.points((size.constant + beyond).rounded(.up))
-  }
-
-  /// What ends the content too early: a distance with the wrong sign, a number, or a view that is not
-  /// the last.
-  private func help(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ beyond: Double
-  ) -> String {
-    let holders = situation.inside.filter { situation.context.view($0).inside.contains(view) }
-    let height = height(situation, axis, of: view, beyond)
-    if let index = situation.outwardTie(axis, around: [view] + holders) {
-      let equation = situation.rows.equation(index)
-      // Without more height, the view would lose what reaches beyond the end.
-      return height.map { "\($0) and that of \(equation) to 0" }
-        ?? "change the constant of \(equation) to 0 or a distance inwards"
-    }
-    if let height { return height }
-    let far = axis.farEdge.rawValue
-    let name = situation.context.name(ofView: view)
-    let parent = situation.context.view(view).parent
-    guard parent == situation.view else {
-      return "pin the \(far) edge of \(name) to the \(far) edge of "
-        + situation.context.name(ofView: parent)
-    }
-    return "pin the \(far) edge of \(name) to the \(far) of the content, in place of the view that "
-      + "ends it before"
   }
 }
 
@@ -214,7 +211,7 @@ extension ScrollSituation {
         guard views.contains(tie.to.view), tie.to.isFar, tie.to.view > edge.view,
           let far = position(of: tie.to, axis)
         else { return false }
-        return far > end + 0.5 && tie.source.constraint != nil
+        return far > end + Difference.pixel && tie.source.constraint != nil
       }
       if let index = outward?.source.constraint { return index }
     }

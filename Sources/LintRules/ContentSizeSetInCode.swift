@@ -29,18 +29,20 @@ package struct ContentSizeSetInCode: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.configuration.content.vertical.canvas == .unchecked else { return nil }
-      let subviews = situation.subviews
-      let reason =
-        subviews.isEmpty
-        ? "it is empty"
-        : "no constraint ties \(situation.names(subviews)) to its content"
-      return situation.finding(
-        Self.description,
-        "content size of \(situation.title) must come from code: \(reason)",
-        related: situation.related(subviews, "is not tied to the content"),
-        help: [
-          "set contentSize in code, or add a view that is pinned to the content on all sides"
-        ])
+      return situation.finding(Self.self, .setInCode(situation))
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func setInCode(_ situation: ScrollSituation) -> Self {
+    let subviews = situation.subviews
+    let reason =
+      subviews.isEmpty
+      ? "it is empty" : "no constraint ties \(situation.names(subviews)) to its content"
+    return Self(
+      "content size of \(situation.title) must come from code: \(reason)",
+      related: situation.related(subviews, "is not tied to the content"),
+      help: ["set contentSize in code, or add a view that is pinned to the content on all sides"])
   }
 }

@@ -39,22 +39,11 @@ package struct ContentSizedByItsScrollView: Rule {
 }
 
 extension ContentSizedByItsScrollView: DiagnosisRule {
-  static func clause(_ words: DiagnosisWords) -> String {
-    guard case .sizedByScrollView(let view) = words.diagnosis.cause else { return "it has no size" }
-    return "\(words.name(view)) takes its size from the content and has none of its own"
-  }
-
-  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    guard case .sizedByScrollView(let view) = words.diagnosis.cause else { return [] }
-    return [
-      Finding.Note(
-        "nothing in or on \(words.name(view)) gives it a width or a height",
-        at: words.context.anchor(ofView: view))
-    ]
-  }
-
-  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
-    guard case .sizedByScrollView(let view) = words.diagnosis.cause else { return nil }
-    return Finding.Reliance(on: [words.context.view(view).id], makesNote: false)
+  static func message(_ view: Int, _ words: DiagnosisWords) -> CauseMessage {
+    let name = words.name(view)
+    return CauseMessage(
+      clause: "\(name) takes its size from the content and has none of its own",
+      notes: [words.context.note("nothing in or on \(name) gives it a width or a height", view: view)],
+      reliance: Finding.Reliance(on: [words.context.view(view).id], makesNote: false))
   }
 }

@@ -17,29 +17,13 @@ package struct DanglingConstraint: Rule {
       """,
     severity: .warning, fixes: [.safe, .suggested],
     triggering: [
-      .rootView(
-        """
-        <subviews>
-        ↓\(Example.view(
-          id: "box",
-          constraints:
-            #"<constraint firstItem="gone" firstAttribute="top" secondItem="box" "#
-            + #"secondAttribute="top" id="c1"/>"#))
-        </subviews>
-        """)
+      .root(
+        subviews: "↓" + Example.view(id: "box", constraints: Example.tie("gone", "top", "box")))
     ],
     nonTriggering: [
-      .rootView("<subviews>\n\(Example.view(id: "box"))\n</subviews>"),
-      .rootView(
-        """
-        <subviews>
-        \(Example.view("label", id: "there"))
-        </subviews>
-        <constraints>
-        <constraint firstItem="there" firstAttribute="top" secondItem="root" \
-        secondAttribute="top" id="c1"/>
-        </constraints>
-        """)
+      .root(subviews: Example.view(id: "box")),
+      .root(
+        subviews: Example.view("label", id: "there"), constraints: Example.tie("there", "top", "root")),
     ])
 
   package init() {}
@@ -61,40 +45,65 @@ package struct DanglingConstraint: Rule {
   ) -> Finding {
     // Both ends of one constraint may be missing.
     let constraints = Set(missing.flatMap(\.constraints)).sorted()
-    let count = constraints.count
-    let names = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
     let open = openViews(in: owner, context)
     let meant = missing.compactMap(\.meant)
     let isKnown = meant.count == missing.count
     let outlets = context.outletTargets
-    let isOutlet = { outlets.contains(context.id(ofConstraint: $0)) }
-    return Finding(
+    var finding = Finding(
       rule: Self.description.id, at: context.anchor(ofView: owner),
-      message: """
-        \(Wording.count(count, "constraint")) of \(context.title(ofView: owner)) \
-        \(count == 1 ? "names" : "name") \(names), which \
-        \(missing.count == 1 ? "is" : "are") not in the document
-        """,
-      related: constraints.map {
-        Finding.Related(
-          anchor: context.anchor(ofConstraint: $0), label: "names a missing object")
-      },
-      notes: constraints.prefix(1).map {
-        Finding.Note(
-          count == 1 ? "the constraint" : "the first of them",
-          at: context.anchor(ofConstraint: $0))
-      },
-      help: [isKnown ? replacing(missing, context) : help(context, missing, constraints, open)],
-      repairs: isKnown
-        ? meant.contains(where: \.hasForeignID) ? [] : [context.edits(naming: missing)]
-        : [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }],
-      // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
-      applicability: open == [] && meant.isEmpty && !constraints.contains(where: isOutlet) ? .safe : .suggested,
+      message: .missing(missing, constraints, of: owner, context),
       topic: "missing." + missing.map(\.id).joined(separator: "."))
+    if !isKnown {
+      finding.help = [.replacing(missing, orDeleting: constraints.count, open.map(context.names), context)]
+      finding.repairs = [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }]
+    } else {
+      finding.help = [.naming(missing, context)]
+      if !meant.contains(where: \.hasForeignID) { finding.repairs = [context.edits(naming: missing)] }
+    }
+    // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
+    if open == [], meant.isEmpty,
+      !constraints.contains(where: { outlets.contains(context.id(ofConstraint: $0)) })
+    {
+      finding.applicability = .safe
+    }
+    return finding
   }
 
+  /// The views in the one with the constraints that are not determined; nil where it is not laid out.
+  private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
+    if context.subviews(of: owner).isEmpty { return [] }
+    let found = context.configurations { _ in true }.first {
+      $0.configuration.isCanvas && $0.configuration.canvas?.solved.view(owner) != nil
+    }
+    return found?.diagnosis.openNextToMissing.filter { context.view($0).parent == owner }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func missing(
+    _ missing: [MissingObject], _ constraints: [Int], of owner: Int, _ context: RuleContext
+  ) -> Self {
+    let count = constraints.count
+    return Self(
+      """
+      \(Wording.count(count, "constraint")) of \(context.title(ofView: owner)) \
+      \(Wording.verb("names", count)) \(missing.ids), which \(Wording.verb("is", missing.count)) not in the \
+      document
+      """,
+      related: context.related(constraints: constraints, "names a missing object"),
+      notes: constraints.prefix(1).map {
+        context.note(count == 1 ? "the constraint" : "the first of them", constraint: $0)
+      })
+  }
+}
+
+extension [MissingObject] {
+  fileprivate var ids: Phrase { Phrase(map { "`\($0.id)`" }, limit: 4) }
+}
+
+extension String {
   /// The help where it can be told what was meant.
-  private func replacing(_ missing: [MissingObject], _ context: RuleContext) -> String {
+  fileprivate static func naming(_ missing: [MissingObject], _ context: RuleContext) -> String {
     let known = missing.compactMap { object in object.meant.map { (id: object.id, stand: $0) } }
       .sorted { $0.stand.view < $1.stand.view }
     func name(_ view: Int) -> String { context.name(ofView: view) }
@@ -105,36 +114,26 @@ package struct DanglingConstraint: Rule {
       "give \(name($0.stand.view)) its id `\($0.id)` back in place of "
         + "`\(context.view($0.stand.view).id)`, which another object has too"
     }
-    let steps =
-      (replaced.isEmpty ? [] : ["replace \(Wording.list(replaced, limit: 5))"]) + renamed
+    let steps = (replaced.isEmpty ? [] : ["replace \(Phrase(replaced, limit: 5))"]) + renamed
     let away = known.map(\.stand.distance).max() ?? 0
     let place =
       known.count == 1
       ? "\(name(known[0].stand.view)) stands where the constraints put it"
       : "these views stand where the constraints put them"
-    return "\(Wording.list(steps, limit: 6)) (Open As > Source Code): \(place)"
-      + (away < 1 ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
+    return "\(Phrase(steps, limit: 6)) (Open As > Source Code): \(place)"
+      + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
-  private func help(
-    _ context: RuleContext, _ missing: [MissingObject], _ constraints: [Int], _ open: [Int]?
+  /// The help where it cannot.
+  ///
+  /// - Parameter open: the views that the constraints leave open; nil where that is not known.
+  fileprivate static func replacing(
+    _ missing: [MissingObject], orDeleting count: Int, _ open: Phrase?, _ context: RuleContext
   ) -> String {
-    let ids = Wording.list(missing.map { "`\($0.id)`" }, limit: 4)
-    let meant =
-      missing.count == 1
-      ? "the id of the view that was meant" : "the ids of the views that were meant"
-    let what = constraints.count == 1 ? "what it held" : "what they held"
-    let these = constraints.count == 1 ? "this constraint" : "these \(constraints.count) constraints"
-    return "replace \(ids) by \(meant) (Open As > Source Code), or delete \(these)"
-      + (open == [] ? "" : " and pin \(open.map(context.names) ?? what) anew")
-  }
-
-  /// The views in the one with the constraints that are not determined; nil where it is not laid out.
-  private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
-    if context.subviews(of: owner).isEmpty { return [] }
-    let found = context.configurations { _ in true }.first {
-      $0.configuration.isCanvas && $0.configuration.canvas?.solved.view(owner) != nil
-    }
-    return found?.diagnosis.openNextToMissing.filter { context.view($0).parent == owner }
+    let meant = missing.count == 1 ? "the id of the view that was" : "the ids of the views that were"
+    let these = count == 1 ? "this constraint" : "these \(count) constraints"
+    let held = open.map { "\($0)" } ?? (count == 1 ? "what it held" : "what they held")
+    return "replace \(missing.ids) by \(meant) meant (Open As > Source Code), or delete \(these)"
+      + (open?.count == 0 ? "" : " and pin \(held) anew")
   }
 }

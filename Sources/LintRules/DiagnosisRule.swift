@@ -5,116 +5,125 @@ internal import Layout
 internal import Text
 
 /// A rule that reports causes of open sizes, one finding for each diagnosis.
-protocol DiagnosisRule: Rule {
-  /// What is wrong, as a clause that follows "has ambiguous scrollable content height:".
-  static func clause(_ words: DiagnosisWords) -> String
-
-  /// What proves the cause; that two sizes satisfy the constraints is said of every one.
-  static func notes(_ words: DiagnosisWords) -> [Finding.Note]
-
-  /// What helps where no repair could be tried; follows the repairs.
-  static func advice(_ words: DiagnosisWords) -> [String]
-
-  /// How sure it is that the first repair is meant.
-  static func applicability(_ words: DiagnosisWords) -> Applicability
-
-  /// Objects whose outlets may bring what is missing, and whether the finding is then a note.
-  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance?
-}
+protocol DiagnosisRule: Rule {}
 
 extension DiagnosisRule {
-  static func notes(_ words: DiagnosisWords) -> [Finding.Note] { [] }
-  static func advice(_ words: DiagnosisWords) -> [String] { [] }
-  static func applicability(_ words: DiagnosisWords) -> Applicability { .suggested }
-  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? { nil }
-
   package func check(_ context: RuleContext) -> [Finding] {
-    Self.diagnosed(in: context).map { $0.finding(Self.self) }
+    context.diagnoses(of: Self.self).map { $0.finding() }
   }
+}
 
-  /// The causes that this rule reports.
-  static func diagnosed(in context: RuleContext) -> [DiagnosisWords] {
-    context.configurations { !$0.ambiguities.isEmpty }.flatMap { scrollView, configuration, found in
-      found.ambiguities.filter { $0.cause.rule == Self.self }.compactMap { diagnosis in
-        DiagnosisWords(
-          context: context, scrollView: scrollView, configuration: configuration,
-          diagnosis: diagnosis)
+extension RuleContext {
+  /// The diagnoses whose causes a rule reports.
+  func diagnoses(of rule: any DiagnosisRule.Type) -> [DiagnosisWords] {
+    configurations { !$0.ambiguities.isEmpty }.flatMap { scrollView, configuration, found in
+      found.ambiguities.filter { $0.cause.report.rule == rule }.compactMap { diagnosis in
+        configuration.canvas.map {
+          DiagnosisWords(
+            context: self, scrollView: scrollView, configuration: configuration,
+            diagnosis: diagnosis, solved: $0.solved)
+        }
       }
     }
   }
 }
 
+/// What the rule of a cause says of it.
+struct CauseMessage {
+  /// What is wrong, as a clause that follows "has ambiguous scrollable content height:".
+  var clause: String
+  /// What proves the cause; that two sizes satisfy the constraints is said of every one.
+  var notes: [Finding.Note] = []
+  /// What helps where no repair could be tried; follows the repairs.
+  var advice: [String] = []
+  /// How sure it is that the first repair is meant.
+  var applicability = Applicability.suggested
+  /// Objects whose outlets may bring what is missing, and whether the finding is then a note.
+  var reliance: Finding.Reliance?
+  /// The first help, with what goes before it or along with it.
+  var amended: (String) -> String = { $0 }
+  /// Whether the repairs do all that the help says, and not half of it.
+  var isWhole = true
+}
+
 extension Cause {
-  /// The rule that reports the cause; a new cause without one does not compile.
-  var rule: any DiagnosisRule.Type {
+  /// The rule that reports the cause, and what it says; a new cause without one does not compile.
+  fileprivate var report: (rule: any DiagnosisRule.Type, message: (DiagnosisWords) -> CauseMessage) {
     switch self {
-    case .unpinnedEdges: UnpinnedContentEdge.self
-    case .onlyInequalities, .brokenChain: BrokenContentChain.self
-    case .missingSize: MissingSizeSource.self
-    case .sizedByScrollView: ContentSizedByItsScrollView.self
-    case .priorityTie: PriorityTie.self
-    case .openFrame: AmbiguousScrollFrame.self
-    case .lostGuide: LostLayoutGuide.self
-    case .other: AmbiguousContentSize.self
+    case .unpinnedEdges(let edges, let reason):
+      (UnpinnedContentEdge.self, { UnpinnedContentEdge.message(edges, reason, $0) })
+    case .onlyInequalities(let bounds):
+      (BrokenContentChain.self, { BrokenContentChain.message(bounds: bounds, $0) })
+    case .brokenChain(let container, let last, let first):
+      (BrokenContentChain.self, { BrokenContentChain.message(container, last, first, $0) })
+    case .missingSize(let views): (MissingSizeSource.self, { MissingSizeSource.message(views, $0) })
+    case .sizedByScrollView(let view):
+      (ContentSizedByItsScrollView.self, { ContentSizedByItsScrollView.message(view, $0) })
+    case .priorityTie(let priority, let rows):
+      (PriorityTie.self, { PriorityTie.message(priority, rows, $0) })
+    case .openFrame(let parts, let reason):
+      (AmbiguousScrollFrame.self, { AmbiguousScrollFrame.message(parts, reason, $0) })
+    case .lostGuide:
+      (LostLayoutGuide.self, { _ in CauseMessage(clause: "its layout guide is missing") })
+    case .other: (AmbiguousContentSize.self, AmbiguousContentSize.message)
     }
   }
 }
 
-/// What the words on all diagnoses have in common.
-struct DiagnosisWords {
+/// A diagnosis in sentences: what all causes have in common.
+struct DiagnosisWords: LayoutWords {
   let context: RuleContext
   let scrollView: ScrollViewVerdicts
   let configuration: ConfigurationVerdicts
   let diagnosis: AmbiguityDiagnosis
   let solved: SolvedLayout
-  let rows: RowWords
 
-  init?(
-    context: RuleContext, scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts,
-    diagnosis: AmbiguityDiagnosis
-  ) {
-    guard let solved = configuration.canvas?.solved else { return nil }
-    self.context = context
-    self.scrollView = scrollView
-    self.configuration = configuration
-    self.diagnosis = diagnosis
-    self.solved = solved
-    rows = RowWords(context: context, layout: solved.layout)
-  }
-
+  var layout: SceneLayout { solved.layout }
+  /// The scroll view.
+  var view: Int { scrollView.view }
   var axis: LayoutAxis { diagnosis.quantity.axis }
-  var title: String { context.title(ofScrollView: scrollView.view) }
   /// What the scroll view is called by the rest of the sentence.
   var isContent: Bool { diagnosis.quantity.isContent }
 
-  func name(_ view: Int) -> String { context.name(ofView: view) }
-
-  func names(_ views: [Int]) -> String { context.names(views) }
-
   var repairs: RepairWords {
-    RepairWords(context: context, layout: solved.layout, scrollView: diagnosis.scrollView)
+    RepairWords(context: context, layout: layout, scrollView: diagnosis.scrollView)
   }
 
   /// The view in one that lacks a size, and that itself where it holds none.
   func openLeaf(of view: Int) -> Int? {
-    solved.layout.openLeaf(of: view, axis, diagnosis.proof, subviews: context.subviews)
+    layout.openLeaf(of: view, axis, diagnosis.proof, subviews: context.subviews)
   }
 
-  func finding(_ rule: any DiagnosisRule.Type) -> Finding {
+  func finding() -> Finding {
+    let (rule, message) = diagnosis.cause.report
+    let said = message(self)
     let offered = isOfSavedSize ? [] : diagnosis.repairs
+    var help = offered.map(repairs.sentence)
+    if let first = help.first {
+      help[0] =
+        restsOnCellSize
+        ? "nothing is to be done if the cell sizes itself at run time; otherwise \(first)"
+        : said.amended(first)
+    }
     var finding = Finding(
-      rule: rule.description.id, at: context.anchor(ofView: scrollView.view),
-      message: "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(rule.clause(self))",
-      related: related,
-      chain: context.pieces(diagnosis.chain),
-      notes: rule.notes(self) + standing + [proof] + covered + canvasOnly,
-      help: help(offered) + (isOfSavedSize ? keepingCanvas : rule.advice(self)),
-      repairs: written(offered).map { context.edits($0) },
-      applicability: rule.applicability(self), covers: covers, topic: diagnosis.quantity.name,
-      scope: context.scope(of: configuration, in: scrollView),
-      severityLimit: isCanvasOnly || restsOnCellSize ? .note : nil,
-      reliance: rule.reliance(self))
-    finding.picture = context.picture(of: diagnosis, in: solved, words: rows.text)
+      rule: rule.description.id, at: context.anchor(ofView: view),
+      message: Finding.Message(
+        "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(said.clause)",
+        related: related(diagnosis.moving.prefix(6), "can move"),
+        notes: said.notes + standing + [proof] + covered + canvasOnly,
+        help: help + (isOfSavedSize ? keepingCanvas : said.advice)),
+      topic: diagnosis.quantity.name)
+    finding.chain = context.pieces(diagnosis.chain)
+    if said.isWhole { finding.repairs = offered.map { context.edits($0) } }
+    finding.applicability = said.applicability
+    finding.covers = ([diagnosis.quantity] + diagnosis.covers).map {
+      OpenQuantity(
+        objectID: context.view($0.scrollView).id, name: $0.name, traits: configuration.traits)
+    }
+    finding.scope = context.scope(of: configuration, in: scrollView)
+    finding.severityLimit = isCanvasOnly || restsOnCellSize ? .note : nil
+    finding.reliance = said.reliance
+    finding.picture = context.picture(of: diagnosis, in: solved, words: text)
     return finding
   }
 
@@ -133,34 +142,6 @@ struct DiagnosisWords {
       || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil)
   }
 
-  /// The repairs that do all that the help says: where it pins the scroll view too, they are half of it.
-  private func written(_ offered: [Repair]) -> [Repair] {
-    UnpinnedContentEdge.fixedFrame(self) == nil ? offered : []
-  }
-
-  private func help(_ offered: [Repair]) -> [String] {
-    let sentences = offered.map(repairs.sentence)
-    guard let first = sentences.first else { return [] }
-    return [amended(first)] + sentences.dropFirst()
-  }
-
-  /// The first help, with what goes before it or along with it.
-  private func amended(_ help: String) -> String {
-    if restsOnCellSize {
-      return "nothing is to be done if the cell sizes itself at run time; otherwise \(help)"
-    }
-    if !isContent, let deletion = UnpinnedContentEdge.deletion(self) {
-      return context.areOutlets([scrollView.view])
-        ? "\(help); or \(deletion)"
-        : "\(deletion); if \(name(scrollView.view)) is to stay, \(help)"
-    }
-    if UnpinnedContentEdge.fixedFrame(self) != nil {
-      let distances = UnpinnedContentEdge.drawnDistances(self)
-      return "\(UnpinnedContentEdge.pinning(self)) in place of its fixed frame\(distances), and \(help)"
-    }
-    return help
-  }
-
   /// How to have on the canvas what the build ships.
   private var keepingCanvas: [String] {
     if diagnosis.endsWhereCellFits { return [Finding.fittingCellHelp] }
@@ -174,7 +155,7 @@ struct DiagnosisWords {
         ?? "a placeholder"
       return [Finding.Note("on the canvas only: the build removes \(removed)", isLimit: true)]
     }
-    if diagnosis.endsWhereCellFits { return [context.fittingCell(solved.layout)] }
+    if diagnosis.endsWhereCellFits { return [context.fittingCell(layout)] }
     return restsOnCellSize ? [.savedCellSize] : []
   }
 
@@ -183,7 +164,7 @@ struct DiagnosisWords {
     (diagnosis.cause.competing ?? []).lazy.compactMap { row -> Int? in
       switch row {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
-        solved.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
+        layout.view(view)?.intrinsic[axis]?.origin == .placeholder ? view : nil
       default: nil
       }
     }.first
@@ -191,9 +172,7 @@ struct DiagnosisWords {
 
   /// Whether it rests on the size that the canvas gives a cell, which sizes itself at run time.
   private var restsOnCellSize: Bool {
-    guard [.cell, .headerOrFooter].contains(context.view(solved.layout.root).role) else {
-      return false
-    }
+    guard [.cell, .headerOrFooter].contains(context.view(layout.root).role) else { return false }
     switch diagnosis.cause {
     case .priorityTie, .openFrame: return true
     default: return false
@@ -202,9 +181,8 @@ struct DiagnosisWords {
 
   /// In the words of Xcode's issue, by which people search.
   private var headline: String {
-    if isContent {
-      return "\(title) has ambiguous scrollable content \(Wording.list(extents))"
-    }
+    let title = context.title(ofScrollView: view)
+    if isContent { return "\(title) has ambiguous scrollable content \(extents)" }
     guard case .openFrame(let parts, _) = diagnosis.cause else {
       return "\(title) has an ambiguous frame"
     }
@@ -212,38 +190,37 @@ struct DiagnosisWords {
   }
 
   /// The axes along which the content is open for this cause.
-  private var extents: [String] {
+  private var extents: Phrase {
     let own = diagnosis.covers.filter {
       $0.scrollView == diagnosis.scrollView && $0.isContent
     }.map(\.axis)
-    return LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }.map(\.name)
+    return Phrase(LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }.map(\.name))
   }
 
   /// Two sizes that satisfy every constraint.
   private var proof: Finding.Note {
-    let low = Wording.points(diagnosis.witness.lowerBound)
-    let high = Wording.points(diagnosis.witness.upperBound)
-    let what = isContent ? Wording.list(extents) : diagnosis.witnessed.spokenName
-    let verb = isContent && extents.count > 1 ? "satisfy" : "satisfies"
+    let witness = diagnosis.witness
+    let (low, high) = (Wording.points(witness.lowerBound), Wording.points(witness.upperBound))
+    let what = isContent ? extents : Phrase([diagnosis.witnessed.spokenName])
     // The solver walks a thousand points where nothing stops it.
-    guard diagnosis.witness.upperBound - diagnosis.witness.lowerBound > 999 else {
-      return Finding.Note("any \(what) between \(low) and \(high) satisfies the constraints")
+    guard witness.upperBound - witness.lowerBound > 999 else {
+      let satisfy = Wording.verb("satisfies", what.count)
+      return Finding.Note("any \(what) between \(low) and \(high) \(satisfy) the constraints")
     }
     // Where it cannot be nothing, an inequality may bound it.
     return Finding.Note(
-      diagnosis.witness.lowerBound < 0.5
-        ? "any \(what) \(verb) the constraints, for example \(low) or \(high)"
+      witness.lowerBound < Difference.pixel
+        ? "any \(what.does("satisfies")) the constraints, for example \(low) or \(high)"
         : "a \(what) of \(low) satisfies the constraints, and so does \(high)")
   }
 
   /// What would hold the content in place while it scrolls.
   private var standing: [Finding.Note] {
     diagnosis.standing.map { index in
-      let ends = solved.layout.constraint(index)?.ends(inside: context.view(scrollView.view).inside)
+      let ends = layout.constraint(index)?.ends(inside: context.view(view).inside)
       let held = ends.map { name($0.inner.view) } ?? "the content"
-      return Finding.Note(
-        "\(rows.equation(index)) holds \(held) in place while the content scrolls",
-        at: context.anchor(ofConstraint: index))
+      return context.note(
+        "\(equation(index)) holds \(held) in place while the content scrolls", constraint: index)
     }
   }
 
@@ -255,23 +232,10 @@ struct DiagnosisWords {
       }
       let subject =
         covered.isContent ? "content \(covered.axis.name)" : "frame"
-      return Finding.Note(
+      return context.note(
         "the \(subject) of \(name(covered.scrollView)) is ambiguous for the same reason",
-        at: context.anchor(ofView: covered.scrollView))
+        view: covered.scrollView)
     }.uniqued
-  }
-
-  private var covers: [OpenQuantity] {
-    ([diagnosis.quantity] + diagnosis.covers).map {
-      OpenQuantity(
-        objectID: context.view($0.scrollView).id, name: $0.name, traits: configuration.traits)
-    }
-  }
-
-  private var related: [Finding.Related] {
-    diagnosis.moving.prefix(6).map {
-      Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) can move")
-    }
   }
 }
 
@@ -313,17 +277,5 @@ extension LayoutQuantity {
 
 extension [LayoutQuantity] {
   /// "Height is ambiguous", of the parts of a frame.
-  var areAmbiguous: String {
-    let names = Wording.list(map(\.spokenName)).capitalizedFirst
-    return "\(names) \(count == 1 ? "is" : "are") ambiguous"
-  }
-}
-
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension RuleContext {
-  /// Views as a sentence names them, each with its id where another one has the same name.
-  func names(_ views: [Int]) -> String { Wording.list(views.map(name(ofView:))) }
+  var areAmbiguous: String { "\(Phrase(map(\.spokenName)).does("is").capitalizedFirst) ambiguous" }
 }

@@ -46,7 +46,7 @@ package struct DoubleTiedAxis: Rule {
   }
 
   private func check(_ situation: ScrollSituation, _ axis: LayoutAxis) -> Finding? {
-    let candidates = situation.solved.layout.constraints.filter {
+    let candidates = situation.layout.constraints.filter {
       $0.axis == axis && $0.isEquality && $0.isRequired && $0.multiplier == 1
     }.compactMap { constraint -> (LayoutConstraint, LayoutEdge, LayoutEdge)? in
       guard let (inner, outer) = situation.ends(of: constraint), let edge = inner.edge,
@@ -58,36 +58,35 @@ package struct DoubleTiedAxis: Rule {
     let rigid = RigidTies(situation, axis)
     for (constraint, inner, outer) in candidates
     where rigid.movesWithContent(inner) && rigid.standsStill(outer) {
-      return finding(situation, axis, constraint.index, inner.view, outer.view)
+      return situation.finding(
+        Self.self, .tied(inner.view, to: outer.view, by: constraint.index, axis, situation),
+        relyingOn: situation.ids(constraints: [constraint.index]))
     }
     return nil
   }
+}
 
-  private func finding(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ index: Int, _ inner: Int, _ outer: Int
-  ) -> Finding {
-    let context = situation.context
-    let outside = outer == situation.view ? situation.frameName : context.name(ofView: outer)
-    let name = context.name(ofView: inner)
-    return situation.finding(
-      Self.description,
+extension Finding.Message {
+  fileprivate static func tied(
+    _ inner: Int, to outer: Int, by index: Int, _ axis: LayoutAxis, _ situation: ScrollSituation
+  ) -> Self {
+    let outside = outer == situation.view ? situation.frameName : situation.name(outer)
+    let (name, equation) = (situation.name(inner), situation.equation(index))
+    return Self(
       """
       \(name) is tied \(axis.adverb) to \(outside) and to the content of \(situation.title), which \
       breaks as soon as it scrolls
       """,
       related: situation.related([inner], "is tied twice"),
       notes: [
-        Finding.Note(
-          "\(situation.rows.equation(index)) would hold \(name) still",
-          at: context.anchor(ofConstraint: index)),
+        situation.context.note("\(equation) would hold \(name) still", constraint: index),
         Finding.Note(
           """
           \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in a \
           frame of \(Wording.points(situation.frameSize(axis) ?? 0))
           """),
       ],
-      help: ["remove \(situation.rows.equation(index))"],
-      relyingOn: situation.ids(constraints: [index]))
+      help: ["remove \(equation)"])
   }
 }
 
@@ -137,20 +136,11 @@ private struct RigidTies {
     from start: LayoutEdge, through isOpen: (LayoutEdge) -> Bool,
     to isEnd: (LayoutEdge) -> Bool
   ) -> Bool {
-    if isEnd(start) { return true }
-    var seen: Set<LayoutEdge> = [start]
-    var pending = [start]
-    while let edge = pending.popLast() {
-      var next = graph.ties(at: edge).filter(\.isRigid).map(\.to)
-      if isRigid(edge.view) { next.append(edge.opposite) }
-      for other in next where seen.insert(other).inserted {
-        if isEnd(other) { return true }
-        if isOpen(other), !(other.view == situation.view && other.region == .content) {
-          pending.append(other)
-        }
-      }
-    }
-    return false
+    reachable(from: [start]) { edge in
+      let isContent = edge.view == situation.view && edge.region == .content
+      guard edge == start || isOpen(edge) && !isContent else { return [LayoutEdge]() }
+      return graph.ties(at: edge).filter(\.isRigid).map(\.to) + (isRigid(edge.view) ? [edge.opposite] : [])
+    }.contains(where: isEnd)
   }
 
   /// Whether a required number is the length of a view.

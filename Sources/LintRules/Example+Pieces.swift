@@ -2,6 +2,16 @@ internal import Findings
 
 /// Pieces that the examples of rules are put together from.
 extension Example {
+  /// A root view `root` that holds views, a guide, and constraints between them.
+  static func root(
+    subviews: String, guide: String = "", constraints: String = "", mark: String = "",
+    fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    let held = constraints.isEmpty ? "" : "<constraints>\n\(constraints)\n</constraints>"
+    return rootView(
+      "<subviews>\n\(subviews)\n</subviews>\n\(guide)\n\(held)", mark: mark, fileID: fileID, line: line)
+  }
+
   /// A constraint between an attribute of an item and the same or another one of a second item.
   static func tie(
     _ first: String, _ attribute: String, _ second: String, _ secondAttribute: String? = nil,
@@ -49,7 +59,7 @@ extension Example {
   static func view(
     _ element: String = "view", id: String = "content", attributes: String = "",
     subviews: String = "", constraints: String = "",
-    translatesMask: Bool = false
+    translatesMask: Bool = false, guides: [(key: String, id: String)] = []
   ) -> String {
     let mask = translatesMask ? "" : " translatesAutoresizingMaskIntoConstraints=\"NO\""
     let space = attributes.isEmpty ? "" : " "
@@ -57,6 +67,7 @@ extension Example {
     parts.append("<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"393\" height=\"200\"/>")
     if !subviews.isEmpty { parts.append("<subviews>\n\(subviews)\n</subviews>") }
     if !constraints.isEmpty { parts.append("<constraints>\n\(constraints)\n</constraints>") }
+    parts += guides.map { "<viewLayoutGuide key=\"\($0.key)\" id=\"\($0.id)\"/>" }
     parts.append("</\(element)>")
     return parts.joined(separator: "\n")
   }

@@ -1,5 +1,6 @@
 package import Findings
 internal import Layout
+internal import Text
 
 /// A view in a scroll view that does not scroll with it.
 package struct FloatingContent: Rule {
@@ -40,23 +41,11 @@ package struct FloatingContent: Rule {
         guard let content = situation.contentSize(axis), let frame = situation.frameSize(axis)
         else { continue }
         // How wide content is often depends on text, which a document cannot tell for sure.
-        guard axis.isHorizontal ? content > frame + 1 : abs(content - frame) > 0.5 else { continue }
+        guard situation.scrolls(axis) || !axis.isHorizontal && abs(content - frame) > Difference.pixel
+        else { continue }
         let floating = self.floating(situation, axis)
         guard !floating.isEmpty, floating.count < situation.subviews.count else { continue }
-        let (verb, them) = floating.count == 1 ? ("does", "it") : ("do", "them")
-        return situation.finding(
-          Self.description,
-          """
-          \(situation.names(floating)) \(verb) not scroll \(axis.adverb) with the content of \
-          \(situation.title): only views outside hold \(them)
-          """,
-          related: situation.related(floating, "is held from outside"),
-          help: [
-            """
-            pin \(situation.names(floating)) to a view of the content, or move \(them) out of \
-            \(situation.name) and above it
-            """
-          ])
+        return situation.finding(Self.self, .floating(floating, axis, situation))
       }
       return nil
     }
@@ -95,12 +84,25 @@ package struct FloatingContent: Rule {
         tiedOutside.insert(inner)
       }
     }
-    var pending = Array(tiedToContent)
-    while let next = pending.popLast() {
-      for other in neighbors[next] ?? [] where tiedToContent.insert(other).inserted {
-        pending.append(other)
-      }
-    }
-    return tiedOutside.subtracting(tiedToContent).sorted()
+    return tiedOutside.subtracting(reachable(from: tiedToContent) { neighbors[$0] ?? [] }).sorted()
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func floating(
+    _ views: [Int], _ axis: LayoutAxis, _ situation: ScrollSituation
+  ) -> Self {
+    let names = situation.names(views)
+    return Self(
+      """
+      \(names.does("does")) not scroll \(axis.adverb) with the content of \(situation.title): only views \
+      outside hold \(names.them)
+      """,
+      related: situation.related(views, "is held from outside"),
+      help: [
+        """
+        pin \(names) to a view of the content, or move \(names.them) out of \(situation.name) and above it
+        """
+      ])
   }
 }

@@ -44,47 +44,58 @@ package struct HardcodedContentWidth: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      let root = situation.solved.layout.root
+      let root = situation.layout.root
       guard situation.diagnosis.isWidthWritten,
         let width = situation.contentSize(.horizontal), context.view(root).role == .root,
         root != situation.view,
         let canvas = situation.solved.frame(of: root)?.width, width > 0,
-        abs(width - canvas) < 0.5, let frame = situation.frameSize(.horizontal),
-        abs(frame - canvas) < 0.5, let derivation = situation.derivation(.horizontal),
+        abs(width - canvas) < Difference.pixel, let frame = situation.frameSize(.horizontal),
+        abs(frame - canvas) < Difference.pixel, let derivation = situation.derivation(.horizontal),
         derivation.terms.allSatisfy({ $0.quantity == .points }),
         !situation.solved.ties(along: .horizontal).sizes(of: situation.view).contains(where: {
           $0.second == nil
         })
       else { return nil }
-      let layout = situation.solved.layout
-      let fixed = layout.constraints(derivation.constraints).filter {
+      let fixed = situation.layout.constraints(derivation.constraints).filter {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
-      guard let first = fixed.first else { return nil }
-      // What the sum has besides the view's own width.
-      let rest = first.constant - width
-      let constant = rest < -0.5 ? " with constant \(Wording.points(rest))" : ""
-      // Views with fixed frames do not follow.
-      let areFixed = !layout.fixedFrames(ifAllOf: context.subviews(of: first.first.view)).isEmpty
-      let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
+      guard !fixed.isEmpty else { return nil }
       return situation.finding(
-        Self.description,
-        """
-        content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
-        of the canvas, so it fits no other device
-        """,
-        related: fixed.map {
-          Finding.Related(
-            anchor: context.anchor(ofConstraint: $0.index),
-            label: "a width of \(Wording.points($0.constant)) points")
-        },
-        notes: [situation.note(derivation, .horizontal)],
-        help: [
-          """
-          replace the Width constraint of \(context.name(ofView: first.first.view)) by Equal Widths \
-          with \(situation.frameName)\(constant)\(follow)
-          """
-        ], relyingOn: situation.ids(constraints: fixed.map(\.index)))
+        Self.self, .fixed(at: width, derivation, by: fixed, situation),
+        relyingOn: situation.ids(constraints: fixed.map(\.index)))
     }
+  }
+}
+
+extension Finding.Message {
+  /// - Parameter widths: the constraints that make the sum; at least one.
+  fileprivate static func fixed(
+    at width: Double, _ derivation: Derivation, by widths: [LayoutConstraint],
+    _ situation: ScrollSituation
+  ) -> Self {
+    let view = widths[0].first.view
+    // What the sum has besides the view's own width.
+    let rest = widths[0].constant - width
+    let constant = rest < -Difference.pixel ? " with constant \(Wording.points(rest))" : ""
+    // Views with fixed frames do not follow.
+    let areFixed =
+      !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
+    let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
+    return Self(
+      """
+      content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
+      of the canvas, so it fits no other device
+      """,
+      related: widths.flatMap {
+        situation.context.related(
+          constraints: [$0.index], "a width of \(Wording.points($0.constant)) points")
+      },
+      notes: [situation.note(derivation, .horizontal)],
+      help: [
+        """
+        replace the Width constraint of \(situation.name(view)) by Equal Widths with \
+        \(situation.frameName)\(constant)\(follow)
+        """
+      ])
   }
 }

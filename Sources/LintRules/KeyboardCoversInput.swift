@@ -32,21 +32,21 @@ package struct KeyboardCoversInput: Rule {
     context.inEachSituation { situation in
       guard !situation.settings.dismissesKeyboard else { return nil }
       let inputs = situation.inside.filter {
-        situation.solved.layout.contains($0) && context.view($0).kind.isTextInput
+        situation.layout.contains($0) && context.view($0).kind.isTextInput
           && context.view($0).isEditable
       }
-      guard !inputs.isEmpty else { return nil }
-      return situation.finding(
-        Self.description,
-        """
-        \(situation.title) holds \(situation.names(inputs)) and does not put the keyboard away
-        """,
-        related: situation.related(inputs, "brings up the keyboard"),
-        help: [
-          """
-          set Keyboard of \(situation.name) to Dismiss interactively in the attributes inspector
-          """
-        ])
+      return inputs.isEmpty ? nil : situation.finding(Self.self, .covered(inputs, situation))
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func covered(_ inputs: [Int], _ situation: ScrollSituation) -> Self {
+    Self(
+      "\(situation.title) holds \(situation.names(inputs)) and does not put the keyboard away",
+      related: situation.related(inputs, "brings up the keyboard"),
+      help: [
+        "set Keyboard of \(situation.name) to Dismiss interactively in the attributes inspector"
+      ])
   }
 }

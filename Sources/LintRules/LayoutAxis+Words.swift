@@ -14,6 +14,9 @@ extension LayoutAxis {
   /// How a person says that something moves along the axis.
   var adverb: String { isHorizontal ? "horizontally" : "vertically" }
 
+  /// Said of a length along the axis: "40 points high".
+  var longAdjective: String { isHorizontal ? "wide" : "high" }
+
   var adjective: String { isHorizontal ? "horizontal" : "vertical" }
 
   /// The name of Interface Builder's command that makes two sizes equal.

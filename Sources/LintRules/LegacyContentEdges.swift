@@ -22,26 +22,13 @@ package struct LegacyContentEdges: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ],
     nonTriggering: [
-      .rootView(
-        """
-        <subviews>
-        <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-        <subviews>
-        \(Example.view(constraints: Example.size("height", 900, id: "content")))
-        </subviews>
-        <constraints>
-        \(Example.pins(to: "contentGuide"))
-        \(Example.tie("content", "width", "frameGuide"))
-        </constraints>
-        <viewLayoutGuide key="contentLayoutGuide" id="contentGuide"/>
-        <viewLayoutGuide key="frameLayoutGuide" id="frameGuide"/>
-        </scrollView>
-        </subviews>
-        <constraints>
-        \(Example.pins("scroll", to: "root"))
-        </constraints>
-        """)
+      .root(
+        subviews: Example.view(
+          "scrollView", id: "scroll",
+          subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+          constraints: Example.pins(to: "contentGuide") + Example.tie("content", "width", "frameGuide"),
+          guides: [("contentLayoutGuide", "contentGuide"), ("frameLayoutGuide", "frameGuide")]),
+        constraints: Example.pins("scroll", to: "root"))
     ])
 
   /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.
@@ -60,26 +47,27 @@ package struct LegacyContentEdges: Rule {
           $0?.view == situation.view && $0?.region == .content && $0?.guide == nil
         }
       }.sorted { $0.index < $1.index }
-      guard let first = legacy.first else { return nil }
-      return situation.finding(
-        Self.description,
-        """
-        content of \(situation.title) is tied to the scroll view's own edges, by \
-        \(Wording.count(legacy.count, "constraint"))
-        """,
-        related: legacy.map {
-          Finding.Related(
-            anchor: context.anchor(ofConstraint: $0.index), label: "meets the scroll view itself")
-        },
-        notes: [
-          Finding.Note("the first of them", at: context.anchor(ofConstraint: first.index))
-        ],
-        help: [
-          """
-          select Content Layout Guides in the size inspector of \(situation.name), and make the \
-          Content Layout Guide the second item of these constraints
-          """
-        ])
+      return legacy.isEmpty
+        ? nil : situation.finding(Self.self, .legacy(legacy.map(\.index), situation))
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func legacy(_ constraints: [Int], _ situation: ScrollSituation) -> Self {
+    let context = situation.context
+    return Self(
+      """
+      content of \(situation.title) is tied to the scroll view's own edges, by \
+      \(Wording.count(constraints.count, "constraint"))
+      """,
+      related: context.related(constraints: constraints, "meets the scroll view itself"),
+      notes: [context.note("the first of them", constraint: constraints[0])],
+      help: [
+        """
+        select Content Layout Guides in the size inspector of \(situation.name), and make the \
+        Content Layout Guide the second item of these constraints
+        """
+      ])
   }
 }

@@ -17,78 +17,47 @@ package struct LostLayoutGuide: Rule {
       the constraints name.
       """,
     severity: .error, fixes: [.safe],
-    triggering: [.rootView(pinned(), mark: "↓")],
-    nonTriggering: [
-      .rootView(pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#))
-    ])
+    triggering: [pinned(mark: "↓")],
+    nonTriggering: [pinned(guide: #"<viewLayoutGuide key="safeArea" id="safe"/>"#)])
 
-  private static func pinned(guide: String = "") -> String {
-    """
-    <subviews>
-    <scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-    <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-    <subviews>
-    \(Example.view(constraints: Example.size("height", 900, id: "content")))
-    </subviews>
-    <constraints>
-    \(Example.pins())
-    \(Example.equalWidth)
-    </constraints>
-    </scrollView>
-    </subviews>
-    \(guide)
-    <constraints>
-    \(Example.pins("scroll", to: "safe"))
-    </constraints>
-    """
+  private static func pinned(guide: String = "", mark: String = "") -> Example {
+    .root(
+      subviews: Example.view(
+        "scrollView", id: "scroll",
+        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
+        constraints: Example.pins() + Example.equalWidth),
+      guide: guide, constraints: Example.pins("scroll", to: "safe"), mark: mark)
   }
 
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
-    let found = Self.diagnosed(in: context).compactMap(Self.finding)
+    let found = context.diagnoses(of: Self.self).compactMap(finding)
     let reported = Set(found.map(\.topic))
     return found
-      + context.lostGuides.filter { !reported.contains(Self.topic($0)) }.map { lost in
-        var finding = Self.finding(lost, context)
+      + context.lostGuides.map { lost in
+        var finding = finding(lost, context)
         // Nothing of a scroll view is open for it.
         finding.severityLimit = .warning
         return finding
-      }
+      }.filter { !reported.contains($0.topic) }
   }
 
-  private static func topic(_ lost: LostGuide) -> String { "guide.\(lost.id)" }
-
-  private static func finding(_ lost: LostGuide, _ context: RuleContext) -> Finding {
-    let owner = context.name(ofView: lost.guide.owner)
-    let title = context.title(ofView: lost.guide.owner)
-    let count = Wording.count(lost.constraints.count, "constraint")
-    return Finding(
-      rule: description.id, at: context.anchor(ofView: lost.guide.owner),
-      message: """
-        the \(lost.guide.kind.title(in: context)) of \(title) is missing: \(count) \
-        \(lost.constraints.count == 1 ? "names" : "name") `\(lost.id)`, which is not in the document
-        """,
-      related: lost.constraints.map {
-        Finding.Related(
-          anchor: context.anchor(ofConstraint: $0), label: "names the missing guide")
-      },
-      help: [
-        "put \(lost.element) back into "
-          + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of \(owner)" : owner)
-      ],
-      repairs: [context.edits(Repair([.addGuide(lost)]))],
-      applicability: .safe, topic: topic(lost))
+  private func finding(_ lost: LostGuide, _ context: RuleContext) -> Finding {
+    var finding = Finding(
+      rule: Self.description.id, at: context.anchor(ofView: lost.guide.owner),
+      message: .missing(lost, context), topic: "guide.\(lost.id)")
+    finding.repairs = [context.edits(Repair([.addGuide(lost)]))]
+    finding.applicability = .safe
+    return finding
   }
 
   /// A guide whose loss leaves sizes open, with what its return decides.
-  private static func finding(_ words: DiagnosisWords) -> Finding? {
+  private func finding(_ words: DiagnosisWords) -> Finding? {
     guard case .lostGuide(let lost) = words.diagnosis.cause else { return nil }
-    let open = words.finding(Self.self)
+    let open = words.finding()
     var finding = finding(lost, words.context)
-    finding.notes = [
-      Finding.Note(open.message, at: words.context.anchor(ofView: words.diagnosis.scrollView))
-    ] + open.notes
+    finding.notes = [words.context.note(open.message, view: words.diagnosis.scrollView)] + open.notes
     finding.covers = open.covers
     finding.scope = open.scope
     finding.picture = open.picture
@@ -96,6 +65,23 @@ package struct LostLayoutGuide: Rule {
   }
 }
 
-extension LostLayoutGuide: DiagnosisRule {
-  static func clause(_ words: DiagnosisWords) -> String { "its layout guide is missing" }
+extension LostLayoutGuide: DiagnosisRule {}
+
+extension Finding.Message {
+  fileprivate static func missing(_ lost: LostGuide, _ context: RuleContext) -> Self {
+    let owner = lost.guide.owner
+    let count = lost.constraints.count
+    return Self(
+      """
+      the \(lost.guide.kind.title(in: context)) of \(context.title(ofView: owner)) is missing: \
+      \(Wording.count(count, "constraint")) \(Wording.verb("names", count)) `\(lost.id)`, which is not in \
+      the document
+      """,
+      related: context.related(constraints: lost.constraints, "names the missing guide"),
+      help: [
+        "put \(lost.element) back into "
+          + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of " : "")
+          + context.name(ofView: owner)
+      ])
+  }
 }

@@ -2,6 +2,7 @@ internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Text
 
 /// A link of a chain that has no size.
 package struct MissingSizeSource: Rule {
@@ -43,33 +44,35 @@ package struct MissingSizeSource: Rule {
 }
 
 extension MissingSizeSource: DiagnosisRule {
-  private static func views(_ words: DiagnosisWords) -> [Int] {
-    if case .missingSize(let views) = words.diagnosis.cause { views } else { [] }
-  }
-
-  static func clause(_ words: DiagnosisWords) -> String {
-    let views = views(words)
-    return "\(words.names(views)) \(views.count > 1 ? "have" : "has") no \(words.axis.name)"
-  }
-
-  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    views(words).prefix(1).map { note($0, words.axis, words) }
+  static func message(_ views: [Int], _ words: DiagnosisWords) -> CauseMessage {
+    CauseMessage(
+      clause: "\(words.names(views).does("has")) no \(words.axis.name)",
+      notes: views.prefix(1).map { note($0, words.axis, words) },
+      advice: words.diagnosis.repairs.isEmpty ? [advice(views, words)] : [],
+      applicability: isSure(views, words) ? .safe : .suggested,
+      // An empty view that is an outlet is there for code to fill: just what is missing. The width of
+      // a content view is not: it comes from Equal Widths.
+      reliance: Finding.Reliance(
+        on: views.map { words.context.view($0).id },
+        makesNote: views.allSatisfy {
+          (words.axis == .vertical || words.context.view($0).kind == .stackView)
+            && words.context.isFilledByCode($0)
+        }))
   }
 
   /// Why a view has no size along an axis.
   static func note(_ view: Int, _ axis: LayoutAxis, _ words: DiagnosisWords) -> Finding.Note {
-    Finding.Note(
-      "\(words.name(view)) \(reason(view, axis, words))", at: words.context.anchor(ofView: view))
+    words.context.note("\(words.name(view)) \(reason(view, axis.name, words))", view: view)
   }
 
-  private static func reason(_ view: Int, _ axis: LayoutAxis, _ words: DiagnosisWords) -> String {
-    let facts = words.context.view(view)
-    let extent = axis.name
+  private static func reason(_ view: Int, _ extent: String, _ words: DiagnosisWords) -> String {
     let fixed = fixedFrames(in: view, words)
     if !fixed.isEmpty {
+      let frames = fixed.count == 1 ? "a fixed frame, which gives" : "fixed frames, which give"
       return "has no \(extent) of its own, and \(words.names(fixed)) inside "
-        + "\(fixed.count == 1 ? "has a fixed frame, which gives" : "have fixed frames, which give") it none"
+        + "\(Wording.verb("has", fixed.count)) \(frames) it none"
     }
+    let facts = words.context.view(view)
     switch facts.kind {
     case .imageView: return "has no image, and no constraint gives it a \(extent)"
     case .stackView where facts.inside.isEmpty:
@@ -82,47 +85,27 @@ extension MissingSizeSource: DiagnosisRule {
   }
 
   private static func fixedFrames(in view: Int, _ words: DiagnosisWords) -> [Int] {
-    words.solved.layout.fixedFrames(ifAllOf: words.context.subviews(of: view))
+    words.layout.fixedFrames(ifAllOf: words.context.subviews(of: view))
   }
 
-  static func advice(_ words: DiagnosisWords) -> [String] {
-    guard words.diagnosis.repairs.isEmpty else { return [] }
-    let fixed = views(words).flatMap { fixedFrames(in: $0, words) }
-    if !fixed.isEmpty {
-      let views = views(words)
-      let names = words.names(views)
-      let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-      let unless = words.context.areOutlets(views) ? ", unless code fills \(names)" : ""
-      return [
-        "replace the fixed \(fixed.count == 1 ? "frame" : "frames") of \(words.names(fixed)) by "
-          + "constraints that lead from the \(near) to the \(far) edge of \(names)\(unless)"
-      ]
-    }
-    return ["add a \(words.axis.title) constraint to \(words.names(views(words)))"]
+  private static func advice(_ views: [Int], _ words: DiagnosisWords) -> String {
+    let fixed = views.flatMap { fixedFrames(in: $0, words) }
+    let names = words.names(views)
+    if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
+    let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
+    let unless = words.context.areOutlets(views) ? ", unless code fills \(names)" : ""
+    return "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
+      + "constraints that lead from the \(near) to the \(far) edge of \(names)\(unless)"
   }
 
   /// Content whose height is there, and whose edges are tied, is as wide as the frame: it scrolls
   /// vertically.
-  static func applicability(_ words: DiagnosisWords) -> Applicability {
+  private static func isSure(_ views: [Int], _ words: DiagnosisWords) -> Bool {
     let verdicts = words.configuration
-    guard case .missingSize(let views) = words.diagnosis.cause, let view = views.first,
-      words.diagnosis.repairs.first
-        == words.context.maker(of: words.diagnosis.scrollView).equalWidth(view),
-      words.context.view(view).parent == words.diagnosis.scrollView,
-      verdicts.content.vertical.canvas == .determined, verdicts.frame.canvas == .determined
-    else { return .suggested }
-    return .safe
-  }
-
-  /// An empty view that is an outlet is there for code to fill: just what is missing. The width of a
-  /// content view is not: it comes from Equal Widths.
-  static func reliance(_ words: DiagnosisWords) -> Finding.Reliance? {
-    let views = views(words)
-    return Finding.Reliance(
-      on: views.map { words.context.view($0).id },
-      makesNote: views.allSatisfy {
-        (words.axis == .vertical || words.context.view($0).kind == .stackView)
-          && words.context.isFilledByCode($0)
-      })
+    guard let view = views.first else { return false }
+    return words.diagnosis.repairs.first
+      == words.context.maker(of: words.diagnosis.scrollView).equalWidth(view)
+      && words.context.view(view).parent == words.diagnosis.scrollView
+      && verdicts.content.vertical.canvas == .determined && verdicts.frame.canvas == .determined
   }
 }

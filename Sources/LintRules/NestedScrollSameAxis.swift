@@ -75,39 +75,51 @@ package struct NestedScrollSameAxis: Rule {
         }), let content = configuration.runTime?.contentSize[axis],
         let frame = configuration.runTime?.frameSize[axis]
       else { return false }
-      return content > frame + 1
+      return content > frame + Difference.point
     default: return false
     }
   }
 
   private func finding(_ outer: ScrollSituation, _ inner: Int, _ axis: LayoutAxis) -> Finding {
+    var finding = Finding(
+      rule: Self.description.id, at: outer.context.anchor(ofView: inner),
+      message: .nested(inner, axis, outer), topic: "nested")
+    finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
+    // Code that makes a table as high as its rows does so by a constraint.
+    let sizes = outer.solved.ties(along: axis).sizes(of: inner).map(\.index)
+    finding.reliance = Finding.Reliance(on: outer.ids(constraints: sizes))
+    return finding
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func nested(
+    _ inner: Int, _ axis: LayoutAxis, _ outer: ScrollSituation
+  ) -> Self {
     let context = outer.context
-    let name = context.name(ofView: inner)
-    let isTable = context.view(inner).kind == .tableView
-    return Finding(
-      rule: Self.description.id, at: context.anchor(ofView: inner),
-      message: """
-        \(context.title(ofView: inner)) scrolls \(axis.adverb) inside the content of \
-        \(outer.name), which scrolls \(axis.adverb) too
-        """,
+    let (name, around) = (outer.name(inner), outer.name)
+    let content = Wording.points(outer.contentSize(axis) ?? 0)
+    let frame = Wording.points(outer.frameSize(axis) ?? 0)
+    var message = Self(
+      """
+      \(context.title(ofView: inner)) scrolls \(axis.adverb) inside the content of \(around), which \
+      scrolls \(axis.adverb) too
+      """,
       related: outer.related([outer.view], "scrolls \(axis.adverb) too"),
       notes: [
-        Finding.Note(
-          """
-          \(outer.name) has \(Wording.points(outer.contentSize(axis) ?? 0)) points of content \
-          \(axis.name) in a frame of \(Wording.points(outer.frameSize(axis) ?? 0))
-          """, at: context.anchor(ofView: outer.view))
-      ] + (outer.configuration.hasConflict
-        ? [Finding.Note("constraints conflict here, so these sizes may not be the ones meant")] : []),
+        context.note(
+          "\(around) has \(content) points of content \(axis.name) in a frame of \(frame)",
+          view: outer.view)
+      ],
       help: [
-        isTable
+        context.view(inner).kind == .tableView
           ? "deselect Scrolling Enabled of \(name) and make it as high as its rows, or let it scroll alone"
-          : "put the content of \(name) into the content of \(outer.name)"
-      ], topic: "nested", scope: context.scope(of: outer.configuration, in: outer.scrollView),
-      // Code that makes a table as high as its rows does so by a constraint.
-      reliance: Finding.Reliance(
-        on: outer.solved.ties(along: axis).sizes(of: inner).map {
-          context.id(ofConstraint: $0.index)
-        }))
+          : "put the content of \(name) into the content of \(around)"
+      ])
+    if outer.configuration.hasConflict {
+      message.notes.append(
+        Finding.Note("constraints conflict here, so these sizes may not be the ones meant"))
+    }
+    return message
   }
 }

@@ -35,18 +35,12 @@ package struct NeverScrolls: Rule {
         subviews: Example.view(),
         constraints: Example.pins() + Example.equalWidth
           + Example.tie("content", "height", "scroll", constant: 1)),
-      .rootView(
-        """
-        <subviews>
-        \(Example.view(
+      .root(
+        subviews: Example.view(
           "scrollView", id: "scroll", attributes: #"alwaysBounceVertical="YES""#,
           subviews: Example.view(),
-          constraints: Example.pins() + Example.equalWidth + Example.equalHeight))
-        </subviews>
-        <constraints>
-        \(Example.pins("scroll", to: "root"))
-        </constraints>
-        """),
+          constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
+        constraints: Example.pins("scroll", to: "root")),
     ])
 
   package init() {}
@@ -58,14 +52,11 @@ package struct NeverScrolls: Rule {
         !situation.configuration.hasConflict, situation.isMeantToScroll,
         !demand.isTooMuch(situation), let tie = demand.ties.first
       else { return nil }
-      return situation.finding(
-        Self.description,
-        """
-        \(situation.title) never scrolls: \(situation.rows.equation(tie)) makes its content \
-        \(isShorter(situation) ? "shorter than" : "as high as") its frame
-        """,
-        help: help(situation, tie), repairs: demand.repair.map { [$0] } ?? [],
+      var finding = situation.finding(
+        Self.self, .neverScrolls(by: tie, situation),
         relyingOn: situation.ids(constraints: demand.ties))
+      finding.repairs = situation.edits(demand.repair)
+      return finding
     }
     // Content that fits tall screens and scrolls on low ones is meant so.
     return found.filter { finding in
@@ -76,50 +67,28 @@ package struct NeverScrolls: Rule {
       }
     }
   }
-
-  private func isShorter(_ situation: ScrollSituation) -> Bool {
-    guard let content = situation.contentSize(.vertical), let frame = situation.frameSize(.vertical)
-    else { return false }
-    return content < frame - 0.5
-  }
-
-  private func help(_ situation: ScrollSituation, _ tie: Int) -> [String] {
-    let plain = "replace the scroll view by a plain view, if nothing is to scroll"
-    if let repair = situation.scrollingRepair { return [repair, plain] }
-    guard let constraint = situation.solved.layout.constraint(tie),
-      let view = situation.ends(of: constraint)?.inner.view
-    else { return [plain] }
-    // In a plain view, edges and center are of one rectangle.
-    let deletion =
-      constraint.first.part == .center && isShorter(situation)
-      ? ", and delete \(situation.rows.equation(tie))" : ""
-    // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
-    let facts = situation.context.view(view)
-    let name = situation.context.name(ofView: view)
-    if facts.kind.pansItself {
-      return ["delete \(situation.name) and pin \(name) in its place: it scrolls by itself"]
-    }
-    let fills = facts.inside.isEmpty && (facts.customClass != nil || facts.kind == .imageView)
-    return [fills ? "replace \(situation.name) by a plain view, which \(name) fills\(deletion)" : plain]
-  }
 }
 
 extension ScrollSituation {
   /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
   var scrollingRepair: String? {
     diagnosis.demand.vertical?.repair.map {
-      RepairWords(context: context, layout: solved.layout, scrollView: view).sentence($0)
+      RepairWords(context: context, layout: layout, scrollView: view).sentence($0)
         + ", so that the content can be higher than the frame"
     }
   }
 }
 
 extension ContentDemand {
+  /// By how much text may be larger or smaller than the document tells.
+  private static let textTolerance = 0.05
+
   /// Whether views get less than they ask for, here or on some screen: then they are squeezed, which
   /// says more than that nothing scrolls.
   func isTooMuch(_ situation: ScrollSituation) -> Bool {
     guard let frame = situation.frameSize(.vertical), let length else { return false }
-    let room = situation.solved.layout.dependsOnText ? 1.05 * frame : frame + 1
+    let room =
+      situation.layout.dependsOnText ? (1 + Self.textTolerance) * frame : frame + Difference.point
     return (!squeezed.isEmpty && length > room) || !tooSmall.isEmpty
   }
 }
@@ -132,5 +101,38 @@ extension ScrollSituation {
     return settings.isScrollEnabled && !settings.zooms && !settings.alwaysBounces
       && context.view(view).customClass == nil
       && !inside.contains { context.view($0).kind.isTextInput && context.view($0).isEditable }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func neverScrolls(by tie: Int, _ situation: ScrollSituation) -> Self {
+    let (name, equation) = (situation.name, situation.equation(tie))
+    let content = situation.contentSize(.vertical)
+    let frame = situation.frameSize(.vertical)
+    let isShorter = content.map { $0 < (frame ?? 0) - Difference.pixel } ?? false
+    let plain = "replace the scroll view by a plain view, if nothing is to scroll"
+    var message = Self(
+      """
+      \(situation.title) never scrolls: \(equation) makes its content \
+      \(isShorter ? "shorter than" : "as high as") its frame
+      """, help: [plain])
+    if let repair = situation.scrollingRepair {
+      message.help = [repair, plain]
+      return message
+    }
+    guard let constraint = situation.layout.constraint(tie),
+      let inner = situation.ends(of: constraint)?.inner.view
+    else { return message }
+    // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
+    let facts = situation.context.view(inner)
+    let view = situation.name(inner)
+    if facts.kind.pansItself {
+      message.help = ["delete \(name) and pin \(view) in its place: it scrolls by itself"]
+    } else if facts.inside.isEmpty, facts.customClass != nil || facts.kind == .imageView {
+      // In a plain view, edges and center are of one rectangle.
+      let deletion = constraint.first.part == .center && isShorter ? ", and delete \(equation)" : ""
+      message.help = ["replace \(name) by a plain view, which \(view) fills\(deletion)"]
+    }
+    return message
   }
 }

@@ -44,78 +44,72 @@ package struct PlaceholderContentSize: Rule {
 
   package func check(_ context: RuleContext) -> [Finding] {
     RunTimeFindings(
-      rule: Self.description,
+      rule: Self.self,
       isMine: { if case .arrangedCanvasSize = $0 { false } else { true } },
-      words: { (clause($0), [help($0)]) }
+      words: { ($0.placeholderClause, $0.placeholderHelp) }
     ).findings(context)
   }
+}
 
-  private func clause(_ words: RunTimeWords) -> String {
-    let constraints = words.constraints
+extension RunTimeWords {
+  fileprivate var placeholderClause: String {
     let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
-    if let inequality = words.gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
-      return "without the \(single) of \(words.names) only "
-        + "\(words.rows.equation(inequality)) is left, and an inequality decides nothing"
+    if let inequality = gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
+      return "without the \(single) of \(held) only \(equation(inequality)) is left, and an "
+        + "inequality decides nothing"
     }
-    let isMixed = !constraints.isEmpty && constraints.count < words.gap.sources.count
-    let kind = isMixed ? "placeholder" : single
-    let isOne = constraints.count == 1 || words.views.count == 1
-    let held = "the \(kind)\(isOne ? "" : "s") of \(words.names)"
-    if let link = words.gap.missingLink {
-      let axis = words.gap.quantities[0].axis
-      return "without \(held), which the build removes, "
-        + words.context.untied(link.container, link.last, link.first, axis)
+    let isMixed = !constraints.isEmpty && constraints.count < gap.sources.count
+    let count = min(constraints.isEmpty ? held.count : constraints.count, held.count)
+    let noun = Wording.noun(isMixed ? "placeholder" : single, count)
+    guard let link = gap.missingLink else {
+      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) it, which the build removes"
     }
-    return "only \(held) \(isOne ? "determines" : "determine") it, which the build removes"
+    return "without the \(noun) of \(held), which the build removes, "
+      + context.untied(link.container, link.last, link.first, axis)
   }
 
   /// What to do where no repair was found.
-  private func help(_ words: RunTimeWords) -> String {
-    if !words.filled.isEmpty {
-      let axis = words.gap.quantities[0].axis
-      let names = words.context.names(words.filled)
-      let areStacks = words.filled.allSatisfy { words.context.view($0).kind == .stackView }
-      return "nothing is to be done if code fills \(names) before it is shown; otherwise put views "
-        + "into \(words.filled.count == 1 ? "it" : "them")"
-        + (areStacks
-          ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge")
+  fileprivate var placeholderHelp: String {
+    let nothing = "nothing is to be done if code"
+    if !filled.isEmpty {
+      let names = names(filled)
+      let areStacks = filled.allSatisfy { context.view($0).kind == .stackView }
+      return "\(nothing) fills \(names) before it is shown; otherwise put views into \(names.them)"
+        + (areStacks ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge")
     }
-    if words.views.allSatisfy(words.isForCode) {
-      return "put content into \(words.names), in Interface Builder or in code"
+    if views.allSatisfy(isForCode) {
+      return "put content into \(held), in Interface Builder or in code"
     }
-    if words.views.allSatisfy(words.isImageToCome) {
-      return words.isReached
-        ? "nothing is to be done if code sets the image of \(words.names) before it is shown; otherwise "
-          + "choose one in Interface Builder"
-        : "choose an image for \(words.names) in Interface Builder, or set it in code"
+    if views.allSatisfy(isImageToCome) {
+      return isReached
+        ? "\(nothing) sets the image of \(held) before it is shown; otherwise choose one in Interface "
+          + "Builder"
+        : "choose an image for \(held) in Interface Builder, or set it in code"
     }
-    guard !words.constraints.isEmpty else {
-      return "give \(words.names) a \(words.sizes) by a constraint, or in code"
-    }
-    guard words.isReached else { return "\(Self.keeping(words)), or set the \(words.sizes) in code" }
+    let sizes = Phrase(gap.quantities.map(\.axis.name))
+    guard !constraints.isEmpty else { return "give \(held) a \(sizes) by a constraint, or in code" }
+    guard isReached else { return "\(keeping), or set the \(sizes) in code" }
     // Without a constraint at the content's end, it ends where code says.
-    let nothing = ScrollSituation.nothing(ifReplaced: words.constraints.count)
-      + (words.holdsContentEnd ? " or sets the content size" : "")
-    return "\(nothing); otherwise \(Self.keeping(words))"
+    return ScrollSituation.nothing(ifReplaced: constraints.count)
+      + "\(holdsContentEnd ? " or sets the content size" : ""); otherwise \(keeping)"
   }
 
   /// How what the build removes could stay, or what could take its place.
-  static func keeping(_ words: RunTimeWords) -> String {
+  var keeping: String {
     var texts: [Int] = []
     var kept: [Int] = []
     var containers: [Int] = []
     var links: [RunTimeGap.Substitute] = []
-    for index in words.needed {
-      guard let constraint = words.layout.constraint(index) else { continue }
-      let view = constraint.first.view
-      let kind = words.context.view(view).kind
+    for constraint in layout.constraints(needed) {
+      let (index, view) = (constraint.index, constraint.first.view)
+      let kind = context.view(view).kind
       if constraint.second != nil {
         kept.append(index)
       } else if kind == .textView {
         texts.append(view)
-      } else if let link = words.gap.substitutes.first(where: { $0.size == index }) {
+      } else if let link = gap.substitutes.first(where: { $0.size == index }) {
         links.append(link)
-      } else if kind == .stackView || kind.hasContentArea || words.drawsItself(view) {
+      } else if kind == .stackView || kind.hasContentArea || drawsItself(view) {
         // What is in a scroll view or a stack view is no measure of it, or measures it already.
         kept.append(index)
       } else {
@@ -123,27 +117,23 @@ package struct PlaceholderContentSize: Rule {
         containers.append(view)
       }
     }
-    let name = words.context.names
     var parts: [String] = []
-    if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(name(texts))") }
+    if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(names(texts))") }
     if !kept.isEmpty {
       // One constraint is the one that is spoken of.
-      let which =
-        words.constraints.count == 1
-        ? "" : " of \(Wording.list(kept.map(words.rows.equation)))"
+      let which = constraints.count == 1 ? "" : " of \(Phrase(kept.map(equation)))"
       parts.append("deselect Remove at build time\(which)")
     }
     for link in links {
-      parts.append("remove the constraint \(words.rows.equation(link.size))")
-      parts.append("change the Relation of \(words.rows.equation(link.inequality)) to Equal")
+      parts.append("remove the constraint \(equation(link.size))")
+      parts.append("change the Relation of \(equation(link.inequality)) to Equal")
     }
-    let empty = containers.filter(words.isForCode)
-    let filled = containers.filter { !words.isForCode($0) }
-    if !filled.isEmpty { parts.append("pin what is in \(name(filled)) from edge to edge") }
+    let empty = containers.filter(isForCode)
+    let filled = containers.filter { !isForCode($0) }
+    if !filled.isEmpty { parts.append("pin what is in \(names(filled)) from edge to edge") }
     if !empty.isEmpty {
-      let axis = words.gap.quantities[0].axis
       parts.append(
-        "pin the views on \(name(empty)) to each other from its \(axis.nearEdge.rawValue) to its "
+        "pin the views on \(names(empty)) to each other from its \(axis.nearEdge.rawValue) to its "
           + "\(axis.farEdge.rawValue) edge")
     }
     return Wording.list(parts, limit: 9)

@@ -39,13 +39,11 @@ package struct PriorityTie: Rule {
 }
 
 extension PriorityTie: DiagnosisRule {
-  static func clause(_ words: DiagnosisWords) -> String {
-    guard case .priorityTie(let priority, _) = words.diagnosis.cause else { return "" }
-    return "constraints of priority \(Wording.points(priority)) compete"
-  }
-
-  static func notes(_ words: DiagnosisWords) -> [Finding.Note] {
-    guard case .priorityTie(_, let rows) = words.diagnosis.cause else { return [] }
-    return rows.prefix(4).map(words.rows.note)
+  static func message(
+    _ priority: Double, _ rows: [RowSource], _ words: DiagnosisWords
+  ) -> CauseMessage {
+    CauseMessage(
+      clause: "constraints of priority \(Wording.points(priority)) compete",
+      notes: rows.prefix(4).map(words.note))
   }
 }

@@ -3,10 +3,27 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Rows of a layout in words: a constraint as its equation, with the numbers that hold in the layout.
-struct RowWords {
+/// What names the views and the rows of a layout: a constraint as its equation, with the numbers that
+/// hold there.
+protocol LayoutWords {
+  var context: RuleContext { get }
+  var layout: SceneLayout { get }
+}
+
+/// The words on a layout, and nothing else.
+struct RowWords: LayoutWords {
   let context: RuleContext
   let layout: SceneLayout
+}
+
+extension LayoutWords {
+  func name(_ view: Int) -> String { context.name(ofView: view) }
+
+  func names(_ views: some Sequence<Int>) -> Phrase { context.names(views) }
+
+  func related(_ views: some Sequence<Int>, _ label: String) -> [Finding.Related] {
+    views.map { Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) \(label)") }
+  }
 
   func note(_ source: RowSource) -> Finding.Note {
     Finding.Note(text(source), at: anchor(source))
@@ -63,29 +80,29 @@ struct RowWords {
     }
     if intrinsic.points == 0 { return "it has no text" }
     let what = intrinsic.origin == .placeholder ? "Intrinsic Size Placeholder" : "content"
-    return "its \(what) is \(Wording.points(intrinsic.points)) points "
-      + (axis.isHorizontal ? "wide" : "high")
+    return "its \(what) is \(Wording.points(intrinsic.points)) points \(axis.longAdjective)"
   }
 
   func anchor(_ source: RowSource) -> Finding.Anchor {
-    switch source {
-    case .constraint(let index): context.anchor(ofConstraint: index)
-    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
-      .hugging(let view, _), .compressionResistance(let view, _),
-      .arrangedCanvasSize(let view, _), .stack(let view, _):
-      context.anchor(ofView: view)
-    }
+    source.constraint.map(context.anchor(ofConstraint:))
+      ?? context.anchor(ofView: source.view ?? layout.root)
   }
 
-  /// The view that a row is about; nil for a constraint.
-  private func view(_ source: RowSource) -> Int? {
-    switch source {
-    case .constraint: nil
-    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view),
-      .hugging(let view, _), .compressionResistance(let view, _),
-      .arrangedCanvasSize(let view, _), .stack(let view, _):
-      view
+  /// That inequalities decide nothing; those that say the same are named once.
+  func undecided(_ bounds: [Int]) -> String {
+    let equations: [String] = bounds.map(equation).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
     }
+    let none = equations.count == 2 ? "neither" : "none of them"
+    return equations.count == 1
+      ? "\(equations[0]) is an inequality, which decides nothing"
+      : "it is bounded by \(Phrase(equations)) and decided by \(none)"
+  }
+
+  /// What is on the canvas only, in the words of the Attributes inspector.
+  func removedNote(_ constraint: Int) -> Finding.Note {
+    context.note(
+      "Remove at build time is selected for \(equation(constraint))", constraint: constraint)
   }
 
   /// The id of what a row comes from, by which a finding is known again.
@@ -103,9 +120,6 @@ struct RowWords {
     }
   }
 
-  private func name(_ view: Int) -> String { context.name(ofView: view) }
-
-  /// `` `Title`.top = `Content`.top + 16``
   /// A constraint that is installed in other size classes only.
   private func constraintElsewhere(_ index: Int) -> LayoutConstraint? {
     context.scrollViews.lazy.flatMap(\.configurations).compactMap {
@@ -113,6 +127,7 @@ struct RowWords {
     }.first
   }
 
+  /// `` `Title`.top = `Content`.top + 16``
   func equation(_ index: Int) -> String {
     guard let constraint = layout.constraint(index) ?? constraintElsewhere(index) else {
       return context.id(ofConstraint: index)
@@ -151,6 +166,21 @@ struct RowWords {
     let name = name(end.view)
     let object = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
     return end.guide.map { "\(object) \($0.title(in: context))" } ?? object
+  }
+}
+
+extension RuleContext {
+  /// Views as a sentence names them, each with its id where another one has the same name.
+  func names(_ views: some Sequence<Int>) -> Phrase { Phrase(views.map(name(ofView:))) }
+
+  func note(_ text: String, view: Int) -> Finding.Note { Finding.Note(text, at: anchor(ofView: view)) }
+
+  func note(_ text: String, constraint: Int) -> Finding.Note {
+    Finding.Note(text, at: anchor(ofConstraint: constraint))
+  }
+
+  func related(constraints: [Int], _ label: String) -> [Finding.Related] {
+    constraints.map { Finding.Related(anchor: anchor(ofConstraint: $0), label: label) }
   }
 }
 

@@ -51,27 +51,29 @@ package struct ScrollDisabledAxis: Rule {
         situation.settings.isScrollEnabled, !situation.configuration.hasConflict,
         situation.diagnosis.conflicts.isEmpty
       else { return nil }
-      let equation = situation.rows.equation(tie)
-      let needed = Wording.points(length)
-      let place = self.place(demand, situation)
-      return situation.finding(
-        Self.description,
-        """
-        content of \(situation.title) is squeezed into its frame: \(equation) leaves \(place) for \
-        views that need \(needed)
-        """,
-        related: situation.related(demand.squeezed, "has less height than it asks for"),
-        help: situation.scrollingRepair.map { [$0] } ?? [],
-        repairs: demand.repair.map { [$0] } ?? [],
+      var finding = situation.finding(
+        Self.self, .squeezed(by: tie, demand, needing: length, situation),
         relyingOn: situation.ids(constraints: demand.ties))
+      finding.repairs = situation.edits(demand.repair)
+      return finding
     }
   }
+}
 
-  /// The room that there is: on the canvas, or on the screen on which it is too small.
-  private func place(_ demand: ContentDemand, _ situation: ScrollSituation) -> String {
-    if demand.squeezed.isEmpty, let small = demand.tooSmall.first {
-      return "\(Wording.points(small.length)) points on \(small.screen.name)"
-    }
-    return "\(Wording.points(situation.frameSize(.vertical) ?? 0)) points"
+extension Finding.Message {
+  fileprivate static func squeezed(
+    by tie: Int, _ demand: ContentDemand, needing length: Double, _ situation: ScrollSituation
+  ) -> Self {
+    // The room that there is: on the canvas, or on the screen on which it is too small.
+    let small = demand.squeezed.isEmpty ? demand.tooSmall.first : nil
+    let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0)
+    let place = small.map { " on \($0.screen.name)" } ?? ""
+    return Self(
+      """
+      content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) leaves \(room) \
+      points\(place) for views that need \(Wording.points(length))
+      """,
+      related: situation.related(demand.squeezed, "has less height than it asks for"),
+      help: situation.scrollingRepair.map { [$0] } ?? [])
   }
 }

@@ -5,46 +5,45 @@ internal import Layout
 internal import Text
 
 /// One scroll view in one configuration as the build ships it: what the user will see.
-struct ScrollSituation {
+struct ScrollSituation: LayoutWords {
   let context: RuleContext
   fileprivate let judged: JudgedLayout
 
   var scrollView: ScrollViewVerdicts { judged.scrollView }
   var configuration: ConfigurationVerdicts { judged.configuration }
   var diagnosis: ConfigurationDiagnosis { judged.diagnosis }
-  var layout: ScrollViewLayout { judged.layout }
   var view: Int { scrollView.view }
   var solved: SolvedLayout { judged.layout.solved }
+  var layout: SceneLayout { solved.layout }
   var title: String { context.title(ofScrollView: view) }
-  var name: String { context.name(ofView: view) }
+  var name: String { name(view) }
   /// The views inside, at any depth.
   var inside: Range<Int> { judged.inside }
   var settings: ScrollSettings { context.settings(of: view) }
-  var rows: RowWords { RowWords(context: context, layout: solved.layout) }
 
   /// The installed views directly inside.
   var subviews: [Int] { subviews(of: view) }
 
   func subviews(of parent: Int) -> [Int] {
-    context.subviews(of: parent).filter(solved.layout.contains)
+    context.subviews(of: parent).filter(layout.contains)
   }
 
   /// The one view directly inside; nil where there are more or none.
   var contentView: Int? { subviews.count == 1 ? subviews[0] : nil }
 
   /// The content's determined size along an axis, in points.
-  func contentSize(_ axis: LayoutAxis) -> Double? { layout.contentSize[axis] }
+  func contentSize(_ axis: LayoutAxis) -> Double? { judged.layout.contentSize[axis] }
 
   /// The scroll view's own determined size along an axis, in points.
-  func frameSize(_ axis: LayoutAxis) -> Double? { layout.frameSize[axis] }
+  func frameSize(_ axis: LayoutAxis) -> Double? { judged.layout.frameSize[axis] }
 
   /// Whether the content is longer than the frame by more than rounding.
   func scrolls(_ axis: LayoutAxis) -> Bool {
     guard let content = contentSize(axis), let frame = frameSize(axis) else { return false }
-    return content > frame + 1
+    return content > frame + Difference.point
   }
 
-  func derivation(_ axis: LayoutAxis) -> Derivation? { layout.derivation[axis] }
+  func derivation(_ axis: LayoutAxis) -> Derivation? { judged.layout.derivation[axis] }
 
   /// The sum that makes the size along an axis, as a note.
   func note(_ derivation: Derivation, _ axis: LayoutAxis) -> Finding.Note {
@@ -53,7 +52,7 @@ struct ScrollSituation {
 
   /// Whether a view is laid out, and with no length along an axis.
   func isNothing(_ view: Int, _ axis: LayoutAxis) -> Bool {
-    solved.frame(of: view).map { $0.extent(axis) < 0.01 } ?? false
+    solved.frame(of: view).map { $0.extent(axis) < Difference.rounding } ?? false
   }
 
   /// Whether a view shows on the canvas; what is hidden takes part in the layout all the same.
@@ -69,8 +68,8 @@ struct ScrollSituation {
     let spanning = spanningView(axis) ?? soleView(axis)
     if let view = contentView ?? spanning?.view {
       let inset = view == spanning?.view ? spanning?.inset ?? 0 : 0
-      let less = inset > 0.5 ? " with constant \(Wording.points(-inset))" : ""
-      return "add \(axis.equalSizes) between \(context.name(ofView: view)) and \(frameName)\(less)"
+      let less = inset > Difference.pixel ? " with constant \(Wording.points(-inset))" : ""
+      return "add \(axis.equalSizes) between \(name(view)) and \(frameName)\(less)"
     }
     return """
       put the views of \(name) into one content view and add \(axis.equalSizes) between it and \
@@ -97,7 +96,7 @@ struct ScrollSituation {
     let inset = content - own
     // Content narrower than the frame was drawn with the margin of one side on the other side too.
     if let frame = context.view(self.view).drawnFrame, let drawn = context.view(view).drawnFrame,
-      abs(frame.extent(axis) - drawn.extent(axis) - 2 * inset) < 1
+      abs(frame.extent(axis) - drawn.extent(axis) - 2 * inset) < Difference.point
     {
       return (view, 2 * inset)
     }
@@ -127,7 +126,8 @@ struct ScrollSituation {
       let hasContent =
         solved.view(sibling)?.intrinsic.horizontal != nil
         || context.view(sibling).kind == .imageView
-      return hasContent && abs(other.x - frame.x) < 0.5 && abs(other.width - frame.width) < 0.5
+      return hasContent && abs(other.x - frame.x) < Difference.pixel
+        && abs(other.width - frame.width) < Difference.pixel
         && [false, true].allSatisfy { isFar in
           graph.ties(at: LayoutEdge(view: sibling, isFar: isFar)).contains(where: \.isEquality)
         }
@@ -161,9 +161,10 @@ struct ScrollSituation {
   /// What the build keeps of the sizes of views: inequalities.
   func bounds(of views: [Int], _ axis: LayoutAxis) -> [Int] {
     let graph = solved.ties(along: axis)
-    return views.flatMap { view in
-      graph.sizes(of: view).filter { !$0.isEquality && $0.second == nil }.map(\.index)
-    }
+    return solved.layout.distinct(
+      views.flatMap { view in
+        graph.sizes(of: view).filter { !$0.isEquality && $0.second == nil }.map(\.index)
+      })
   }
 
   /// The Intrinsic Size of a view along an axis that is a placeholder, in points; nil where it is none.
@@ -172,16 +173,16 @@ struct ScrollSituation {
     return intrinsic?.origin == .placeholder ? intrinsic?.points : nil
   }
 
-  /// What is on the canvas only, in the words of the Attributes inspector.
-  func removedNote(_ constraint: Int) -> Finding.Note {
-    Finding.Note(
-      "Remove at build time is selected for \(canvasRows.equation(constraint))",
-      at: context.anchor(ofConstraint: constraint))
-  }
-
-  /// A help where constraints that the build removes would do: code may add others.
-  func unlessReplaced(_ removed: [Int], _ help: String) -> String {
-    removed.isEmpty ? help : "\(Self.nothing(ifReplaced: removed.count)); otherwise \(help)"
+  /// A message on a size that the content has only because the build removes constraints: code may add
+  /// others.
+  func unlessReplaced(_ message: Finding.Message, _ axis: LayoutAxis) -> Finding.Message {
+    let removed = removedAtBuildTime(axis)
+    guard !removed.isEmpty else { return message }
+    let nothing = Self.nothing(ifReplaced: removed.count)
+    return Finding.Message(
+      "\(message.headline), unless code adds a \(axis.name)", related: message.related,
+      notes: message.notes + removed.map(canvasRows.removedNote),
+      help: message.help.map { "\(nothing); otherwise \($0)" })
   }
 
   static func nothing(ifReplaced count: Int) -> String {
@@ -190,7 +191,7 @@ struct ScrollSituation {
   }
 
   /// Where the build removes heights of text views that scroll: their class or code may stop that.
-  static func nothing(ifStopped names: String, by classes: [String] = [], orReplaced count: Int) -> String {
+  static func nothing(ifStopped names: Phrase, by classes: [String] = [], orReplaced count: Int) -> String {
     let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
     guard !classes.isEmpty else {
       return "nothing is to be done if code switches the scrolling of \(names) off or \(adding)"
@@ -198,18 +199,17 @@ struct ScrollSituation {
     let stopping =
       classes.count == 1
       ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off"
-    return "nothing is to be done if \(Wording.list(classes)) \(stopping), or if code \(adding)"
-  }
-
-  func leftNote(_ constraint: Int) -> Finding.Note {
-    Finding.Note(
-      "at run time only \(rows.equation(constraint)) is left",
-      at: context.anchor(ofConstraint: constraint))
+    return "nothing is to be done if \(Phrase(classes)) \(stopping), or if code \(adding)"
   }
 
   /// A repair in Interface Builder's words.
   func sentence(_ repair: Repair) -> String {
     RepairWords(context: context, layout: canvasRows.layout, scrollView: view).sentence(repair)
+  }
+
+  /// A repair as edits of the document, where there is one.
+  func edits(_ repair: Repair?) -> [[RepairEdit]] {
+    repair.map { [context.edits($0)] } ?? []
   }
 
   /// The constraints of the canvas in words.
@@ -222,29 +222,19 @@ struct ScrollSituation {
     views.map { context.view($0).id } + constraints.map(context.id(ofConstraint:))
   }
 
-  func related(_ views: [Int], _ label: String) -> [Finding.Related] {
-    views.map {
-      Finding.Related(
-        anchor: context.anchor(ofView: $0), label: "\(context.name(ofView: $0)) \(label)")
-    }
-  }
-
-  func names(_ views: [Int]) -> String { context.names(views) }
-
   /// A finding at the scroll view.
+  ///
+  /// - Parameter objects: the ids of those whose outlets may change what it says.
   func finding(
-    _ rule: RuleDescription, _ message: String, related: [Finding.Related] = [],
-    notes: [Finding.Note] = [], help: [String] = [], topic: String = "",
-    repairs: [Repair] = [], severityLimit: Severity? = nil, relyingOn objects: [String] = []
+    _ rule: any Rule.Type, _ message: Finding.Message, relyingOn objects: [String] = []
   ) -> Finding {
-    var scope = context.scope(of: configuration, in: scrollView)
+    var finding = Finding(
+      rule: rule.description.id, at: context.anchor(ofView: view), message: message)
+    finding.scope = context.scope(of: configuration, in: scrollView)
     // A layout with a conflict is not looked at.
-    scope.mayHoldElsewhere = scrollView.configurations.contains(where: \.hasConflict)
-    return Finding(
-      rule: rule.id, at: context.anchor(ofView: view), message: message, related: related,
-      notes: notes, help: help, repairs: repairs.map { context.edits($0) }, topic: topic,
-      scope: scope, severityLimit: severityLimit,
-      reliance: objects.isEmpty ? nil : Finding.Reliance(on: objects))
+    finding.scope?.mayHoldElsewhere = scrollView.configurations.contains(where: \.hasConflict)
+    finding.reliance = objects.isEmpty ? nil : Finding.Reliance(on: objects)
+    return finding
   }
 }
 

@@ -17,27 +17,22 @@ package struct StaleAmbiguityFlag: Rule {
       refreshes the flag; a project that wants fresh flags gives the rule a severity.
       """,
     severity: .note, fixes: [.safe],
-    triggering: [
-      .rootView(
-        flagged(mark: "↓", attributes: #"ambiguous="YES""#, height: true))
-    ],
+    triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],
     nonTriggering: [
-      .rootView(flagged(attributes: "", height: true)),
-      .rootView(flagged(attributes: #"ambiguous="YES""#, height: false)),
+      flagged(attributes: ""), flagged(attributes: #"ambiguous="YES""#, hasHeight: false),
     ])
 
-  private static func flagged(mark: String = "", attributes: String, height: Bool) -> String {
-    """
-    <subviews>
-    \(mark)\(Example.view(
-      "scrollView", id: "scroll", attributes: attributes,
-      subviews: Example.view(constraints: height ? Example.size("height", 900, id: "content") : ""),
-      constraints: Example.pins() + Example.equalWidth))
-    </subviews>
-    <constraints>
-    \(Example.pins("scroll", to: "root"))
-    </constraints>
-    """
+  private static func flagged(
+    mark: String = "", attributes: String, hasHeight: Bool = true
+  ) -> Example {
+    let height = hasHeight ? Example.size("height", 900, id: "content") : ""
+    return .root(
+      subviews: mark
+        + Example.view(
+          "scrollView", id: "scroll", attributes: attributes,
+          subviews: Example.view(constraints: height),
+          constraints: Example.pins() + Example.equalWidth),
+      constraints: Example.pins("scroll", to: "root"))
   }
 
   package init() {}
@@ -45,27 +40,32 @@ package struct StaleAmbiguityFlag: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let configuration = situation.configuration
-      guard context.view(situation.solved.layout.root).role != .cell, configuration.isCanvas,
+      guard context.view(situation.layout.root).role != .cell, configuration.isCanvas,
         !configuration.hasConflict, situation.settings.isFlagged,
         [configuration.content.horizontal, configuration.content.vertical, configuration.frame]
           .allSatisfy({ $0.canvas == .determined && $0.runTime == .determined })
       else { return nil }
-      let width = Wording.points(situation.contentSize(.horizontal) ?? 0)
-      let height = Wording.points(situation.contentSize(.vertical) ?? 0)
-      var finding = situation.finding(
-        Self.description,
-        "the document still marks \(situation.title) as ambiguous, but its constraints determine its frame "
-          + "and content size",
-        notes: [
-          Finding.Note(
-            "only a content size of \(width) × \(height) points satisfies the constraints")
-        ],
-        help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
+      var finding = situation.finding(Self.self, .stale(situation))
       finding.repairs = [
         [.change(object: finding.anchor.objectID, attributes: [.init("ambiguous", nil)])]
       ]
       finding.applicability = .safe
       return finding
     }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func stale(_ situation: ScrollSituation) -> Self {
+    let size = LayoutAxis.allCases.map { Wording.points(situation.contentSize($0) ?? 0) }
+    return Self(
+      """
+      the document still marks \(situation.title) as ambiguous, but its constraints determine its frame \
+      and content size
+      """,
+      notes: [
+        Finding.Note("only a content size of \(size[0]) × \(size[1]) points satisfies the constraints")
+      ],
+      help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
   }
 }

@@ -33,6 +33,9 @@ package struct UnwrappedTextWidth: Rule {
         constraints: Example.pins()),
     ])
 
+  /// A text that is higher than this many lines has room for two.
+  fileprivate static let mostOfOneLine = 1.5
+
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
@@ -42,57 +45,9 @@ package struct UnwrappedTextWidth: Rule {
         let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
       let texts = derivation.sizedViews(.horizontal).filter { situation.wrapsText($0) }
-      guard let first = texts.first else { return nil }
-      let rivals = situation.viewsFrom(edgesOf: first)
-      let isAlone = rivals.count <= texts.count
-      let removed = situation.removedAtBuildTime(.horizontal)
-      let code = removed.isEmpty ? "" : ", unless code adds a width"
-      let widest = "nothing limits the content width of \(situation.title): it is that of the widest of "
-        + "\(situation.names(rivals)), with text in one line\(code)"
-      let longest = "\(situation.names(texts)) never \(texts.count == 1 ? "wraps" : "wrap"): the content of "
-        + "\(situation.title) is as wide as the text in one line\(code)"
-      return situation.finding(
-        Self.description, isAlone ? longest : widest,
-        related: situation.related(isAlone ? texts : rivals, "is never limited in width"),
-        notes: (isAlone ? [situation.note(derivation, .horizontal)] : [])
-          + removed.map(situation.removedNote),
-        help: [
-          situation.unlessReplaced(
-            removed,
-            situation.equalSizeHelp(.horizontal) + aligning(with: first, besides: rivals, situation)
-              + wrapping(isAlone ? texts : rivals, situation))
-        ])
+      return texts.isEmpty
+        ? nil : situation.finding(Self.self, .neverWraps(texts, derivation, situation))
     }
-  }
-
-  /// What limits the texts that begin where a text does and end where they please.
-  private func aligning(
-    with text: Int, besides rivals: [Int], _ situation: ScrollSituation
-  ) -> String {
-    let start = situation.solved.frame(of: text)?.x
-    let graph = situation.solved.ties(along: .horizontal)
-    let loose = situation.subviews(of: situation.context.view(text).parent).filter {
-      !rivals.contains($0) && situation.wrapsText($0) && situation.solved.frame(of: $0)?.x == start
-        && graph.ties(at: LayoutEdge(view: $0, isFar: true)).isEmpty
-    }
-    // An instruction names all that it is about.
-    guard (1...3).contains(loose.count) else { return "" }
-    return ", and align the trailing edges of \(situation.names(loose)) with that of "
-      + situation.context.name(ofView: text)
-  }
-
-  /// What keeps texts from wrapping once their width is limited: heights of one line.
-  private func wrapping(_ views: [Int], _ situation: ScrollSituation) -> String {
-    let graph = situation.solved.ties(along: .vertical)
-    let heights = views.filter { situation.context.view($0).wrapsText }.flatMap { view in
-      let line = situation.solved.view(view)?.intrinsic.vertical?.points ?? 0
-      return graph.sizes(of: view).filter {
-        $0.isEquality && $0.second == nil && $0.constant < 1.5 * line
-      }
-    }
-    guard !heights.isEmpty else { return "" }
-    return ", and remove \(Wording.list(heights.map { situation.rows.equation($0.index) })), "
-      + "so that the text can wrap"
   }
 }
 
@@ -109,5 +64,60 @@ extension ScrollSituation {
       holder = context.view(holder).parent
     }
     return true
+  }
+}
+
+extension Finding.Message {
+  /// - Parameter texts: those that make the width; at least one.
+  fileprivate static func neverWraps(
+    _ texts: [Int], _ derivation: Derivation, _ situation: ScrollSituation
+  ) -> Self {
+    let rivals = situation.viewsFrom(edgesOf: texts[0])
+    let isAlone = rivals.count <= texts.count
+    let views = isAlone ? texts : rivals
+    let names = situation.names(views)
+    let clause =
+      isAlone
+      ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
+        + "as the text in one line"
+      : "nothing limits the content width of \(situation.title): it is that of the widest of \(names), "
+        + "with text in one line"
+    let help =
+      situation.equalSizeHelp(.horizontal) + aligning(with: texts[0], besides: rivals, situation)
+      + wrapping(views, situation)
+    let message = Self(
+      clause, related: situation.related(views, "is never limited in width"),
+      notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])
+    return situation.unlessReplaced(message, .horizontal)
+  }
+
+  /// What limits the texts that begin where a text does and end where they please.
+  private static func aligning(
+    with text: Int, besides rivals: [Int], _ situation: ScrollSituation
+  ) -> String {
+    let start = situation.solved.frame(of: text)?.x
+    let graph = situation.solved.ties(along: .horizontal)
+    let loose = situation.subviews(of: situation.context.view(text).parent).filter {
+      !rivals.contains($0) && situation.wrapsText($0) && situation.solved.frame(of: $0)?.x == start
+        && graph.ties(at: LayoutEdge(view: $0, isFar: true)).isEmpty
+    }
+    // An instruction names all that it is about.
+    guard (1...3).contains(loose.count) else { return "" }
+    return ", and align the trailing edges of \(situation.names(loose)) with that of "
+      + situation.name(text)
+  }
+
+  /// What keeps texts from wrapping once their width is limited: heights of one line.
+  private static func wrapping(_ views: [Int], _ situation: ScrollSituation) -> String {
+    let graph = situation.solved.ties(along: .vertical)
+    let heights = views.filter { situation.context.view($0).wrapsText }.flatMap { view in
+      let line = situation.solved.view(view)?.intrinsic.vertical?.points ?? 0
+      return graph.sizes(of: view).filter {
+        $0.isEquality && $0.second == nil && $0.constant < UnwrappedTextWidth.mostOfOneLine * line
+      }
+    }
+    guard !heights.isEmpty else { return "" }
+    return ", and remove \(Phrase(heights.map { situation.equation($0.index) })), "
+      + "so that the text can wrap"
   }
 }

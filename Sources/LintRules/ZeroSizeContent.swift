@@ -46,7 +46,8 @@ package struct ZeroSizeContent: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let axes = LayoutAxis.allCases.filter { axis in
-        (situation.contentSize(axis) ?? 1) < 0.01 && (situation.frameSize(axis) ?? 1) > 0.5
+        (situation.contentSize(axis) ?? 1) < Difference.rounding
+          && (situation.frameSize(axis) ?? 1) > Difference.pixel
           && !isWrittenOnContent(axis, situation)
       }
       guard let axis = axes.first else { return onlySpacing(situation) }
@@ -56,25 +57,14 @@ package struct ZeroSizeContent: Rule {
           && situation.isNothing(view, axis)
       }
       if axes == [.vertical], !texts.isEmpty { return nil }
-      let (reason, views, help) = cause(situation, axis, texts)
-      let value = situation.contentSize(axis) ?? 0
-      let amount = value < -0.01 ? "\(Wording.points(value)) points" : "zero"
-      let sizes = axes.map(\.name).joined(separator: " and ")
-      let removed = situation.removedAtBuildTime(axis)
-      let code = removed.isEmpty ? "" : " at run time, unless code adds a \(axis.name)"
-      return situation.finding(
-        Self.description,
-        "content \(sizes) of \(situation.title) is \(amount)\(code)\(reason.map { ": \($0)" } ?? "")",
-        related: situation.related(views, "has no \(axis.name)"),
-        notes: removed.map(situation.removedNote),
-        help: [situation.unlessReplaced(removed, help)],
-        relyingOn: situation.ids(views: views))
+      let (message, views) = Finding.Message.nothing(axes, because: texts, situation)
+      return situation.finding(Self.self, message, relyingOn: situation.ids(views: views))
     }
   }
 
   /// A stack view that spaces out views of no length.
   private func onlySpacing(_ situation: ScrollSituation) -> Finding? {
-    for (view, stack) in stacks(situation)
+    for (view, stack) in situation.stacks
     where stack.distribution == .equalSpacing || stack.distribution == .equalCentering {
       let axis = stack.axis
       let arranged = stack.visible
@@ -87,55 +77,10 @@ package struct ZeroSizeContent: Rule {
         })
       else { continue }
       return situation.finding(
-        Self.description,
-        """
-        content \(axis.name) of \(situation.title) is spacing only: the arranged views of \
-        \(situation.context.name(ofView: view)) have no \(axis.name)
-        """,
-        related: situation.related(arranged, "has no \(axis.name)"),
-        help: ["add a \(axis.title) constraint to \(situation.names(arranged))"],
+        Self.self, .spacing(arranged, in: view, axis, situation),
         relyingOn: situation.ids(views: [view] + arranged))
     }
     return nil
-  }
-
-  private func stacks(_ situation: ScrollSituation) -> [(view: Int, stack: StackLayout)] {
-    situation.inside.compactMap { view in
-      situation.solved.layout.stacks[view].map { (view, $0) }
-    }
-  }
-
-  /// Why there is no size, the views that bring none, and what to do.
-  private func cause(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ texts: [Int]
-  ) -> (reason: String?, views: [Int], help: String) {
-    if !texts.isEmpty {
-      return (
-        "\(situation.names(texts)) \(texts.count == 1 ? "is" : "are") empty", texts,
-        situation.equalSizeHelp(axis)
-      )
-    }
-    if let index = situation.outwardTie(axis, around: situation.subviews) {
-      let equation = situation.rows.equation(index)
-      return (
-        "\(equation) lets a view reach beyond it", [],
-        "change the constant of \(equation) to 0 or a distance inwards"
-      )
-    }
-    for (view, stack) in stacks(situation) where situation.isNothing(view, axis) {
-      let name = situation.context.name(ofView: view)
-      if stack.visible.isEmpty {
-        return (
-          "every arranged view of \(name) is hidden", [view],
-          "give \(name) a placeholder \(axis.name), or show one of its arranged views"
-        )
-      }
-      return (
-        "the arranged views of \(name) have no \(axis.name)", [view] + stack.visible,
-        "add a \(axis.title) constraint to an arranged view of \(name)"
-      )
-    }
-    return (nil, [], situation.equalSizeHelp(axis))
   }
 
   /// Whether the document writes the size of the content layout guide as a number, which nobody
@@ -153,5 +98,74 @@ package struct ZeroSizeContent: Rule {
       let isOwn = facts.customClass != nil && facts.kind != .stackView
       return (isOwn || facts.kind == .unknown) && situation.isNothing(view, axis)
     }
+  }
+}
+
+extension ScrollSituation {
+  /// The stack views in it.
+  fileprivate var stacks: [(view: Int, stack: StackLayout)] {
+    inside.compactMap { view in layout.stacks[view].map { (view, $0) } }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func spacing(
+    _ arranged: [Int], in stack: Int, _ axis: LayoutAxis, _ situation: ScrollSituation
+  ) -> Self {
+    Self(
+      """
+      content \(axis.name) of \(situation.title) is spacing only: the arranged views of \
+      \(situation.name(stack)) have no \(axis.name)
+      """,
+      related: situation.related(arranged, "has no \(axis.name)"),
+      help: ["add a \(axis.title) constraint to \(situation.names(arranged))"])
+  }
+
+  /// Content of no size along some axes, with the views that bring none.
+  ///
+  /// - Parameter texts: the empty texts in it.
+  fileprivate static func nothing(
+    _ axes: [LayoutAxis], because texts: [Int], _ situation: ScrollSituation
+  ) -> (message: Self, views: [Int]) {
+    let axis = axes[0]
+    let (reason, views, help) = cause(axis, texts, situation)
+    let value = situation.contentSize(axis) ?? 0
+    let amount = value < -Difference.rounding ? "\(Wording.points(value)) points" : "zero"
+    var message = situation.unlessReplaced(
+      Self(
+        "content \(Phrase(axes.map(\.name))) of \(situation.title) is \(amount)",
+        related: situation.related(views, "has no \(axis.name)"), help: [help]), axis)
+    if let reason { message.headline += ": \(reason)" }
+    return (message, views)
+  }
+
+  /// Why there is no size, the views that bring none, and what to do.
+  private static func cause(
+    _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
+  ) -> (reason: String?, views: [Int], help: String) {
+    if !texts.isEmpty {
+      return ("\(situation.names(texts).does("is")) empty", texts, situation.equalSizeHelp(axis))
+    }
+    if let index = situation.outwardTie(axis, around: situation.subviews) {
+      let equation = situation.equation(index)
+      return (
+        "\(equation) lets a view reach beyond it", [],
+        "change the constant of \(equation) to 0 or a distance inwards"
+      )
+    }
+    for (view, stack) in situation.stacks where situation.isNothing(view, axis) {
+      let name = situation.name(view)
+      if stack.visible.isEmpty {
+        return (
+          "every arranged view of \(name) is hidden", [view],
+          "give \(name) a placeholder \(axis.name), or show one of its arranged views"
+        )
+      }
+      return (
+        "the arranged views of \(name) have no \(axis.name)", [view] + stack.visible,
+        "add a \(axis.title) constraint to an arranged view of \(name)"
+      )
+    }
+    return (nil, [], situation.equalSizeHelp(axis))
   }
 }

@@ -145,6 +145,7 @@ struct SuppressionPass {
       objectID: id, offset: Int(tree.nodes[node].tagStart),
       length: 1 + tree.name(of: node).utf8.count)
     return Finding(
-      rule: UnusedSuppression.description.id, at: anchor, message: "\(clause) `\(name)` (\(id))", help: help)
+      rule: UnusedSuppression.description.id, at: anchor,
+      message: .init("\(clause) `\(name)` (\(id))", help: help))
   }
 }

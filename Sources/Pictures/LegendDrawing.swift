@@ -1,3 +1,6 @@
+internal import InterfaceBuilder
+internal import Layout
+
 /// What the lines and fills of a picture mean; of those that are in it.
 struct LegendDrawing {
   let picture: Picture
@@ -13,45 +16,45 @@ struct LegendDrawing {
         x = 0
         y += 18
       }
-      let box = Picture.Rect(x: x, y: y + 2, width: 20, height: 11)
-      if style == "br" {
-        svg.path("br", [(x, y + 6), (x + 7, y + 10), (x + 13, y + 6), (x + 20, y + 10)])
-      } else if style == "cf" {
-        svg.rect("cf", box)
-        svg.rect("ca", box)
-      } else if style == "st" {
+      let box = IBRect(x: x, y: y + 2, width: 20, height: 11)
+      if style == "break" {
+        svg.path("break", [(x, y + 6), (x + 7, y + 10), (x + 13, y + 6), (x + 20, y + 10)])
+      } else if style == "content" {
+        svg.rect("content", box)
+        svg.rect("content-edge", box)
+      } else if style == "strut" {
         Symbols.line([(x, y + 7.5), (x + 20, y + 7.5)], isSpring: false, style: style, &svg)
-      } else if style == "al" {
-        svg.path("al", [(x, y + 8), (x + 20, y + 8)])
+      } else if style == "gap" {
+        svg.path("gap", [(x, y + 8), (x + 20, y + 8)])
       } else {
         svg.rect(style, box)
       }
-      svg.text("m", x + 26, y + 11, text)
+      svg.text("muted", x + 26, y + 11, text)
       x += room
     }
     return y + 16
   }
 
   private var entries: [(style: String, text: String)] {
-    var entries = [("sf", "the scroll view's frame")]
+    var entries = [("frame", "the scroll view's frame")]
     if picture.placements.contains(where: { $0.content != nil }) {
-      entries.append(("cf", "its content"))
+      entries.append(("content", "its content"))
     }
     if let measured = scale.measured {
-      entries.append(("st", measured == .frame ? "the frame's size" : "the content's size"))
+      entries.append(("strut", measured == .frame ? "the frame's size" : "the content's size"))
     }
     if picture.items.indices.contains(where: { picture.items[$0].isNamed && !picture.moves($0) }) {
-      entries.append(("in", "what the finding names"))
+      entries.append(("named", "what the finding names"))
     }
     if picture.items.indices.contains(where: { $0 != picture.scrollView && picture.moves($0) }) {
-      entries.append(("iv", "can move"))
+      entries.append(("moved", "can move"))
     }
-    if picture.placements.count > 1 { entries.append(("gh", "where it is in the first layout")) }
-    if picture.items.contains(where: \.isHidden) { entries.append(("hd", "hidden")) }
+    if picture.placements.count > 1 { entries.append(("before", "where it is in the first layout")) }
+    if picture.items.contains(where: \.isHidden) { entries.append(("hidden", "hidden")) }
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
-      entries.append(("al", "✕ what is missing"))
+      entries.append(("gap", "✕ what is missing"))
     }
-    if scale.isShortened { entries.append(("br", "shortened: not to scale")) }
+    if scale.isShortened { entries.append(("break", "shortened: not to scale")) }
     return entries
   }
 }

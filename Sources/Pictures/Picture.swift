@@ -1,27 +1,12 @@
+package import InterfaceBuilder
+package import Layout
+
 /// What a picture of a scroll view shows, as values: the scene as it is laid out, and what proves a
 /// verdict.
 ///
 /// Lengths are points, places are in the coordinates of the layout root. Texts are safe to show, and
 /// every format escapes them by its own means.
 package struct Picture: Hashable, Sendable {
-  package enum Axis: String, Hashable, Sendable {
-    case horizontal, vertical
-  }
-
-  package struct Rect: Hashable, Sendable {
-    package var x: Double
-    package var y: Double
-    package var width: Double
-    package var height: Double
-
-    package init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// What stands in for a view in the picture.
   package enum Shape: Hashable, Sendable {
     case container, scrollView, text, image, control
@@ -54,11 +39,11 @@ package struct Picture: Hashable, Sendable {
     /// "content height 312"; empty where there is one placement only.
     package var caption: String
     /// The frame of each item; nil where it was not laid out.
-    package var frames: [Rect?]
+    package var frames: [IBRect?]
     /// The scroll view's content area, whose size may be below nothing; nil where it was not laid out.
-    package var content: Rect?
+    package var content: IBRect?
 
-    package init(caption: String, frames: [Rect?], content: Rect?) {
+    package init(caption: String, frames: [IBRect?], content: IBRect?) {
       self.caption = caption
       self.frames = frames
       self.content = content
@@ -67,29 +52,13 @@ package struct Picture: Hashable, Sendable {
 
   /// A chain of constraints and views along an axis.
   package struct Chain: Hashable, Sendable {
-    package enum Link: Hashable, Sendable {
-      /// An edge of the content: "top".
-      case edge(String)
-      /// A distance in points; nil where it is no fixed number.
-      case gap(Double?)
-      /// An item, with what gives it its size: "200", "as the frame".
-      case item(Int, size: String?)
-      /// An item whose size nothing gives.
-      case open(Int)
-      /// The place where nothing ties what is before to what is behind.
-      case missing
-    }
-
-    package var axis: Axis
-    package var links: [Link]
+    package var axis: LayoutAxis
+    /// Its views are indices of items.
+    package var links: [ChainLink]
+    /// The chain in text, in pieces that a line may break between.
+    package var text: [String]
     /// "content height 312 = 16 + Title.height + 8"; nil where the size is open.
     package var sum: String?
-
-    package init(axis: Axis, links: [Link], sum: String? = nil) {
-      self.axis = axis
-      self.links = links
-      self.sum = sum
-    }
   }
 
   /// A constraint that conflicts with others.
@@ -107,14 +76,14 @@ package struct Picture: Hashable, Sendable {
 
   /// A line from one edge to another.
   package struct Span: Hashable, Sendable {
-    package var axis: Axis
+    package var axis: LayoutAxis
     /// Where it begins and ends along the axis.
     package var from: Double
     package var to: Double
     /// Where it is across the axis.
     package var across: Double
 
-    package init(axis: Axis, from: Double, to: Double, across: Double) {
+    package init(axis: LayoutAxis, from: Double, to: Double, across: Double) {
       self.axis = axis
       self.from = from
       self.to = to
@@ -171,21 +140,12 @@ package struct Picture: Hashable, Sendable {
   }
 }
 
-extension Picture.Rect {
+extension IBRect {
   /// Whether two rectangles are the same but for rounding.
-  package func isNear(_ other: Self) -> Bool {
-    abs(x - other.x) < 0.01 && abs(y - other.y) < 0.01 && abs(width - other.width) < 0.01
-      && abs(height - other.height) < 0.01
+  func isNear(_ other: Self) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
   }
 
-  package var maxX: Double { x + width }
-  package var maxY: Double { y + height }
-
-  package func near(_ axis: Picture.Axis) -> Double { axis == .horizontal ? x : y }
-  package func far(_ axis: Picture.Axis) -> Double { axis == .horizontal ? maxX : maxY }
-  package func extent(_ axis: Picture.Axis) -> Double { axis == .horizontal ? width : height }
-}
-
-extension Picture.Axis {
-  package var other: Self { self == .horizontal ? .vertical : .horizontal }
+  var maxX: Double { x + width }
+  var maxY: Double { y + height }
 }

@@ -43,8 +43,9 @@ package struct PictureBuilder {
       placements: layouts.enumerated().map { index, solved in
         Picture.Placement(
           caption: index < captions.count ? captions[index] : "",
-          frames: members.map { solved.frame(of: $0).flatMap(Picture.Rect.init) },
-          content: solved.contentFrame(of: scrollView).flatMap(Picture.Rect.solved))
+          frames: members.map { solved.frame(of: $0)?.drawable },
+          // Its size may be below nothing.
+          content: solved.contentFrame(of: scrollView).flatMap { $0.isDrawable ? $0 : nil })
       })
   }
 
@@ -66,34 +67,21 @@ package struct PictureBuilder {
   /// A chain as the picture has it; nil where it has nothing to show.
   package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
     guard !links.isEmpty else { return nil }
+    let shown = links.compactMap { link -> ChainLink? in
+      guard case .view(let view, let size) = link else { return link }
+      return places[view].map { .view($0, size: size) }
+    }
     return Picture.Chain(
-      axis: Picture.Axis(axis), links: links.compactMap { link($0, axis) },
+      axis: axis, links: shown,
+      text: ChainWords(document: document).pieces(links).map(VisibleText.of),
       sum: sum.map(VisibleText.of))
-  }
-
-  private func link(_ link: ChainLink, _ axis: LayoutAxis) -> Picture.Chain.Link? {
-    switch link {
-    case .edge(let edge): .edge(edge.rawValue)
-    case .gap(let points): .gap(points)
-    case .missing: .missing
-    case .view(let view, .open?): places[view].map { .open($0) }
-    case .view(let view, let size):
-      places[view].map { .item($0, size: size.map(ChainWords.text) ?? extent(of: view, axis)) }
-    }
-  }
-
-  /// The size of a view, if it has the same in all layouts.
-  private func extent(of view: Int, _ axis: LayoutAxis) -> String? {
-    let extents = layouts.compactMap { $0.frame(of: view)?.extent(axis) }
-    guard let first = extents.first, extents.allSatisfy({ abs($0 - first) < 0.01 }) else {
-      return nil
-    }
-    return Wording.points(first)
   }
 
   // MARK: Constraints
 
-  package func mark(_ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String) -> Picture.Mark {
+  package func mark(
+    _ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String
+  ) -> Picture.Mark {
     Picture.Mark(text: VisibleText.of(words(source)), span: span(source, along: axis))
   }
 
@@ -118,33 +106,29 @@ package struct PictureBuilder {
       let other = rect(of: second.view, second.region)
     else { return span(along: axis, first) }
     // The smaller of two views is where a line between them is seen best.
-    let across = Picture.Axis(axis.other)
+    let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
     return Picture.Span(
-      axis: Picture.Axis(axis), from: position(constraint.first, first),
+      axis: axis, from: position(constraint.first, first),
       to: position(second, other), across: (inner.near(across) + inner.far(across)) / 2)
   }
 
-  private func span(along axis: LayoutAxis, _ rect: Picture.Rect) -> Picture.Span {
-    let (axis, across) = (Picture.Axis(axis), Picture.Axis(axis.other))
-    return Picture.Span(
+  private func span(along axis: LayoutAxis, _ rect: IBRect) -> Picture.Span {
+    Picture.Span(
       axis: axis, from: rect.near(axis), to: rect.far(axis),
-      across: (rect.near(across) + rect.far(across)) / 2)
+      across: (rect.near(axis.other) + rect.far(axis.other)) / 2)
   }
 
-  private func position(_ end: ConstraintEnd, _ rect: Picture.Rect) -> Double {
-    let axis = Picture.Axis(end.axis)
-    return switch end.part {
-    case .near: rect.near(axis)
-    case .far: rect.far(axis)
-    case .center, .extent: (rect.near(axis) + rect.far(axis)) / 2
+  private func position(_ end: ConstraintEnd, _ rect: IBRect) -> Double {
+    switch end.part {
+    case .near: rect.near(end.axis)
+    case .far: rect.far(end.axis)
+    case .center, .extent: (rect.near(end.axis) + rect.far(end.axis)) / 2
     }
   }
 
-  private func rect(of view: Int, _ region: ConstraintEnd.Region) -> Picture.Rect? {
-    let frame =
-      region == .content ? layouts[0].contentFrame(of: view) : layouts[0].frame(of: view)
-    return frame.flatMap(Picture.Rect.init)
+  private func rect(of view: Int, _ region: ConstraintEnd.Region) -> IBRect? {
+    (region == .content ? layouts[0].contentFrame(of: view) : layouts[0].frame(of: view))?.drawable
   }
 }
 
@@ -153,26 +137,11 @@ extension IBRect {
   fileprivate var isDrawable: Bool {
     [x, y, width, height].allSatisfy { abs($0) < 1e6 }
   }
-}
 
-extension Picture.Rect {
-  /// Nil for one that cannot be drawn. A size below nothing is drawn as nothing.
-  fileprivate init?(_ rect: IBRect) {
-    guard let solved = Self.solved(rect) else { return nil }
-    self = solved
-    width = max(0, width)
-    height = max(0, height)
+  /// A size below nothing is drawn as nothing; nil for what cannot be drawn.
+  fileprivate var drawable: IBRect? {
+    isDrawable ? IBRect(x: x, y: y, width: max(0, width), height: max(0, height)) : nil
   }
-
-  /// Nil for one that cannot be drawn. A size below nothing keeps its number.
-  fileprivate static func solved(_ rect: IBRect) -> Self? {
-    guard rect.isDrawable else { return nil }
-    return Self(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-  }
-}
-
-extension Picture.Axis {
-  init(_ axis: LayoutAxis) { self = axis == .horizontal ? .horizontal : .vertical }
 }
 
 extension IBView {

@@ -1,3 +1,5 @@
+internal import InterfaceBuilder
+
 /// Draws a picture as SVG.
 package enum PictureDrawing {
   /// A file of its own, with its colors and its title as a headline.
@@ -6,7 +8,7 @@ package enum PictureDrawing {
     var svg = SVG()
     open(picture, id: "picture", width, height, isFile: true, &svg)
     svg.element("style", PictureStyle.sheet)
-    svg.rect("bg", Picture.Rect(x: 0, y: 0, width: width, height: height))
+    svg.rect("ground", IBRect(x: 0, y: 0, width: width, height: height))
     svg.append(body)
     svg.close("svg")
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(svg.text)\n"
@@ -60,15 +62,16 @@ package enum PictureDrawing {
     let width = max(520, isBelow ? sideX : sideX + side.width + margin)
     var top = margin
     if hasHeadline {
-      for line in TextFit.wrap(PictureWords.plain(picture.title), to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
-        svg.text("t h", margin, top + 14, line)
+      let title = [PictureWords.plain(picture.title)]
+      for line in TextFit.wrap(title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
+        svg.text("ink headline", margin, top + 14, line)
         top += 19
       }
       top += 8
     }
     var x = margin
     for index in picture.placements.indices {
-      svg.text("t b", x, top + 12, captions[index])
+      svg.text("ink title", x, top + 12, captions[index])
       let scene = SceneDrawing(picture: picture, index: index, scale: scale)
       group(x, top + 22, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
       group(x, top + 22, &svg) { $0.append(scene.lengths()) }
@@ -76,11 +79,6 @@ package enum PictureDrawing {
     }
     let sideHeight = isBelow ? 0 : group(sideX, top, &svg) { side.draw(&$0) }
     top += max(22 + scale.height, sideHeight) + 10
-    for chain in picture.chains where chain.axis == .horizontal {
-      let strip = ChainDrawing(chain: chain, items: picture.items).svg(width: width - 2 * margin)
-      group(margin, top, &svg) { $0.append(strip.svg) }
-      top += strip.height + 12
-    }
     if isBelow { top += group(margin, top, &svg) { side.draw(&$0) } + 12 }
     top += group(margin, top, &svg) { svg in
       LegendDrawing(picture: picture, scale: scale).draw(width: width - 2 * margin, &svg)

@@ -1,3 +1,5 @@
+internal import InterfaceBuilder
+internal import Layout
 internal import Text
 
 /// A picture in words, for those who cannot see it.
@@ -13,8 +15,7 @@ enum PictureWords {
       sentences.append("The scene as it is laid out, \(picture.root) points.")
     }
     for chain in picture.chains {
-      let links = chain.links.map { link($0, picture) }.joined(separator: ", ")
-      sentences.append("The \(chain.axis.rawValue) chain: \(links).")
+      sentences.append("\(headline(of: chain)): \(chain.text.joined(separator: " ")).")
       if let sum = chain.sum { sentences.append("\(sum).") }
     }
     if !picture.marks.isEmpty {
@@ -31,16 +32,10 @@ enum PictureWords {
     picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
   }
 
+  static func headline(of chain: Picture.Chain) -> String {
+    "The chain from \(chain.axis.nearEdge.rawValue) to \(chain.axis.farEdge.rawValue)"
+  }
+
   /// The marks of names are for text alone.
   static func plain(_ text: String) -> String { text.replacing("`", with: "") }
-
-  private static func link(_ link: Picture.Chain.Link, _ picture: Picture) -> String {
-    switch link {
-    case .edge(let name): "content \(name)"
-    case .gap(let points): points.map { Wording.points($0) } ?? "a distance that is no fixed number"
-    case .item(let item, let size): picture.items[item].name + (size.map { " (\($0))" } ?? "")
-    case .open(let item): "\(picture.items[item].name) without a size"
-    case .missing: "nothing that ties them"
-    }
-  }
 }

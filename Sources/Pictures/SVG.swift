@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import Text
 
 /// A piece of an SVG drawing, as text. Everything that it is given is data and is escaped.
@@ -34,7 +35,7 @@ struct SVG {
   mutating func append(_ other: SVG) { text += other.text }
 
   /// A rectangle; one without a width or a height is a line, since SVG draws no such rectangle.
-  mutating func rect(_ style: String, _ rect: Picture.Rect, radius: Double = 0) {
+  mutating func rect(_ style: String, _ rect: IBRect, radius: Double = 0) {
     guard rect.width >= 0.05, rect.height >= 0.05 else {
       return line(style, rect.x, rect.y, rect.maxX, rect.maxY)
     }

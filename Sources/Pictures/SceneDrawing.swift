@@ -1,3 +1,5 @@
+internal import InterfaceBuilder
+internal import Layout
 internal import Text
 
 /// One placement of a scene: the screen, its views as boxes, the scroll view's frame and content, and
@@ -15,7 +17,7 @@ struct SceneDrawing {
     drawGround(&svg)
     for item in picture.items.indices.dropFirst() { drawBox(of: item, &svg) }
     drawOutlines(&svg)
-    var signs: [Picture.Rect] = []
+    var signs: [IBRect] = []
     drawBreaks(&signs, &svg)
     for chain in picture.chains { drawChain(chain, &signs, &svg) }
     // What competes holds in one of the layouts only.
@@ -27,16 +29,16 @@ struct SceneDrawing {
   }
 
   /// Where an item is drawn.
-  func rect(_ item: Int) -> Picture.Rect? { placement.frames[item].map(scale.drawn) }
+  func rect(_ item: Int) -> IBRect? { placement.frames[item].map(scale.drawn) }
 
-  private var content: Picture.Rect? { placement.content.map(scale.drawn) }
+  private var content: IBRect? { placement.content.map(scale.drawn) }
 
   // MARK: Boxes
 
   private func drawGround(_ svg: inout SVG) {
     guard let root = rect(0) else { return }
-    svg.rect("sc", root, radius: picture.isScreen ? 6 : 0)
-    if let content { svg.rect("cf", content) }
+    svg.rect("screen", root, radius: picture.isScreen ? 6 : 0)
+    if let content { svg.rect("content", content) }
   }
 
   private func drawBox(of item: Int, _ svg: inout SVG) {
@@ -45,26 +47,26 @@ struct SceneDrawing {
     svg.open("g")
     svg.element("title", tooltip(item))
     if view.isHidden {
-      svg.rect("hd", box)
+      svg.rect("hidden", box)
     } else if min(box.width, box.height) < 3, !view.isNamed {
       // Outlines side by side would make a black mass.
-      svg.rect("th", box)
+      svg.rect("thin", box)
     } else if picture.moves(item) {
-      svg.rect("iv", box)
+      svg.rect("moved", box)
     } else if view.isNamed {
-      svg.rect("in", box)
+      svg.rect("named", box)
     } else {
       svg.rect(view.shape.style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
     }
     if view.shape == .image, !view.isHidden, min(box.width, box.height) > 6 {
-      svg.line("dg", box.x, box.y, box.maxX, box.maxY)
-      svg.line("dg", box.x, box.maxY, box.maxX, box.y)
+      svg.line("diagonal", box.x, box.y, box.maxX, box.maxY)
+      svg.line("diagonal", box.x, box.maxY, box.maxX, box.y)
     }
     svg.close("g")
   }
 
   /// Whether a box is large enough to be seen; one that the finding is about is shown as a line.
-  private func isSeen(_ item: Int, _ box: Picture.Rect) -> Bool {
+  private func isSeen(_ item: Int, _ box: IBRect) -> Bool {
     picture.items[item].isNamed || (box.width >= 1 && box.height >= 1)
   }
 
@@ -79,16 +81,16 @@ struct SceneDrawing {
   /// The device, the scroll view's frame and its content, and where they are in the other layout.
   private func drawOutlines(_ svg: inout SVG) {
     if let root = rect(0) {
-      let outline = Picture.Rect(
+      let outline = IBRect(
         x: root.x - 4, y: root.y - 4, width: root.width + 8, height: root.height + 8)
-      svg.rect("dv", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
+      svg.rect("device", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
     }
-    if let content { svg.rect("ca", content) }
-    if let frame = rect(picture.scrollView) { svg.rect("sf", frame) }
+    if let content { svg.rect("content-edge", content) }
+    if let frame = rect(picture.scrollView) { svg.rect("frame", frame) }
     // What is inside of a view hides its outline.
     for item in picture.items.indices.dropFirst()
     where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
-      if let box = rect(item) { svg.rect(picture.moves(item) ? "nv" : "no", box) }
+      if let box = rect(item) { svg.rect(picture.moves(item) ? "moved-edge" : "named-edge", box) }
     }
     guard index > 0 else { return }
     let first = picture.placements[0]
@@ -96,7 +98,7 @@ struct SceneDrawing {
       (first.content, placement.content),
       (first.frames[picture.scrollView], placement.frames[picture.scrollView]),
     ] {
-      if let old, let new, !old.isNear(new) { svg.rect("gh", scale.drawn(old)) }
+      if let old, let new, !old.isNear(new) { svg.rect("before", scale.drawn(old)) }
     }
   }
 
@@ -107,17 +109,18 @@ struct SceneDrawing {
     guard scale.measured != nil, let whole else { return svg }
     let box = scale.drawn(whole)
     let around = ([rect(0)] + picture.essentials(of: placement).map(scale.drawn)).compactMap(\.self)
-    for axis in [Picture.Axis.horizontal, .vertical] {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       let across = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
       Symbols.line(
         points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
-        style: "st", &svg)
+        style: "strut", &svg)
       let middle = (box.near(axis) + box.far(axis)) / 2
       let text = Wording.points(whole.extent(axis), decimals: 1)
       if axis == .vertical {
-        svg.text("s", across + 6, middle + 3.5, text)
+        svg.text("strut-text", across + 6, middle + 3.5, text)
       } else {
-        svg.text("s", max(middle, TextFit.width(text, size: 10) / 2), across + 14, text, anchor: .middle)
+        let center = max(middle, TextFit.width(text, size: 10) / 2)
+        svg.text("strut-text", center, across + 14, text, anchor: .middle)
       }
     }
     return svg
@@ -125,7 +128,7 @@ struct SceneDrawing {
 
   /// Points along and across an axis.
   private func points(
-    _ axis: Picture.Axis, _ points: [(along: Double, across: Double)]
+    _ axis: LayoutAxis, _ points: [(along: Double, across: Double)]
   ) -> [(x: Double, y: Double)] {
     points.map { axis == .horizontal ? ($0.along, $0.across) : ($0.across, $0.along) }
   }
@@ -133,8 +136,8 @@ struct SceneDrawing {
   // MARK: Breaks
 
   /// Where the drawing is shortened, two waves across all that goes on there.
-  private func drawBreaks(_ signs: inout [Picture.Rect], _ svg: inout SVG) {
-    for axis in [Picture.Axis.horizontal, .vertical] {
+  private func drawBreaks(_ signs: inout [IBRect], _ svg: inout SVG) {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       for place in (axis == .horizontal ? scale.x : scale.y).breaks {
         drawBreak(at: place + SceneScale.border, axis, &signs, &svg)
       }
@@ -142,7 +145,7 @@ struct SceneDrawing {
   }
 
   private func drawBreak(
-    at place: Double, _ axis: Picture.Axis, _ signs: inout [Picture.Rect], _ svg: inout SVG
+    at place: Double, _ axis: LayoutAxis, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     // What is behind the break is cut off from the scene, too, when nothing reaches across.
     let isBefore = rect(0).map { place < $0.near(axis) } ?? false
@@ -156,11 +159,11 @@ struct SceneDrawing {
         (middle + ($0 % 2 == 0 ? 2 : -2), $1)
       }
     }
-    svg.path("br", points(axis, wave(place - 3) + wave(place + 3).reversed()), isClosed: true)
+    svg.path("break", points(axis, wave(place - 3) + wave(place + 3).reversed()), isClosed: true)
     let corner = points(axis, [(place - 6, start)])[0]
     let (long, short) = (end - start, 12.0)
     signs.append(
-      Picture.Rect(
+      IBRect(
         x: corner.x, y: corner.y, width: axis == .horizontal ? short : long,
         height: axis == .horizontal ? long : short))
   }
@@ -169,17 +172,17 @@ struct SceneDrawing {
 
   /// The chain's distances between the boxes that they are between.
   private func drawChain(
-    _ chain: Picture.Chain, _ signs: inout [Picture.Rect], _ svg: inout SVG
+    _ chain: Picture.Chain, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     let axis = chain.axis
-    var before: (far: Double, rect: Picture.Rect)?
-    var gap: Picture.Chain.Link?
+    var before: (far: Double, rect: IBRect)?
+    var gap: ChainLink?
     for (place, link) in chain.links.enumerated() {
       switch link {
       case .gap, .missing: gap = link
-      case .edge, .item, .open:
-        guard let rect = link.item.map({ placement.frames[$0] }) ?? placement.content else { return }
-        let isEdge = link.item == nil
+      case .edge, .view:
+        guard let rect = link.view.map({ placement.frames[$0] }) ?? placement.content else { return }
+        let isEdge = link.view == nil
         let near = isEdge && place > 0 ? rect.far(axis) : rect.near(axis)
         let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
         if let gap, let before {
@@ -189,7 +192,7 @@ struct SceneDrawing {
           let across = inner.near(axis.other) + share * inner.extent(axis.other)
           draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
         }
-        if case .open = link {
+        if link.isBroken {
           let across = rect.near(axis.other) + 0.25 * rect.extent(axis.other)
           draw(.missing, from: near, to: far, across: across, axis, &signs, &svg)
         }
@@ -200,33 +203,33 @@ struct SceneDrawing {
   }
 
   private func draw(
-    _ gap: Picture.Chain.Link, from: Double, to: Double, across: Double, _ axis: Picture.Axis,
-    _ signs: inout [Picture.Rect], _ svg: inout SVG
+    _ gap: ChainLink, from: Double, to: Double, across: Double, _ axis: LayoutAxis,
+    _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     let (start, end) = (scale.place(from, axis), scale.place(to, axis))
     let across = scale.place(across, axis.other)
     switch gap {
     case .missing:
-      svg.path("al", points(axis, [(start, across), (end, across)]))
+      svg.path("gap", points(axis, [(start, across), (end, across)]))
       let middle = points(axis, [((start + end) / 2, across)])[0]
       signs.append(Symbols.cross(middle.x, middle.y, &svg))
     case .gap(let points) where abs(end - start) >= 2:
       Symbols.line(
-        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "st", &svg)
+        self.points(axis, [(start, across), (end, across)]), isSpring: points == nil, style: "strut", &svg)
     default: break
     }
   }
 
   /// A numbered line between the ends of a constraint.
   private func drawMark(
-    _ mark: Picture.Mark, _ number: Int, _ signs: inout [Picture.Rect], _ svg: inout SVG
+    _ mark: Picture.Mark, _ number: Int, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     guard let span = mark.span else { return }
     let (from, to) = (scale.place(span.from, span.axis), scale.place(span.to, span.axis))
     // Of lines in one place, each is a little beside the one before.
     let same = picture.marks.prefix(number).count { $0.span?.axis == span.axis }
     let across = scale.place(span.across, span.axis.other) + Double(same % 5) * 17 - 17
-    Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mk", &svg)
+    Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mark", &svg)
     let middle = points(span.axis, [((from + to) / 2, across)])[0]
     signs.append(Symbols.badge("\(number + 1)", middle.x, middle.y, &svg))
   }
@@ -235,17 +238,17 @@ struct SceneDrawing {
 extension Picture.Shape {
   fileprivate var style: String {
     switch self {
-    case .container: "it"
-    case .text: "ix"
-    case .image: "ii"
-    case .control: "ik"
-    case .scrollView: "it"
+    case .container: "item"
+    case .text: "label"
+    case .image: "image"
+    case .control: "control"
+    case .scrollView: "item"
     }
   }
 }
 
-extension Picture.Rect {
-  func overlaps(_ other: Picture.Rect) -> Bool {
+extension IBRect {
+  func overlaps(_ other: IBRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

@@ -1,16 +1,18 @@
+internal import InterfaceBuilder
+
 extension SceneDrawing {
   private static let labelHeight = 13.0
 
   /// The name of each view that has room for it: of those that matter first, of containers last. What
   /// the finding names has its name next to it where there is none inside.
-  func drawLabels(around signs: [Picture.Rect], _ svg: inout SVG) {
+  func drawLabels(around signs: [IBRect], _ svg: inout SVG) {
     let parts = picture.items.indices.dropFirst().filter { $0 != picture.scrollView }
     let boxes = parts.compactMap { item in
       rect(item).map { (item: item, box: $0, view: picture.items[item]) }
     }.filter { !$0.view.isHidden }
     let leaves = boxes.filter { $0.view.shape != .container }
     var taken = signs
-    svg.open("g", [("class", "nm")])
+    svg.open("g", [("class", "names")])
     // They are in the order of their items.
     let ranks = boxes.map { rank($0.item) }
     for index in boxes.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
@@ -29,16 +31,16 @@ extension SceneDrawing {
       let name = TextFit.cut(view.name, to: place.width - 5, size: fontSize(item))
       guard !name.isEmpty else { continue }
       taken.append(place)
-      let style = picture.moves(item) ? "v" : "t"
-      svg.text(view.isNamed ? "\(style) n" : style, place.x + 3, place.y + 10, name)
-      let kind = Picture.Rect(
+      let style = picture.moves(item) ? "moved-text" : "ink"
+      svg.text(view.isNamed ? "\(style) bold" : style, place.x + 3, place.y + 10, name)
+      let kind = IBRect(
         x: place.maxX + 2, y: place.y, width: box.maxX - place.maxX - 2, height: place.height)
       if view.kind != view.name, name == view.name, place.x == box.x, !isContainer,
         kind.width > TextFit.width(view.kind, size: 10) + 6,
         !taken.contains(where: { $0.overlaps(kind) }),
         !leaves.contains(where: { $0.item > item && $0.box.overlaps(kind) })
       {
-        svg.text("m", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
+        svg.text("muted", box.maxX - 3, place.y + 10, view.kind, anchor: .end)
       }
     }
     svg.close("g")
@@ -56,14 +58,14 @@ extension SceneDrawing {
   }
 
   /// Where the label of a view may stand, the best place first.
-  private func places(of item: Int, _ box: Picture.Rect) -> [Picture.Rect] {
+  private func places(of item: Int, _ box: IBRect) -> [IBRect] {
     let view = picture.items[item]
     let height = Self.labelHeight
     let room = TextFit.width(view.name, size: fontSize(item)) + 6
-    func place(_ x: Double, _ y: Double, _ width: Double) -> Picture.Rect {
-      Picture.Rect(x: x, y: y, width: width, height: height)
+    func place(_ x: Double, _ y: Double, _ width: Double) -> IBRect {
+      IBRect(x: x, y: y, width: width, height: height)
     }
-    var inside: [Picture.Rect] = []
+    var inside: [IBRect] = []
     if box.height >= 9, box.width >= 20 {
       let width = min(room, box.width)
       let (top, middle, bottom) = (box.y, box.y + (box.height - height) / 2, box.maxY - height)

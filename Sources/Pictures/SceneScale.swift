@@ -1,3 +1,6 @@
+package import InterfaceBuilder
+internal import Layout
+
 /// How the places of a scene become places of its drawing.
 package struct SceneScale: Sendable {
   package var x: AxisScale
@@ -23,7 +26,7 @@ package struct SceneScale: Sendable {
     measured =
       picture.moves(picture.scrollView)
       ? .frame : picture.placements.contains { $0.content != nil } ? .content : nil
-    let root = picture.placements[0].frames[0] ?? Picture.Rect(x: 0, y: 0, width: 1, height: 1)
+    let root = picture.placements[0].frames[0] ?? IBRect(x: 0, y: 0, width: 1, height: 1)
     let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
     // Of a root view that is as long as its content, what a screen shows is true to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
@@ -31,7 +34,7 @@ package struct SceneScale: Sendable {
     let isWide = width > height
     let room = (picture.placements.count == 1 ? 320.0 : isWide ? 270 : 230, 390.0)
     let factor = min(room.0 / width, room.1 / height, 1)
-    func scale(_ axis: Picture.Axis, _ extent: Double, margin: Double) -> AxisScale {
+    func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
         (shown.map { $0.near(axis) }.min() ?? 0)...(shown.map { $0.far(axis) }.max() ?? 1)
       let main = root.near(axis)...(root.near(axis) + extent)
@@ -56,32 +59,38 @@ package struct SceneScale: Sendable {
   var isShortened: Bool { !x.breaks.isEmpty || !y.breaks.isEmpty }
 
   /// Where a rectangle of the scene is drawn. A size below nothing is drawn as nothing.
-  package func drawn(_ rect: Picture.Rect) -> Picture.Rect {
+  package func drawn(_ rect: IBRect) -> IBRect {
     let (left, top) = (place(rect.x, .horizontal), place(rect.y, .vertical))
-    return Picture.Rect(
+    return IBRect(
       x: left, y: top, width: max(0, place(rect.maxX, .horizontal) - left),
       height: max(0, place(rect.maxY, .vertical) - top))
   }
 
   /// Where a place along an axis is drawn.
-  func place(_ value: Double, _ axis: Picture.Axis) -> Double {
+  func place(_ value: Double, _ axis: LayoutAxis) -> Double {
     Self.border + (axis == .horizontal ? x.drawn(value) : y.drawn(value))
   }
 }
 
-extension Picture.Chain.Link {
-  var item: Int? {
+extension ChainLink {
+  /// The view that the chain passes through.
+  var view: Int? {
+    if case .view(let view, _) = self { view } else { nil }
+  }
+
+  /// Whether the chain is broken here.
+  var isBroken: Bool {
     switch self {
-    case .item(let item, _), .open(let item): item
-    case .edge, .gap, .missing: nil
+    case .missing, .view(_, .open?): true
+    case .edge, .gap, .view: false
     }
   }
 }
 
 extension Picture {
   /// What of a placement has to be seen whole: the scroll view, its content, and what is named.
-  func essentials(of placement: Placement) -> [Rect] {
-    let links = chains.flatMap(\.links).compactMap(\.item)
+  func essentials(of placement: Placement) -> [IBRect] {
+    let links = chains.flatMap(\.links).compactMap(\.view)
     let named = items.indices.filter { items[$0].isNamed }
     return ([placement.content] + ([scrollView] + links + named).map { placement.frames[$0] })
       .compactMap(\.self)
@@ -89,7 +98,7 @@ extension Picture {
 
   /// Where the one layout that is shown has something to look at far beyond the screen.
   fileprivate func focus(
-    _ axis: Axis, beyond end: Double, until limit: Double, room: Double
+    _ axis: LayoutAxis, beyond end: Double, until limit: Double, room: Double
   ) -> ClosedRange<Double>? {
     guard placements.count == 1 else { return nil }
     let spans = marks.compactMap(\.span).flatMap { $0.axis == axis ? [$0.from, $0.to] : [$0.across] }

@@ -1,5 +1,7 @@
-/// What stands on the right side of the scene: the constraints that conflict, the vertical chain, and
-/// the size classes in which all this holds.
+internal import InterfaceBuilder
+
+/// What stands on the right side of the scene: the constraints that conflict, the chains, and the size
+/// classes in which all this holds.
 struct SideDrawing {
   let picture: Picture
   let width: Double
@@ -13,30 +15,41 @@ struct SideDrawing {
   func draw(_ svg: inout SVG) -> Double {
     var top = 0.0
     if !picture.marks.isEmpty { top = drawMarks(&svg) + 14 }
-    for chain in picture.chains where chain.axis == .vertical {
-      let strip = ChainDrawing(chain: chain, items: picture.items).svg(width: width)
-      svg.append(strip.svg)
-      top += strip.height + 16
-    }
+    for chain in picture.chains { top = draw(chain, top, &svg) + 16 }
     return picture.sizeClasses.isEmpty ? top : drawSizeClasses(top, &svg)
   }
 
   private func drawMarks(_ svg: inout SVG) -> Double {
     var y = 12.0
-    svg.text("t b", 0, y, PictureWords.headline(ofMarks: picture))
+    svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
     let shown = picture.marks.count > 10 ? 9 : picture.marks.count
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
-      for line in TextFit.wrap(PictureWords.plain(mark.text), to: width - 22, size: 11, lines: 4) {
+      for line in TextFit.wrap([PictureWords.plain(mark.text)], to: width - 22, size: 11, lines: 4) {
         y += 13
-        svg.text("t z", 22, y, line)
+        svg.text("ink small", 22, y, line)
       }
       y += 8
     }
     if picture.marks.count > shown {
       y += 13
-      svg.text("m z", 22, y, "and \(picture.marks.count - shown) more")
+      svg.text("muted small", 22, y, "and \(picture.marks.count - shown) more")
+    }
+    return y
+  }
+
+  /// The chain in text, and the sum that makes its length; where it ends.
+  private func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
+    var y = top + 12
+    svg.text("ink title", 0, y, PictureWords.headline(of: chain))
+    y += 4
+    for (style, pieces) in [("ink small", chain.text), ("muted small", chain.sum.map { [$0] } ?? [])] {
+      for line in TextFit.wrap(pieces, to: width, size: 11, lines: 20) {
+        y += 15
+        svg.text(style, 0, y, line)
+      }
+      y += 3
     }
     return y
   }
@@ -44,18 +57,19 @@ struct SideDrawing {
   /// A line for each combination of size classes, with a sign that needs no color.
   private func drawSizeClasses(_ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
-    svg.text("t b", 0, y, "In these size classes")
+    svg.text("ink title", 0, y, "In these size classes")
     let all = picture.sizeClasses
     guard all.contains(where: { !$0.holds }) else {
-      svg.text("t z", 0, y + 17, "the same in every size class")
+      svg.text("ink small", 0, y + 17, "the same in every size class")
       return y + 22
     }
     y += 6
     for sizeClass in all {
-      svg.rect(sizeClass.holds ? "ch" : "cl", Picture.Rect(x: 0, y: y, width: 104, height: 19), radius: 3)
-      svg.text(sizeClass.holds ? "s z" : "m z", 8, y + 13.5, sizeClass.name)
-      svg.text(
-        sizeClass.holds ? "s z" : "m z", 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
+      let box = IBRect(x: 0, y: y, width: 104, height: 19)
+      let style = sizeClass.holds ? "strut-text small" : "muted small"
+      svg.rect(sizeClass.holds ? "class-yes" : "class-no", box, radius: 3)
+      svg.text(style, 8, y + 13.5, sizeClass.name)
+      svg.text(style, 97, y + 13.5, sizeClass.holds ? "yes ✓" : "no –", anchor: .end)
       y += 22
     }
     return y

@@ -1,3 +1,5 @@
+internal import InterfaceBuilder
+
 /// The signs that pictures are made of, struts and springs as Interface Builder drew them.
 enum Symbols {
   /// A strut with its two ends, or a spring, from point to point along an axis.
@@ -26,17 +28,17 @@ enum Symbols {
 
   /// A cross on the alarm color: here something is missing. What room it takes.
   @discardableResult
-  static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) -> Picture.Rect {
-    svg.circle("bd", x, y, radius: 7)
-    svg.text("bt b", x, y + 4, "✕", anchor: .middle)
-    return Picture.Rect(x: x - 8, y: y - 8, width: 16, height: 16)
+  static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
+    svg.circle("badge", x, y, radius: 7)
+    svg.text("badge-text title", x, y + 4, "✕", anchor: .middle)
+    return IBRect(x: x - 8, y: y - 8, width: 16, height: 16)
   }
 
   /// A number on the alarm color. What room it takes.
   @discardableResult
-  static func badge(_ number: String, _ x: Double, _ y: Double, _ svg: inout SVG) -> Picture.Rect {
-    svg.circle("bd", x, y, radius: 7.5)
-    svg.text("bt", x, y + 3.5, number, anchor: .middle)
-    return Picture.Rect(x: x - 8, y: y - 8, width: 16, height: 16)
+  static func badge(_ number: String, _ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
+    svg.circle("badge", x, y, radius: 7.5)
+    svg.text("badge-text", x, y + 3.5, number, anchor: .middle)
+    return IBRect(x: x - 8, y: y - 8, width: 16, height: 16)
   }
 }

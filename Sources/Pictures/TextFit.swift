@@ -1,3 +1,5 @@
+internal import Text
+
 /// How much room text takes, as far as that can be known without its font.
 enum TextFit {
   /// How much wider bold letters are.
@@ -32,20 +34,14 @@ enum TextFit {
     return result.count < 4 ? "" : result + "…"
   }
 
-  /// The text in lines of a width, broken between words, and within those that are too long.
-  static func wrap(_ text: String, to width: Double, size: Double, lines limit: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-      if self.width(longer, size: size) <= width || line.isEmpty {
-        line = longer
-      } else {
-        lines.append(line)
-        line = String(word)
-      }
+  /// The pieces in lines of a width, broken between them, and within those that are too long between
+  /// words; what is left at the last line is cut.
+  static func wrap(_ pieces: [String], to width: Double, size: Double, lines limit: Int) -> [String] {
+    let measure = { (text: String) in Int(self.width(text, size: size).rounded(.up)) }
+    let parts = pieces.flatMap { piece in
+      self.width(piece, size: size) <= width ? [piece] : piece.split(separator: " ").map(String.init)
     }
-    if !line.isEmpty { lines.append(line) }
+    var lines = TextWrapping.fill(parts, width: Int(width), measure: measure)
     if lines.count > limit {
       lines = lines.prefix(limit - 1) + [lines[(limit - 1)...].joined(separator: " ")]
     }

@@ -55,7 +55,7 @@ package enum FileName {
   }
 
   /// Whether there is a backslash before an `x`, as in next to no name.
-  private static func hasEscape(_ text: String) -> Bool {
+  fileprivate static func hasEscape(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
       if byte == x, previous == backslash { return true }
@@ -73,6 +73,7 @@ package enum FileName {
 extension String {
   /// Calls the system with the path that is meant.
   func withPath<Value>(_ call: (UnsafePointer<CChar>) -> Value) -> Value {
-    call(FileName.bytes(self).map(CChar.init(bitPattern:)) + [0])
+    FileName.hasEscape(self)
+      ? call(FileName.bytes(self).map(CChar.init(bitPattern:)) + [0]) : withCString(call)
   }
 }

@@ -6,7 +6,7 @@ internal import LintRules
 /// Values come from ``all`` or ``init(id:)`` only, so that a ``Configuration`` cannot name a rule
 /// that does not exist.
 public struct Rule: Hashable, Sendable, Identifiable {
-  /// In snake case, as it stands in reports and in configuration: `ambiguous_content_height`.
+  /// In snake case, as it stands in reports and in configuration: `broken_content_chain`.
   public let id: String
   /// One clause without a final full stop.
   public let summary: String

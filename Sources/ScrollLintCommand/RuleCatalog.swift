@@ -15,9 +15,8 @@ enum RuleCatalog {
   /// The rule of an id, current or former.
   static func rule(named name: String) throws -> RuleDescription {
     if let rule = descriptions.rule(named: name) { return rule }
-    let hint = NearestName.hint(name, in: descriptions.map(\.id))
-    throw ValidationError(
-      "there is no rule '\(name)'" + (hint.isEmpty ? "; 'scrolllint rules' lists them" : hint))
+    let hint = descriptions.hint(forMissing: name, orElse: "; 'scrolllint rules' lists them")
+    throw ValidationError("there is no rule '\(name)'\(hint)")
   }
 
   /// What a configuration may name.

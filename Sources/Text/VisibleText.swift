@@ -46,11 +46,12 @@ package enum VisibleText {
   }
 
   /// Whether a line that keeps its characters would be obeyed where it is shown: by a build server that
-  /// logs it, as a command; by a terminal, as a control character.
+  /// logs it, as a command; by a terminal, as the start of a control sequence. In UTF-16, which a terminal
+  /// reads as UTF-8, the bytes of other control characters stand in plain text.
   package static func isObeyed(_ line: Substring) -> Bool {
     let line = line.drop { $0.isWhitespace }
     return line.hasPrefix("::") || line.contains(/##[A-Za-z]*\[/)
-      || line.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
+      || line.unicodeScalars.contains { $0 == "\u{1B}" || ("\u{80}"..."\u{9F}").contains($0) }
   }
 
   /// Whether two signs that may begin a command stand side by side.

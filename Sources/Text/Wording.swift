@@ -12,7 +12,7 @@ package enum Wording {
 
   /// `1 error`, `2 errors`.
   package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    "\(number) \(self.noun(noun, number))"
   }
 
   /// Words that somebody made up, in backquotes.

@@ -42,9 +42,6 @@ package struct SourceFile: Sendable {
 
   private var lines: LineTable { table ?? LineTable(utf8) }
 
-  /// Byte offsets at which lines begin; the first is always 0.
-  package var lineStarts: [Int] { lines.starts }
-
   /// The line and column of a byte offset.
   package func position(of offset: Int) -> SourcePosition { lines.position(of: offset) }
 

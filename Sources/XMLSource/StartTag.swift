@@ -47,11 +47,11 @@ struct StartTag {
 
   /// Where an element with more attributes begins; nil where there is none.
   ///
-  /// No more than a limit's worth of attributes fits where a `<` follows soon, and so only a few
-  /// bytes in each stretch of a document are looked at.
+  /// An attribute has at least five bytes (` a=""`). No more than a limit's worth of them fits where a `<`
+  /// follows soon, and so only a few bytes in each stretch of a document are looked at.
   static func crowded(in utf8: [UInt8]) -> Int? {
     let sign = UInt8(ascii: "<")
-    let stretch = 8 * attributeLimit
+    let stretch = 5 * attributeLimit
     var start = utf8.firstIndex(of: sign) ?? utf8.count
     while start + stretch < utf8.count {
       if let next = utf8[(start + 1)...(start + stretch)].lastIndex(of: sign) {

@@ -192,7 +192,8 @@ import Testing
       case .plain: Array(text.utf8)
       case .crlf: Array(text.replacing("\n", with: "\r\n").utf8)
       case .mark: [0xEF, 0xBB, 0xBF] + text.utf8
-      case .utf16: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      case .utf16:
+        [0xFF, 0xFE] + text.replacing("UTF-8", with: "UTF-16").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       case .noEnd: Array(text.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
       }
     }

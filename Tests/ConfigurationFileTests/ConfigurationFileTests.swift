@@ -30,6 +30,11 @@ import XMLSource
       "`fail_on` (line 2) says the same; keep one of them"
     ),
     ("disabled_rules:\n  - oen", "2:5", "there is no rule `oen`; did you mean `one`?"),
+    (
+      "disabled_rules: [frame_sized_content]", "1:18",
+      "there is no rule `frame_sized_content` any more: it warned of the Equal Widths that other rules "
+        + "recommend"
+    ),
     ("disabled_rules: x", "1:17", "there is no rule `x`; `scrolllint rules` lists them"),
     ("strict: perhaps", "1:9", "`true` or `false` belongs here, not `perhaps`"),
     (

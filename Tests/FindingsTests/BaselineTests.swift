@@ -128,10 +128,12 @@ import XMLSource
     let source = SourceFile(
       path: path, utf8: Array((String(repeating: "\n", count: line - 1) + "<o/><x/>").utf8))
     let finding = Finding(
-      rule: "r", at: .init(objectID: "o", offset: line - 1, length: 2), message: "line \(line)",
-      related: movable.map {
-        .init(anchor: .init(objectID: $0, offset: line + 3, length: 2), label: "\(line)")
-      }, topic: "content.height")
+      rule: "r", at: .init(objectID: "o", offset: line - 1, length: 2),
+      message: Finding.Message(
+        "line \(line)",
+        related: movable.map {
+          .init(anchor: .init(objectID: $0, offset: line + 3, length: 2), label: "\(line)")
+        }), topic: "content.height")
     return Diagnostic(finding, severity: severity, in: source)
   }
 }

@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     (" a\n-##vso[x]\n", 2), (" a\n ::b\n", 2), (" \u{9B}1m\n", 1), ("+a ##[b]", 1), (" a\r::b\n", 2),
-    ("-##teamcity[a]", 1), (" a::b\n-::b\n+## b[1]\n", nil), (" 👩‍👧 é\u{202E}\r\n", nil), ("", nil),
+    ("-##teamcity[a]", 1), ("+\u{1B}[2J", 1), ("+a\0b\0\u{4}", nil), (" a::b\n-::b\n+## b[1]\n", nil), (" 👩‍👧 é\u{202E}\r\n", nil), ("", nil),
   ])
   func whatATerminalOrABuildServerWouldObeyIsFound(difference: String, line: Int?) {
     #expect(UnifiedDiff.obeyedLine(in: Array(difference.utf8)) == line)

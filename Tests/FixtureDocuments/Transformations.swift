@@ -4,24 +4,35 @@ internal import XMLSource
 
 // Edits of a document that leave its meaning as it is.
 extension Fixture {
+  /// The fixtures that a transformation changes. On all others it could not fail.
+  package static func all(changedBy edit: (Fixture) -> DocumentEdit) -> [Fixture] {
+    all.filter { !edit($0).isEmpty }
+  }
+
   // MARK: Names
 
-  /// Gives every object another id; the new ids sort the other way round.
-  package func renamingIDs() -> (edit: DocumentEdit, names: [String: String]) {
+  /// Gives every object another id.
+  ///
+  /// - Parameter keepsOrder: whether the new ids sort as the old ones do, rather than the other way round.
+  /// - Returns: the new ids by the old ones.
+  package func renamingIDs(keepsOrder: Bool = false) -> (edit: DocumentEdit, names: [String: String]) {
     let tree = document.tree
     var edit = DocumentEdit(tree)
-    var names: [String: String] = [:]
     let id = tree.nameNumber("id")
-    for node in tree.nodes.indices where !isVocabulary(node) {
-      guard let attribute = tree.attribute(id, of: node) else { continue }
-      let value = tree.value(of: attribute)
-      if names[value] == nil { names[value] = "Zz-\(99_999 - names.count)" }
-    }
+    let nodes = tree.nodes.indices.filter { !isVocabulary($0) }
+    let all = nodes.compactMap { node in tree.attribute(id, of: node).map(tree.value(of:)) }
+    // File's Owner and First Responder of every xib have the same.
+    let old = Set(all).filter { !$0.hasPrefix("-") }
+    let order = old.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let names = Dictionary(
+      uniqueKeysWithValues: order.enumerated().map { place, id in
+        (id, "Zz-\(keepsOrder ? 10_000 + place : 99_999 - place)-zZ")
+      })
     let references: Set<String> = [
       "id", "firstItem", "secondItem", "reference", "destination", "target",
       "initialViewController",
     ]
-    for node in tree.nodes.indices where !isVocabulary(node) {
+    for node in nodes {
       for attribute in tree.attributeIndices(of: node) {
         let name = tree.names[Int(tree.attributes[attribute].name)]
         guard references.contains(name) || name == "name" && tree.name(of: node) == "designable",
@@ -193,7 +204,10 @@ extension Fixture {
 
   // MARK: Bounds
 
-  /// Adds each required inequality once more, with an id of its own.
+  /// What is at the end of the id of a constraint that stands there once more.
+  package static let twin = "-Tw"
+
+  /// Adds each required inequality once more, with an id of its own, which sorts behind the first one's.
   package func repeatingInequalities() -> DocumentEdit {
     let tree = document.tree
     var edit = DocumentEdit(tree)
@@ -206,7 +220,7 @@ extension Fixture {
       let text = String(decoding: tree.source.utf8[range], as: UTF8.self)
       let id = document.id(of: constraint)
       edit.insert(
-        text.replacing("id=\"\(id)\"", with: "id=\"Tw-\(id)\""),
+        text.replacing("id=\"\(id)\"", with: "id=\"\(id)\(Self.twin)\""),
         at: range.upperBound)
     }
     return edit

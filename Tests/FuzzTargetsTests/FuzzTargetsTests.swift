@@ -21,7 +21,8 @@ import Testing
       try seeds("Fixtures/malformed") { _ in true } + seeds("Fixtures/hostile") { _ in true }
         + seeds("Fixtures/cases") { _ in true }.filter { $0.count < 6000 }
     case .layout, .jobs: [[], Array("as if these were decisions".utf8)]
-    case .configuration: try seeds("Fuzzing/seeds") { !$0.hasPrefix("git-") }
+    case .configuration: try seeds("Fuzzing/seeds") { $0.hasSuffix(".yml") || $0.hasSuffix(".json") }
+    case .notes: try seeds("Fuzzing/seeds") { $0.hasPrefix("notes") }
     case .git: try seeds("Fuzzing/seeds") { $0.hasPrefix("git-") }
     }
   }
@@ -32,7 +33,7 @@ import Testing
     try #require(!seeds.isEmpty)
     var source = SplitMix(state: 20_261_121)
     // What solves layouts takes a thousand times as long.
-    let solves = [.report, .layout, .jobs].contains(target)
+    let solves = [.report, .layout, .jobs, .notes].contains(target)
     for index in 0..<(solves ? 10 : 200) {
       let bytes = source.variation(of: seeds[(index * 7) % seeds.count])
       if target == .jobs { await FuzzTarget.runJobs(bytes) } else { target.run(bytes) }

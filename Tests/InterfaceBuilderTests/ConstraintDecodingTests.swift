@@ -203,7 +203,7 @@ import XMLSource
     #expect(document.problems.allSatisfy { !$0.isMalformed && $0.constraintID == "c" })
   }
 
-  @Test func `the dangling constraints are known by their indices in the order of the owners`() throws {
+  @Test func `the dangling constraints are known by their indices`() throws {
     let document = try decode(
       constraint: """
         <constraint firstItem="gone" firstAttribute="top" secondItem="a" \
@@ -279,37 +279,54 @@ import XMLSource
       ])
   }
 
-  @Test func `each view has the range of its own constraints`() throws {
+  // MARK: Order
+
+  @Test func `constraints stand with the innermost view around both items`() throws {
     let document = try decode(
       objects: """
         <view id="root"><subviews>
-          <view id="inner"><subviews><view id="leaf"/></subviews>
+          <view id="inner"><subviews><view id="leaf"/><view id="other"/></subviews>
+            <viewLayoutGuide key="safeArea" id="guide"/>
             <constraints><constraint firstAttribute="width" id="c1"/>
             <constraint firstAttribute="height" id="c2"/></constraints></view>
         </subviews>
-        <constraints><constraint firstItem="leaf" firstAttribute="top" id="c3"/></constraints>
+        <constraints><constraint firstItem="leaf" firstAttribute="top" id="c3"/>
+        <constraint firstItem="leaf" firstAttribute="top" secondItem="other" secondAttribute="top" id="c0"/>
+        <constraint firstItem="leaf" firstAttribute="top" secondItem="guide" secondAttribute="top" id="c4"/>
+        <constraint firstItem="gone" firstAttribute="top" secondItem="leaf" secondAttribute="top" id="c5"/>
+        <constraint firstItem="inner" firstAttribute="top" secondItem="root" secondAttribute="top" id="c6"/>
+        </constraints>
         </view>
         """)
-    #expect(
-      try document.view("inner").constraints.map(document.id(ofConstraint:)) == ["c1", "c2"])
-    #expect(try document.view("root").constraints.map(document.id(ofConstraint:)) == ["c3"])
-    #expect(try document.view("leaf").constraints.isEmpty)
-    #expect(document.constraints.map(\.owner) == [1, 1, 0])
+    func ids(_ view: String) throws -> [String] {
+      try document.view(view).constraints.map(document.id(ofConstraint:))
+    }
+    #expect(try ids("leaf") == ["c3"])
+    #expect(try ids("inner") == ["c0", "c1", "c2", "c4"])
+    #expect(try ids("root") == ["c5", "c6"])
+    #expect(document.constraints.indices.map(document.id(ofConstraint:)) == ["c3", "c0", "c1", "c2", "c4", "c5", "c6"])
+    // What is to be edited is where it is written.
+    #expect(document.constraints.map(\.owner) == [0, 0, 1, 1, 0, 0, 0])
   }
 
-  @Test func `constraints written in two places are brought together`() throws {
+  @Test func `constraints are in the order of their ids' bytes`() throws {
     let document = try decode(
       objects: """
         <view id="root">
-        <constraints><constraint firstAttribute="width" id="c1"/></constraints>
+        <constraints><constraint firstAttribute="width" id="b"/></constraints>
         <subviews><view id="inner">
           <constraints><constraint firstAttribute="width" id="c2"/></constraints>
         </view></subviews>
-        <constraints><constraint firstAttribute="height" id="c3"/></constraints>
+        <constraints><constraint firstAttribute="height" id="Z"/>
+        <constraint firstAttribute="height" constant="1"/>
+        <constraint firstAttribute="height" id="a-1"/><constraint firstAttribute="height" id="a"/>
+        <constraint firstAttribute="height" constant="2"/></constraints>
         </view>
         """)
     #expect(
-      try document.view("root").constraints.map(document.id(ofConstraint:)) == ["c1", "c3"])
+      try document.view("root").constraints.map(document.id(ofConstraint:)) == ["", "", "Z", "a", "a-1", "b"])
+    // What has no id keeps its place among its kind.
+    #expect(try document.view("root").constraints.prefix(2).map { document.constraints[$0].constant } == [1, 2])
     #expect(try document.view("inner").constraints.map(document.id(ofConstraint:)) == ["c2"])
   }
 }

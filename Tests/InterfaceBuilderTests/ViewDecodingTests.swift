@@ -253,14 +253,9 @@ import Testing
     let document = try decode(
       objects: """
         <view id="a"/>
-        <view id="b" clipsSubviews="YES" userInteractionEnabled="NO" alpha="0.25">
-        <variation key="widthClass=compact" alpha="0"/></view>
+        <view id="b" clipsSubviews="YES"/>
         """)
     #expect([0, 1].map(document.clipsSubviews) == [false, true])
-    #expect([0, 1].map(document.isUserInteractionEnabled) == [true, false])
-    let compact = IBTraits(width: .compact, height: .regular)
-    #expect([0, 1].map { document.alpha(of: $0, in: .base) } == [1, 0.25])
-    #expect([0, 1].map { document.alpha(of: $0, in: compact) } == [1, 0])
   }
 
   @Test func `a view is found by its id and not by how the document writes it`() throws {

@@ -35,6 +35,22 @@ import Testing
       ])
   }
 
+  @Test func aBoundThatStandsTwiceIsNamedOnce() throws {
+    let file = "cases/greater-or-equal-bottom.storyboard"
+    let bytes = try [UInt8](Data(contentsOf: FindingTable.folder.appendingPathComponent(file)))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    let twice = lines.flatMap { line -> [String] in
+      line.contains("\"Sme-1h-XYt\"")
+        ? [line, line.replacing("Sme-1h-XYt", with: "Sme-1h-Two")] : [line]
+    }
+    #expect(twice.count == lines.count + 1)
+    let found = [bytes, Array(twice.joined(separator: "\n").utf8)].map {
+      FindingTable.diagnostics(of: file, bytes: $0).map(\.message)
+    }
+    #expect(found[0].contains { $0.hasSuffix("is an inequality, which decides nothing") })
+    #expect(found[0] == found[1])
+  }
+
   @Test func whatTheRepairOfACauseDecidesTooIsNotReportedAgain() throws {
     let diagnostics = try FindingTable.diagnostics(of: "cases/nested-without-height.xib")
       .filter { $0.severity == .error }
@@ -61,7 +77,10 @@ enum FindingTable {
   }
 
   static func diagnostics(of file: String) throws -> [Diagnostic] {
-    let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent(file)))
+    diagnostics(of: file, bytes: try [UInt8](Data(contentsOf: folder.appendingPathComponent(file))))
+  }
+
+  static func diagnostics(of file: String, bytes: [UInt8]) -> [Diagnostic] {
     let linter = Linter(
       rules: AllRules.types, configuration: .standard(for: AllRules.types))
     return linter.lint(Input(.file(file), isNamed: true), bytes: bytes).diagnostics

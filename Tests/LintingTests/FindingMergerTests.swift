@@ -69,9 +69,11 @@ import Testing
     _ message: String = "message", rule: String = "rule", offset: Int = 0, traits: [Int],
     isCanvas: Bool
   ) -> Finding {
-    Finding(
-      rule: rule, at: Finding.Anchor(objectID: "id", offset: offset, length: 1), message: message,
-      scope: Finding.Scope(
-        traits: traits.map { IBTraits.runTime[$0] }, isCanvas: isCanvas, judged: IBTraits.runTime))
+    var finding = Finding(
+      rule: rule, at: Finding.Anchor(objectID: "id", offset: offset, length: 1),
+      message: .init(message))
+    finding.scope = Finding.Scope(
+      traits: traits.map { IBTraits.runTime[$0] }, isCanvas: isCanvas, judged: IBTraits.runTime)
+    return finding
   }
 }

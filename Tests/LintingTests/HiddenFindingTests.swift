@@ -43,9 +43,11 @@ private struct NextOne: Rule {
     context.document.constraints.indices.prefix(1).map { index in
       let id = context.id(ofConstraint: index)
       let owner = context.document.constraints[index].owner
-      return Finding(
-        rule: "next_one", at: context.anchor(ofView: owner), message: id, help: ["remove it"],
-        repairs: id == "keep" ? [] : [[.removeConstraint(id)]], topic: id)
+      var finding = Finding(
+        rule: "next_one", at: context.anchor(ofView: owner),
+        message: .init(id, help: ["remove it"]), topic: id)
+      finding.repairs = id == "keep" ? [] : [[.removeConstraint(id)]]
+      return finding
     }
   }
 }

@@ -54,7 +54,7 @@ import XMLSource
       for scene in tree.elements("svg").dropFirst() {
         let parts = Array(tree.children(of: scene))
         let signs = parts.filter { tree.name(of: $0) == "circle" }
-        let labels = parts.filter { tree.value("class", of: $0) == "nm" }
+        let labels = parts.filter { tree.value("class", of: $0) == "names" }
           .flatMap { tree.children(of: $0) }.filter { tree.value("text-anchor", of: $0) == nil }
         for label in labels {
           let (x, y) = (try #require(tree.number("x", of: label)), try #require(tree.number("y", of: label)))
@@ -135,7 +135,7 @@ import XMLSource
         #expect(
           picture.placements[0].frames.compactMap(\.self)
             == frames.map {
-              Picture.Rect(x: $0.x, y: $0.y, width: max(0, $0.width), height: max(0, $0.height))
+              IBRect(x: $0.x, y: $0.y, width: max(0, $0.width), height: max(0, $0.height))
             })
         try expectBoxes(of: picture)
       }
@@ -145,7 +145,7 @@ import XMLSource
   /// The rectangles of the drawing are the frames, to scale.
   private func expectBoxes(of picture: Picture) throws {
     let scale = SceneScale(picture)
-    let wanted = picture.items.indices.dropFirst().compactMap { item -> Picture.Rect? in
+    let wanted = picture.items.indices.dropFirst().compactMap { item -> IBRect? in
       guard item != picture.scrollView, let frame = picture.placements[0].frames[item] else {
         return nil
       }
@@ -153,14 +153,14 @@ import XMLSource
       return picture.items[item].isNamed || (box.width >= 1 && box.height >= 1) ? box : nil
     }
     let tree = try Drawings.tree(PictureDrawing.element(picture, id: "a"))
-    let drawn = tree.elements("g").compactMap { group -> Picture.Rect? in
+    let drawn = tree.elements("g").compactMap { group -> IBRect? in
       let parts = Array(tree.children(of: group))
       guard parts.count > 1, tree.name(of: parts[0]) == "title", tree.name(of: parts[1]) == "rect",
         let x = tree.number("x", of: parts[1]), let y = tree.number("y", of: parts[1]),
         let width = tree.number("width", of: parts[1]),
         let height = tree.number("height", of: parts[1])
       else { return nil }
-      return Picture.Rect(x: x, y: y, width: width, height: height)
+      return IBRect(x: x, y: y, width: width, height: height)
     }
     try #require(drawn.count == wanted.count)
     for (one, other) in zip(drawn, wanted) {

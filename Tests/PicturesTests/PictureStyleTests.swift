@@ -7,9 +7,9 @@ import Testing
   typealias Ink = PictureStyle.Ink
 
   private static let grounds: [Ink] = [
-    .paper, .screen, .content, .box, .picture, .control, .alarmFill, .moveFill,
+    .paper, .screen, .content, .box, .picture, .control, .moveFill,
   ]
-  private static let texts: [Ink] = [.ink, .muted, .strut, .alarm, .move, .good]
+  private static let texts: [Ink] = [.ink, .muted, .strut, .alarm, .move]
 
   @Test(arguments: texts)
   func textHasItsContrast(text: Ink) throws {

@@ -53,7 +53,8 @@ import XMLSource
       Diagnostic(
         Finding(
           rule: rule, at: Finding.Anchor(objectID: "o", offset: offset, length: 2),
-          message: "m\(offset)", notes: [Finding.Note("why \(offset)")], help: ["do \(offset)"]),
+          message: .init(
+            "m\(offset)", notes: [Finding.Note("why \(offset)")], help: ["do \(offset)"])),
         severity: rule == "e" ? .error : .warning, scene: "`Send`", in: source)
     }
     let report = Report(files: [FileResult(path: "a.xib", isJudged: true, diagnostics: found)])
@@ -94,7 +95,7 @@ import XMLSource
     let message = "`Scroll View` has ambiguous scrollable content height: nothing is pinned"
     let finding = Finding(
       rule: "broken_content_chain", at: Finding.Anchor(objectID: "o", offset: 0, length: 2),
-      message: message)
+      message: .init(message))
     let report = Report(files: [
       FileResult(
         path: "a.xib", isJudged: true,
@@ -114,9 +115,9 @@ import XMLSource
 
   @Test func theBrokenLinkIsPaintedAndNothingElseOfTheChain() {
     let source = SourceFile(path: "a.xib", utf8: Array("<a/>".utf8))
-    let finding = Finding(
-      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m",
-      chain: ["content.top ─8─", "Map ─✗─", "content.bottom"])
+    var finding = Finding(
+      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m")
+    finding.chain = ["content.top ─8─", "Map ─✗─", "content.bottom"]
     let report = Report(files: [
       FileResult(
         path: "a.xib", isJudged: true,
@@ -129,9 +130,9 @@ import XMLSource
   @Test func ofALongChainTheEndsAndTheBrokenLinkAreShown() {
     let source = SourceFile(path: "a.xib", utf8: Array("<a/>".utf8))
     let views = (1...100).map { "View \($0) " + ($0 == 50 ? "─✗─" : "─8─") }
-    let finding = Finding(
-      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m",
-      chain: ["content.top ─8─"] + views + ["content.bottom"])
+    var finding = Finding(
+      rule: "r", at: Finding.Anchor(objectID: "o", offset: 0, length: 2), message: "m")
+    finding.chain = ["content.top ─8─"] + views + ["content.bottom"]
     let report = Report(files: [
       FileResult(
         path: "a.xib", isJudged: true,

@@ -78,39 +78,41 @@ enum SampleReport {
   private static let label = Finding.Anchor(objectID: "l-1", offset: 62, length: 6)
 
   private static let mainDiagnostics: [Diagnostic] = {
-    let findings = FindingMerger.merge([
-      Finding(
-        rule: "rule_a", at: scrollView,
-        message: "content height of `Scroll View` (s-1) is ambiguous",
+    var open = Finding(
+      rule: "rule_a", at: scrollView,
+      message: Finding.Message(
+        "content height of `Scroll View` (s-1) is ambiguous",
         related: [Finding.Related(anchor: label, label: "`Sign Out` can move")],
-        chain: [
-          "content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom",
-        ],
         notes: [
           Finding.Note(
             "1 and 2 points of content height satisfy every constraint alike, and nothing in the "
               + "document prefers one of them"),
           Finding.Note("`Sign Out` stands here", at: label),
         ],
-        help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"],
-        repairs: [
-          [
-            .change(object: "c-1", attributes: [.init("relation", nil)]),
-            .removeConstraint("c-2"),
-            .addConstraint(
-              owner: "s-1",
-              attributes: [
-                .init("firstAttribute", "bottom"), .init("secondItem", "l-1"),
-                .init("secondAttribute", "bottom"), .init("constant", "20"),
-              ], traits: [IBTraits.runTime[0]]),
-          ]
-        ],
-        covers: [
-          OpenQuantity(objectID: "s-1", name: "content.height", traits: [IBTraits.runTime[0]])
-        ],
-        topic: "top",
-        scope: Finding.Scope(
-          traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)),
+        help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"]),
+      topic: "top")
+    open.chain = [
+      "content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom",
+    ]
+    open.repairs = [
+      [
+        .change(object: "c-1", attributes: [.init("relation", nil)]),
+        .removeConstraint("c-2"),
+        .addConstraint(
+          owner: "s-1",
+          attributes: [
+            .init("firstAttribute", "bottom"), .init("secondItem", "l-1"),
+            .init("secondAttribute", "bottom"), .init("constant", "20"),
+          ], traits: [IBTraits.runTime[0]]),
+      ]
+    ]
+    open.covers = [
+      OpenQuantity(objectID: "s-1", name: "content.height", traits: [IBTraits.runTime[0]])
+    ]
+    open.scope = Finding.Scope(
+      traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)
+    let findings = FindingMerger.merge([
+      open,
       Finding(rule: "rule_b", at: label, message: "`A|B_*` is odd <here>: 100% \"so\" & more"),
     ])
     var first = Diagnostic(

@@ -22,4 +22,21 @@ import Text
     #expect(Wording.count(0, "error") == "0 errors")
     #expect(Wording.count(1, "error") == "1 error")
   }
+
+  @Test(arguments: [
+    ("is", "are"), ("has", "have"), ("does", "do"), ("wraps", "wrap"), ("satisfies", "satisfy"),
+  ])
+  func verbsAgree(one: String, many: String) {
+    #expect(Phrase(["a"]).does(one) == "a \(one)")
+    #expect(Phrase(["a", "b"]).does(one) == "a and b \(many)")
+    #expect(Wording.verb(one, 0) == many)
+  }
+
+  @Test func pronounsAndNounsAgree() {
+    let (one, two) = (Phrase(["a"]), Phrase(["a", "b"]))
+    #expect([one.they, one.them, Wording.noun("edge", one.count)] == ["it", "it", "edge"])
+    #expect([two.they, two.them, Wording.noun("edge", two.count)] == ["they", "them", "edges"])
+    #expect("\(Phrase(["a", "b", "c"], limit: 1))" == "a and 2 more")
+    #expect("wider".capitalizedFirst == "Wider")
+  }
 }

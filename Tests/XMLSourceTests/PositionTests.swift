@@ -79,8 +79,9 @@ import XMLSource
 @Suite struct SourceFileTests {
   @Test func everyKindOfLineEndBeginsALine() {
     let file = SourceFile(path: "", utf8: Array("one\ntwo\r\nthree\rfour".utf8))
-    #expect(file.lineStarts == [0, 4, 9, 15])
-    #expect(file.lineStarts.map { file.excerpt(at: $0).text } == ["one", "two", "three", "four"])
+    let lines = [0, 4, 9, 15]
+    #expect(lines.map { file.position(of: $0) } == (1...4).map { SourcePosition(line: $0, column: 1) })
+    #expect(lines.map { file.excerpt(at: $0).text } == ["one", "two", "three", "four"])
   }
 
   @Test func anExcerptIsTheLineOfAPlace() {

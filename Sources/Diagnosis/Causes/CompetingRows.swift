@@ -55,8 +55,10 @@ extension CompetingRows {
     }
   }
 
-  /// Changes of one priority, after which they no longer compete.
-  func repairs(_ layout: SceneLayout) -> [Repair] {
+  /// Changes of one priority, after which they no longer compete; what keeps the frames as they are drawn
+  /// comes first.
+  func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?) -> [Repair] {
+    let layout = session.layout
     // What asks for as much as a frame gives way to what the content asks for itself.
     let screens = rows.compactMap(\.constraint).filter { index in
       guard let constraint = layout.constraint(index), constraint.isSize,
@@ -66,8 +68,10 @@ extension CompetingRows {
     }
     let (lower, higher) = (priority - 1, priority + 1)
     let lowered = lower >= 1 ? screens.map { Repair([.setPriority(constraint: $0, priority: lower)]) } : []
-    // What is raised stays optional.
-    return lowered + rows.compactMap { change($0, to: higher < Row.required ? higher : lower) }
+    let ranked = rows.sorted { session.distance(of: $0, from: drawn) }
+    // What is raised stays optional; where nothing can be raised, what the canvas does not show is lowered.
+    let others = higher < Row.required ? ranked : ranked.reversed()
+    return lowered + others.compactMap { change($0, to: higher < Row.required ? higher : lower) }
   }
 
   private func change(_ source: RowSource, to priority: Double) -> Repair? {
@@ -77,6 +81,15 @@ extension CompetingRows {
     case .compressionResistance(let view, let axis):
       Repair([.set(.compressionResistance, of: view, axis, to: priority)])
     default: nil
+    }
+  }
+}
+
+extension LayoutSession {
+  /// Inequalities as equalities, the ones first that keep the frames as they are drawn.
+  func equalities(_ constraints: [Int], _ drawn: DrawnFrames?) -> [Repair] {
+    constraints.sorted { distance(of: .constraint($0), from: drawn, asEquality: true) }.map {
+      Repair([.makeEqual(constraint: $0)])
     }
   }
 }

@@ -8,6 +8,8 @@ struct ContentDiagnosis {
   let session: LayoutSession
   let scrollView: Int
   let witness: Witness
+  /// Nil where the canvas shows another layout.
+  let drawn: DrawnFrames?
   /// The layout of the witness in which the quantity is less.
   let low: Placement
   let graph: TieGraph
@@ -25,13 +27,14 @@ struct ContentDiagnosis {
 
   init(
     document: IBDocument, session: LayoutSession, scrollView: Int, axis: LayoutAxis,
-    witness: Witness, decides: @escaping (Repair) -> Bool
+    witness: Witness, drawn: DrawnFrames? = nil, decides: @escaping (Repair) -> Bool
   ) {
     self.document = document
     self.session = session
     self.scrollView = scrollView
     graph = session.ties[axis]
     self.witness = witness
+    self.drawn = drawn
     low = witness.low
     self.decides = decides
     chains = ChainFinder(
@@ -125,10 +128,10 @@ struct ContentDiagnosis {
     }
     let subviews = document.subviews(of: scrollView).filter { layout.box(of: $0) != nil }
     let (last, first) = ends(of: subviews, in: layout.contentBox(of: scrollView))
-    guard let last else { return bounded.isEmpty ? nil : .onlyInequalities(bounded.map(\.constraint)) }
+    guard let last else { return bounded.isEmpty ? nil : .onlyInequalities(layout.distinct(bounded.map(\.constraint))) }
     let own = bounded.filter { $0.view == last }.map(\.constraint)
     return own.isEmpty
-      ? .brokenChain(container: nil, last: last, first: first) : .onlyInequalities(own)
+      ? .brokenChain(container: nil, last: last, first: first) : .onlyInequalities(layout.distinct(own))
   }
 
   // MARK: Into the content
@@ -229,7 +232,7 @@ struct ContentDiagnosis {
   /// A view that stretches and has nothing inside to give it a size.
   private func leaf(_ view: Int, among others: [Int] = []) -> Cause {
     let bounds = graph.sizes(of: view).filter { !$0.isEquality }
-    if !bounds.isEmpty { return .onlyInequalities(bounds.map(\.index)) }
+    if !bounds.isEmpty { return .onlyInequalities(layout.distinct(bounds.map(\.index))) }
     let edge = LayoutEdge(view: view, isFar: false)
     let isTiedToContent =
       nearTies.contains { $0.to == edge } && farTies.contains { $0.to == edge.opposite }
@@ -248,7 +251,7 @@ struct ContentDiagnosis {
     }
     let bounds = inequalities(from: last ?? container, to: first ?? container)
     return bounds.isEmpty
-      ? .brokenChain(container: container, last: last, first: first) : .onlyInequalities(bounds)
+      ? .brokenChain(container: container, last: last, first: first) : .onlyInequalities(layout.distinct(bounds))
   }
 
   /// Of views in a container the one that ends last of those that stay with its near edge, and the one

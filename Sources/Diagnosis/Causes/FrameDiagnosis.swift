@@ -9,6 +9,8 @@ struct FrameDiagnosis {
   let scrollView: Int
   let graph: TieGraph
   let witness: Witness
+  /// Nil where the canvas shows another layout.
+  let drawn: DrawnFrames?
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
@@ -18,7 +20,7 @@ struct FrameDiagnosis {
     if let tie = CompetingRows(witness, in: session) {
       return .priorityTie(priority: tie.priority, rows: tie.rows)
     }
-    let bounds = bounds()
+    let bounds = layout.distinct(bounds())
     return bounds.isEmpty ? .nothing : .inequalities(bounds)
   }
 
@@ -36,7 +38,7 @@ struct FrameDiagnosis {
 
   func candidates(open: [LayoutQuantity], _ reason: FrameReason) -> [Repair] {
     if case .priorityTie(let priority, let rows) = reason {
-      return CompetingRows(priority: priority, rows: rows).repairs(layout)
+      return CompetingRows(priority: priority, rows: rows).repairs(session, drawn)
     }
     let parent = container(of: scrollView)
     guard parent >= layout.root else { return [] }
@@ -57,7 +59,7 @@ struct FrameDiagnosis {
     let ordered = (isNearTied && isFarTied) || isArranged ? around + own : own + around
     var equalities: [Repair] = []
     if case .inequalities(let bounds) = reason {
-      equalities = bounds.map { Repair([.makeEqual(constraint: $0)]) }
+      equalities = session.equalities(bounds, drawn)
     }
     return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
   }

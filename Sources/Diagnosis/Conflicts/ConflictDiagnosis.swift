@@ -51,7 +51,7 @@ struct ConflictFinder {
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
-  private var mode: ModeAnalysis { analysis.runTime }
+  var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
 
   /// The screen of the canvas's device, where a canvas of free form is higher.
@@ -152,10 +152,10 @@ struct ConflictFinder {
     let onlyScreen = onlyScreen(of: conflict)
     let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
     let (repairs, ended) = repairs(of: number, suspects, slot: slot)
-    var members = suspects.members
+    var members = members(of: conflict)
     let odd =
       repairs.first?.source ?? suspects.ranked().first?.source
-      ?? members.first { $0.constraint != nil }
+      ?? suspects.members.first { $0.constraint != nil }
     if let odd, let index = members.firstIndex(of: odd) {
       members.remove(at: index)
       members.insert(odd, at: 0)
@@ -301,21 +301,20 @@ struct ConflictFinder {
 
   // MARK: Repairs
 
-  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
+  private func members(of conflict: Conflict) -> [RowSource] {
     var seen: Set<RowSource> = []
-    let members = conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
+    return conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
+  }
+
+  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
+    let members = members(of: conflict).sorted {
+      -mode.session.distance(of: $0, from: analysis.drawn)
+    }
     return ConflictSuspects(
       analysis: analysis, others: others, members: members,
       constraints: layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
-  }
-
-  /// Conflicts that share a constraint with one.
-  private func overlapping(_ number: Int) -> [Conflict] {
-    let all = session.solution.conflicts
-    let rows = Set(all[number].rows.filter { layout.sources[$0].constraint != nil })
-    return all.indices.filter { $0 != number && !rows.isDisjoint(with: all[$0].rows) }.map { all[$0] }
   }
 
   /// Changes of single members that end a conflict, with the member that each one changes, and the
@@ -326,8 +325,9 @@ struct ConflictFinder {
     let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
     let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
-    let candidates = (rivals + suspects.ranked()).filter { seen.insert($0.repair).inserted }
-      .prefix(8)
+    let candidates = ((rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
+      seen.insert($0.repair).inserted
+    }
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
     var alone: [Way] = []
@@ -348,44 +348,21 @@ struct ConflictFinder {
         innocent.insert(constraint)
       }
     }
-    if let first = alone.first {
-      // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
-      // unless it alone is written for each size class, as what the others are to fit into.
-      if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
-        suspects.isWrittenPerSizeClass(first.suspect.source)
-          || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
-        mayGiveWay(first)
-      {
-        alone.swapAt(0, 1)
-      }
-      // Two ways only where nothing tells them apart.
-      let rank = alone[0].suspect.rank
-      return (
-        alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
-        alone[0].outcome.ended
-      )
+    guard let first = alone.first else { return ([], []) }
+    // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
+    // unless it alone is written for each size class, as what the others are to fit into.
+    if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
+      suspects.isWrittenPerSizeClass(first.suspect.source)
+        || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
+      mayGiveWay(first)
+    {
+      alone.swapAt(0, 1)
     }
-    // Where several sets overlap, one change may only bring out the next.
-    var changed: Set<RowSource> = []
-    let best = candidates.filter { changed.insert($0.source).inserted }.prefix(4)
-    let more = overlapping(number).prefix(2).flatMap { other -> [ConflictSuspects.Suspect] in
-      let others = self.suspects(other, agreesOnOneScreen: onlyScreen(of: other) != nil)
-      return (others.uninstalls() + others.ranked()).filter { changed.insert($0.source).inserted }
-    }
-    for (index, first) in best.enumerated() {
-      for second in more.prefix(6) + best.dropFirst(index + 1) {
-        let both = Repair(first.repair.changes + second.repair.changes)
-        if let outcome = trial.outcome(of: both), !outcome.opens {
-          return ([(first.source, both)], outcome.ended)
-        }
-      }
-    }
-    var ended: [Int]?
-    let removals = removals(of: suspects.members).filter { removal in
-      guard let outcome = trial.outcome(of: removal.repair), !outcome.opens else { return false }
-      ended = ended ?? outcome.ended
-      return true
-    }
-    return (Array(removals.prefix(2)), ended ?? [])
+    // Two ways only where nothing tells them apart.
+    let rank = alone[0].suspect.rank
+    return (
+      alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
+      alone[0].outcome.ended
+    )
   }
 }

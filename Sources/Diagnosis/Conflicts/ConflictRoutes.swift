@@ -43,59 +43,6 @@ extension ConflictFinder {
     }
     return nil
   }
-
-  /// What takes a member of a conflict out of it, where nothing tells which one is odd: along with it all
-  /// constraints that say the same. What the canvas does not show comes first.
-  func removals(of members: [RowSource]) -> [(source: RowSource, repair: Repair)] {
-    // Reading the outlets is a pass over the whole document.
-    let outlets = document.outlets()
-    let system = session.layout.system
-    let constraints = session.layout.constraints(members.compactMap(\.constraint))
-    let odd = constraints.filter(contradictsFrames)
-    return (odd + constraints.filter { !contradictsFrames($0) }).map { constraint in
-      let row = system.rows[constraint.row]
-      let same = session.rows(naming: row.terms.map(\.variable)).filter {
-        guard let one = row.equality, let other = system.rows[$0].equality else { return false }
-        return one.cancels(other)
-      }
-      let all = [constraint.index] + same.compactMap { session.layout.sources[$0].constraint }
-        .filter { $0 != constraint.index }
-      let changes = all.map { index -> DocumentChange in
-        outlets[document.id(ofConstraint: index)] == nil
-          ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
-      }
-      return (.constraint(constraint.index), Repair(changes))
-    }
-  }
-
-  /// Whether the frames that the canvas last gave its ends are other than a constraint says.
-  private func contradictsFrames(_ constraint: LayoutConstraint) -> Bool {
-    guard analysis.isCanvas, constraint.relation == .equal, let second = constraint.second,
-      let one = drawn(constraint.first), let other = drawn(second)
-    else { return false }
-    return abs(one - constraint.multiplier * other - constraint.constant) > 1
-  }
-
-  /// Where an edge or a center was drawn, or how long a view; nil for layout guides.
-  private func drawn(_ end: ConstraintEnd) -> Double? {
-    guard end.region == .frame, end.guide == nil, !end.isInset, let frame = document.views[end.view].frame else {
-      return nil
-    }
-    var near = 0.0
-    var view = end.view
-    while view != session.layout.root, view >= 0 {
-      guard let frame = document.views[view].frame else { return nil }
-      near += frame.near(end.axis)
-      view = document.views[view].parent
-    }
-    let length = frame.extent(end.axis)
-    return switch end.part {
-    case .near: near
-    case .far: near + length
-    case .center: near + length / 2
-    case .extent: length
-    }
-  }
 }
 
 extension Row {

@@ -7,9 +7,10 @@ struct ConflictSuspects {
   let analysis: ConfigurationAnalysis
   /// The root's other layouts.
   let others: [ConfigurationAnalysis]
-  /// What each row of the conflict comes from.
+  /// What each row of the conflict comes from. What the canvas shows least comes first: Interface Builder
+  /// broke it.
   let members: [RowSource]
-  /// Those of the members that are constraints.
+  /// Those of the members that are constraints, in the same order.
   let constraints: [LayoutConstraint]
   /// Whether there is a screen on which the rows do not conflict.
   let holdsOnSome: Bool
@@ -24,55 +25,49 @@ struct ConflictSuspects {
 
   /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
-    var ranked: [(rank: Int, source: RowSource, repairs: [Repair])] = []
-    // Reading the outlets is a pass over the whole document.
-    let outlets = document.outlets()
     let numbers = constraints.filter { $0.isSize && $0.second == nil }
+    // The only number among lengths that grow with the screen fits one device.
     let isScreenNextToNumber =
       members.contains(.givenFrame(view: layout.root)) && numbers.count == 1
       && numbers[0].isEquality && !constraints.contains(where: sizesContainer)
-    // Edges alone, without any size, put one edge in two places: no screen has room for that.
-    let areEdges = constraints.allSatisfy { !$0.isSize && $0.isEquality }
-    for source in members {
+    let found = members.compactMap { source -> (rank: Int, source: RowSource, repairs: [Repair])? in
       switch source {
       case .hugging(let view, let axis):
-        ranked.append(
-          (
-            0, source,
-            [Repair([.set(.hugging, of: view, axis, to: IBView.standardHugging)])]
-          ))
+        let priority = IBView.standardHugging
+        return (0, source, [Repair([.set(.hugging, of: view, axis, to: priority)])])
       case .compressionResistance(let view, let axis):
-        ranked.append(
-          (
-            0, source,
-            [
-              Repair([
-                .set(
-                  .compressionResistance, of: view, axis,
-                  to: IBView.standardCompressionResistance)
-              ])
-            ]
-          ))
+        let priority = IBView.standardCompressionResistance
+        return (
+          0, source, [Repair([.set(.compressionResistance, of: view, axis, to: priority)])]
+        )
       case .fixedFrame(let view), .autoresizing(let view):
-        if isTiedAllAround(view) {
-          ranked.append((1, source, [Repair([.useConstraints(view: view, of: document)])]))
-        }
+        return isTiedAllAround(view) ? (1, source, [Repair([.useConstraints(view: view, of: document)])]) : nil
       case .constraint(let index):
-        guard let constraint = layout.constraint(index) else { continue }
-        // The only number among lengths that grow with the screen fits one device.
+        guard let constraint = layout.constraint(index) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
-        if let rank = fitsOneDevice ? 2 : rank(constraint) {
-          let isOutlet = outlets[document.id(ofConstraint: index)] != nil
-          let holdsOnSome = holdsOnSome && !fitsOneDevice && !areEdges
-          ranked.append(
-            (rank, source, changes(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome)))
+        let isOutlet = analysis.outlets[document.id(ofConstraint: index)] != nil
+        let holdsOnSome = holdsOnSome && !fitsOneDevice
+        return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map {
+          (fitsOneDevice ? 2 : $0.rank, source, $0.repairs)
         }
-      case .givenFrame, .arrangedCanvasSize, .stack: continue
+      case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
     }
-    return ranked.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .flatMap { item in item.element.repairs.map { (item.element.source, $0, item.element.rank) } }
+    return found.sorted { Double($0.rank) }.flatMap { suspect in
+      suspect.repairs.map { (suspect.source, $0, suspect.rank) }
+    }
+  }
+
+  /// What takes each constraint out of the conflict, where nothing tells which one is odd.
+  func removals() -> [Suspect] {
+    constraints.map { constraint in
+      let alike = analysis.runTime.session.constraints(like: constraint)
+      let changes = alike.map { index -> DocumentChange in
+        analysis.outlets[document.id(ofConstraint: index)] == nil
+          ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
+      }
+      return (.constraint(constraint.index), Repair(changes), 9)
+    }
   }
 
   /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
@@ -92,7 +87,11 @@ struct ConflictSuspects {
     }
     let counts = sizes.map(elsewhere)
     guard counts[0] != counts[1] else {
-      return sizes.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -1) }
+      // What is written for each size class is what the other is to fit into.
+      let isWritten = sizes.map { isWrittenPerSizeClass(.constraint($0.index)) }
+      return (isWritten[0] && !isWritten[1] ? sizes.reversed() : sizes).map {
+        (.constraint($0.index), removal(of: $0), -1)
+      }
     }
     let general = sizes[counts[0] > counts[1] ? 0 : 1].index
     return [
@@ -132,23 +131,51 @@ struct ConflictSuspects {
 
   // MARK: Ranks
 
-  /// How odd a constraint is among others that conflict with it, the lower the odder; nil for what
-  /// nobody would touch: the scroll view's own pins.
-  private func rank(_ constraint: LayoutConstraint) -> Int? {
-    if duplicatesStack(constraint) { return 2 }
-    // Both go; the first edge stands for them.
-    if isPinnedToFrameTwice(constraint) { return constraint.first.part == .near ? 3 : 4 }
-    if isNextToCenter(constraint) { return 4 }
-    guard let (one, other) = constraint.ends else {
-      return sizesContainer(constraint) ? 3 : contradictsCanvas(constraint) ? 4 : 6
+  /// How odd a constraint is among others that conflict with it, the lower the odder, and what would be
+  /// done about it, the most usual first; nil for what nobody would touch: the scroll view's own pins.
+  ///
+  /// - Parameters:
+  ///   - isOutlet: whether code may name it.
+  ///   - holdsOnSome: whether it may hold on more than one screen if it is made optional.
+  private func oddity(
+    of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
+  ) -> (rank: Int, repairs: [Repair])? {
+    let index = constraint.index
+    if isGivenByStack(constraint, in: layout) {
+      // What one of them leaves in conflict, the others do too.
+      return (2, [takeOut([index]), takeOut(givenByStack(like: constraint))])
     }
-    if isOuterPin(one, other) || isOuterPin(other, one) { return nil }
-    if makesContentAScreen(one, other) || makesContentAScreen(other, one) { return 2 }
-    if sizesContainer(constraint) { return 3 }
+    let optional = Repair([.setPriority(constraint: index, priority: 999)])
+    let removal = removal(of: constraint)
+    // A counterpart for other size classes may agree with the rest on the canvas's screen alone.
+    let counterparts = counterparts(of: constraint)
+    let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
+    let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
+    if duplicatesStack(constraint) { return (2, surplus) }
+    if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
+      let inside = document.inside(scrollView)
+      let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
+      let solved = analysis.runTime.session.solved
+      let maker = RepairMaker(document: document, scrollView: scrollView)
+      let moves = pins.map { maker.movingToContent($0, in: solved) }
+      // Both go; the first edge stands for them.
+      return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
+    }
+    if isNextToCenter(constraint) { return (4, surplus) }
+    let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []
+    if ends.contains(where: isOuterPin) { return nil }
+    if ends.contains(where: makesContentAScreen) {
+      return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
+    }
+    if sizesContainer(constraint) { return (3, surplus) }
     // A size next to pins on both sides is one too many.
-    if constraint.isSize, [one, other].contains(where: isPinnedOnBothSides) { return 4 }
-    if constraint.isSize || crosses(one, other) || crosses(other, one) { return 7 }
-    return one.part == .center || other.part == .center ? 5 : 8
+    if constraint.isSize, ([constraint.first] + ends.map(\.1)).contains(where: isPinnedOnBothSides) {
+      return (4, surplus)
+    }
+    // An optional constraint that holds on no screen, or on one, is of no use.
+    let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
+    let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
+    return (isPlainPin ? 6 : 5, repairs)
   }
 
   /// Whether a constraint gives a view a height, by a number or by something outside, that a chain of all
@@ -213,15 +240,6 @@ struct ConflictSuspects {
     return edges.contains(.near) && edges.contains(.far)
   }
 
-  /// Whether the size that the canvas last gave a view is another: Interface Builder broke the
-  /// constraint.
-  private func contradictsCanvas(_ constraint: LayoutConstraint) -> Bool {
-    guard analysis.isCanvas, constraint.isEquality,
-      let drawn = document.views[constraint.first.view].frame?.extent(constraint.axis)
-    else { return false }
-    return abs(drawn - constraint.constant) > 1
-  }
-
   private func isOuterPin(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
     guard root.scrollViews.contains(end.view), end.region == .frame, end.edge != nil else {
       return false
@@ -275,44 +293,10 @@ struct ConflictSuspects {
 
   // MARK: Changes
 
-  /// What would be done about a constraint that conflicts with others, the most usual first.
-  ///
-  /// - Parameters:
-  ///   - isOutlet: whether code may name it.
-  ///   - holdsOnSome: whether it may hold on more than one screen if it is made optional.
-  private func changes(
-    of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
-  ) -> [Repair] {
-    let index = constraint.index
-    let removal = Repair([.remove(constraint: index)])
-    if isGivenByStack(constraint, in: layout) {
-      // What one of them leaves in conflict, the others do too.
-      return [takeOut([index]), takeOut(givenByStack(like: constraint))]
-    }
-    if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
-      let inside = document.inside(scrollView)
-      let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
-      let solved = analysis.runTime.session.solved
-      let maker = RepairMaker(document: document, scrollView: scrollView)
-      return [Repair(pins.map { maker.movingToContent($0, in: solved) })]
-    }
-    let isScreen = constraint.ends.map {
-      makesContentAScreen($0, $1) || makesContentAScreen($1, $0)
-    }
-    if isScreen == true { return [Repair([.setPriority(constraint: index, priority: 250)])] }
-    let optional = Repair([.setPriority(constraint: index, priority: 999)])
-    if isOutlet { return [optional] }
-    let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
-    let isSurplus =
-      duplicatesStack(constraint) || sizesContainer(constraint) || isNextToCenter(constraint)
-      || (constraint.isSize && ends.contains(where: isPinnedOnBothSides))
-    if isSurplus {
-      // A counterpart for other size classes may agree with the rest on the canvas's screen alone.
-      let all = [index] + counterparts(of: constraint)
-      return (all.count > 1 ? [Repair(all.map { .remove(constraint: $0) })] : []) + [removal]
-    }
-    // An optional constraint that holds on no screen, or on one, is of no use.
-    return holdsOnSome ? [optional] : [removal, optional]
+  /// Takes a constraint away, and along with it all that say the same.
+  private func removal(of constraint: LayoutConstraint) -> Repair {
+    let alike = analysis.runTime.session.constraints(like: constraint)
+    return Repair(alike.map { .remove(constraint: $0) })
   }
 
   /// Whether the length that a constraint gives is written per size class: by another constant, or by

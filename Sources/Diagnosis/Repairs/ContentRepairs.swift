@@ -12,7 +12,7 @@ extension ContentDiagnosis {
       // A least height of text that scrolls is a minimum for text that is to grow.
       result += layout.constraints(constraints).filter { $0.isSize }
         .compactMap { stopScrolling($0.first.view) }
-      result += constraints.map { Repair([.makeEqual(constraint: $0)]) }
+      result += session.equalities(constraints, drawn)
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result.append(equalToFrame(content))
@@ -24,7 +24,7 @@ extension ContentDiagnosis {
     case .missingSize(let views): result += sizeRepairs(views)
     case .sizedByScrollView(let view): result += contentViewRepairs(view)
     case .priorityTie(let priority, let rows):
-      result += CompetingRows(priority: priority, rows: rows).repairs(layout)
+      result += CompetingRows(priority: priority, rows: rows).repairs(session, drawn)
     case .other:
       result += inside.flatMap { view in
         graph.sizes(of: view).filter { !$0.isEquality }.map {

@@ -41,8 +41,9 @@ extension RepairJudge {
     var judge = self
     judge.session = known
     return UndecidedTie(
-      priority: tie.priority, rows: tie.rows, 
-      repairs: judge.working(tie.repairs(known.layout), for: RepairPurpose(scrollView, open)),
+      priority: tie.priority, rows: tie.rows,
+      repairs: judge.working(
+        tie.repairs(known, analysis.drawn), for: RepairPurpose(scrollView, open)),
       endsWhereCellFits: analysis.endsWhereCellFits(open, of: scrollView, in: known))
   }
 

@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+internal import Text
 
 /// The intrinsic content size of a class of the project's own, as the configuration has it.
 package struct CustomClassSize: Hashable, Sendable {
@@ -49,7 +50,7 @@ extension IBViewKind {
     case .adBannerView: "ADBannerView"
     case .pdfView: "PDFView"
     case .collectionReusableView: "UICollectionReusableView"
-    default: "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    default: "UI" + rawValue.capitalizedFirst
     }
   }
 }

@@ -104,6 +104,12 @@ package struct SceneLayout: Sendable {
     indices.compactMap { constraint($0) }
   }
 
+  /// Of some of the document's constraints those in force, and of several that say the same the first.
+  package func distinct(_ indices: [Int]) -> [Int] {
+    var seen: Set<Row> = []
+    return constraints(indices).filter { seen.insert(system.rows[$0.row].normalized).inserted }.map(\.index)
+  }
+
   /// The form of a quantity; nil where the view is not part of the layout.
   package func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
     let expression: Expression?
@@ -139,11 +145,6 @@ package enum LayoutVariable: Hashable, Sendable {
   /// Whether it is a position or size of a view's frame.
   var isOfFrame: Bool {
     if case .view(_, let quantity) = self { !quantity.isContent } else { false }
-  }
-
-  /// Whether it is a width or height of a frame, which cannot be negative.
-  var isFrameSize: Bool {
-    if case .view(_, .extent) = self { true } else { false }
   }
 }
 

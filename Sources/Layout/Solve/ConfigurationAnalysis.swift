@@ -36,6 +36,12 @@ package final class ConfigurationAnalysis {
     runTime = canvas.layout.differsAtRunTime ? analysis(.runTime) : canvas
   }
 
+  /// What the canvas shows, of the configuration that it shows; nil for others.
+  package private(set) lazy var drawn = isCanvas ? DrawnFrames(document, root: root.view) : nil
+
+  /// The document's outlets; reading them is a pass over all of it.
+  package private(set) lazy var outlets = document.outlets()
+
   /// The screens with its size classes.
   package var screens: [Screen] { traits.flatMap(Screen.all(with:)) }
 

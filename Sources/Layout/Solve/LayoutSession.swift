@@ -86,6 +86,8 @@ package final class LayoutSession {
     grouping: layout.resistanceRows.flatMap { row in
       layout.system.rows[row].terms.map { (variable: $0.variable, row: row) }
     }, by: \.variable)
+  private lazy var constraintsOfRow = Dictionary(
+    grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
   private lazy var squeezedAtFirst = Set(
     layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
 
@@ -162,6 +164,25 @@ package final class LayoutSession {
     rowsOfView[view - layout.root].filter {
       if case .stack = layout.sources[$0] { false } else { true }
     }
+  }
+
+  /// The constraints that say the same as one, itself first.
+  package func constraints(like constraint: LayoutConstraint) -> [Int] {
+    let same = constraintsOfRow[layout.system.rows[constraint.row].normalized] ?? []
+    return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
+  }
+
+  /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
+  /// 0 where it shows another layout.
+  package func distance(
+    of source: RowSource, from drawn: DrawnFrames?, asEquality isEquality: Bool = false
+  ) -> Double {
+    guard let drawn else { return 0 }
+    return rows(from: source).map { index in
+      var row = layout.system.rows[index]
+      if isEquality { row.relation = .equal }
+      return drawn.distance(to: row, in: layout)
+    }.max() ?? 0
   }
 
   /// The rows that name some variables, ascending.

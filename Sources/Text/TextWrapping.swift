@@ -8,23 +8,27 @@ package enum TextWrapping {
     return fill(words, width: width, lead: String(lead), margin: margin)
   }
 
-  /// The pieces with spaces between them, on lines of at most `width` columns: the first after
-  /// `lead`, the later ones after `margin`.
+  /// The pieces with spaces between them, on lines of at most `width`: the first after `lead`, the later
+  /// ones after `margin`.
   ///
   /// A piece that is wider than a line stays whole, since it may be an id that people search for.
+  ///
+  /// - Parameter measure: how wide a text is; in columns of a terminal, if not given.
   package static func fill(
-    _ pieces: [String], width: Int, lead: String, margin: String
+    _ pieces: [String], width: Int, lead: String = "", margin: String = "",
+    measure: (String) -> Int = { columns($0) }
   ) -> [String] {
+    let space = measure(" ")
     var lines: [String] = []
-    var (current, used, isEmpty) = (lead, columns(lead), true)
+    var (current, used, isEmpty) = (lead, measure(lead), true)
     for piece in pieces {
-      let wide = columns(piece)
-      if !isEmpty, used + 1 + wide > width {
+      let wide = measure(piece)
+      if !isEmpty, used + space + wide > width {
         lines.append(current)
-        (current, used, isEmpty) = (margin, columns(margin), true)
+        (current, used, isEmpty) = (margin, measure(margin), true)
       }
       current += isEmpty ? piece : " " + piece
-      used += isEmpty ? wide : wide + 1
+      used += isEmpty ? wide : space + wide
       isEmpty = false
     }
     return isEmpty ? lines : lines + [current]

@@ -1,0 +1,55 @@
+package import InterfaceBuilder
+package import LinearSystem
+
+/// The frames that the canvas last gave the views of a layout root, as the document keeps them.
+///
+/// Where constraints contradict each other, they show which of them Interface Builder broke.
+package struct DrawnFrames {
+  private let document: IBDocument
+  private let root: Int
+  /// The near edges within the root, by view less `root`; nil where a view around has no frame.
+  private let origins: [AxisPair<Double>?]
+
+  init(_ document: IBDocument, root: Int) {
+    self.document = document
+    self.root = root
+    var origins: [AxisPair<Double>?] = [AxisPair { _ in 0 }]
+    for view in document.inside(root) {
+      let parent = document.views[view].parent - root
+      let frame = document.views[view].frame
+      origins.append(
+        origins[parent].flatMap { around in
+          frame.map { frame in AxisPair { around[$0] + frame.near($0) } }
+        })
+    }
+    self.origins = origins
+  }
+
+  /// By how many points a row of a layout of the root is missed by what is drawn; 0 where it is missed by no
+  /// more than a rounding, or names what is not drawn, as content areas, safe areas and margins.
+  package func distance(to row: Row, in layout: SceneLayout) -> Double {
+    var excess = -row.constant
+    for term in row.terms {
+      guard let value = value(of: layout.variables[term.variable]) else { return 0 }
+      excess += term.coefficient * value
+    }
+    let distance = row.relation.violation(ofExcess: excess)
+    return distance > 1 ? distance : 0
+  }
+
+  private func value(of variable: LayoutVariable) -> Double? {
+    guard case .view(let view, let quantity) = variable else { return nil }
+    return switch quantity {
+    case .origin(let axis): origins[view - root]?[axis]
+    case .extent(let axis): document.views[view].frame?.extent(axis)
+    case .contentExtent: nil
+    }
+  }
+}
+
+extension Sequence {
+  /// By a number, the lowest first; elements with the same one stay in their order.
+  package func sorted(by key: (Element) -> Double) -> [Element] {
+    enumerated().map { (element: $1, rank: (key($1), $0)) }.sorted { $0.rank < $1.rank }.map(\.element)
+  }
+}
