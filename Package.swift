@@ -155,7 +155,7 @@ let package = Package(
       name: "LintRulesTests",
       dependencies: [
         "Diagnosis", "Findings", "Fixes", "FixtureDocuments", "Inputs", "InterfaceBuilder",
-        "Layout", "Linting", "LintRules", "Pictures", "XMLSource",
+        "Layout", "LinearSystem", "Linting", "LintRules", "Pictures", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",

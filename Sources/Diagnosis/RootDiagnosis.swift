@@ -91,6 +91,7 @@ struct RootDiagnosis {
     var witness: Witness
 
     var scrollView: Int { quantity.scrollView }
+    var purpose: RepairPurpose { RepairPurpose(scrollView, parts) }
   }
 
   /// By slot.
@@ -117,9 +118,10 @@ struct RootDiagnosis {
       }
     }
     for lost in document.lostGuides where root.members.contains(lost.guide.owner) {
-      let repair = Repair([.restoreGuide(lost)])
+      let repair = Repair([.addGuide(lost)])
       let decided = decided(by: repair, of: lost.guide.owner)
-      guard let first = decided.first, judge.isHarmless(repair, for: first.parts, of: first.scrollView)
+      guard let first = decided.first,
+        !judge.working([repair], for: first.purpose, limit: 1).isEmpty
       else { continue }
       add(
         diagnosis(
@@ -190,10 +192,9 @@ struct RootDiagnosis {
     var found = item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge)
     // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
-    var repairs = judge.working(found.candidates, for: item.parts, of: item.scrollView)
-    let standing = standing(item, judge, &repairs)
+    let repairs = judge.working(found.candidates, for: item.purpose)
     if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
-      !repairs.contains(where: { $0.steps.count == 1 && $0.steps[0].isEquality(among: bounds) })
+      !repairs.contains(where: { $0.changes.count == 1 && $0.changes[0].equalizedConstraint.map(bounds.contains) == true })
     {
       found.cause = .openFrame(open, .nothing)
     }
@@ -205,22 +206,20 @@ struct RootDiagnosis {
       found.cause.competing != nil
       && judge.analysis.endsWhereCellFits(
         item.parts, of: item.scrollView, in: judge.session)
-    result.standing = standing
+    result.standing = standing(item, judge, found.candidates, repairs)
     return result
   }
 
-  /// The constraints that would hold content in place once a repair closes its chain; what moves them to
-  /// the content's edge comes first, and in place of the repair. Content that is wider than its frame is
-  /// rare, and what fits it stands still anyway.
+  /// The constraints that would hold content in place once a repair closes its chain.
   private func standing(
-    _ item: OpenItem, _ judge: RepairJudge, _ repairs: inout [Repair]
+    _ item: OpenItem, _ judge: RepairJudge, _ candidates: [Repair], _ repairs: [Repair]
   ) -> [Int] {
-    guard item.parts == [.contentExtent(.vertical)], let first = repairs.first, first.traits == nil
-    else { return [] }
-    let content = StandingContent(judge: judge, scrollView: item.scrollView)
-    let ties = content.ties(under: first)
-    if !ties.isEmpty, let moved = content.moving(ties, before: first) { repairs[0] = moved }
-    return ties.map(\.index)
+    guard item.parts == [.contentExtent(.vertical)] else { return [] }
+    let plain = candidates.first { candidate in
+      repairs.first.map { $0.changes.suffix(candidate.changes.count) == candidate.changes[...] }
+        ?? judge.decides(candidate, item.purpose)
+    }
+    return plain.map { judge.tiesHolding(contentOf: item.scrollView, under: $0).map(\.index) } ?? []
   }
 
   /// The views that would stand in a gap in another size class.
@@ -238,7 +237,7 @@ struct RootDiagnosis {
     let content = ContentDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
       axis: item.quantity.axis, witness: item.witness, drawn: judge.analysis.drawn,
-      decides: { judge.decides($0, item.parts, of: item.scrollView) })
+      decides: { judge.decides($0, item.purpose) })
     let cause = content.cause()
     return Parts(
       cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
@@ -267,12 +266,13 @@ struct RootDiagnosis {
     let pairs = one.candidates.prefix(3).flatMap { first in
       two.candidates.prefix(3).map { Repair.joining(first, $0) }
     }
-    let repairs = judge.working(pairs, for: item.parts + other.parts, of: item.scrollView)
+    let repairs = judge.working(
+      pairs, for: RepairPurpose(item.scrollView, item.parts + other.parts))
     if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
     var result = diagnosis(
       item, cause, repairs, chain: one.chain,
       covers: [other.quantity])
-    if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, item.parts, of: item.scrollView) } }
+    if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, item.purpose) } }
     return result
   }
 }
@@ -313,24 +313,12 @@ extension UnpinnedReason {
   }
 }
 
-extension Repair.Step {
-  fileprivate func isEquality(among constraints: [Int]) -> Bool {
-    if case .makeEqual(let constraint) = self { constraints.contains(constraint) } else { false }
-  }
-}
-
 extension Repair {
-  /// Both repairs as one: moves of constraints together, and each step once.
+  /// Both repairs as one: moves of constraints together, and each change once.
   fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
-    var moved: [Move] = []
-    var steps: [Step] = []
-    for step in one.steps + other.steps {
-      if case .moveToContent(let moves) = step {
-        moved += moves
-      } else if !steps.contains(step) {
-        steps.append(step)
-      }
-    }
-    return Repair((moved.isEmpty ? [] : [.moveToContent(moved)]) + steps)
+    let all = one.changes + other.changes
+    var changes = all.filter { $0.movedConstraint != nil }
+    for change in all where !changes.contains(change) { changes.append(change) }
+    return Repair(changes)
   }
 }

@@ -109,9 +109,14 @@ extension RuleContext {
     return root
   }
 
+  /// Makes constraints of a scroll view, to compare those of repairs with.
+  package func maker(of scrollView: Int) -> RepairMaker {
+    RepairMaker(document: document, scrollView: scrollView)
+  }
+
   /// Edits of the document for a repair.
-  package func edits(_ repair: Repair, of scrollView: Int) -> [RepairEdit] {
-    RepairEdits(document: document, scrollView: scrollView).edits(repair)
+  package func edits(_ repair: Repair) -> [RepairEdit] {
+    RepairEdit.all(repair, in: document)
   }
 
   /// Whether a scroll view has layout guides for its content and its frame.

@@ -3,26 +3,47 @@ internal import XMLSource
 
 /// Edits the text of a document as Interface Builder would save it, and touches nothing else.
 ///
-/// Every edit is one replacement, after which the text is read again: no edit has to know of the
-/// ones before it.
+/// Every edit is one replacement. Before the next object is looked up the text is read again: no edit has
+/// to know of the ones before it, and the last one of a repair costs no reading.
 struct DocumentWriter {
   private(set) var tree: XMLTree
   private var text: EditedText
+  /// The element of each id, nil where several bear it; of the document as it was at first.
+  private let nodes: [String: Int?]
+  private var isChanged = false
+  private var isStale = false
 
   init(_ tree: XMLTree) {
     self.tree = tree
     text = EditedText(tree.source.utf8)
+    let name = tree.nameNumber("id")
+    nodes = tree.nodes.indices.reduce(into: [:]) { nodes, node in
+      guard let id = tree.attribute(name, of: node).map(tree.value) else { return }
+      nodes[id] = nodes[id] == nil ? .some(node) : .some(nil)
+    }
   }
+
+  /// Whether an object of the document bears an id.
+  func bears(_ id: String) -> Bool { nodes[id] != nil }
 
   /// What was done, in offsets of the text as it was at first.
   var edits: [TextEdit] { text.edits }
 
   // MARK: Reading
 
+  /// Reads the text again, if it is another than was read.
+  mutating func refresh() throws(XMLSyntaxError) {
+    guard isStale else { return }
+    tree = try XMLReader.read(SourceFile(path: tree.source.path, utf8: text.utf8))
+    (isStale, isChanged) = (false, true)
+  }
+
   /// The element of an object; nil where none or several bear the id.
-  func node(_ id: String) -> Int? {
+  mutating func node(_ id: String) throws(XMLSyntaxError) -> Int? {
+    try refresh()
+    if !isChanged { return nodes[id] ?? nil }
     let name = tree.nameNumber("id")
-    let found = tree.nodes.indices.lazy.filter { node in
+    let found = tree.nodes.indices.lazy.filter { [tree] node in
       tree.attribute(name, of: node).map { tree.value(of: $0) == id } ?? false
     }
     guard let first = found.first, found.dropFirst().isEmpty else { return nil }
@@ -40,21 +61,21 @@ struct DocumentWriter {
   // MARK: Elements
 
   /// Puts an element before a child of another one, or after its last child.
-  mutating func insert(_ element: NewElement, in parent: Int, before next: Int? = nil) throws(XMLSyntaxError) {
+  mutating func insert(_ element: NewElement, in parent: Int, before next: Int? = nil) {
     if let next {
       let lead = lead(of: next)
       let start = Int(tree.nodes[next].tagStart)
-      try replace(start..<start, element.text(lead: lead, step: step(at: next)) + lead)
+      replace(start..<start, element.text(lead: lead, step: step(at: next)) + lead)
     } else if let last = tree.children(of: parent).reduce(nil as Int?, { $1 }) {
       let lead = lead(of: last)
       let end = tree.range(of: last).upperBound
-      try replace(end..<end, lead + element.text(lead: lead, step: step(at: last)))
+      replace(end..<end, lead + element.text(lead: lead, step: step(at: last)))
     } else {
-      try insert(element, inEmpty: parent)
+      insert(element, inEmpty: parent)
     }
   }
 
-  private mutating func insert(_ element: NewElement, inEmpty parent: Int) throws(XMLSyntaxError) {
+  private mutating func insert(_ element: NewElement, inEmpty parent: Int) {
     let outer = lead(of: parent)
     let step = step(at: parent)
     let lead = outer.isEmpty ? "" : outer + step
@@ -62,18 +83,18 @@ struct DocumentWriter {
     let tagEnd = Int(tree.nodes[parent].tagEnd)
     if let endTag = tree.endTag(of: parent) {
       let isBlank = tree.source.utf8[tagEnd..<endTag].allSatisfy(\.isBlank)
-      try replace(tagEnd..<(isBlank ? endTag : tagEnd), inner + (isBlank ? outer : ""))
+      replace(tagEnd..<(isBlank ? endTag : tagEnd), inner + (isBlank ? outer : ""))
     } else {
-      try replace(tagEnd - 2..<tagEnd, ">\(inner)\(outer)</\(tree.name(of: parent))>")
+      replace(tagEnd - 2..<tagEnd, ">\(inner)\(outer)</\(tree.name(of: parent))>")
     }
   }
 
   /// Takes an element out with its line, and then lists and the like that held nothing else.
-  mutating func remove(_ node: Int) throws(XMLSyntaxError) {
+  mutating func remove(_ node: Int) {
     var node = node
     while let parent = emptyContainer(without: node) { node = parent }
     let range = tree.range(of: node)
-    try replace(range.lowerBound - lead(of: node).utf8.count..<range.upperBound, "")
+    replace(range.lowerBound - lead(of: node).utf8.count..<range.upperBound, "")
   }
 
   /// The element around another one, if it is of no use without it.
@@ -97,18 +118,18 @@ struct DocumentWriter {
   // MARK: Attributes
 
   /// Sets an attribute of an element, or takes it away.
-  mutating func set(_ name: String, of node: Int, to value: String?) throws(XMLSyntaxError) {
+  mutating func set(_ name: String, of node: Int, to value: String?) {
     let attribute = tree.attribute(name, of: node)
     switch (attribute, value) {
     case (let attribute?, let value?):
       let range = tree.valueRange(of: attribute)
       let text = XMLText.escape(value)
       let isApostrophe = tree.source.utf8[range.upperBound] == UInt8(ascii: "'")
-      try replace(range, isApostrophe ? text.replacing("'", with: "&apos;") : text)
-    case (let attribute?, nil): try replace(tree.attributeRange(of: attribute), "")
+      replace(range, isApostrophe ? text.replacing("'", with: "&apos;") : text)
+    case (let attribute?, nil): replace(tree.attributeRange(of: attribute), "")
     case (nil, let value?):
       let place = place(of: name, in: node)
-      try replace(place..<place, XMLText.attributes([(name, value)]))
+      replace(place..<place, XMLText.attributes([(name, value)]))
     case (nil, nil): break
     }
   }
@@ -125,9 +146,9 @@ struct DocumentWriter {
 
   // MARK: Text
 
-  private mutating func replace(_ range: Range<Int>, _ new: String) throws(XMLSyntaxError) {
+  private mutating func replace(_ range: Range<Int>, _ new: String) {
     text.apply(TextEdit(range, new))
-    tree = try XMLReader.read(SourceFile(path: tree.source.path, utf8: text.utf8))
+    isStale = true
   }
 
   /// The line end and the indentation before an element; empty where it does not begin its line.

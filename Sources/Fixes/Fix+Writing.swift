@@ -6,12 +6,14 @@ package import XMLSource
 extension Fix {
   /// The repairs of a finding that can be written.
   ///
-  /// - Parameter source: the document's, with its lines known.
+  /// - Parameters:
+  ///   - writer: the document's.
+  ///   - source: the document's, with its lines known.
   package static func all(
-    of finding: Finding, in document: IBDocument, _ source: SourceFile, encoding: SourceEncoding
+    of finding: Finding, _ writer: RepairWriter, _ source: SourceFile, encoding: SourceEncoding
   ) -> [Fix] {
     zip(finding.repairs, finding.help).enumerated().compactMap { index, repair in
-      RepairWriter.textEdits(repair.0, in: document).map { edits in
+      writer.textEdits(repair.0).map { edits in
         Fix(
           applicability: index == 0 ? finding.applicability : .suggested,
           help: VisibleText.of(repair.1),

@@ -7,10 +7,15 @@ package struct RepairWriter {
   private var writer: DocumentWriter
   private let toolsVersion: Double
 
+  package init(_ document: IBDocument) {
+    writer = DocumentWriter(document.tree)
+    toolsVersion = document.toolsVersion
+  }
+
   /// The edits of the text for a repair; nil where it cannot be written, since an object is not there
   /// or its id is not its own.
-  package static func textEdits(_ repair: [RepairEdit], in document: IBDocument) -> [TextEdit]? {
-    var writer = Self(document)
+  package func textEdits(_ repair: [RepairEdit]) -> [TextEdit]? {
+    var writer = self
     do throws(XMLSyntaxError) {
       for edit in repair {
         guard try writer.apply(edit) else { return nil }
@@ -19,11 +24,6 @@ package struct RepairWriter {
       return nil
     }
     return writer.writer.edits
-  }
-
-  private init(_ document: IBDocument) {
-    writer = DocumentWriter(document.tree)
-    toolsVersion = document.toolsVersion
   }
 
   private var tree: XMLTree { writer.tree }
@@ -45,20 +45,18 @@ package struct RepairWriter {
   private mutating func addConstraint(
     _ owner: String, _ attributes: [RepairEdit.Attribute], _ traits: [IBTraits]
   ) throws(XMLSyntaxError) -> Bool {
-    guard let view = writer.node(owner) else { return false }
+    guard let view = try writer.node(owner) else { return false }
     let values = attributes.compactMap { item in item.value.map { (item.name, $0) } }
     let content = "\(owner) " + values.map { "\($0)=\($1)" }.joined(separator: " ")
-    let id = ObjectID.new(for: content) { id in
-      tree.attributes.indices.contains { tree.hasValue($0, id) }
-    }
+    let id = ObjectID.new(for: content, isTaken: writer.bears)
     let constraint = NewElement(
       name: "constraint", attributes: WritingOrder.sorted(attributes + [.init("id", id)]).compactMap { item in item.value.map { (item.name, $0) } })
     if let list = writer.child("constraints", of: view) {
       // Interface Builder sorts constraints by their ids.
       let next = writer.child(of: list) { (tree.value("id", of: $0) ?? "").utf8.lexicographicallyPrecedes(id.utf8) == false }
-      try writer.insert(constraint, in: list, before: next)
+      writer.insert(constraint, in: list, before: next)
     } else {
-      try insert(
+      insert(
         NewElement(name: "constraints", attributes: [], children: [constraint]), .constraints,
         in: view)
     }
@@ -67,9 +65,15 @@ package struct RepairWriter {
 
   /// Takes a constraint out, and all that refers to it.
   private mutating func remove(_ id: String) throws(XMLSyntaxError) -> Bool {
-    guard let node = writer.node(id) else { return false }
-    try writer.remove(node)
-    while let node = reference(to: id) { try writer.remove(node) }
+    guard let node = try writer.node(id) else { return false }
+    let isReferredTo = reference(to: id) != nil
+    writer.remove(node)
+    guard isReferredTo else { return true }
+    try writer.refresh()
+    while let node = reference(to: id) {
+      writer.remove(node)
+      try writer.refresh()
+    }
     return true
   }
 
@@ -90,10 +94,10 @@ package struct RepairWriter {
     _ object: String, _ attributes: [RepairEdit.Attribute]
   ) throws(XMLSyntaxError) -> Bool {
     for attribute in attributes {
-      guard let node = writer.node(object) else { return false }
-      try writer.set(attribute.name, of: node, to: attribute.value)
+      guard let node = try writer.node(object) else { return false }
+      writer.set(attribute.name, of: node, to: attribute.value)
     }
-    return writer.node(object) != nil
+    return true
   }
 
   // MARK: Guides
@@ -101,15 +105,15 @@ package struct RepairWriter {
   private mutating func addGuide(
     _ owner: String, _ key: String, _ id: String
   ) throws(XMLSyntaxError) -> Bool {
-    guard let view = writer.node(owner) else { return false }
-    if key == "top" || key == "bottom" { return try addControllerGuide(view, key, id) }
+    guard let view = try writer.node(owner) else { return false }
+    if key == "top" || key == "bottom" { return addControllerGuide(view, key, id) }
     let guide = NewElement(name: "viewLayoutGuide", attributes: [("key", key), ("id", id)])
     // The two guides of a scroll view stand in this order.
     let frame = writer.child(of: view) { tree.value("key", of: $0) == "frameLayoutGuide" }
     if key == "contentLayoutGuide", let frame {
-      try writer.insert(guide, in: view, before: frame)
+      writer.insert(guide, in: view, before: frame)
     } else {
-      try insert(guide, .guide, in: view)
+      insert(guide, .guide, in: view)
     }
     return true
   }
@@ -117,18 +121,18 @@ package struct RepairWriter {
   /// A guide of the time before safe areas, which belongs to the view's controller.
   private mutating func addControllerGuide(
     _ view: Int, _ type: String, _ id: String
-  ) throws(XMLSyntaxError) -> Bool {
+  ) -> Bool {
     let controller = Int(tree.nodes[view].parent)
     guard controller >= 0 else { return false }
     let guide = NewElement(
       name: "viewControllerLayoutGuide", attributes: [("type", type), ("id", id)])
     if let list = writer.child("layoutGuides", of: controller) {
       let bottom = writer.child(of: list) { _ in type == "top" }
-      try writer.insert(guide, in: list, before: bottom)
+      writer.insert(guide, in: list, before: bottom)
     } else {
       let first = writer.child(of: controller) { _ in true }
       let list = NewElement(name: "layoutGuides", attributes: [], children: [guide])
-      try writer.insert(list, in: controller, before: first)
+      writer.insert(list, in: controller, before: first)
     }
     return true
   }
@@ -136,11 +140,11 @@ package struct RepairWriter {
   /// Puts a part of a view among the others.
   private mutating func insert(
     _ element: NewElement, _ part: ViewPart, in view: Int
-  ) throws(XMLSyntaxError) {
+  ) {
     let next = writer.child(of: view) {
       !ViewPart.precedes(ViewPart($0, in: tree), part, toolsVersion: toolsVersion)
     }
-    try writer.insert(element, in: view, before: next)
+    writer.insert(element, in: view, before: next)
   }
 
   // MARK: Size classes
@@ -164,7 +168,7 @@ package struct RepairWriter {
   private mutating func uninstall(
     _ id: String, _ traits: [IBTraits]
   ) throws(XMLSyntaxError) -> Bool {
-    guard let node = writer.node(id) else { return false }
+    guard let node = try writer.node(id) else { return false }
     let view = Int(tree.nodes[Int(tree.nodes[node].parent)].parent)
     guard view >= 0, let owner = tree.value("id", of: view) else { return false }
     for combination in IBTraits.runTime where traits.contains(combination) {
@@ -177,25 +181,25 @@ package struct RepairWriter {
   private mutating func vary(
     _ word: String, _ id: String, of owner: String, key: String
   ) throws(XMLSyntaxError) -> Bool {
-    guard let view = writer.node(owner) else { return false }
+    guard let view = try writer.node(owner) else { return false }
     let item = NewElement(name: word, attributes: [("reference", id)])
     let mask = NewElement(name: "mask", attributes: [("key", "constraints")], children: [item])
     guard let variation = variation(key, of: view) else {
       let new = NewElement(name: "variation", attributes: [("key", key)], children: [mask])
       let next = writer.child(of: view) { follows($0, key) }
-      try writer.insert(new, in: view, before: next)
+      writer.insert(new, in: view, before: next)
       return true
     }
     guard let old = self.mask(of: variation) else {
-      try writer.insert(mask, in: variation)
+      writer.insert(mask, in: variation)
       return true
     }
     if let there = writer.child(of: old, where: { tree.value("reference", of: $0) == id }) {
       if tree.name(of: there) == word { return true }
-      try writer.remove(there)
+      writer.remove(there)
       return try vary(word, id, of: owner, key: key)
     }
-    try writer.insert(item, in: old)
+    writer.insert(item, in: old)
     return true
   }
 

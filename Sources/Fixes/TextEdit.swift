@@ -10,6 +10,79 @@ package struct TextEdit: Hashable, Sendable {
   }
 }
 
+extension TextEdit {
+  /// A text with replacements, which come in the order of their places.
+  package static func applying(_ edits: [TextEdit], to utf8: [UInt8]) -> [UInt8] {
+    applying(edits.map { ($0.range, Array($0.text.utf8)) }, to: utf8)
+  }
+
+  /// Bytes with replacements, which come in the order of their places.
+  package static func applying(_ edits: [(range: Range<Int>, bytes: [UInt8])], to old: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(old.count + 512)
+    var position = 0
+    for edit in edits {
+      result += old[position..<edit.range.lowerBound] + edit.bytes
+      position = edit.range.upperBound
+    }
+    return result + old[position...]
+  }
+
+  /// The id of the constraint that it puts into a list and that is all that it does.
+  fileprivate var newConstraint: Substring? {
+    guard range.isEmpty, let start = text.firstRange(of: "<constraint "), !text.contains("</"),
+      let id = text[start.upperBound...].firstRange(of: " id=\"")
+    else { return nil }
+    return text[id.upperBound...].prefix { $0 != "\"" }
+  }
+}
+
+/// Replacements in one text that do not touch each other.
+package struct EditPlaces {
+  /// In the order of their places; constraints that go into a list at one place are in the order of their
+  /// ids, as in the list.
+  package private(set) var edits: [TextEdit] = []
+
+  package init() {}
+
+  /// Takes all of some replacements, which come in the order of their places.
+  ///
+  /// - Returns: whether none of them touches one that is there; otherwise none is taken.
+  package mutating func insert(_ new: [TextEdit]) -> Bool {
+    var result = edits
+    for edit in new {
+      let place = place(of: edit, in: result)
+      let neighbors = [place - 1, place].filter(result.indices.contains).map { result[$0] }
+      guard !neighbors.contains(where: { touches($0, edit) }) else { return false }
+      result.insert(edit, at: place)
+    }
+    edits = result
+    return true
+  }
+
+  private func place(of edit: TextEdit, in edits: [TextEdit]) -> Int {
+    func precedes(_ other: TextEdit) -> Bool {
+      let (one, two) = (other.range.lowerBound, edit.range.lowerBound)
+      guard one == two, let id = other.newConstraint, let own = edit.newConstraint else { return one < two }
+      return id.utf8.lexicographicallyPrecedes(own.utf8)
+    }
+    var (low, high) = (0, edits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(edits[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func touches(_ one: TextEdit, _ other: TextEdit) -> Bool {
+    guard one.range.lowerBound <= other.range.upperBound,
+      other.range.lowerBound <= one.range.upperBound
+    else { return false }
+    guard let id = one.newConstraint, let own = other.newConstraint else { return true }
+    return id == own
+  }
+}
+
 /// A text that is edited again and again, and what all that amounts to.
 struct EditedText {
   private enum Piece {

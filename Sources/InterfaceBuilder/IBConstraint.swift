@@ -96,6 +96,20 @@ package struct IBConstraint: Sendable {
   package var isDangling: Bool { first.isMissing || second?.isMissing == true }
 }
 
+extension IBConstraint {
+  /// A constraint that is in no document yet.
+  package init(
+    _ first: IBItem, _ firstAttribute: IBAttribute, _ relation: IBRelation, _ second: IBItem?,
+    _ secondAttribute: IBAttribute?, constant: Double, priority: Double, isPlaceholder: Bool
+  ) {
+    self.init(
+      node: -1, owner: -1, first: first, firstAttribute: firstAttribute, relation: relation,
+      second: second, secondAttribute: secondAttribute, multiplier: 1, constant: constant,
+      priority: priority, isPlaceholder: isPlaceholder, isSymbolic: false, isSystemSpacing: false,
+      constants: [], hasUnusableNumber: false)
+  }
+}
+
 /// A layout guide of a view or a view controller.
 package struct IBGuide: Sendable {
   package enum Kind: Hashable, Sendable {
@@ -113,4 +127,25 @@ package struct IBGuide: Sendable {
   /// The view that the guide belongs to; for `top` and `bottom` the controller's root view. -1 where
   /// a controller has no view.
   package var owner: Int
+}
+
+extension IBGuide.Kind {
+  /// The key that Interface Builder writes for the guide, or the type of a controller's; empty for one
+  /// that is not known.
+  package var key: String {
+    switch self {
+    case .safeArea: "safeArea"
+    case .layoutMargins: "layoutMargins"
+    case .readableContent: "readableContent"
+    case .contentLayout: "contentLayoutGuide"
+    case .frameLayout: "frameLayoutGuide"
+    case .keyboard: "keyboard"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .unknown: ""
+    }
+  }
+
+  /// Whether it is a controller's rather than a view's.
+  package var isControllers: Bool { self == .top || self == .bottom }
 }

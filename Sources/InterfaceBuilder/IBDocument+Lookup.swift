@@ -52,6 +52,15 @@ extension IBDocument {
     tree.value("id", of: constraints[index].node) ?? ""
   }
 
+  /// The view that an item is, or that its guide belongs to.
+  package func view(of item: IBItem) -> Int? {
+    switch item {
+    case .view(let view): view
+    case .guide(let guide): guides[guide].owner >= 0 ? guides[guide].owner : nil
+    case .missing: nil
+    }
+  }
+
   /// The id of an object that constraints name and the document does not have.
   package func id(ofMissing attribute: Int) -> String { tree.value(of: attribute) }
 

@@ -73,7 +73,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
   /// Why the first help ties one edge along an axis only: the center is tied already.
   private static func centered(_ axis: LayoutAxis, _ words: DiagnosisWords) -> Finding.Note? {
     let view = words.view
-    let tied = words.diagnosis.repairs.first?.steps.count { $0.ties(anEdgeOf: view, along: axis) }
+    let tied = words.diagnosis.repairs.first?.changes.count { $0.ties(anEdgeOf: view, along: axis) }
     let inside = words.context.view(view).inside
     let center = words.solved.ties(along: axis).constraints(of: view).first { constraint in
       guard constraint.isEquality, let (one, other) = constraint.ends else { return false }
@@ -148,13 +148,10 @@ extension AmbiguousScrollFrame: DiagnosisRule {
   }
 }
 
-extension Repair.Step {
+extension DocumentChange {
   /// Whether it ties one of the two edges that a view has along an axis to something around it.
   fileprivate func ties(anEdgeOf view: Int, along axis: LayoutAxis) -> Bool {
-    switch self {
-    case .pin(view, let edge, _, _): edge == axis.nearEdge || edge == axis.farEdge
-    case .spacing(let one, let next, axis, _): one == view || next == view
-    default: false
-    }
+    guard let added, !added.firstAttribute.isSize, added.firstAttribute.axis == axis else { return false }
+    return added.first == .view(view) || added.second == .view(view)
   }
 }

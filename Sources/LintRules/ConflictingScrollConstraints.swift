@@ -77,7 +77,7 @@ private struct ConflictWords: LayoutWords {
         "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
       topic: topic.map(key).sorted().joined(separator: " "))
-    finding.repairs = conflict.repairs.map { context.edits($0, of: view) }
+    finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = context.scope(of: configuration, in: scrollView)
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
     finding.scope?.statement = Finding.Scope.Statement(

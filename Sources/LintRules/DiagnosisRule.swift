@@ -114,7 +114,7 @@ struct DiagnosisWords: LayoutWords {
         help: help + (isOfSavedSize ? keepingCanvas : said.advice)),
       topic: diagnosis.quantity.name)
     finding.chain = context.pieces(diagnosis.chain)
-    if said.isWhole { finding.repairs = offered.map { context.edits($0, of: diagnosis.scrollView) } }
+    if said.isWhole { finding.repairs = offered.map { context.edits($0) } }
     finding.applicability = said.applicability
     finding.covers = ([diagnosis.quantity] + diagnosis.covers).map {
       OpenQuantity(

@@ -1,5 +1,6 @@
 internal import Diagnosis
 package import Findings
+internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
@@ -46,7 +47,7 @@ package struct LostLayoutGuide: Rule {
     var finding = Finding(
       rule: Self.description.id, at: context.anchor(ofView: lost.guide.owner),
       message: .missing(lost, context), topic: "guide.\(lost.id)")
-    finding.repairs = [context.edits(Repair([.restoreGuide(lost)]), of: lost.guide.owner)]
+    finding.repairs = [context.edits(Repair([.addGuide(lost)]))]
     finding.applicability = .safe
     return finding
   }
@@ -78,10 +79,9 @@ extension Finding.Message {
       """,
       related: context.related(constraints: lost.constraints, "names the missing guide"),
       help: [
-        """
-        put <viewLayoutGuide key="\(lost.guide.kind.key)" id="\(lost.id)"/> back into \
-        \(context.name(ofView: owner))
-        """
+        "put \(lost.element) back into "
+          + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of " : "")
+          + context.name(ofView: owner)
       ])
   }
 }

@@ -104,7 +104,7 @@ extension MissingSizeSource: DiagnosisRule {
     let verdicts = words.configuration
     guard let view = views.first else { return false }
     return words.diagnosis.repairs.first
-      == Repair([.equalToFrame(view: view, axis: .horizontal, priority: 1000)])
+      == words.context.maker(of: words.diagnosis.scrollView).equalWidth(view)
       && words.context.view(view).parent == words.diagnosis.scrollView
       && verdicts.content.vertical.canvas == .determined && verdicts.frame.canvas == .determined
   }

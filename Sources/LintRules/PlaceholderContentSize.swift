@@ -54,7 +54,7 @@ package struct PlaceholderContentSize: Rule {
 extension RunTimeWords {
   fileprivate var placeholderClause: String {
     let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
-    for case .makeEqual(let inequality) in gap.repair?.steps ?? [] {
+    if let inequality = gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
       return "without the \(single) of \(held) only \(equation(inequality)) is left, and an "
         + "inequality decides nothing"
     }

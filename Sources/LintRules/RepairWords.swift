@@ -11,56 +11,116 @@ struct RepairWords {
   let scrollView: Int
 
   func sentence(_ repair: Repair) -> String {
-    var parts: [String] = []
-    var pins: [(view: Int, edge: IBAttribute)] = []
-    var sizes: [(view: Int, axis: LayoutAxis)] = []
-    var removed: [Int] = []
-    for step in repair.steps {
-      switch step {
-      case .pinToContent(let view, let edge, _): pins.append((view, edge))
-      case .size(let view, let axis, _): sizes.append((view, axis))
-      case .remove(let constraint): removed.append(constraint)
-      case .useConstraints: parts.insert(clause(step), at: 0)
-      default: if let clause = joined(step, in: repair.steps) { parts.append(clause) }
-      }
+    var order: [Clause] = []
+    var changes: [Clause: [DocumentChange]] = [:]
+    for change in repair.changes {
+      let clause = Clause(change, content: maker.content)
+      if changes[clause] == nil { order.append(clause) }
+      changes[clause, default: []].append(change)
     }
-    if let first = pins.first {
-      let edges = Wording.list(pins.map(\.edge.rawValue), limit: 4)
-      let place = repair.steps.firstIndex { if case .pinToContent = $0 { true } else { false } } ?? 0
-      parts.insert(
-        "pin the \(edges) \(pins.count == 1 ? "edge" : "edges") of \(name(first.view)) to "
-          + content(edges: pins.count == 1 ? "the \(edges) edge" : "the same edges"),
-        at: min(place, parts.count))
-    }
-    for axis in LayoutAxis.allCases {
-      let views = sizes.filter { $0.axis == axis }.map(\.view)
-      guard !views.isEmpty else { continue }
-      let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
-      parts.append("add \(noun) to \(Wording.list(views.map(name), limit: 4))\(orElse(views, axis))")
-    }
-    if !removed.isEmpty { parts.insert(removal(of: removed), at: 0) }
-    var sentence = Wording.list(parts, limit: 9)
+    let clauses = order.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map { words($0.element, changes[$0.element] ?? []) }
+    var sentence = Wording.list(clauses, limit: 9)
+    let sized = repair.sizedViews
     if let view = filledView(repair) {
       sentence =
         "nothing is to be done if code fills \(name(view)); to quiet Interface Builder, \(sentence)"
-    } else if sizes.count == 1, context.isFilledByCode(sizes[0].view) {
+    } else if sized.count == 1, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills it"
     }
     guard let traits = repair.traits else { return sentence }
     return "\(sentence), installed for \(Wording.list(traits.map(\.spokenName), limit: 4)) only"
   }
 
+  /// Changes that one clause says.
+  private enum Clause: Hashable {
+    case removal
+    case constraintsForFrame(view: Int)
+    case move
+    case pins(view: Int, to: IBItem)
+    case spacing(LayoutAxis)
+    case sizes(LayoutAxis)
+    case other(DocumentChange)
+
+    init(_ change: DocumentChange, content: IBItem) {
+      switch change {
+      case .remove(_, nil): self = .removal
+      case .set(let view, let attributes) where attributes.contains(where: \.isOfFrame):
+        self = .constraintsForFrame(view: view)
+      case .change(_, .end): self = .move
+      case .add(let new) where new.relation == .equal:
+        if new.second == nil {
+          self = .sizes(new.firstAttribute.axis)
+        } else if let pin = new.pin {
+          self = .pins(view: pin.view, to: pin.outer)
+        } else {
+          self = new.spacing == nil ? .other(change) : .spacing(new.firstAttribute.axis)
+        }
+      default: self = .other(change)
+      }
+    }
+
+    /// What makes room comes first, numbers come last.
+    var rank: Int {
+      switch self {
+      case .removal: 0
+      case .constraintsForFrame: 1
+      case .sizes(let axis): axis == .horizontal ? 3 : 4
+      default: 2
+      }
+    }
+  }
+
+  private func words(_ clause: Clause, _ changes: [DocumentChange]) -> String {
+    let added = changes.compactMap(\.added)
+    switch clause {
+    case .removal:
+      let constraints = changes.compactMap { change in
+        if case .remove(let constraint, _) = change { constraint } else { nil }
+      }
+      return "remove the \(constraints.count == 1 ? "constraint" : "constraints") "
+        + Wording.list(constraints.map(equation), limit: 4)
+    case .constraintsForFrame(let view):
+      return "replace the fixed frame of \(name(view)) by constraints"
+    case .move: return move(changes)
+    case .pins(let view, let outer):
+      return pins(view, added.map(\.firstAttribute.rawValue), to: outer)
+    case .spacing(let axis):
+      let pairs = added.compactMap(\.spacing).map { "between \(name($0.from)) and \(name($0.to))" }
+      return "add \(axis.adjective) spacing \(Wording.list(pairs))"
+    case .sizes(let axis):
+      let views = Repair(changes).sizedViews
+      let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
+      return "add \(noun) to \(Wording.list(views.map(name), limit: 4))\(orElse(views, axis))"
+    case .other(let change): return words(change)
+    }
+  }
+
+  private func pins(_ view: Int, _ edges: [String], to outer: IBItem) -> String {
+    let all = Wording.list(edges, limit: 4)
+    let isOne = edges.count == 1
+    let same = isOne ? "the \(all) edge" : "the same edges"
+    let place: String
+    if outer == maker.content {
+      place = content(edges: same)
+    } else {
+      place = if case .view(let other) = outer { "\(same) of \(name(other))" } else { "\(same) of the Safe Area" }
+    }
+    return "pin the \(all) \(isOne ? "edge" : "edges") of \(name(view)) to \(place)"
+  }
+
   /// The view filled by code that lacks nothing but the size that a repair gives it. The width of a
   /// plain view is not code's affair: it comes from Equal Widths.
   private func filledView(_ repair: Repair) -> Int? {
-    guard repair.steps.count == 1 else { return nil }
-    switch repair.steps[0] {
-    case .size(let view, let axis, _), .equalToFrame(let view, let axis, _, _):
-      let isCodes = axis == .vertical || context.view(view).kind == .stackView
-      return isCodes && context.isFilledByCode(view) ? view : nil
-    default: return nil
-    }
+    guard repair.changes.count == 1, let new = repair.changes[0].added, new.firstAttribute.isSize,
+      case .view(let view) = new.first, new.relation == .equal
+    else { return nil }
+    let isCodes = new.firstAttribute == .height || context.view(view).kind == .stackView
+    return isCodes && context.isFilledByCode(view) ? view : nil
   }
+
+  private var maker: RepairMaker { context.maker(of: scrollView) }
 
   private func name(_ view: Int) -> String { context.name(ofView: view) }
 
@@ -89,110 +149,64 @@ struct RepairWords {
     return ""
   }
 
-  /// What a step and its like among the others do, in one clause; nil where an earlier one says it.
-  private func joined(_ step: Repair.Step, in steps: [Repair.Step]) -> String? {
-    let like = steps.filter { other in
-      switch (step, other) {
-      case (.spacing(_, _, let one, _), .spacing(_, _, let two, _)): one == two
-      case (.pin(let one, _, let place, _), .pin(let two, _, let there, _)):
-        one == two && place == there
-      default: step == other
-      }
-    }
-    return like[0] == step ? clause(like) : nil
-  }
-
-  private func clause(_ steps: [Repair.Step]) -> String {
-    switch steps[0] {
-    case .pin(let view, _, let target, _):
-      let edges = steps.compactMap { step in
-        if case .pin(_, let edge, _, _) = step { edge.rawValue } else { nil }
-      }
-      let place = if case .view(let other) = target { name(other) } else { "the Safe Area" }
-      return edges.count == 1
-        ? "pin the \(edges[0]) edge of \(name(view)) to the \(edges[0]) edge of \(place)"
-        : "pin the \(Wording.list(edges)) edges of \(name(view)) to the same edges of \(place)"
-    case .spacing(_, _, let axis, _):
-      let pairs = steps.compactMap { step in
-        if case .spacing(let from, let to, _, _) = step {
-          "between \(name(from)) and \(name(to))"
-        } else {
-          nil
-        }
-      }
-      return "add \(axis.adjective) spacing \(Wording.list(pairs))"
-    default: return clause(steps[0])
-    }
-  }
-
-  private func clause(_ step: Repair.Step) -> String {
-    switch step {
-    case .pin, .spacing: return clause([step])
-    case .equalToFrame(let view, let axis, let priority, let inset):
-      var rank = priority < 1000 ? " at priority \(Wording.points(priority))" : ""
-      // What is in the content asks for its height with 750.
-      if axis == .vertical, priority < 750 { rank += ", which gives way to higher content" }
-      let less = inset == 0 ? "" : " with constant \(Wording.points(-inset))"
-      return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
-    case .atLeast(let step): return minimum(step)
-    case .contentEqualToFrame(let axis):
-      return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
-    case .makeEqual(let constraint):
-      return "change the Relation of \(equation(constraint)) to Equal"
-    case .setPriority(let constraint, let priority):
+  private func words(_ change: DocumentChange) -> String {
+    switch change {
+    case .add(let new): return words(new)
+    case .change(let constraint, .relation(let relation)):
+      return "change the Relation of \(equation(constraint)) to \(relation.title)"
+    case .change(let constraint, .priority(let priority)):
       return "change the Priority of \(equation(constraint)) to \(Wording.points(priority))"
-    case .setHugging(let view, let axis, let priority):
-      return "set the \(axis.adjective) Content Hugging Priority of \(name(view)) to "
-        + Wording.points(priority)
-    case .setCompressionResistance(let view, let axis, let priority):
-      return "set the \(axis.adjective) Content Compression Resistance Priority of \(name(view)) "
-        + "to \(Wording.points(priority))"
-    case .uninstall(let constraint, let traits):
+    case .remove(let constraint, let traits):
       return "deselect Installed of \(equation(constraint)) for "
-        + Wording.list(traits.map(\.spokenName), limit: 4)
-    case .moveToContent(let moves): return move(moves)
-    case .useConstraints(let view):
-      return "replace the fixed frame of \(name(view)) by constraints"
-    case .restoreGuide(let lost):
-      let owner = name(lost.guide.owner)
-      return "put the \(lost.guide.kind.title(in: context)) of \(owner) back: "
-        + "<viewLayoutGuide key=\"\(lost.guide.kind.key)\" id=\"\(lost.id)\"/>"
-    case .stopScrolling(let view):
-      return "deselect Scrolling Enabled of \(name(view)), so that it is as high as its text"
-    case .remove(let constraint): return removal(of: [constraint])
-    case .pinToContent, .size: return ""
+        + Wording.list((traits ?? []).map(\.spokenName), limit: 4)
+    case .set(let view, _):
+      if let text = change.stoppedTextView {
+        return "deselect Scrolling Enabled of \(name(text)), so that it is as high as its text"
+      }
+      guard let set = change.contentPriority else { return "change \(name(view))" }
+      let noun = set.name == .hugging ? "Hugging" : "Compression Resistance"
+      return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
+        + Wording.points(set.priority)
+    case .addGuide(let lost):
+      return "put the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)) back: "
+        + lost.element
+    case .change(_, .end): return move([change])
     }
   }
 
-  /// A constraint that keeps a distance or a size from falling short.
-  private func minimum(_ step: Repair.Step) -> String {
-    switch step {
-    case .spacing(let from, let to, let axis, let constant):
-      return "add \(axis.adjective) spacing of at least \(Wording.points(constant)) between "
+  /// A constraint between two items other than an equality of edges.
+  private func words(_ new: NewConstraint) -> String {
+    let axis = new.firstAttribute.axis
+    if let pin = new.pin, case .view(let outer) = pin.outer {
+      return "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) at least "
+        + "\(Wording.points(new.constant)) points inside that of \(name(outer))"
+    }
+    if let (from, to) = new.spacing {
+      return "add \(axis.adjective) spacing of at least \(Wording.points(new.constant)) between "
         + "\(name(from)) and \(name(to))"
-    case .equalToFrame(let view, let axis, _, let inset):
-      let less = inset == 0 ? "" : " - \(Wording.points(inset))"
+    }
+    guard case .view(let view) = new.first else {
+      return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
+    }
+    if new.relation != .equal {
+      let less = new.constant == 0 ? "" : " - \(Wording.points(-new.constant))"
       let owner = hasGuides ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
       return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
-    case .pin(let view, let edge, .view(let container), let constant):
-      return "keep the \(edge.rawValue) edge of \(name(view)) at least \(Wording.points(constant)) "
-        + "points inside that of \(name(container))"
-    default: return clause(step)
     }
+    var rank = new.priority < 1000 ? " at priority \(Wording.points(new.priority))" : ""
+    // What is in the content asks for its height with 750.
+    if axis == .vertical, new.priority < 750 { rank += ", which gives way to higher content" }
+    let less = new.constant == 0 ? "" : " with constant \(Wording.points(new.constant))"
+    return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }
 
   private func equation(_ constraint: Int) -> String {
     RowWords(context: context, layout: layout).equation(constraint)
   }
 
-  private func removal(of constraints: [Int]) -> String {
-    "remove the \(constraints.count == 1 ? "constraint" : "constraints") "
-      + Wording.list(constraints.map(equation), limit: 4)
-  }
-
   /// What the constraints meet now, and what they are to meet.
-  private func move(_ moves: [Repair.Move]) -> String {
-    let constraints = moves.map(\.constraint)
+  private func move(_ changes: [DocumentChange]) -> String {
+    let constraints = changes.compactMap(\.movedConstraint)
     let words = RowWords(context: context, layout: layout)
     let count = Wording.count(constraints.count, "constraint")
     let inside = context.view(scrollView).inside
@@ -202,7 +216,7 @@ struct RepairWords {
     let outer = ends.first { !inside.contains($0.view) }
     let inner = Set(ends.map(\.view).filter(inside.contains)).sorted()
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
-    guard let outer else { return "move \(count) to \(target)" + newConstants(moves) }
+    guard let outer else { return "move \(count) to \(target)" + newConstants(changes) }
     let old = outer.guide.map { "the \($0.title(in: context)) of \(name(outer.view))" } ?? name(outer.view)
     let counts = Dictionary(grouping: constraints.map(words.equation), by: \.self)
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
@@ -210,24 +224,57 @@ struct RepairWords {
     }
     let moved =
       equations.count <= 3 ? Wording.list(equations) : "the \(count) of \(context.names(inner))"
-    return "move \(moved) from \(old) to \(target)" + newConstants(moves)
+    return "move \(moved) from \(old) to \(target)" + newConstants(changes)
   }
 
-  private func newConstants(_ moves: [Repair.Move]) -> String {
-    let constants = moves.compactMap(\.constant).map { Wording.points($0) }
+  private func newConstants(_ changes: [DocumentChange]) -> String {
+    let constants = changes.compactMap { change in
+      if case .change(_, .end(_, _, _, let constant?)) = change { Wording.points(constant) } else { nil }
+    }
     if constants.isEmpty { return "" }
     return constants.count == 1
       ? " with constant \(constants[0])" : " with constants \(Wording.list(constants))"
   }
 }
 
-extension IBGuide.Kind {
-  /// The key that Interface Builder writes for the guide.
-  var key: String {
+extension NewConstraint {
+  /// An edge of a view at the same edge of something around it.
+  fileprivate var pin: (view: Int, outer: IBItem)? {
+    guard let second, firstAttribute == secondAttribute, !firstAttribute.isSize else { return nil }
+    let (inner, outer) = firstAttribute.isFar ? (second, first) : (first, second)
+    if case .view(let view) = inner { return (view, outer) }
+    return nil
+  }
+
+  /// The near edge of one view at the far edge of another one.
+  fileprivate var spacing: (from: Int, to: Int)? {
+    guard firstAttribute != secondAttribute, case .view(let to) = first, case .view(let from)? = second
+    else { return nil }
+    return (from, to)
+  }
+}
+
+extension DocumentChange.Attribute {
+  /// Whether it says that a frame or a mask holds a view.
+  fileprivate var isOfFrame: Bool { name == "translatesAutoresizingMaskIntoConstraints" }
+}
+
+extension IBRelation {
+  /// In the size inspector.
+  fileprivate var title: String {
     switch self {
-    case .contentLayout: "contentLayoutGuide"
-    case .frameLayout: "frameLayoutGuide"
-    default: "safeArea"
+    case .equal: "Equal"
+    case .lessThanOrEqual: "Less Than or Equal"
+    case .greaterThanOrEqual: "Greater Than or Equal"
     }
+  }
+}
+
+extension LostGuide {
+  /// Its element, as Interface Builder writes it.
+  var element: String {
+    guide.kind.isControllers
+      ? "<viewControllerLayoutGuide type=\"\(guide.kind.key)\" id=\"\(id)\"/>"
+      : "<viewLayoutGuide key=\"\(guide.kind.key)\" id=\"\(id)\"/>"
   }
 }

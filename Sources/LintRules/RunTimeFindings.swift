@@ -40,7 +40,7 @@ struct RunTimeFindings {
         help: [gap.repair.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
       topic: gap.quantities.map(\.name).joined(separator: " "))
     finding.chain = context.pieces(gap.missingLink?.chain ?? [])
-    finding.repairs = gap.repair.map { [context.edits($0, of: scrollView.view)] } ?? []
+    finding.repairs = gap.repair.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)
     // Content from code is what placeholders are for; where a link would do, nothing in the view is
     // needed.
@@ -130,9 +130,7 @@ struct RunTimeWords: LayoutWords {
   /// A help that closes a chain, where code may give the size by itself in place of what the build removes.
   func unlessReplaced(_ help: String) -> String {
     guard isReached else { return help }
-    let texts = (gap.repair?.steps ?? []).compactMap { step in
-      if case .stopScrolling(let view) = step { view } else { nil }
-    }
+    let texts = (gap.repair?.changes ?? []).compactMap(\.stoppedTextView)
     if !texts.isEmpty, !constraints.isEmpty {
       return ScrollSituation.nothing(ifStopped: names(texts), orReplaced: constraints.count)
         + "; otherwise \(help)"

@@ -209,7 +209,7 @@ struct ScrollSituation: LayoutWords {
 
   /// A repair as edits of the document, where there is one.
   func edits(_ repair: Repair?) -> [[RepairEdit]] {
-    repair.map { [context.edits($0, of: view)] } ?? []
+    repair.map { [context.edits($0)] } ?? []
   }
 
   /// The constraints of the canvas in words.

@@ -36,10 +36,11 @@ struct FixCheck {
   let before: Linter.Examination
   let after: Linter.Examination
 
-  func check(_ found: Diagnostic) throws(FixRefusal) {
+  /// - Parameter fixed: the findings that are to be gone.
+  func check(_ fixed: [Diagnostic]) throws(FixRefusal) {
     try checkInput()
-    try checkFindings(found)
-    try checkLayout(found)
+    try checkFindings(fixed)
+    try checkLayout(fixed)
   }
 
   private func checkInput() throws(FixRefusal) {
@@ -50,11 +51,12 @@ struct FixCheck {
     guard after.result.isJudged == before.result.isJudged else { throw .broken("it is not judged") }
   }
 
-  private func checkFindings(_ found: Diagnostic) throws(FixRefusal) {
+  private func checkFindings(_ fixed: [Diagnostic]) throws(FixRefusal) {
+    let gone = Set(fixed.map(\.identity))
+    let known = Dictionary(before.result.all.map { ($0.identity, $0) }) { first, _ in first }
     for item in after.result.all {
-      if item.identity == found.identity { throw .ineffective }
-      let old = before.result.all.first { $0.identity == item.identity }
-      guard let old, item.severity <= old.severity,
+      if gone.contains(item.identity) { throw .ineffective }
+      guard let old = known[item.identity], item.severity <= old.severity,
         old.traits.isEmpty || Set(item.traits).isSubset(of: old.traits)
       else { throw .newFinding(item) }
     }
@@ -62,16 +64,17 @@ struct FixCheck {
 
   // MARK: Layout
 
-  private func checkLayout(_ found: Diagnostic) throws(FixRefusal) {
+  private func checkLayout(_ fixed: [Diagnostic]) throws(FixRefusal) {
     guard let document = before.document, after.document != nil else { return }
     guard before.scrollViews.count == after.scrollViews.count else {
       throw .sideEffect("take a scroll view away")
     }
+    let covered = Dictionary(grouping: fixed.flatMap(\.covers), by: \.objectID)
     for (one, other) in zip(before.scrollViews, after.scrollViews) {
       for (mine, its) in pairs(one, other) {
         let place = Place(
-          view: one.view, title: document.views[one.view].title, objectID: document.views[one.view].id,
-          traits: mine.traits, found: found)
+          view: one.view, title: document.views[one.view].title, traits: mine.traits,
+          covered: covered[document.views[one.view].id] ?? [])
         if let change = place.change(mine.verdicts, its.verdicts) { throw .sideEffect(change) }
       }
     }
@@ -97,10 +100,9 @@ struct FixCheck {
 private struct Place {
   let view: Int
   let title: String
-  let objectID: String
   let traits: IBTraits
-  /// The finding that is fixed.
-  let found: Diagnostic
+  /// What of it the findings are about that are fixed.
+  let covered: [Diagnostic.Quantity]
 
   /// What is worse or other than before, and not what the finding was about; nil where nothing is.
   func change(_ old: ConfigurationVerdicts, _ new: ConfigurationVerdicts) -> String? {
@@ -160,9 +162,7 @@ private struct Place {
   }
 
   private func isCovered(_ quantity: ScrollViewQuantity) -> Bool {
-    found.covers.contains {
-      $0.objectID == objectID && $0.name == quantity.name && $0.traits.contains(traits.code)
-    }
+    covered.contains { $0.name == quantity.name && $0.traits.contains(traits.code) }
   }
 
   private var place: String { " in \(traits.spokenName)" }

@@ -54,83 +54,155 @@ package struct Fixer: Sendable {
 
   /// Fixes what can be fixed of some findings in the bytes of a document.
   package func fix(_ input: Input, bytes: [UInt8], wanted: [Diagnostic]) -> FixedDocument {
-    var result = FixedDocument(
-      input: input, before: bytes, after: bytes, fixedCount: 0, refusals: [:])
     var state = Version(bytes, linter.examine(input, bytes: bytes))
     var work = 0
+    var refusals: [FindingIdentity: String] = [:]
     let identities = wanted.map(\.identity)
     var isProgressing = true
     while isProgressing, work < workLimit {
       isProgressing = false
-      result.refusals = [:]
-      for identity in identities {
-        guard let found = state.diagnostic(identity), isFixable(found) else { continue }
-        do throws(FixRefusal) {
-          guard work < workLimit else { throw .notTried }
-          state = try fixed(found, in: state, input, &work)
+      refusals = [:]
+      var tasks = [identities]
+      while let task = tasks.popLast() {
+        let attempt = attempt(task.compactMap(state.diagnostic), in: state, input, &work)
+        if let fixed = attempt.fixed {
+          state = fixed.version
           isProgressing = true
-        } catch {
-          result.refusals[identity] = error.description
         }
+        refusals.merge(attempt.refusals.mapValues(\.description)) { $1 }
+        tasks += attempt.rest.reversed()
       }
     }
-    result.after = state.bytes
-    result.fixedCount = identities.count { state.diagnostic($0) == nil }
-    return result
+    return FixedDocument(
+      input: input, before: bytes, after: state.bytes,
+      fixedCount: identities.count { state.diagnostic($0) == nil }, refusals: refusals)
   }
 
-  /// Has findings show what their first repairs change, each by itself: those that pass the check, as
-  /// long as there is work to be done.
+  /// Has findings show what their first repairs change: those that pass the check together with as many
+  /// others as possible, as long as there is work to be done.
   func addDifferences(to result: inout FileResult, _ input: Input, bytes: [UInt8]) {
     guard result.diagnostics.contains(where: isFixable) else { return }
     let old = Version(bytes, linter.examine(input, bytes: bytes))
+    var differences: [FindingIdentity: String] = [:]
     var work = 0
-    for index in result.diagnostics.indices where work < workLimit {
-      guard let found = old.diagnostic(result.diagnostics[index].identity), isFixable(found),
-        let new = try? fixed(found, in: old, input, &work)
-      else { continue }
-      let difference = UnifiedDiff.between(old.utf8, new.utf8, path: input.displayPath)
-      result.diagnostics[index].difference = String(decoding: difference, as: UTF8.self)
+    var tasks = [result.diagnostics.map(\.identity)]
+    while let task = tasks.popLast() {
+      let attempt = attempt(task.compactMap(old.diagnostic), in: old, input, &work)
+      if let fixed = attempt.fixed {
+        for found in fixed.group {
+          let utf8 = fixed.group.count == 1 ? fixed.version.utf8 : fixed.text(for: found, in: old)
+          let difference = UnifiedDiff.between(old.utf8, utf8, path: input.displayPath)
+          differences[found.identity] = String(decoding: difference, as: UTF8.self)
+        }
+      }
+      tasks += attempt.rest.reversed()
+    }
+    for index in result.diagnostics.indices {
+      result.diagnostics[index].difference = differences[result.diagnostics[index].identity]
     }
   }
 
-  /// The document with a finding fixed, and with what that makes out of date.
+  // MARK: One attempt
+
+  /// What came of fixing some findings at once.
+  private struct Attempt {
+    /// Nil where that would do harm.
+    var fixed: Fixed?
+    var refusals: [FindingIdentity: FixRefusal] = [:]
+    /// What is to be tried next, each list by itself: what could not be written along with the others, and
+    /// the two halves of what did harm.
+    var rest: [[FindingIdentity]] = []
+  }
+
+  private struct Fixed {
+    var version: Version
+    /// What is fixed.
+    var group: [Diagnostic]
+    /// What came up with that, and was fixed too.
+    var consequences: [Diagnostic]
+
+    /// The old text with one of the findings fixed, and what came up with that.
+    func text(for found: Diagnostic, in old: Version) -> [UInt8] {
+      let related = Set([found.objectID] + found.covers.map(\.objectID) + found.related.map(\.objectID))
+      let own = consequences.filter { item in
+        related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID)
+      }
+      let repair = ([found] + own).flatMap { $0.repairs.first ?? [] }
+      return old.writer?.textEdits(repair).map { TextEdit.applying($0, to: old.utf8) } ?? old.utf8
+    }
+  }
+
+  /// Fixes all of some findings that can be written at once, if that does no harm.
+  private func attempt(
+    _ wanted: [Diagnostic], in old: Version, _ input: Input, _ work: inout Int
+  ) -> Attempt {
+    var result = Attempt()
+    let wanted = wanted.filter(isFixable)
+    guard !wanted.isEmpty else { return result }
+    guard work < workLimit else {
+      result.refusals = refusals(of: wanted, .notTried)
+      return result
+    }
+    let edits = old.edits(for: wanted)
+    result.refusals = refusals(of: edits.unwritable, .unwritable)
+    if !edits.deferred.isEmpty { result.rest = [edits.deferred.map(\.identity)] }
+    guard !edits.group.isEmpty else { return result }
+    do throws(FixRefusal) {
+      result.fixed = try fixed(edits, in: old, input, &work)
+    } catch {
+      let group = edits.group.map(\.identity)
+      if group.count == 1 {
+        result.refusals[group[0]] = error
+      } else {
+        let middle = group.count / 2
+        result.rest = [Array(group[..<middle]), Array(group[middle...])] + result.rest
+      }
+    }
+    return result
+  }
+
+  private func refusals(
+    of found: [Diagnostic], _ reason: FixRefusal
+  ) -> [FindingIdentity: FixRefusal] {
+    Dictionary(found.map { ($0.identity, reason) }) { $1 }
+  }
+
+  /// The document with findings fixed, and with what that makes out of date.
   private func fixed(
-    _ found: Diagnostic, in old: Version, _ input: Input, _ work: inout Int
-  ) throws(FixRefusal) -> Version {
-    var new = try applied(found, to: old, input, &work)
+    _ edits: Version.Edits, in old: Version, _ input: Input, _ work: inout Int
+  ) throws(FixRefusal) -> Fixed {
+    let known = Set(old.examination.result.all.map(\.identity))
+    let matters = Set(edits.group.map { [$0.rule, $0.objectID] })
+    var result = Fixed(
+      version: version(old, edits, input, &work), group: edits.group, consequences: [])
     // A flag that the fix has made stale goes with it, and so do further sets of a conflict, which the
     // first one hid; a few times more than there usually are.
     for _ in 0..<16 {
-      let consequence = new.examination.result.all.first { item in
-        let isSameMatter = item.rule == found.rule && item.objectID == found.objectID
-        return isFixable(item) && (item.applicability == .safe || isSameMatter)
-          && old.diagnostic(item.identity) == nil
+      let consequences = result.version.examination.result.all.filter { item in
+        isFixable(item) && !known.contains(item.identity)
+          && (item.applicability == .safe || matters.contains([item.rule, item.objectID]))
       }
-      guard let consequence else { break }
-      new = try applied(consequence, to: new, input, &work)
+      let more = result.version.edits(for: consequences)
+      guard !more.group.isEmpty else { break }
+      result.consequences += more.group
+      result.version = version(result.version, more, input, &work)
     }
-    try FixCheck(before: old.examination, after: new.examination).check(found)
-    return new
+    try FixCheck(before: old.examination, after: result.version.examination).check(edits.group)
+    return result
   }
 
-  private func applied(
-    _ found: Diagnostic, to old: Version, _ input: Input, _ work: inout Int
-  ) throws(FixRefusal) -> Version {
-    guard let document = old.examination.document, let repair = found.repairs.first,
-      let edits = RepairWriter.textEdits(repair, in: document)
-    else { throw .unwritable }
-    let utf8 = document.tree.source.utf8
-    let encoding = SourceEncoding(of: old.bytes, decodedAs: utf8)
-    var bytes: [UInt8] = []
-    var position = 0
-    for edit in edits {
-      let start = encoding.offset(of: edit.range.lowerBound, in: utf8)
-      bytes += old.bytes[position..<start]
-      bytes += encoding.encode(edit.text.utf8)
-      position = encoding.offset(of: edit.range.upperBound, in: utf8)
-    }
-    bytes += old.bytes[position...]
+  private func version(
+    _ old: Version, _ edits: Version.Edits, _ input: Input, _ work: inout Int
+  ) -> Version {
+    let encoding = SourceEncoding(of: old.bytes, decodedAs: old.utf8)
+    let bytes = TextEdit.applying(
+      edits.text.map { edit in
+        (
+          encoding.offset(of: edit.range.lowerBound, in: old.utf8)
+            ..< encoding.offset(of: edit.range.upperBound, in: old.utf8),
+          encoding.encode(edit.text.utf8)
+        )
+      }, to: old.bytes)
     let new = Version(bytes, linter.examine(input, bytes: bytes))
     work += new.examination.work
     return new
@@ -138,19 +210,64 @@ package struct Fixer: Sendable {
 
   /// A document on its way.
   private struct Version {
-    var bytes: [UInt8]
-    var examination: Linter.Examination
+    let bytes: [UInt8]
+    let examination: Linter.Examination
+    let writer: RepairWriter?
+    private let diagnostics: [FindingIdentity: Diagnostic]
 
     init(_ bytes: [UInt8], _ examination: Linter.Examination) {
       self.bytes = bytes
       self.examination = examination
+      writer = (examination.document).map { RepairWriter($0) }
+      diagnostics = Dictionary(
+        examination.result.all.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Its text; empty where it was not judged.
     var utf8: [UInt8] { examination.document?.tree.source.utf8 ?? [] }
 
-    func diagnostic(_ identity: FindingIdentity) -> Diagnostic? {
-      examination.result.all.first { $0.identity == identity }
+    func diagnostic(_ identity: FindingIdentity) -> Diagnostic? { diagnostics[identity] }
+
+    /// Whether a view is inside another one, by their ids.
+    func holds(_ inner: String, in outer: String) -> Bool {
+      guard let document = examination.document,
+        let inner = document.viewIndices[inner], let outer = document.viewIndices[outer]
+      else { return false }
+      return document.inside(outer).contains(inner)
+    }
+
+    /// What fixes findings of different matters at once.
+    struct Edits {
+      var group: [Diagnostic] = []
+      /// In the order of their places; they do not touch each other.
+      var text: [TextEdit] = []
+      /// What is about the same matters or writes at the same places.
+      var deferred: [Diagnostic] = []
+      var unwritable: [Diagnostic] = []
+    }
+
+    func edits(for wanted: [Diagnostic]) -> Edits {
+      var result = Edits()
+      var places = EditPlaces()
+      // What one repair decides of open quantities is one finding; of anything else on one object, a
+      // repair may end more than its own.
+      var isOpen: [String: Bool] = [:]
+      for found in wanted {
+        guard let repair = found.repairs.first, let edits = writer?.textEdits(repair) else {
+          result.unwritable.append(found)
+          continue
+        }
+        let answersForQuantities = !found.covers.isEmpty
+        let isAlone = isOpen[found.objectID].map { !($0 && answersForQuantities) } ?? false
+        if isAlone || !places.insert(edits) {
+          result.deferred.append(found)
+        } else {
+          isOpen[found.objectID] = answersForQuantities
+          result.group.append(found)
+        }
+      }
+      result.text = places.edits
+      return result
     }
   }
 }

@@ -169,6 +169,7 @@ package struct Linter: Sendable {
     let verify = VerifyAmbiguity(document: document, scrollViews: context.scrollViews)
     // Most documents have no finding, and need to know no place.
     lazy var source = document.tree.source.indexed()
+    lazy var writer = RepairWriter(document)
     func diagnostic(_ finding: Finding) -> Diagnostic {
       let lowered =
         configuration.ignoresVerifyAmbiguity
@@ -178,7 +179,7 @@ package struct Linter: Sendable {
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: source)
       if let encoding {
-        result.fixes = Fix.all(of: finding, in: document, source, encoding: encoding)
+        result.fixes = Fix.all(of: finding, writer, source, encoding: encoding)
       }
       return result
     }

@@ -13,7 +13,10 @@ extension SceneDrawing {
     let leaves = boxes.filter { $0.view.shape != .container }
     var taken = signs
     svg.open("g", [("class", "names")])
-    for (item, box, view) in boxes.sorted(by: { (rank($0.item), $0.item) < (rank($1.item), $1.item) }) {
+    // They are in the order of their items.
+    let ranks = boxes.map { rank($0.item) }
+    for index in boxes.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
+      let (item, box, view) = boxes[index]
       let isContainer = view.shape == .container
       let place = places(of: item, box).first { place in
         let isInside = place.overlaps(box)

@@ -325,7 +325,7 @@ import XMLSource
       .addGuide(owner: id, key: "safeArea", id: "safe"),
       .addConstraint(owner: id, attributes: [], traits: []),
     ]
-    for edit in edits { #expect(RepairWriter.textEdits([edit], in: document) == nil) }
+    for edit in edits { #expect(RepairWriter(document).textEdits([edit]) == nil) }
   }
 
   private static let width = RepairEdit.addConstraint(
@@ -380,7 +380,7 @@ private struct Text: Equatable, CustomTestStringConvertible {
   func writing(_ edits: RepairEdit...) throws -> Text {
     let document = IBDecoder.decode(try XMLReader.read(path: "a.xib", bytes: bytes))
     var bytes = self.bytes
-    let written = try #require(RepairWriter.textEdits(edits, in: document))
+    let written = try #require(RepairWriter(document).textEdits(edits))
     for edit in written.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     return Text(String(decoding: bytes, as: UTF8.self))
   }

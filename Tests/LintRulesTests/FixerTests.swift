@@ -101,8 +101,19 @@ import XMLSource
         == text.replacing(#/\n *<constraint firstItem="gone"[^\n]*/#, with: ""))
   }
 
+  /// What different scroll views lack is written at once, and linted once.
+  @Test func fixesOfDifferentObjectsAreTriedTogether() {
+    let text = Self.severalConflicts(3, inOne: false)
+    let found = Self.linter.lint(Self.input("a.xib"), bytes: text).diagnostics
+    let fixer = Fixer(Self.linter, upTo: .suggested, workLimit: 1)
+    let fixed = fixer.fix(Self.input("a.xib"), bytes: text, wanted: found)
+    #expect(found.count == 3)
+    #expect(fixed.fixedCount == 3)
+    #expect(Self.linter.lint(Self.input("a.xib"), bytes: fixed.after).diagnostics.isEmpty)
+  }
+
   @Test func pastTheLimitOfWorkNothingIsTried() {
-    let text = Self.severalConflicts(3)
+    let text = Self.severalConflicts(3, inOne: true)
     let found = Self.linter.lint(Self.input("a.xib"), bytes: text).diagnostics
     let fixer = Fixer(Self.linter, upTo: .suggested, workLimit: 1)
     let once = fixer.fix(Self.input("a.xib"), bytes: text, wanted: found)
@@ -132,8 +143,8 @@ import XMLSource
 
   // MARK: Setup
 
-  /// Scroll views whose content has two heights each.
-  private static func severalConflicts(_ count: Int) -> [UInt8] {
+  /// Scroll views whose content has two heights each; or one with as many views that do.
+  private static func severalConflicts(_ count: Int, inOne: Bool) -> [UInt8] {
     func pins(_ first: String, _ second: String) -> String {
       ["top", "leading", "trailing", "bottom"].map { edge in
         """
@@ -142,13 +153,30 @@ import XMLSource
         """
       }.joined()
     }
-    let ids = (0..<count).map { "s\($0)" }
+    let ids = inOne ? ["s"] : (0..<count).map { "s\($0)" }
+    let inner = (0..<(inOne ? count : 0)).map { index in
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="v\(index)"><constraints>
+      <constraint firstAttribute="height" constant="40" id="v\(index)h"/>
+      <constraint firstAttribute="height" constant="70" id="v\(index)i"/>
+      <constraint firstAttribute="width" constant="30" id="v\(index)w"/></constraints></view>
+      """
+    }
+    let places = inner.indices.flatMap { index in
+      ["top", "leading"].map { edge in
+        """
+        <constraint firstItem="v\(index)" firstAttribute="\(edge)" secondItem="sc" \
+        secondAttribute="\(edge)" id="v\(index)-\(edge)"/>
+        """
+      }
+    }
     let views = ids.map { id in
       """
       <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="\(id)"><subviews>
-      <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)c"><constraints>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)c">
+      <subviews>\(inner.joined())</subviews><constraints>\(places.joined())
       <constraint firstAttribute="height" constant="600" id="\(id)h"/>
-      <constraint firstAttribute="height" constant="700" id="\(id)i"/>
+      \(inOne ? "" : #"<constraint firstAttribute="height" constant="700" id="\#(id)i"/>"#)
       <constraint firstAttribute="width" constant="300" id="\(id)w"/>
       </constraints></view></subviews><constraints>\(pins("\(id)c", id))</constraints></scrollView>
       """

@@ -85,37 +85,18 @@ import XMLSource
       }
     }
     let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
-    return repair.steps.contains { step in
-      switch step {
-      case .pinToContent(let view, let edge, _):
-        return ends.contains(view) && attributes.contains { $0.isEdge(edge) }
-      case .pin(let view, let edge, let target, _):
-        let other =
-          switch target {
-          case .view(let other): other
-          case .guide(let guide): document.guides[guide].owner
-          }
-        return ends.contains(view) && (ends.contains(other) || ends.contains(diagnosis.scrollView))
-          && attributes.contains { $0.isEdge(edge) }
-      case .spacing(let from, let to, _, _): return ends.contains(from) && ends.contains(to)
-      case .equalToFrame(let view, let axis, _, _):
-        return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
-      case .size(let view, let axis, _):
-        return ends.contains(view) && attributes.contains { $0.isSize && $0.isAlong(axis) }
-      case .contentEqualToFrame(let axis):
-        return ends.contains(diagnosis.scrollView)
-          && attributes.contains { $0.isSize && $0.isAlong(axis) }
-      case .atLeast, .makeEqual, .setPriority, .setHugging, .setCompressionResistance, .remove,
-        .uninstall, .moveToContent, .useConstraints, .restoreGuide, .stopScrolling:
-        return false
-      }
+    return repair.changes.compactMap(\.added).contains { new in
+      let views = [new.first, new.second].compactMap { $0.flatMap(document.view) }
+      return views.contains(where: ends.contains)
+        && views.allSatisfy { ends.contains($0) || $0 == diagnosis.scrollView }
+        && [new.firstAttribute, new.secondAttribute].compactMap(\.self).allSatisfy { attribute in
+          attributes.contains { attribute.isSize ? $0 == attribute : $0.isEdge(attribute) }
+        }
     }
   }
 }
 
 extension IBAttribute {
-  fileprivate func isAlong(_ axis: LayoutAxis) -> Bool { isHorizontal == (axis == .horizontal) }
-
   /// Whether the attribute is the edge, whichever name it goes by.
   fileprivate func isEdge(_ edge: IBAttribute) -> Bool {
     switch edge {

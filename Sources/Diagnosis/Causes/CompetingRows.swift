@@ -66,21 +66,21 @@ extension CompetingRows {
       else { return false }
       return [one, other].contains { layout.contentBox(of: $0.view) != nil && $0.region == .frame }
     }
-    return screens.map { Repair([.setPriority(constraint: $0, priority: priority - 1)]) }
-      + raised(rows.sorted { session.distance(of: $0, from: drawn) })
+    let (lower, higher) = (priority - 1, priority + 1)
+    let lowered = lower >= 1 ? screens.map { Repair([.setPriority(constraint: $0, priority: lower)]) } : []
+    let ranked = rows.sorted { session.distance(of: $0, from: drawn) }
+    // What is raised stays optional; where nothing can be raised, what the canvas does not show is lowered.
+    let others = higher < Row.required ? ranked : ranked.reversed()
+    return lowered + others.compactMap { change($0, to: higher < Row.required ? higher : lower) }
   }
 
-  private func raised(_ rows: [RowSource]) -> [Repair] {
-    rows.compactMap { source in
-      switch source {
-      case .constraint(let index):
-        Repair([.setPriority(constraint: index, priority: min(999, priority + 1))])
-      case .hugging(let view, let axis):
-        Repair([.setHugging(view: view, axis: axis, priority: priority + 1)])
-      case .compressionResistance(let view, let axis):
-        Repair([.setCompressionResistance(view: view, axis: axis, priority: priority + 1)])
-      default: nil
-      }
+  private func change(_ source: RowSource, to priority: Double) -> Repair? {
+    switch source {
+    case .constraint(let index): Repair([.setPriority(constraint: index, priority: priority)])
+    case .hugging(let view, let axis): Repair([.set(.hugging, of: view, axis, to: priority)])
+    case .compressionResistance(let view, let axis):
+      Repair([.set(.compressionResistance, of: view, axis, to: priority)])
+    default: nil
     }
   }
 }

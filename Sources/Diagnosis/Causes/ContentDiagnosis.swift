@@ -18,6 +18,7 @@ struct ContentDiagnosis {
   let decides: (Repair) -> Bool
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
+  var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
   /// The views at any depth inside.
   let inside: Range<Int>
   /// The ties at the content's edges.
@@ -116,10 +117,7 @@ struct ContentDiagnosis {
   }
 
   private func nearPin() -> Repair {
-    Repair(
-      pinTarget([axis.nearEdge]).map {
-        [.pinToContent(view: $0, edge: axis.nearEdge, constant: 0)]
-      } ?? [])
+    Repair(pinTarget([axis.nearEdge]).map { [maker.pinToContent($0, axis.nearEdge, 0)] } ?? [])
   }
 
   /// Content whose far edge inequalities bound: by the view that reaches farthest, or else the chain

@@ -13,6 +13,7 @@ struct FrameDiagnosis {
   let drawn: DrawnFrames?
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
+  private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
 
   /// What there is that does not decide it.
   func reason() -> FrameReason {
@@ -43,7 +44,7 @@ struct FrameDiagnosis {
     guard parent >= layout.root else { return [] }
     let near = pin(scrollView, isFar: false, to: parent)
     let far = pin(scrollView, isFar: true, to: parent)
-    let size = sizeStep(scrollView).map { [$0] } ?? []
+    let size = size(scrollView).map { [$0] } ?? []
     let isNearTied = !isLoose(scrollView, isFar: false)
     let isFarTied = !isLoose(scrollView, isFar: true)
     let single =
@@ -64,7 +65,7 @@ struct FrameDiagnosis {
   }
 
   /// Spacing to the view that the canvas drew right behind, or right before, the scroll view.
-  private func neighborSpacing(isFar: Bool) -> [Repair.Step] {
+  private func neighborSpacing(isFar: Bool) -> [DocumentChange] {
     let parent = document.views[scrollView].parent
     guard parent >= 0, layout.stacks[parent] == nil, let own = document.views[scrollView].frame
     else { return [] }
@@ -79,8 +80,8 @@ struct FrameDiagnosis {
     guard let next = siblings.min(by: { $0.gap < $1.gap }) else { return [] }
     return [
       isFar
-        ? .spacing(from: scrollView, to: next.view, axis: axis, constant: next.gap)
-        : .spacing(from: next.view, to: scrollView, axis: axis, constant: next.gap)
+        ? maker.spacing(scrollView, to: next.view, axis, next.gap)
+        : maker.spacing(next.view, to: scrollView, axis, next.gap)
     ]
   }
 
@@ -104,7 +105,7 @@ struct FrameDiagnosis {
       }
       let leaf = layout.openLeaf(of: view, axis, witness, subviews: document.subviews) ?? view
       if isMoving(box.extent(axis)), !graph.isSized(leaf),
-        layout.view(leaf)?.intrinsic[axis] == nil, let size = sizeStep(leaf)
+        layout.view(leaf)?.intrinsic[axis] == nil, let size = size(leaf)
       {
         sizes.append(Repair([size]))
       }
@@ -150,7 +151,7 @@ struct FrameDiagnosis {
   }
 
   /// A pin to the safe area of the view around where the other edge uses it, else to the view itself.
-  private func pin(_ view: Int, isFar: Bool, to parent: Int) -> Repair.Step {
+  private func pin(_ view: Int, isFar: Bool, to parent: Int) -> DocumentChange {
     let edge = isFar ? axis.farEdge : axis.nearEdge
     let opposite = graph.constraints(at: LayoutEdge(view: view, isFar: !isFar), in: layout)
     let usesSafeArea = opposite.contains { constraint in
@@ -160,18 +161,18 @@ struct FrameDiagnosis {
     }
     let guide = document.views[parent].guides.first { document.guides[$0].kind == .safeArea }
     if usesSafeArea, let guide {
-      return .pin(view: view, edge: edge, to: .guide(guide), constant: 0)
+      return maker.pin(view, edge, to: .guide(guide), 0)
     }
-    return .pin(view: view, edge: edge, to: .view(parent), constant: 0)
+    return maker.pin(view, edge, to: .view(parent), 0)
   }
 
   /// The size that the canvas last gave a view; nil where it is that of the layout root, which fits
   /// one device.
-  private func sizeStep(_ view: Int) -> Repair.Step? {
+  private func size(_ view: Int) -> DocumentChange? {
     let drawn = document.views[view].frame?.extent(axis) ?? 0
     let screen = document.views[layout.root].frame?.extent(axis) ?? 0
     if drawn >= 1, screen > 0, drawn > 0.6 * screen { return nil }
-    return .size(view: view, axis: axis, points: drawn >= 1 ? drawn : 200)
+    return maker.size(view, axis, drawn >= 1 ? drawn : 200)
   }
 
   private func isMoving(_ expression: Expression) -> Bool {

@@ -96,13 +96,4 @@ extension IBDocument {
     views[owner].guides.contains { guides[$0].kind == kind }
       ? nil : RestoredGuide(kind: kind, owner: owner)
   }
-
-  /// The view that an item is, or that its guide belongs to.
-  private func view(of item: IBItem) -> Int? {
-    switch item {
-    case .view(let view): view
-    case .guide(let guide): guides[guide].owner >= 0 ? guides[guide].owner : nil
-    case .missing: nil
-    }
-  }
 }

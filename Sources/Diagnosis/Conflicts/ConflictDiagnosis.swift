@@ -339,12 +339,12 @@ struct ConflictFinder {
     var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
       if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
-      let first = candidate.repair.steps.first
+      let first = candidate.repair.changes.first
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
-      if case .setPriority(let constraint, _)? = first, innocent.contains(constraint) { continue }
+      if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       if let outcome = trial.outcome(of: candidate.repair) {
         if !outcome.opens { alone.append((candidate, outcome)) }
-      } else if case .remove(let constraint)? = first {
+      } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
     }

@@ -34,14 +34,14 @@ struct ConflictSuspects {
       switch source {
       case .hugging(let view, let axis):
         let priority = IBView.standardHugging
-        return (0, source, [Repair([.setHugging(view: view, axis: axis, priority: priority)])])
+        return (0, source, [Repair([.set(.hugging, of: view, axis, to: priority)])])
       case .compressionResistance(let view, let axis):
         let priority = IBView.standardCompressionResistance
         return (
-          0, source, [Repair([.setCompressionResistance(view: view, axis: axis, priority: priority)])]
+          0, source, [Repair([.set(.compressionResistance, of: view, axis, to: priority)])]
         )
       case .fixedFrame(let view), .autoresizing(let view):
-        return isTiedAllAround(view) ? (1, source, [Repair([.useConstraints(view: view)])]) : nil
+        return isTiedAllAround(view) ? (1, source, [Repair([.useConstraints(view: view, of: document)])]) : nil
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
@@ -62,11 +62,11 @@ struct ConflictSuspects {
   func removals() -> [Suspect] {
     constraints.map { constraint in
       let alike = analysis.runTime.session.constraints(like: constraint)
-      let steps = alike.map { index -> Repair.Step in
+      let changes = alike.map { index -> DocumentChange in
         analysis.outlets[document.id(ofConstraint: index)] == nil
           ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
       }
-      return (.constraint(constraint.index), Repair(steps), 9)
+      return (.constraint(constraint.index), Repair(changes), 9)
     }
   }
 
@@ -156,9 +156,10 @@ struct ConflictSuspects {
       let inside = document.inside(scrollView)
       let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
       let solved = analysis.runTime.session.solved
-      let moves = pins.map { solved.movingToContent($0, from: inside) }
+      let maker = RepairMaker(document: document, scrollView: scrollView)
+      let moves = pins.map { maker.movingToContent($0, in: solved) }
       // Both go; the first edge stands for them.
-      return (constraint.first.part == .near ? 3 : 4, [Repair([.moveToContent(moves)])])
+      return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
     if isNextToCenter(constraint) { return (4, surplus) }
     let ends = constraint.ends.map { [$0, ($0.1, $0.0)] } ?? []

@@ -35,7 +35,7 @@ extension ContentDiagnosis {
     case .openFrame, .lostGuide: break
     }
     var seen: Set<Repair> = []
-    return result.filter { !$0.steps.isEmpty && seen.insert($0).inserted }
+    return result.filter { !$0.changes.isEmpty && seen.insert($0).inserted }
   }
 
   /// The view through which the content is tied along this axis, else the first one inside.
@@ -65,7 +65,7 @@ extension ContentDiagnosis {
     let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
     let own = layout.constraints(ties.compactMap(\.source.constraint)).map { inwards($0) }
     return Repair([
-      .equalToFrame(view: view, axis: axis, priority: priority, inset: own.reduce(inset, +))
+      maker.equalToFrame(view, axis, priority: priority, inset: own.reduce(inset, +))
     ])
   }
 
@@ -79,12 +79,12 @@ extension ContentDiagnosis {
 
   /// A width or height of what the canvas last gave the view; nil where it gave none, or that of the
   /// scroll view, which fits one device.
-  private func ownSize(_ view: Int) -> Repair.Step? {
+  private func ownSize(_ view: Int) -> DocumentChange? {
     guard let drawn = document.views[view].frame?.extent(axis), drawn >= 1 else { return nil }
     if let frame = document.views[scrollView].frame?.extent(axis), abs(drawn - frame) < 1 {
       return nil
     }
-    return .size(view: view, axis: axis, points: drawn)
+    return maker.size(view, axis, drawn)
   }
 
   /// A size for a content view without any: as wide as the frame where it scrolls vertically; as high
@@ -109,7 +109,7 @@ extension ContentDiagnosis {
       result.append(equalToFrame(content))
     }
     result += views.compactMap(stopScrolling)
-    let sizes = views.map(sizeStep)
+    let sizes = views.map(size)
     // Views that share one stack view or chain may need a size each.
     if sizes.count > 1 { result += sizes.map { Repair([$0]) } }
     result.append(Repair(sizes))
@@ -121,14 +121,14 @@ extension ContentDiagnosis {
   }
 
   /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
-  func sizeStep(_ view: Int) -> Repair.Step {
+  func size(_ view: Int) -> DocumentChange {
     if let own = ownSize(view) { return own }
     let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
     guard hasFrame else {
-      return .size(view: view, axis: axis, points: axis == .horizontal ? 200 : 100)
+      return maker.size(view, axis, axis == .horizontal ? 200 : 100)
     }
     // As high as the frame at least: a required height would leave nothing to scroll.
-    return .equalToFrame(view: view, axis: axis, priority: axis == .horizontal ? 1000 : 250)
+    return maker.equalToFrame(view, axis, priority: axis == .horizontal ? 1000 : 250)
   }
 
   // MARK: Edges
@@ -142,9 +142,9 @@ extension ContentDiagnosis {
       let across = ends.filter { $1?.inner.edge?.isFar != $1?.outer.edge?.isFar }.map(\.0.index)
       let moved = Set(along.compactMap(outerEdge))
       let missing = edges.filter { !moved.contains($0) }
-      let moves = along.map { session.solved.movingToContent($0, from: inside) }
+      let moves = along.map { maker.movingToContent($0, in: session.solved) }
       let steps =
-        across.map { .remove(constraint: $0) } + (moves.isEmpty ? [] : [.moveToContent(moves)])
+        across.map { .remove(constraint: $0) } + moves
         + (pinTarget(edges).map { pins($0, missing) } ?? [])
       let priority = along.map(\.priority).min() ?? 1000
       return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
@@ -162,8 +162,8 @@ extension ContentDiagnosis {
       {
         return []
       }
-      let removal = constraints.map { Repair.Step.remove(constraint: $0) }
-      return plainPins(edges).map { Repair(removal + $0.steps) }
+      let removal = constraints.map { DocumentChange.remove(constraint: $0) }
+      return plainPins(edges).map { Repair(removal + $0.changes) }
     case .fixedFrames(let views): return freeingPins(edges, views)
     case .nothing: return plainPins(edges)
     }
@@ -175,10 +175,10 @@ extension ContentDiagnosis {
   }
 
   /// The steps, and the same with a size for what is then pinned on both sides.
-  private func withSize(_ steps: [Repair.Step]) -> [Repair] {
+  private func withSize(_ steps: [DocumentChange]) -> [Repair] {
     guard let content = contentView else { return [Repair(steps)] }
     let sized = contentViewRepairs(content, inset: inset(of: steps))
-    return [Repair(steps)] + sized.map { Repair(steps + $0.steps) }
+    return [Repair(steps)] + sized.map { Repair(steps + $0.changes) }
   }
 
   /// The steps, which move both ends of content off the frame, with the frame's length for it; nil where it
@@ -189,13 +189,13 @@ extension ContentDiagnosis {
   /// be as wide as its longest line.
   ///
   /// - Parameter priority: what the weaker of the pins has.
-  private func keepingLength(_ steps: [Repair.Step], _ priority: Double) -> [Repair]? {
+  private func keepingLength(_ steps: [DocumentChange], _ priority: Double) -> [Repair]? {
     let inset = inset(of: steps)
     guard let content = contentView, let drawn = document.views[content].frame,
       let frame = document.views[scrollView].frame,
       abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
     else { return nil }
-    return [Repair(steps + equalToFrame(content, priority: priority, inset: inset).steps)]
+    return [Repair(steps + equalToFrame(content, priority: priority, inset: inset).changes)]
   }
 
   /// Whether content that is drawn as long as the frame is to scroll along this axis where it grows:
@@ -208,18 +208,15 @@ extension ContentDiagnosis {
   }
 
   /// How far inside the content's edges some pins put a view, in points, both sides together.
-  private func inset(of steps: [Repair.Step]) -> Double {
+  private func inset(of steps: [DocumentChange]) -> Double {
     steps.reduce(0) { sum, step in
       switch step {
-      case .pinToContent(_, _, let constant): sum + constant
-      case .moveToContent(let moves): sum + moves.map(inwards).reduce(0, +)
+      case .add(let new) where !new.firstAttribute.isSize: sum + new.constant
+      case .change(let index, .end(_, _, _, let constant)):
+        sum + (layout.constraint(index).map { inwards($0, constant: constant) } ?? 0)
       default: sum
       }
     }
-  }
-
-  private func inwards(_ move: Repair.Move) -> Double {
-    layout.constraint(move.constraint).map { inwards($0, constant: move.constant) } ?? 0
   }
 
   /// The distance of a constraint's inner end from its outer one, towards the inside.
@@ -234,16 +231,15 @@ extension ContentDiagnosis {
   private func plainPins(_ edges: [IBAttribute]) -> [Repair] {
     guard let target = pinTarget(edges) else {
       // Only layout guides, and nothing that could be pinned.
-      return axis == .horizontal ? [Repair([.contentEqualToFrame(axis: axis)])] : []
+      return axis == .horizontal ? maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? [] : []
     }
     if edges == [axis.nearEdge], hangsAtFarEdge(target) {
       // Pinned to the near edge too, it would go there.
-      let guides = document.views[scrollView].guides.map { document.guides[$0].kind }
-      return guides.contains(.contentLayout) ? [Repair([.contentEqualToFrame(axis: axis)])] : []
+      return maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? []
     }
     let pins = pins(target, edges)
     let sized = contentViewRepairs(target, inset: inset(of: pins)).map {
-      Repair(pins + $0.steps)
+      Repair(pins + $0.changes)
     }
     // Content as wide as its text would never wrap it.
     let wraps =
@@ -270,8 +266,8 @@ extension ContentDiagnosis {
       || graph.sizes(of: view).contains { $0.isEquality && $0.second == nil }
   }
 
-  private func pins(_ view: Int, _ edges: [IBAttribute]) -> [Repair.Step] {
-    edges.map { .pinToContent(view: view, edge: $0, constant: drawnInset(view, $0)) }
+  private func pins(_ view: Int, _ edges: [IBAttribute]) -> [DocumentChange] {
+    edges.map { maker.pinToContent(view, $0, drawnInset(view, $0)) }
   }
 
   /// Pins for the one view that fixed frames hold, which covers all that there is.
@@ -279,8 +275,8 @@ extension ContentDiagnosis {
     guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself,
       let frame = document.views[view].frame, frame.extent(axis) >= 1
     else { return [] }
-    let steps = [.useConstraints(view: view)] + pins(view, edges)
-    return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.steps) }
+    let steps = [.useConstraints(view: view, of: document)] + pins(view, edges)
+    return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.changes) }
       + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
   }
 

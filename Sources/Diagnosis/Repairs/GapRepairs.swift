@@ -8,11 +8,11 @@ extension ContentDiagnosis {
     if let last, let first {
       let row = [last] + unplacedViews(between: last, first) + [first]
       let spacings = zip(row, row.dropFirst()).map { one, next in
-        Repair.Step.spacing(from: one, to: next, axis: axis, constant: drawnGap(one, next) ?? 8)
+        maker.spacing(one, to: next, axis, drawnGap(one, next) ?? 8)
       }
       // Views along the chain may be open themselves.
       let cause = Cause.brokenChain(container: container, last: last, first: first)
-      let sizes = unsizedViews(along: chain(for: cause)).map(sizeStep)
+      let sizes = unsizedViews(along: chain(for: cause)).map(size)
       result += [Repair(spacings), Repair(spacings + sizes)]
     }
     if let last {
@@ -51,13 +51,10 @@ extension ContentDiagnosis {
     return result.map(\.view)
   }
 
-  private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> Repair.Step {
-    guard let container else {
-      return .pinToContent(view: view, edge: edge, constant: drawnMargin(view, edge, in: nil))
-    }
-    return .pin(
-      view: view, edge: edge, to: .view(container),
-      constant: drawnMargin(view, edge, in: container))
+  private func pin(_ view: Int, _ edge: IBAttribute, to container: Int?) -> DocumentChange {
+    maker.pin(
+      view, edge, to: container.map(IBItem.view) ?? maker.content,
+      drawnMargin(view, edge, in: container))
   }
 
   /// The distance on the canvas between two views that follow each other, if it makes a sensible one.

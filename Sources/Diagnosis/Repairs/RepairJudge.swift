@@ -2,29 +2,62 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Tells which repairs an engineer could do: those that decide what is open and do no harm, in any size
+/// What a repair has to reach.
+struct RepairPurpose {
+  let scrollView: Int
+  /// What has to be determined.
+  let quantities: [LayoutQuantity]
+  /// Whether that has to be so at run time as well, where the build takes something away.
+  var holdsAtRunTime = false
+  /// Whether the content has to be higher than a frame that has next to no room.
+  var scrolls = false
+
+  init(_ scrollView: Int, _ quantities: [LayoutQuantity]) {
+    self.scrollView = scrollView
+    self.quantities = quantities
+  }
+}
+
+/// Tells which repairs an engineer could do: those that reach their purpose and do no harm, in any size
 /// class and on any screen.
 struct RepairJudge {
   let analyses: [ConfigurationAnalysis]
-  /// The configuration in which something is open.
+  /// The configuration in which something is wrong.
   let index: Int
   /// What is open in each configuration.
   let openElsewhere: [Set<ScrollViewQuantity>]
+  /// The layout in which it is.
+  var session: LayoutSession
+
+  init(
+    analyses: [ConfigurationAnalysis], index: Int, openElsewhere: [Set<ScrollViewQuantity>]
+  ) {
+    self.analyses = analyses
+    self.index = index
+    self.openElsewhere = openElsewhere
+    session = analyses[index].canvas.session
+  }
 
   var analysis: ConfigurationAnalysis { analyses[index] }
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
-  var session: LayoutSession { analysis.canvas.session }
 
-  func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
+  private func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
     RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
   }
 
   /// Whether a repair makes all of some quantities of one scroll view determined.
-  func decides(_ repair: Repair, _ parts: [LayoutQuantity], of scrollView: Int) -> Bool {
-    guard !repair.steps.isEmpty else { return false }
-    return trial(session, scrollView).outcome(of: repair, asking: parts)?.isDetermined
-      ?? false
+  func decides(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    guard !repair.changes.isEmpty else { return false }
+    return trial(session, purpose.scrollView).outcome(of: repair, asking: purpose.quantities)?
+      .isDetermined ?? false
+  }
+
+  /// Whether it does so at run time, without a conflict there.
+  func decidesAtRunTime(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    let outcome = trial(analysis.runTime.session, purpose.scrollView)
+      .outcome(of: repair, asking: purpose.quantities, skipsAbsent: true)
+    return outcome.map { $0.isDetermined && !$0.hasNewConflicts } ?? false
   }
 
   /// The answers that a repair of a scroll view changes, by slot and quantity.
@@ -40,34 +73,31 @@ struct RepairJudge {
     }
   }
 
-  /// The repairs among some candidates that decide what is open and do no harm, at most three.
+  /// The repairs among some candidates that reach their purpose and do no harm, in their order.
   ///
-  /// Where one does harm in another size class, what it adds is installed in these only in which the
-  /// quantity is open.
+  /// What would leave content in place that is to scroll takes along what frees it. Where a repair does
+  /// harm in another size class, what it adds is installed in these only in which the quantity is open.
   func working(
-    _ candidates: [Repair], for parts: [LayoutQuantity], of scrollView: Int
+    _ candidates: [Repair], for purpose: RepairPurpose, limit: Int = 3
   ) -> [Repair] {
     var result: [Repair] = []
     for candidate in candidates.prefix(16) {
       // More of a repair that works is no other repair.
-      let steps = Set(candidate.steps)
-      if result.contains(where: { steps.isSuperset(of: $0.steps) }) { continue }
-      if let repair = installable(candidate, parts, scrollView) { result.append(repair) }
-      if result.count == 3 { break }
+      let changes = Set(candidate.changes)
+      if result.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
+      if let repair = installable(freeing(candidate, for: purpose), purpose) { result.append(repair) }
+      if result.count == limit { break }
     }
     return result
   }
 
-  /// Whether a repair does no harm where it is meant, nor anywhere else.
-  func isHarmless(_ repair: Repair, for parts: [LayoutQuantity], of scrollView: Int) -> Bool {
-    guard let repair = installable(repair, parts, scrollView) else { return false }
-    return repair.traits == nil
-  }
-
   private func installable(
-    _ candidate: Repair, _ parts: [LayoutQuantity], _ scrollView: Int
+    _ candidate: Repair, _ purpose: RepairPurpose
   ) -> Repair? {
-    guard isSound(candidate, parts, scrollView) else { return nil }
+    let scrollView = purpose.scrollView
+    guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
+      !purpose.scrolls || scrolls(candidate, scrollView), isSound(candidate, purpose)
+    else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, scrollView, other)
     }
@@ -78,18 +108,28 @@ struct RepairJudge {
         || (!harmed.contains($0)
           && openElsewhere[$0].contains { $0.scrollView == scrollView })
     }
-    return Repair(candidate.steps, onlyIn: fitting.flatMap { analyses[$0].traits })
+    return candidate.installed(onlyIn: fitting.flatMap { analyses[$0].traits })
   }
 
   // MARK: Here
 
-  private func isSound(
-    _ repair: Repair, _ parts: [LayoutQuantity], _ scrollView: Int
-  ) -> Bool {
+  /// Whether the content is higher than a frame that has next to no room.
+  private func scrolls(_ repair: Repair, _ scrollView: Int) -> Bool {
+    let low = session.on(.lowest, placesViews: false)
+    guard
+      let heights = trial(low, scrollView)
+        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
+        .answers.map(\.value), let length = heights[0], let room = heights[1]
+    else { return false }
+    return length > room + 1
+  }
+
+  private func isSound(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    let (scrollView, parts) = (purpose.scrollView, purpose.quantities)
     guard
       let outcome = trial(session, scrollView).outcome(
         of: repair, asking: parts, asksAgain: true),
-      outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, analysis),
+      outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
       !squeezes(outcome, inside: scrollView, session),
       reachesEverything(outcome, scrollView, parts)
     else { return false }
@@ -118,9 +158,9 @@ struct RepairJudge {
 
   /// Whether what is determined in a configuration stays so, with values as close as asked for.
   private func keepsDetermined(
-    _ outcome: RepairTrial.Outcome, _ analysis: ConfigurationAnalysis, within points: Double = .infinity
+    _ outcome: RepairTrial.Outcome, _ session: LayoutSession, within points: Double = .infinity
   ) -> Bool {
-    let answers = analysis.canvas.session.solution.answers
+    let answers = session.solution.answers
     return outcome.touched.allSatisfy { query, answer in
       guard let before = answers[query].value else { return true }
       return answer.value.map { abs($0 - before) < points } ?? false
@@ -146,8 +186,8 @@ struct RepairJudge {
     let inside = document.inside(scrollView)
     let base = session.solved
     let isComparable = layout.system.variableCount == session.layout.system.variableCount
-    return rows[inside].contains { view, row in
-      let row = layout.system.rows[row]
+    let asking = rows[inside].map { ($0.view, layout.system.rows[$0.row]) }
+    return (asking + outcome.newHeights.filter { inside.contains($0.view) }).contains { view, row in
       guard document.views[view].kind != .imageView, row.violation(in: outcome.placement) > 1
       else { return false }
       guard isComparable, row.terms.allSatisfy({ base.isPlaced[$0.variable] }) else {
@@ -194,6 +234,6 @@ struct RepairJudge {
       ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
-    return keepsDetermined(outcome, analysis, within: 0.5)
+    return keepsDetermined(outcome, analysis.canvas.session, within: 0.5)
   }
 }

@@ -16,16 +16,16 @@ struct ScrollingRepairs {
   }
 
   private var document: IBDocument { judge.document }
+  private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
   private var session: LayoutSession { judge.session }
   private var layout: SceneLayout { session.layout }
   private let content = LayoutQuantity.contentExtent(.vertical)
 
   /// The repair that changes least, nil where nothing inside would make a height.
   func best() -> Repair? {
-    for repair in candidates() where scrolls(repair) {
-      if let sound = judge.working([repair], for: [content], of: scrollView).first { return sound }
-    }
-    return nil
+    var purpose = RepairPurpose(scrollView, [content])
+    purpose.scrolls = true
+    return judge.working(candidates(), for: purpose, limit: 1).first
   }
 
   private func candidates() -> [Repair] {
@@ -36,10 +36,10 @@ struct ScrollingRepairs {
       return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap) }
     case .center:
       if isMeantToShrink { return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap)] }
-      let removal = Repair.Step.remove(constraint: tie.index)
+      let removal = DocumentChange.remove(constraint: tie.index)
       return fillingFrame(isChainWhole: gap.isEmpty).map { Repair([removal] + gap + [$0]) }
         + [Repair([removal] + gap)]
-    case .near, .far: return [Repair([.moveToContent(pinsToFrame())] + gap)]
+    case .near, .far: return [Repair(pinsToFrame() + gap)]
     }
   }
 
@@ -54,29 +54,29 @@ struct ScrollingRepairs {
   }
 
   /// What keeps centered content as high as the frame where it is not higher.
-  private func fillingFrame(isChainWhole: Bool) -> [Repair.Step] {
+  private func fillingFrame(isChainWhole: Bool) -> [DocumentChange] {
     guard let view = tie.ends(inside: document.inside(scrollView))?.inner.view,
       let own = session.solved.frame(of: view)?.height,
       let frame = session.solved.frame(of: scrollView)?.height
     else { return [] }
-    func equal(_ priority: Double) -> Repair.Step {
-      .equalToFrame(view: view, axis: .vertical, priority: priority, inset: max(0, frame - own))
+    func equal(_ priority: Double, _ relation: IBRelation = .equal) -> DocumentChange {
+      maker.equalToFrame(view, .vertical, priority: priority, inset: max(0, frame - own), relation)
     }
     // A gap that may grow is closed by what asks for the frame's height.
-    return isChainWhole ? [.atLeast(equal(1000))] : [equal(250), equal(249)]
+    return isChainWhole ? [equal(1000, .greaterThanOrEqual)] : [equal(250), equal(249)]
   }
 
   /// The tie, with the pins to the same frame that would hold the content still from its other end.
-  private func pinsToFrame() -> [Repair.Move] {
+  private func pinsToFrame() -> [DocumentChange] {
     let inside = document.inside(scrollView)
     guard let outer = tie.ends(inside: inside)?.outer else { return [] }
     return layout.pins(from: inside, toFrameOf: outer.view, .vertical).map {
-      session.solved.movingToContent($0, from: inside)
+      maker.movingToContent($0, in: session.solved)
     }
   }
 
   /// What closes the chain inside, where it is broken without the tie.
-  private func gap() -> [Repair.Step] {
+  private func gap() -> [DocumentChange] {
     guard let form = layout.form(content, of: scrollView),
       case .ambiguous(let witness) = session.trial(
         SystemChange(removed: [tie.row]), for: [form]
@@ -89,20 +89,10 @@ struct ScrollingRepairs {
     // Not equal: on a high screen the gap is to grow.
     switch cause {
     case .brokenChain(_, let last?, let first?):
-      return [.atLeast(.spacing(from: last, to: first, axis: .vertical, constant: 8))]
+      return [maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)]
     case .brokenChain(let container?, let last?, nil):
-      return [.atLeast(.pin(view: last, edge: .bottom, to: .view(container), constant: 8))]
+      return [maker.pin(last, .bottom, to: .view(container), 8, .greaterThanOrEqual)]
     default: return []
     }
-  }
-
-  /// Whether the content is higher than a frame that has next to no room.
-  private func scrolls(_ repair: Repair) -> Bool {
-    let low = session.on(.lowest, placesViews: false)
-    guard
-      let heights = judge.trial(low, scrollView).outcome(of: repair, asking: [content, .extent(.vertical)])?
-        .answers.map(\.value), let length = heights[0], let room = heights[1]
-    else { return false }
-    return length > room + 1
   }
 }

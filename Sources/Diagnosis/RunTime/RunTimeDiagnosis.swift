@@ -25,6 +25,12 @@ package struct RunTimeGap: Sendable {
   /// repair puts it in, where that does no harm.
   package var missingLink: MissingLink?
 
+  var purpose: RepairPurpose {
+    var purpose = RepairPurpose(scrollView, parts)
+    purpose.holdsAtRunTime = true
+    return purpose
+  }
+
   package struct MissingLink: Sendable {
     /// As in ``Cause/brokenChain(container:last:first:)``.
     package var container: Int?
@@ -94,37 +100,25 @@ struct RunTimeDiagnosis {
   // MARK: Repairs
 
   private func addRepair(to gap: inout RunTimeGap) {
-    gap.repair = working(candidates(gap), for: gap)
+    let purpose = gap.purpose
+    gap.repair = judge.working(candidates(gap), for: purpose, limit: 1).first
     guard gap.repair == nil else { return }
     if let (link, repairs) = missingLink(gap) {
-      let closing = repairs.filter { decides($0, gap) }
+      let closing = repairs.filter { judge.decidesAtRunTime($0, purpose) }
       if !closing.isEmpty {
         gap.missingLink = link
-        gap.repair = closing.first { judge.isHarmless($0, for: gap.parts, of: gap.scrollView) }
+        gap.repair = judge.working(closing, for: purpose, limit: 1).first
         return
       }
     }
+    // Without all needed sizes that are missing, none alone decides anything.
+    let onCanvas = RepairPurpose(gap.scrollView, gap.parts)
     gap.substitutes = gap.needed.compactMap(\.constraint).compactMap { size in
       inequalities(besides: size).first {
-        judge.isHarmless(
-          Repair([.remove(constraint: size), .makeEqual(constraint: $0)]), for: gap.parts,
-          of: gap.scrollView)
+        let repair = Repair([.remove(constraint: size), .makeEqual(constraint: $0)])
+        return !judge.working([repair], for: onCanvas, limit: 1).isEmpty
       }.map { RunTimeGap.Substitute(size: size, inequality: $0) }
     }
-  }
-
-  /// The first candidate that decides what is open at run time and does no harm on the canvas.
-  private func working(_ candidates: [Repair], for gap: RunTimeGap) -> Repair? {
-    candidates.first { decides($0, gap) && judge.isHarmless($0, for: gap.parts, of: gap.scrollView) }
-  }
-
-  /// Whether a repair decides what is open at run time, without a conflict there.
-  private func decides(_ repair: Repair, _ gap: RunTimeGap) -> Bool {
-    guard
-      let built = judge.trial(analysis.runTime.session, gap.scrollView)
-        .outcome(of: repair, asking: gap.parts, skipsAbsent: true)
-    else { return false }
-    return built.isDetermined && !built.hasNewConflicts
   }
 
   /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
@@ -132,7 +126,7 @@ struct RunTimeDiagnosis {
   private func missingLink(_ gap: RunTimeGap) -> (RunTimeGap.MissingLink, [Repair])? {
     let layout = analysis.canvas.layout
     var sized: [Int] = []
-    var removals: [Repair.Step] = []
+    var removals: [DocumentChange] = []
     for source in gap.sources {
       switch source {
       case .hugging(let view, _), .compressionResistance(let view, _): sized.append(view)
@@ -149,16 +143,16 @@ struct RunTimeDiagnosis {
     }
     let content = ContentDiagnosis(
       document: document, session: analysis.runTime.session, scrollView: gap.scrollView,
-      axis: gap.quantities[0].axis, witness: proof, decides: { decides($0, gap) })
+      axis: gap.quantities[0].axis, witness: proof, decides: { judge.decidesAtRunTime($0, gap.purpose) })
     let cause = content.cause()
     guard case .brokenChain(let container?, let last, let first) = cause,
       sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
     else { return nil }
-    let links = content.gapRepairs(container, last, first).filter { $0.steps.count == 1 }
+    let links = content.gapRepairs(container, last, first).filter { $0.changes.count == 1 }
     return (
       RunTimeGap.MissingLink(
         container: container, last: last, first: first, chain: content.chain(for: cause)),
-      links.map { Repair(removals + $0.steps) }
+      links.map { Repair(removals + $0.changes) }
     )
   }
 

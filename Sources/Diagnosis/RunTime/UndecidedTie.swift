@@ -38,13 +38,12 @@ extension RepairJudge {
       let tie = CompetingRows(witness, in: known)
     else { return nil }
     let scrollView = root.scrollViews[slot]
-    let repairs = tie.repairs(known, analysis.drawn).filter { repair in
-      trial(known, scrollView).outcome(of: repair, asking: open).map {
-        $0.isDetermined && !$0.hasNewConflicts
-      } ?? false
-    }
+    var judge = self
+    judge.session = known
     return UndecidedTie(
-      priority: tie.priority, rows: tie.rows, repairs: Array(repairs.prefix(3)),
+      priority: tie.priority, rows: tie.rows,
+      repairs: judge.working(
+        tie.repairs(known, analysis.drawn), for: RepairPurpose(scrollView, open)),
       endsWhereCellFits: analysis.endsWhereCellFits(open, of: scrollView, in: known))
   }
 

@@ -5,7 +5,9 @@ extension SceneLayoutBuilder {
   /// Adds one of the document's constraints, if it is active and means something.
   ///
   /// They are read where they stand: a copy of the constraint would take its variations along.
-  mutating func addConstraint(_ index: Int, of constraints: [IBConstraint]) {
+  ///
+  /// - Parameter number: its index in the document.
+  mutating func addConstraint(_ index: Int, of constraints: [IBConstraint], as number: Int) {
     if constraints[index].isPlaceholder {
       layout.differsAtRunTime = true
       if options.mode == .runTime { return }
@@ -27,7 +29,7 @@ extension SceneLayoutBuilder {
       if !options.assumesUsableNumbers { return }
     }
     guard isLegal(attribute, otherAttribute) else {
-      layout.invalidConstraints.append(index)
+      layout.invalidConstraints.append(number)
       return
     }
     let multiplier = constraints[index].multiplier
@@ -40,14 +42,14 @@ extension SceneLayoutBuilder {
         addToRow(origin, times: multiplier - 1)
       }
     }
-    let constant = installation.constants[index] ?? constraints[index].constant
+    let constant = installation.constants[number] ?? constraints[index].constant
     let (relation, priority) = (constraints[index].relation, min(constraints[index].priority, 1000))
     layout.constraints.append(
       LayoutConstraint(
-        index: index, row: layout.sources.count, first: first, second: second, relation: relation,
+        index: number, row: layout.sources.count, first: first, second: second, relation: relation,
         multiplier: multiplier, constant: constant, priority: priority,
         isPlaceholder: constraints[index].isPlaceholder))
-    closeRow(Relation(relation), constant, priority: priority, from: .constraint(index))
+    closeRow(Relation(relation), constant, priority: priority, from: .constraint(number))
   }
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
@@ -66,7 +68,7 @@ extension SceneLayoutBuilder {
     switch item {
     case .view(let view): view
     case .guide(let guide): document.guides[guide].owner
-    case .missing(let item): options.restoredGuides[item]?.owner
+    case .missing(let item): options.draft.guides[item]?.owner
     }
   }
 
@@ -115,7 +117,7 @@ extension SceneLayoutBuilder {
     switch item {
     case .view: nil
     case .guide(let guide): document.guides[guide].kind
-    case .missing(let item): options.restoredGuides[item]?.kind
+    case .missing(let item): options.draft.guides[item]?.kind
     }
   }
 

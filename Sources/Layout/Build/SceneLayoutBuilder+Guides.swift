@@ -12,20 +12,20 @@ extension SceneLayoutBuilder {
   private var isControllers: Bool { document.views[root].controller >= 0 }
 
   mutating func box(ofGuide index: Int) -> InsetBox? {
-    if let box = guideBoxes[index] { return box }
+    if let box = layout.offsets.guides[index] { return box }
     let guide = document.guides[index]
     guard let box = makeBox(of: guide.kind, owner: guide.owner) else { return nil }
-    guideBoxes[index] = box
+    layout.offsets.guides[index] = box
     return box
   }
 
   /// The box of a guide that stands in for an object that the document does not have.
   mutating func box(ofRestored item: Int) -> InsetBox? {
-    if let box = restoredBoxes[item] { return box }
-    guard let guide = options.restoredGuides[item],
+    if let box = layout.offsets.restored[item] { return box }
+    guard let guide = options.draft.guides[item],
       let box = makeBox(of: guide.kind, owner: guide.owner)
     else { return nil }
-    restoredBoxes[item] = box
+    layout.offsets.restored[item] = box
     return box
   }
 
@@ -73,7 +73,7 @@ extension SceneLayoutBuilder {
   /// Layout margins of a view: numbers where the document writes them, else values of the
   /// environment that the system's usual ones stand for.
   mutating func margins(of index: Int) -> Margins {
-    if let known = margins[index] { return known }
+    if let known = layout.offsets.margins[index] { return known }
     let result: Margins
     if let written = document.views[index].layoutMargins, index != root {
       result = Margins(
@@ -83,7 +83,7 @@ extension SceneLayoutBuilder {
     } else {
       result = environmentMargins(of: index)
     }
-    margins[index] = result
+    layout.offsets.margins[index] = result
     return result
   }
 
@@ -113,13 +113,23 @@ extension SceneLayoutBuilder {
   /// Distances of the first baseline from the top and of the last one from the bottom; zero for
   /// views without text.
   mutating func baselines(of index: Int) -> (first: Expression, last: Expression) {
-    if let known = baselines[index] { return known }
+    if let known = layout.offsets.baselines[index] { return known }
     guard document.views[index].kind.hasBaselines else { return (Expression(), Expression()) }
     let result = (
       first: environment(.firstBaseline, of: index, nominal: 16, range: 0...400),
       last: environment(.lastBaseline, of: index, nominal: 5, range: 0...400)
     )
-    baselines[index] = result
+    layout.offsets.baselines[index] = result
     return result
   }
+}
+
+/// Rectangles and distances that rows of a layout speak of and that are no view's own.
+struct EdgeOffsets: Sendable {
+  var guides: [Int: InsetBox] = [:]
+  /// Of guides that stand in for lost ones, by the missing item.
+  var restored: [Int: InsetBox] = [:]
+  var margins: [Int: Margins] = [:]
+  /// Distances of the first baseline from the top and of the last one from the bottom.
+  var baselines: [Int: (first: Expression, last: Expression)] = [:]
 }

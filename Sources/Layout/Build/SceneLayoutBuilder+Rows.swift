@@ -12,7 +12,13 @@ extension SceneLayoutBuilder {
   mutating func environment(
     _ value: EnvironmentValue, of view: Int, nominal: Double, range: ClosedRange<Double>
   ) -> Expression {
-    layout.variables.append(.environment(view: view, value))
+    let kind = LayoutVariable.environment(view: view, value)
+    if let environment {
+      if let known = environment[kind] { return Expression(variable: known) }
+      lacksVariable = true
+      return Expression(constant: nominal)
+    }
+    layout.variables.append(kind)
     return Expression(variable: layout.system.addParameter(nominal: nominal, range: range))
   }
 

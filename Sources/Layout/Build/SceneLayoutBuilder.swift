@@ -9,11 +9,10 @@ struct SceneLayoutBuilder {
   let installation: Installation
   let options: LayoutOptions
   var layout: SceneLayout
-  var guideBoxes: [Int: InsetBox] = [:]
-  /// Boxes of guides that stand in for lost ones, by the missing item.
-  var restoredBoxes: [Int: InsetBox] = [:]
-  var margins: [Int: Margins] = [:]
-  var baselines: [Int: (first: Expression, last: Expression)] = [:]
+  /// Where a part of a layout is built anew: the places of its environment's values in it.
+  let environment: [LayoutVariable: Int]?
+  /// Whether the part needs a variable that the layout does not have.
+  var lacksVariable = false
   private let excludedConstraints: Set<Int>
   /// What is added to the constants on the left side of the row at hand.
   var leftConstant = 0.0
@@ -27,9 +26,25 @@ struct SceneLayoutBuilder {
     self.members = members
     self.installation = installation
     self.options = options
-    excludedConstraints = Set(installation.excludedConstraints)
+    environment = nil
+    excludedConstraints = Set(installation.excludedConstraints).union(options.draft.removed)
     layout = SceneLayout(
       root: root, count: document.views[root].subtreeEnd - root, mode: options.mode)
+  }
+
+  /// Builds rows of some objects with the variables of a layout that is there.
+  init(
+    partOf other: SceneLayout, document: IBDocument, installation: Installation,
+    options: LayoutOptions, environment: [LayoutVariable: Int]
+  ) {
+    self.document = document
+    root = other.root
+    members = []
+    self.installation = installation
+    self.options = options
+    self.environment = environment
+    excludedConstraints = []
+    layout = SceneLayout(rowless: other)
   }
 
   mutating func build() -> SceneLayout {
@@ -50,10 +65,22 @@ struct SceneLayoutBuilder {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       for constraint in range
       where excludedConstraints.isEmpty || !excludedConstraints.contains(constraint) {
-        addConstraint(constraint, of: constraints)
+        if let changed = options.draft.constraints[constraint] {
+          addConstraint(0, of: [changed], as: constraint)
+        } else {
+          addConstraint(constraint, of: constraints, as: constraint)
+        }
       }
     }
+    addNewConstraints()
     return layout
+  }
+
+  /// Those that the draft adds come after all others, in the document too.
+  mutating func addNewConstraints() {
+    for place in options.draft.added.indices {
+      addConstraint(place, of: options.draft.added, as: document.constraints.count + place)
+    }
   }
 
   // MARK: Views
@@ -92,31 +119,50 @@ struct SceneLayoutBuilder {
 
   /// An attribute of a view in the layout's size class.
   func attribute(_ name: String, of view: Int) -> String? {
-    options.attributes[view]?[name] ?? installation.attributes[view]?[name]
-      ?? document.attribute(name, of: view)
+    if let tried = options.draft.attributes[view]?[name] { return tried }
+    return installation.attributes[view]?[name] ?? document.attribute(name, of: view)
   }
 
   /// Whether an attribute of a view is "YES" in the layout's size class.
   private func isSet(_ name: String, of view: Int, asWritten written: Bool) -> Bool {
-    let changed = options.attributes[view]?[name] ?? installation.attributes[view]?[name]
-    return changed.map { $0 == "YES" } ?? written
+    if let tried = options.draft.attributes[view]?[name] { return tried == "YES" }
+    return installation.attributes[view]?[name].map { $0 == "YES" } ?? written
+  }
+
+  private func translatesMask(_ view: Int) -> Bool {
+    isSet(
+      "translatesAutoresizingMaskIntoConstraints", of: view,
+      asWritten: document.views[view].translatesAutoresizingMask)
+  }
+
+  /// A priority of a view along an axis; nil where it has the standard one.
+  private func priority(_ name: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis) -> Double {
+    if let tried = options.draft.attributes[view]?[name.attribute(axis)] {
+      return tried.flatMap(Double.init) ?? name.standard
+    }
+    return document.views[view].priority(name, along: axis) ?? name.standard
   }
 
   /// The attributes of a view that differ from those that its element has.
   func overrides(of view: Int) -> [String: String] {
     let varied = installation.attributes[view] ?? [:]
-    guard let tried = options.attributes[view] else { return varied }
-    return varied.merging(tried) { $1 }
+    guard let tried = options.draft.attributes[view] else { return varied }
+    return varied.merging(tried.compactMapValues(\.self)) { $1 }
   }
 
   // MARK: Frames
 
-  private mutating func addFrame(of index: Int) {
+  /// Notes what gives a view its frame.
+  private mutating func place(_ view: Int, _ placement: InstalledView.Placement) {
+    if environment == nil { layout.views[view - root].placement = placement }
+  }
+
+  mutating func addFrame(of index: Int) {
     guard let box = layout.box(of: index) else { return }
     if index == root {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
       let source = RowSource.givenFrame(view: index)
-      layout.views[index - root].placement = .given
+      place(index, .given)
       add(box.x, .equal, Expression(), from: source)
       add(box.y, .equal, Expression(), from: source)
       add(box.width, .equal, Expression(constant: frame.width), from: source)
@@ -135,7 +181,7 @@ struct SceneLayoutBuilder {
   /// The content view of a cell or an effect view is laid out by its owner, edge to edge.
   private mutating func addContentViewFrame(of index: Int, box: Box, parent: Box) {
     let source = RowSource.givenFrame(view: index)
-    layout.views[index - root].placement = .given
+    place(index, .given)
     let view = document.views[index]
     let isCell = document.views[view.parent].role == .cell
     if isCell, let frame = view.frame, frame.width > 0, frame.height > 0 {
@@ -157,12 +203,12 @@ struct SceneLayoutBuilder {
     if isFixed, !isArranged {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
       let source = RowSource.fixedFrame(view: index)
-      layout.views[index - root].placement = .fixedFrame
+      place(index, .fixedFrame)
       add(box.x, .equal, parent.x.adding(frame.x), from: source)
       add(box.y, .equal, parent.y.adding(frame.y), from: source)
       add(box.width, .equal, Expression(constant: frame.width), from: source)
       add(box.height, .equal, Expression(constant: frame.height), from: source)
-    } else if document.views[index].translatesAutoresizingMask, !isArranged {
+    } else if translatesMask(index), !isArranged {
       addAutoresizing(of: index, box: box, parent: parent)
     }
   }
@@ -176,7 +222,7 @@ struct SceneLayoutBuilder {
     let size = document.views[view.parent].frame ?? frame
     let mask = view.autoresizing
     let source = RowSource.autoresizing(view: index)
-    layout.views[index - root].placement = .autoresizingMask
+    place(index, .autoresizingMask)
     func rows(
       near: Double, extent: Double, parentExtent: Double, flexible: (Bool, Bool, Bool),
       parentSize: Expression
@@ -226,11 +272,10 @@ struct SceneLayoutBuilder {
       if let size {
         let intrinsic = IntrinsicExtent(
           points: size.points,
-          hugging: document.views[index].hugging(along: axis) ?? IBView.standardHugging,
-          compressionResistance: document.views[index].compressionResistance(along: axis)
-            ?? IBView.standardCompressionResistance,
+          hugging: priority(.hugging, of: index, axis),
+          compressionResistance: priority(.compressionResistance, of: index, axis),
           origin: size.origin, dependsOnText: own.dependsOnText)
-        layout.views[index - root].intrinsic[axis] = intrinsic
+        if environment == nil { layout.views[index - root].intrinsic[axis] = intrinsic }
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       } else if let frame = canvasFrame(ofArranged: index) {
         // Interface Builder lets an arranged view whose mask is translated keep its canvas size where
@@ -251,7 +296,7 @@ struct SceneLayoutBuilder {
   private func canvasFrame(ofArranged index: Int) -> IBRect? {
     let parent = document.views[index].parent
     guard parent >= 0, document.views[parent].kind == .stackView,
-      document.views[index].kind != .stackView, document.views[index].translatesAutoresizingMask
+      document.views[index].kind != .stackView, translatesMask(index)
     else { return nil }
     return document.views[index].frame
   }
@@ -342,12 +387,30 @@ extension IBViewKind {
 }
 
 extension IBView {
-  func hugging(along axis: LayoutAxis) -> Double? {
-    axis == .horizontal ? horizontalHugging : verticalHugging
+  /// How firmly a view keeps the size of its content.
+  package enum ContentPriority: Hashable, Sendable {
+    case hugging, compressionResistance
+
+    /// What a view has that writes none.
+    package var standard: Double {
+      self == .hugging ? IBView.standardHugging : IBView.standardCompressionResistance
+    }
+
+    /// The name of the attribute that has it.
+    package func attribute(_ axis: LayoutAxis) -> String {
+      (axis == .horizontal ? "horizontal" : "vertical")
+        + (self == .hugging ? "HuggingPriority" : "CompressionResistancePriority")
+    }
   }
 
-  func compressionResistance(along axis: LayoutAxis) -> Double? {
-    axis == .horizontal ? horizontalCompression : verticalCompression
+  /// As written.
+  fileprivate func priority(_ name: ContentPriority, along axis: LayoutAxis) -> Double? {
+    switch (name, axis) {
+    case (.hugging, .horizontal): horizontalHugging
+    case (.hugging, .vertical): verticalHugging
+    case (.compressionResistance, .horizontal): horizontalCompression
+    case (.compressionResistance, .vertical): verticalCompression
+    }
   }
 }
 

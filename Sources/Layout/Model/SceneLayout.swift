@@ -32,6 +32,8 @@ package struct SceneLayout: Sendable {
   package internal(set) var openSizes: [OpenSize] = []
   /// Whether a constraint was left out for a number that no layout can have.
   var hasUnusableNumbers = false
+  /// Rectangles and distances off the edges of views that the rows speak of.
+  var offsets = EdgeOffsets()
   /// Whether sizes in the layout depend on how large text is drawn.
   package internal(set) var dependsOnText = false
 
@@ -41,6 +43,14 @@ package struct SceneLayout: Sendable {
     boxes = Array(repeatElement(nil, count: count))
     contents = boxes
     views = Array(repeatElement(InstalledView(), count: count))
+  }
+
+  /// The same views with the same variables, and no rows.
+  init(rowless other: SceneLayout) {
+    self = other
+    system = LinearSystem()
+    sources = []
+    constraints = []
   }
 
   /// A view of this layout; nil where it is not part of it.
@@ -174,10 +184,8 @@ package struct LayoutOptions: Sendable {
   var assumesUsableNumbers = false
   /// What the configuration says of classes of the project's own.
   var customClasses: [String: CustomClassSize] = [:]
-  /// Attributes to take for those of the document, to try what a change of them brings.
-  package var attributes: [Int: [String: String]] = [:]
-  /// Guides to take for objects that constraints name and the document lacks, by the missing items.
-  package var restoredGuides: [Int: RestoredGuide] = [:]
+  /// Values to take for those of the document, to try what a change of them brings.
+  package var draft = DocumentDraft()
 
   package init(mode: LayoutMode) { self.mode = mode }
 
@@ -204,16 +212,5 @@ extension LayoutOptions {
       result.assumedSizes[size] = base + step * Double(index)
     }
     return result
-  }
-}
-
-/// A layout guide that a document has lost.
-package struct RestoredGuide: Hashable, Sendable {
-  package let kind: IBGuide.Kind
-  package let owner: Int
-
-  package init(kind: IBGuide.Kind, owner: Int) {
-    self.kind = kind
-    self.owner = owner
   }
 }

@@ -36,8 +36,15 @@ package final class LayoutSession {
     layout.sources.enumerated().compactMap { row, source in
       source.view.map { (group: $0 - layout.root, element: row) }
     }, groups: layout.boxes.count)
-  private lazy var knownConflicts = Set(
-    solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
+  /// The places of the environment's values among the variables, the first of those that are alike.
+  private(set) lazy var environment = Dictionary(
+    layout.variables.enumerated().filter(\.element.isEnvironment).map { ($1, $0) }
+  ) { first, _ in first }
+  /// What the rows of each conflict come from, by its number.
+  package private(set) lazy var conflicts = solution.conflicts.map {
+    Set($0.rows.map { layout.sources[$0] })
+  }
+  private lazy var knownConflicts = Set(conflicts)
   /// Rows by which views ask for a height.
   package private(set) lazy var heightRows = layout.heightRows
   /// Rows by which views ask for a length along each axis, and get less by more than a point.
@@ -126,6 +133,13 @@ package final class LayoutSession {
       return source.constraint.flatMap(layout.constraint).map { [$0.row] } ?? []
     }
     return rowsOfView[view - layout.root].filter { layout.sources[$0] == source }
+  }
+
+  /// The rows that give a view its frame, but for constraints and stack views, ascending.
+  func rowsOfFrame(_ view: Int) -> [Int] {
+    rowsOfView[view - layout.root].filter {
+      if case .stack = layout.sources[$0] { false } else { true }
+    }
   }
 
   /// The constraints that say the same as one, itself first.

@@ -1,0 +1,51 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// What would hold content in place that is to scroll: a chain that starts or ends at something outside,
+/// so that the content's height depends on where the scroll view stands.
+extension RepairJudge {
+  /// The constraints from edges of content to the same edges of something outside on which the height
+  /// rests under a repair. Ties on both sides make it as high as what is outside, wherever that is.
+  func tiesHolding(contentOf scrollView: Int, under repair: Repair) -> [LayoutConstraint] {
+    let inside = document.inside(scrollView)
+    let outward = session.ties[.vertical].constraints(of: inside).filter {
+      $0.isEquality && $0.leadsOut(of: inside, to: scrollView)
+    }
+    if outward.isEmpty { return [] }
+    let changed = Set(repair.changes.compactMap(\.freedConstraint))
+    let content = RepairPurpose(scrollView, [.contentExtent(.vertical)])
+    let ties = outward.filter {
+      !changed.contains($0.index)
+        && !decides(Repair(repair.changes + [.remove(constraint: $0.index)]), content)
+    }
+    return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
+  }
+
+  /// A repair of a content height together with moving what would hold the content in place to its edges.
+  func freeing(_ repair: Repair, for purpose: RepairPurpose) -> Repair {
+    guard purpose.quantities.contains(.contentExtent(.vertical)) else { return repair }
+    let ties = tiesHolding(contentOf: purpose.scrollView, under: repair)
+    let maker = RepairMaker(document: document, scrollView: purpose.scrollView)
+    return Repair(ties.map { maker.movingToContent($0, in: session.solved) } + repair.changes)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it ties an edge among what is inside a scroll view to the same edge of something that does
+  /// not scroll.
+  func leadsOut(of inside: Range<Int>, to scrollView: Int) -> Bool {
+    guard let (inner, outer) = ends(inside: inside), let edge = inner.edge, outer.edge != nil else {
+      return false
+    }
+    return !(outer.view == scrollView && outer.region == .content)
+      && edge.isFar == outer.isAtFarEdge
+  }
+}
+
+extension DocumentChange {
+  /// The constraint that it moves to another end or takes away.
+  fileprivate var freedConstraint: Int? {
+    if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
+  }
+}

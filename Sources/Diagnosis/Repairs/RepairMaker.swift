@@ -1,0 +1,130 @@
+package import InterfaceBuilder
+package import Layout
+import LinearSystem
+
+/// Makes the constraints that repairs of a scroll view add and move.
+package struct RepairMaker {
+  let document: IBDocument
+  let scrollView: Int
+
+  package init(document: IBDocument, scrollView: Int) {
+    self.document = document
+    self.scrollView = scrollView
+  }
+
+  /// What content is tied to: the guide where the document has it, else the scroll view, whose edges
+  /// are the content's for everything inside.
+  package var content: IBItem { guide(.contentLayout) ?? .view(scrollView) }
+
+  package var frame: IBItem { guide(.frameLayout) ?? .view(scrollView) }
+
+  private func guide(_ kind: IBGuide.Kind) -> IBItem? {
+    document.views[scrollView].guides.first { document.guides[$0].kind == kind }.map(IBItem.guide)
+  }
+
+  /// Pins an edge of a view to the same edge of the content area, `constant` points in.
+  func pinToContent(_ view: Int, _ edge: IBAttribute, _ constant: Double) -> DocumentChange {
+    pin(view, edge, to: content, constant)
+  }
+
+  /// Pins an edge of a view to the same edge of something around it, `constant` points in, or as a least
+  /// distance.
+  func pin(
+    _ view: Int, _ edge: IBAttribute, to outer: IBItem, _ constant: Double,
+    _ relation: IBRelation = .equal
+  ) -> DocumentChange {
+    edge.isFar
+      ? add(outer, edge, relation, .view(view), edge, constant)
+      : add(.view(view), edge, relation, outer, edge, constant)
+  }
+
+  /// Spacing between one view's far edge and the next one's near edge.
+  func spacing(
+    _ view: Int, to next: Int, _ axis: LayoutAxis, _ constant: Double,
+    _ relation: IBRelation = .equal
+  ) -> DocumentChange {
+    add(.view(next), axis.nearEdge, relation, .view(view), axis.farEdge, constant)
+  }
+
+  /// Equal width or height with the scroll view's frame, less `inset` points.
+  func equalToFrame(
+    _ view: Int, _ axis: LayoutAxis, priority: Double, inset: Double = 0,
+    _ relation: IBRelation = .equal
+  ) -> DocumentChange {
+    add(.view(view), axis.size, relation, frame, axis.size, -inset, priority: priority)
+  }
+
+  /// Nothing but Equal Widths with the scroll view's frame.
+  package func equalWidth(_ view: Int) -> Repair {
+    Repair([equalToFrame(view, .horizontal, priority: 1000)])
+  }
+
+  /// Equal width or height of the content with the frame; nil without a guide, where both are the scroll
+  /// view's own.
+  func contentEqualToFrame(_ axis: LayoutAxis) -> DocumentChange? {
+    guide(.contentLayout).map { add($0, axis.size, .equal, frame, axis.size, 0) }
+  }
+
+  /// A width or height constraint; one that the build removes where code fills the view.
+  func size(_ view: Int, _ axis: LayoutAxis, _ points: Double) -> DocumentChange {
+    add(
+      .view(view), axis.size, .equal, nil, nil, points,
+      isPlaceholder: document.isFilledByCode(view))
+  }
+
+  private func add(
+    _ first: IBItem, _ firstAttribute: IBAttribute, _ relation: IBRelation, _ second: IBItem?,
+    _ secondAttribute: IBAttribute?, _ constant: Double, priority: Double = 1000,
+    isPlaceholder: Bool = false
+  ) -> DocumentChange {
+    .add(
+      NewConstraint(
+        first: first, firstAttribute: firstAttribute, relation: relation, second: second,
+        secondAttribute: secondAttribute, constant: constant.asWritten, priority: priority,
+        isPlaceholder: isPlaceholder))
+  }
+
+  /// Makes a constraint between the inside of the scroll view and something outside meet the content, as
+  /// far inside its edge as the margin that it leads to now.
+  func movingToContent(_ constraint: LayoutConstraint, in solved: SolvedLayout) -> DocumentChange {
+    let inside = document.inside(scrollView)
+    let margin = solved.margin(of: constraint, from: inside)
+    let isFirstInner = inside.contains(constraint.first.view)
+    let outer = isFirstInner ? constraint.second ?? constraint.first : constraint.first
+    return .change(
+      constraint: constraint.index,
+      .end(
+        isSecond: isFirstInner, content, outer.edgeAttribute,
+        constant: margin.map { (constraint.constant + $0).asWritten }))
+  }
+}
+
+extension ConstraintEnd {
+  /// The edge that stands for it: of the top layout guide's two edges, both are the top.
+  fileprivate var edgeAttribute: IBAttribute {
+    switch guide {
+    case .top: .top
+    case .bottom, .keyboard: .bottom
+    default: attribute.withoutMargin
+    }
+  }
+}
+
+extension SolvedLayout {
+  /// What a margin at the outer end adds to the distance from the first item to the second, in points.
+  fileprivate func margin(of constraint: LayoutConstraint, from inside: Range<Int>) -> Double? {
+    guard let (inner, outer) = constraint.ends(inside: inside), let edge = outer.edge,
+      outer.guide == .layoutMargins || outer.attribute.withoutMargin != outer.attribute,
+      let position = layout.position(of: edge, outer.axis),
+      let start = inner.edge.flatMap({ layout.position(of: $0, inner.axis) })
+    else { return nil }
+    let row = layout.system.rows[constraint.row]
+    // The row is the distance from the second end to the first one.
+    let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * sample[$1.variable] }
+    let distance = constraint.constant + excess
+    let outerEnd = start.value(at: sample) + (inner == constraint.first ? -distance : distance)
+    let inset = outerEnd - position.value(at: sample)
+    guard abs(inset) > 0.5 else { return nil }
+    return inner == constraint.first ? inset : -inset
+  }
+}

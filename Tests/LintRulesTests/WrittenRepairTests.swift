@@ -1,0 +1,68 @@
+import Findings
+import Fixes
+import FixtureDocuments
+import InterfaceBuilder
+import LinearSystem
+import Testing
+import XMLSource
+
+@testable import Diagnosis
+@testable import Layout
+
+/// What is tried is what is written: the rows of a trial are those of the document with the repair in its
+/// text.
+@Suite struct WrittenRepairTests {
+  @Test(arguments: Fixture.all.indices)
+  func theRowsOfATrialAreThoseOfTheWrittenDocument(index: Int) throws {
+    let fixture = Fixture.all[index]
+    let document = fixture.document
+    let analysis = LayoutAnalysis(document)
+    let found = zip(analysis.scrollViews, analysis.diagnoses())
+    for (scrollView, diagnoses) in found {
+      for (number, diagnosis) in diagnoses.enumerated() {
+        let repairs = Self.repairs(diagnosis)
+        for (repair, owner) in repairs where repair.traits == nil {
+          let edits = RepairEdit.all(repair, in: document)
+          guard let text = RepairWriter(document).textEdits(edits), !edits.isEmpty else { continue }
+          let tree = try XMLReader.read(
+            path: fixture.name,
+            bytes: [0xEF, 0xBB, 0xBF] + TextEdit.applying(text, to: document.tree.source.utf8))
+          let written = LayoutAnalysis(IBDecoder.decode(tree))
+          let root = try #require(
+            analysis.roots.indices.first { analysis.roots[$0].root.scrollViews.contains(scrollView.view) })
+          // Taking a constraint out of some size classes may make more layouts.
+          guard written.roots[root].analyses.count == analysis.roots[root].analyses.count else { continue }
+          let new = written.roots[root].analyses[number].canvas.session.layout
+          let tried = try #require(Self.rows(repair, analysis.roots[root].analyses[number], owner))
+          let difference = Self.counts(tried).filter { Self.counts(new.system.rows)[$0.key] != $0.value }
+          #expect(tried.count == new.system.rows.count && difference.isEmpty, "\(fixture): \(repair)")
+        }
+      }
+    }
+  }
+
+  /// The repairs of what is open and of what conflicts, with the scroll view that each is of.
+  private static func repairs(_ diagnosis: ConfigurationDiagnosis) -> [(Repair, Int)] {
+    diagnosis.ambiguities.flatMap { item in item.repairs.map { ($0, item.scrollView) } }
+      + diagnosis.conflicts.flatMap { item in item.repairs.map { ($0, item.scrollView) } }
+  }
+
+  /// The rows of a layout of the canvas under a repair.
+  private static func rows(
+    _ repair: Repair, _ analysis: ConfigurationAnalysis, _ scrollView: Int
+  ) -> [Row]? {
+    let session = analysis.canvas.session
+    let trial = RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
+    guard let draft = trial.draft(repair, skipsAbsent: true) else { return nil }
+    guard let change = analysis.change(draft, in: session)?.rows else {
+      return Array(analysis.layout(draft, mode: .canvas).system.rows)
+    }
+    let rows = session.layout.system.rows
+    return rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] }
+      + change.added
+  }
+
+  private static func counts(_ rows: some Sequence<Row>) -> [Row: Int] {
+    rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+}
