@@ -318,13 +318,17 @@ def swapped_folder(attack):
     for name in names:
         attack.write(f"home/{name}")
     swapper = (
-        "import os\n"
+        "import os, random, time\n"
         "while True:\n"
         "    os.rename('tree/in', 'tree/away'); os.symlink('../home', 'tree/in')\n"
         "    os.unlink('tree/in'); os.rename('tree/away', 'tree/in')\n"
+        "    time.sleep(random.random() / 200)\n"
     )
     wrote = 0
-    for _ in range(10):
+    for turn in range(100):
+        # Whether a document is fixed between two swaps is up to the machine.
+        if turn >= 10 and wrote:
+            break
         shutil.rmtree(attack.path("tree"), ignore_errors=True)
         for name in names:
             attack.write(f"tree/in/{name}")

@@ -1,5 +1,5 @@
 package import Findings
-package import InterfaceBuilder
+internal import InterfaceBuilder
 internal import Text
 package import XMLSource
 

@@ -150,9 +150,9 @@ import XMLSource
 extension Repair {
   /// The constraints that it takes away or gives another priority.
   fileprivate var constraints: [Int] {
-    steps.compactMap { step in
-      switch step {
-      case .remove(let constraint), .setPriority(let constraint, _): constraint
+    changes.compactMap { change in
+      switch change {
+      case .remove(let constraint, _), .change(let constraint, .priority): constraint
       default: nil
       }
     }

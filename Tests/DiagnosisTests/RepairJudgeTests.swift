@@ -85,7 +85,7 @@ import Testing
       .compressionResistance(view: 1, axis: .vertical),
     ]
     let repairs = CompetingRows(priority: priority, rows: rows)
-      .repairs(document.configuration.canvas.session.layout)
+      .repairs(document.configuration.canvas.session, nil)
     #expect(repairs.count == 3)
     for change in repairs.flatMap(\.changes) {
       let new: Double? =

@@ -1,5 +1,5 @@
 package import InterfaceBuilder
-package import Layout
+internal import Layout
 import LinearSystem
 
 /// Makes the constraints that repairs of a scroll view add and move.

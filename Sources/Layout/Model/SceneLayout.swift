@@ -1,4 +1,4 @@
-package import InterfaceBuilder
+internal import InterfaceBuilder
 package import LinearSystem
 
 /// What Auto Layout makes of one layout root in one trait configuration: what is installed with the
