@@ -94,8 +94,10 @@ import XMLSource
     let source = SourceFile(path: path, utf8: Array("\(name)<\(name)/>\n".utf8))
     let anchor = Finding.Anchor(objectID: name, offset: name.utf8.count, length: 2)
     var finding = Finding(
-      rule: "r", at: anchor, message: "\(name) `\(name)`", notes: [Finding.Note(name)], help: [name])
-    finding.related = [Finding.Related(anchor: anchor, label: name)]
+      rule: "r", at: anchor,
+      message: Finding.Message(
+        "\(name) `\(name)`", related: [Finding.Related(anchor: anchor, label: name)],
+        notes: [Finding.Note(name)], help: [name]))
     finding.chain = [name, "─\(name)─", name]
     let diagnostic = Diagnostic(finding, severity: .error, scene: name, in: source)
     var file = FileResult(path: path, isJudged: true, diagnostics: [diagnostic])
