@@ -1,8 +1,8 @@
 /// The variables that required equalities fix one after the other, with their values: an equality of which
 /// all variables but one are fixed fixes that one.
 ///
-/// Parameters are fixed at their nominal values, after all that needs none. Where a row gives a variable a value
-/// outside its bounds the bound counts, and the row is one that does not hold.
+/// Parameters are fixed at their nominal values, after all that needs none. Where a row gives a variable a
+/// value outside its bounds the bound counts, and the row is one that does not hold.
 struct FixedVariables: Sendable {
   private struct State {
     var value = 0.0

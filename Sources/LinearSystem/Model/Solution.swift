@@ -110,7 +110,7 @@ package struct Conflict: Hashable, Sendable {
   package var rows: [Int]
   /// Variables whose own bound (non-negativity, or a parameter's range) takes part, ascending.
   package var bounds: [Int]
-  /// By how much the rows miss each other, in the units of the row that was found broken.
+  /// By how much the rows miss each other, in the units of the row that contradicts those before it.
   package var violation: Double
 
   /// What makes two conflicts the same.

@@ -81,7 +81,9 @@ struct IrreducibleSets {
   /// The sets that are connected by common rows to one that is a contradiction.
   private func contradictoryGroups(of sets: [Conflict]) -> [[Conflict]] {
     var setsOfRow: [Int: [Int]] = [:]
-    for (number, set) in sets.enumerated() { for row in set.rows { setsOfRow[row, default: []].append(number) } }
+    for (number, set) in sets.enumerated() {
+      for row in set.rows { setsOfRow[row, default: []].append(number) }
+    }
     var isTaken = Array(repeating: false, count: sets.count)
     var groups: [[Conflict]] = []
     for start in sets.indices where sets[start].violation > Tolerance.length && !isTaken[start] {
