@@ -10,10 +10,11 @@ import XMLSource
 @Suite struct WorkTests {
   @Test(arguments: Kind.allCases)
   func theWorkGrowsWithTheDocument(kind: Kind) throws {
-    // A repair of one of many pairs in a column moves all that comes after it: few are tried.
+    // A repair of one of many pairs in a column moves all that comes after it: their cost grows with the
+    // square of their number up to a share of what the verdicts took, and few are tried from there on.
     let isMoving = kind == .contradictoryPairs
-    let small = try judge(kind, count: isMoving ? 100 : 30)
-    let large = try judge(kind, count: isMoving ? 400 : 120)
+    let small = try judge(kind, count: isMoving ? 200 : 30)
+    let large = try judge(kind, count: isMoving ? 800 : 120)
     #expect(!large.isCutShort || isMoving, "\(large.work) units")
     let exponent = log(Double(large.work) / Double(small.work)) / log(4)
     #expect(exponent <= 1.2, "\(small.work) and \(large.work) units")
