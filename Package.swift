@@ -11,7 +11,7 @@ let runningInPlace = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDe
 
 let package = Package(
   name: "scrolllint",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "scrolllint", targets: ["ScrollLintCommand"]),
     // The plugin's tool: SwiftPM builds it by a product of the target's own name.

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Gate",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     // Outside of this repository: .package(url: "<this repository>", revision: "<revision>")
     .package(name: "scrolllint", path: "../..")
