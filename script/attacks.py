@@ -476,11 +476,11 @@ def html_many(place):
 # MARK: XML
 
 
-def flood(place):
-    """ids that a well-known hash function without a seed maps to one value"""
+def colliding_ids(count):
+    """Ids that a well-known hash function without a seed maps to one value."""
     mask, ids, state = (1 << 64) - 1, [], 88172645463325252
     letters = set(range(0x20, 0x7F)) - set(b"\"&<>")
-    while len(ids) < 12_000:
+    while len(ids) < count:
         state ^= state << 13 & mask
         state ^= state >> 7
         state ^= state << 17 & mask
@@ -489,13 +489,54 @@ def flood(place):
         rest = ((product >> 64) ^ (product & mask)).to_bytes(8, "little")
         if letters.issuperset(rest):
             ids.append((word + rest).decode())
+    return ids
 
-    def document(names):
-        return xib([f'<view id="{name}"/>' for name in names] + [scroll_view(0)])
 
-    place.write("plain.xib", document(f"{number:016d}" for number in range(len(ids))))
-    place.write("flood.xib", document(ids))
-    return costs(place.lint("plain.xib"), place.lint("flood.xib"), 2)
+def flood(place):
+    """ids that a well-known hash function without a seed maps to one value, and constraints that name them"""
+    def cost(name, names, named):
+        constraints = "".join(
+            f'<constraint firstItem="{one}" firstAttribute="width" constant="1" id="c{number}"/>'
+            for number, one in enumerate(names)) if named else ""
+        views = [f'<view id="{one}"/>' for one in names] + [scroll_view(0)]
+        place.write(name, xib(views).replace("</subviews></view></objects>",
+                                             f"</subviews><constraints>{constraints}</constraints></view></objects>"))
+        return place.lint(name)
+
+    ids = colliding_ids(12_000)
+    plain = [f"{number:016d}" for number in range(len(ids))]
+    return first(
+        costs(cost("plain.xib", plain, False), cost("flood.xib", ids, False), 2),
+        costs(cost("plain.xib", plain[:2_000], True), cost("flood.xib", ids[:2_000], True), 2))
+
+
+def crowded(place):
+    """60,000 declarations of namespaces on one element, which a parser compares with each other"""
+    names = range(60_000)
+    place.write("plain.xib", xib([f'<view id="{number}"/>' for number in names]))
+    place.write("crowded.xib", xib(["<view " + " ".join(f'xmlns:n{number}="u"' for number in names) + "/>"]))
+    plain, crowded = place.lint("plain.xib"), place.lint("crowded.xib")
+    return first(ends_with(crowded, 2), costs(plain, crowded, 2))
+
+
+def prologs(place):
+    """declarations, marks and bytes that contradict each other: nothing is read that is no sound text"""
+    text = xib([scroll_view(0).replace("<scrollView ", '<scrollView userLabel="Größe" ')])
+    body = text[text.index("\n"):]
+    marks = {"utf-8": b"\xef\xbb\xbf", "utf-16-le": b"\xff\xfe", "utf-16-be": b"\xfe\xff", "latin-1": b""}
+    for written, mark in marks.items():
+        for start in ("", " ", "<!-- -->", '<?xml-model encoding="{}"?>', '<?xml version="1.0" encoding="{}"?>'):
+            for encoding in ("UTF-8", "UTF-16", "ISO-8859-1", "US-ASCII", "EBCDIC-CP-US", "nothing"):
+                for lead in {b"", mark}:
+                    place.write("a.xib", lead + (start.format(encoding) + body).encode(written))
+                    run = place.lint("a.xib")
+                    if run.status not in (1, 2):
+                        return f"{written}, {start}, {encoding}: ends with {run.status}"
+                    # Bytes that a declaration calls ISO-8859-1 are that, whatever was meant.
+                    is_latin = "version" in start and encoding == "ISO-8859-1" and not (lead and mark)
+                    if run.status == 1 and not is_latin and "Größe".encode() not in run.output:
+                        return f"{written}, {start}, {encoding}: read as something else"
+    return None
 
 
 def declaration(place):
@@ -625,7 +666,7 @@ def differences(place):
 ATTACKS = [
     planted_link, killed, two_names, foreign_name, parent_chain, leaked_file, leaked_otherwise, fifo,
     other_pipes, large_configuration, notes, note_lines, long_reason, many_texts, globs, more_globs,
-    fixes_many, html_many, flood, declaration, names, names_of_files, differences,
+    fixes_many, html_many, flood, crowded, prologs, declaration, names, names_of_files, differences,
 ]
 # Not yet held: tried by name only.
 OPEN = [html_many]

@@ -69,8 +69,10 @@ struct ConfigurationDecoder {
       return
     }
     guard let known = ConfigurationKey.named(name) else {
-      let hint = vocabulary.rules.hint(forMissing: name, besides: ConfigurationKey.all.map(\.name))
-      report(key, "there is no key or rule \(Wording.quoted(name))\(hint)")
+      let rules = vocabulary.rules
+      report(
+        key, "there is no key or rule \(Wording.quoted(name))"
+          + rules.hint(forMissing: name, besides: ConfigurationKey.all.map(\.name)))
       return
     }
     // A key with nothing behind it is a list that someone has emptied.
@@ -185,9 +187,11 @@ extension ConfigurationDecoder {
     return texts(value, "a list of rules").compactMap { text, item in
       if allowsAll, text == "all" { return text }
       if let rule = vocabulary.rules.rule(named: text) { return rule.id }
-      let hint = vocabulary.rules.hint(
-        forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; `scrolllint rules` lists them")
-      report(item, "there is no rule \(Wording.quoted(text))\(hint)")
+      let rules = vocabulary.rules
+      report(
+        item, "there is no rule \(Wording.quoted(text))"
+          + rules.hint(
+            forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; `scrolllint rules` lists them"))
       return nil
     }.filter { seen.insert($0).inserted }
   }
