@@ -67,6 +67,8 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var message: String
   /// What makes it the same finding in another run, or in another version of the document.
   package var identity: FindingIdentity
+  /// Topics by which a baseline may know it too.
+  package var alternativeTopics: [String]
   /// Other objects that have a part in it, such as views that can move.
   public package(set) var related: [Related]
   /// What proves it.
@@ -106,6 +108,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.scene = scene.map(Self.shown)
     message = Self.shown(finding.message)
     identity = finding.identity
+    alternativeTopics = finding.alternativeTopics
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),

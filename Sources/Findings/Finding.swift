@@ -126,6 +126,9 @@ package struct Finding: Hashable, Sendable {
   /// of different topics are never merged, and a baseline knows a finding again by its topic. Fixed
   /// words and ids of the document only.
   package var topic: String
+  /// Topics that the same finding may have had when a baseline accepted it: any member of a conflict may
+  /// have been the odd one.
+  package var alternativeTopics: [String] = []
   /// Nil where the finding does not depend on traits.
   package var scope: Scope?
   /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.

@@ -77,6 +77,8 @@ private struct ConflictWords: LayoutWords {
         "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
       topic: topic.map(key).sorted().joined(separator: " "))
+    let keys = Set(conflict.members.map(key)).sorted()
+    finding.alternativeTopics = keys + [keys.joined(separator: " ")]
     finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = context.scope(of: configuration, in: scrollView)
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
