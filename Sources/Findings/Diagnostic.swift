@@ -26,11 +26,16 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var position: SourcePosition?
     /// Whether it limits the finding: where it holds, or what code may change of it.
     package let isLimit: Bool
+    /// Whether it says why a finding was not fixed.
+    package let isRefusal: Bool
 
-    package init(text: String, position: SourcePosition? = nil, isLimit: Bool = false) {
+    package init(
+      text: String, position: SourcePosition? = nil, isLimit: Bool = false, isRefusal: Bool = false
+    ) {
       self.text = text
       self.position = position
       self.isLimit = isLimit
+      self.isRefusal = isRefusal
     }
   }
 
@@ -108,7 +113,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.scene = scene.map(Self.shown)
     message = Self.shown(finding.message)
     identity = finding.identity
-    alternativeTopics = finding.alternativeTopics
+    alternativeTopics = finding.alternativeTopics.map(\.text)
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
@@ -152,8 +157,7 @@ package struct FindingIdentity: Hashable, Comparable, Sendable {
   package var rule: String
   /// The `id` of the object.
   package var object: String
-  /// The quantity of the object (`content.height`), or the ids of the constraints that conflict;
-  /// empty where rule and object say it all.
+  /// The text of a ``Finding/Topic``.
   package var topic: String
 
   package init(rule: String, object: String, topic: String = "") {
@@ -169,6 +173,6 @@ package struct FindingIdentity: Hashable, Comparable, Sendable {
 
 extension Finding {
   package var identity: FindingIdentity {
-    FindingIdentity(rule: rule, object: anchor.objectID, topic: topic)
+    FindingIdentity(rule: rule, object: anchor.objectID, topic: topic.text)
   }
 }

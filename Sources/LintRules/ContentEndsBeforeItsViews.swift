@@ -116,7 +116,7 @@ package struct ContentEndsBeforeItsViews: Rule {
     var finding = situation.finding(
       Self.self, .ends(before: view, by: beyond, axis, isEmptyTail: isTail, situation),
       relyingOn: situation.ids(constraints: situation.derivation(axis)?.constraints ?? []))
-    finding.topic = "content.\(axis.name)"
+    finding.topic = .quantities([ScrollViewQuantity(of: situation.view, isContent: true, axis)])
     finding.severityLimit = isTail ? .note : nil
     return finding
   }

@@ -143,7 +143,7 @@ import XMLSource
         "line \(line)",
         related: movable.map {
           .init(anchor: .init(objectID: $0, offset: line + 3, length: 2), label: "\(line)")
-        }), topic: "content.height")
+        }), topic: .members(["content.height"]))
     return Diagnostic(finding, severity: severity, in: source)
   }
 }
