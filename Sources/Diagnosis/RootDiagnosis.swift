@@ -36,19 +36,22 @@ struct RootDiagnosis {
     let ambiguities = open[index].isEmpty ? [:] : ambiguities(judge)
     let runTime = RunTimeDiagnosis(judge: judge)
     let openNextToMissing = openNextToMissing(index)
-    lazy var sized = judge.sessionWithSmallSizes()
+    lazy var sized = sessionWithSmallSizes(analyses[index])
     let undecided = root.scrollViews.indices.map { slot in
       let content = verdicts[index][slot].content
       return (
         gaps: runTime.gaps(slot, content), undecidedGaps: runTime.gaps(slot, content, .undecided),
-        ties: AxisPair { axis in
-          content[axis].canvas == .undecided
-            ? judge.undecidedTie(slot, axis, because: content[axis].because, sized: { sized }) : nil
+        ties: AxisPair { axis -> AmbiguityDiagnosis? in
+          guard content[axis].canvas == .undecided else { return nil }
+          if content[axis].because == [.textMetrics] { return tie(slot, axis, judge) }
+          guard !analyses[index].canvas.layout.openSizes.isEmpty else { return nil }
+          var sizedJudge = judge
+          sizedJudge.session = sized
+          return tie(slot, axis, sizedJudge)
         }
       )
     }
-    let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
-    let conflicts = ConflictFinder(analysis: analyses[index], others: others).conflicts()
+    let conflicts = ConflictFinder(judge: judge).conflicts()
     return root.scrollViews.indices.map { slot in
       let demand = verdicts[index][slot].runTime.map { $0.demand(judge) } ?? AxisPair { _ in nil }
       return ConfigurationDiagnosis(
@@ -181,15 +184,14 @@ struct RootDiagnosis {
       proof: item.witness)
   }
 
-  /// What was found of one quantity, before repairs are tried.
-  private struct Parts {
-    var cause: Cause
-    var candidates: [Repair]
-    var chain: [ChainLink] = []
+  private func diagnosis(_ item: OpenItem, _ judge: RepairJudge) -> AmbiguityDiagnosis {
+    diagnosis(item, item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge), judge)
   }
 
-  private func diagnosis(_ item: OpenItem, _ judge: RepairJudge) -> AmbiguityDiagnosis {
-    var found = item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge)
+  private func diagnosis(
+    _ item: OpenItem, _ parts: FoundCause, _ judge: RepairJudge
+  ) -> AmbiguityDiagnosis {
+    var found = parts
     // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
     let repairs = judge.working(found.candidates, for: item.purpose)
@@ -208,6 +210,33 @@ struct RootDiagnosis {
         item.parts, of: item.scrollView, in: judge.session)
     result.standing = standing(item, judge, found.candidates, repairs)
     return result
+  }
+
+  /// What competes for an undecided content size once the file no longer leaves open what it depends
+  /// on; nil where nothing does.
+  ///
+  /// - Parameter judge: of the layout in which that is no longer left open.
+  private func tie(_ slot: Int, _ axis: LayoutAxis, _ judge: RepairJudge) -> AmbiguityDiagnosis? {
+    let all = LayoutQuantity.ofScrollView
+    let open = all.filter {
+      $0.axis == axis && judge.analysis.canvas.judgement(slot, $0).verdict == .undecided
+    }
+    guard let content = all.firstIndex(of: .contentExtent(axis)),
+      case .ambiguous(let witness) = judge.session.solution.answers[slot * all.count + content]
+    else { return nil }
+    let item = OpenItem(
+      index: judge.index, slot: slot,
+      quantity: ScrollViewQuantity(of: root.scrollViews[slot], isContent: true, axis), parts: open,
+      witness: witness)
+    let found = contentParts(item, judge)
+    return found.cause.competing == nil ? nil : diagnosis(item, found, judge)
+  }
+
+  /// The layout of a canvas with a small size for each view whose size the file leaves open.
+  private func sessionWithSmallSizes(_ analysis: ConfigurationAnalysis) -> LayoutSession {
+    let options = LayoutOptions(mode: .canvas).assumingSmall(analysis.canvas.layout.openSizes)
+    return LayoutSession(
+      analysis.layout(options), scrollViews: root.scrollViews, meter: analysis.meter)
   }
 
   /// The constraints that would hold content in place once a repair closes its chain.
@@ -233,23 +262,23 @@ struct RootDiagnosis {
     }
   }
 
-  private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
+  private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> FoundCause {
     let content = ContentDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
       axis: item.quantity.axis, witness: item.witness, drawn: judge.analysis.drawn,
       decides: { judge.decides($0, item.purpose) })
     let cause = content.cause()
-    return Parts(
+    return FoundCause(
       cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
   }
 
-  private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
+  private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> FoundCause {
     let frame = FrameDiagnosis(
       document: document, session: judge.session, scrollView: item.scrollView,
       graph: judge.session.ties[item.quantity.axis], witness: item.witness,
       drawn: judge.analysis.drawn)
     let reason = frame.reason()
-    return Parts(
+    return FoundCause(
       cause: .openFrame(item.parts, reason),
       candidates: frame.candidates(open: item.parts, reason))
   }

@@ -71,12 +71,23 @@ package enum Cause: Hashable, Sendable {
 
 extension Cause {
   /// The optional rows of one priority that compete; nil where none do.
-  package var competing: [RowSource]? {
+  package var competing: [RowSource]? { tie?.rows }
+
+  /// The same, with their priority.
+  package var tie: (priority: Double, rows: [RowSource])? {
     switch self {
-    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
+    case .priorityTie(let priority, let rows), .openFrame(_, .priorityTie(let priority, let rows)):
+      (priority, rows)
     default: nil
     }
   }
+}
+
+/// What was found of one quantity, before repairs are tried.
+struct FoundCause {
+  var cause: Cause
+  var candidates: [Repair]
+  var chain: [ChainLink] = []
 }
 
 /// What there is in place of constraints that decide a scroll view's frame.

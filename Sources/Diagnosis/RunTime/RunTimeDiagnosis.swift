@@ -21,22 +21,16 @@ package struct RunTimeGap: Sendable {
   package var proof: Witness?
   /// What decides the quantities at run time without code, tried there and on the canvas.
   package var repair: Repair?
-  /// The one link that the chain inside a view lacks once the build has taken away the view's size. The
-  /// repair puts it in, where that does no harm.
-  package var missingLink: MissingLink?
+  /// The broken chain that is left inside a view once the build has taken away the view's size, where it
+  /// lacks one link only. The repair puts it in, where that does no harm.
+  package var brokenChain: Cause?
+  /// As in ``AmbiguityDiagnosis/chain``.
+  package var chain: [ChainLink] = []
 
   var purpose: RepairPurpose {
     var purpose = RepairPurpose(scrollView, parts)
     purpose.holdsAtRunTime = true
     return purpose
-  }
-
-  package struct MissingLink: Sendable {
-    /// As in ``Cause/brokenChain(container:last:first:)``.
-    package var container: Int?
-    package var last: Int?
-    package var first: Int?
-    package var chain: [ChainLink]
   }
 
   /// An inequality next to a view that as an equality decides what the view's size in numbers does.
@@ -103,10 +97,10 @@ struct RunTimeDiagnosis {
     let purpose = gap.purpose
     gap.repair = judge.working(candidates(gap), for: purpose, limit: 1).first
     guard gap.repair == nil else { return }
-    if let (link, repairs) = missingLink(gap) {
-      let closing = repairs.filter { judge.decidesAtRunTime($0, purpose) }
+    if let found = brokenChain(gap) {
+      let closing = found.candidates.filter { judge.decidesAtRunTime($0, purpose) }
       if !closing.isEmpty {
-        gap.missingLink = link
+        (gap.brokenChain, gap.chain) = (found.cause, found.chain)
         gap.repair = judge.working(closing, for: purpose, limit: 1).first
         return
       }
@@ -123,7 +117,7 @@ struct RunTimeDiagnosis {
 
   /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
   /// gap, and what closes it. The number goes, since it was drawn for a chain that is open.
-  private func missingLink(_ gap: RunTimeGap) -> (RunTimeGap.MissingLink, [Repair])? {
+  private func brokenChain(_ gap: RunTimeGap) -> FoundCause? {
     let layout = analysis.canvas.layout
     var sized: [Int] = []
     var removals: [DocumentChange] = []
@@ -149,11 +143,9 @@ struct RunTimeDiagnosis {
       sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
     else { return nil }
     let links = content.gapRepairs(container, last, first).filter { $0.changes.count == 1 }
-    return (
-      RunTimeGap.MissingLink(
-        container: container, last: last, first: first, chain: content.chain(for: cause)),
-      links.map { Repair(removals + $0.changes) }
-    )
+    return FoundCause(
+      cause: cause, candidates: links.map { Repair(removals + $0.changes) },
+      chain: content.chain(for: cause))
   }
 
   /// Text that is to be as high as it is, and inequalities that are left where the build takes away an
