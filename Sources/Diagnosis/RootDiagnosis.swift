@@ -83,20 +83,6 @@ struct RootDiagnosis {
 
   // MARK: Open on the canvas
 
-  /// An open quantity, with its proof.
-  private struct OpenItem {
-    /// Index of the configuration.
-    var index: Int
-    var slot: Int
-    var quantity: ScrollViewQuantity
-    /// The quantities of the solved layout that are open.
-    var parts: [LayoutQuantity]
-    var witness: Witness
-
-    var scrollView: Int { quantity.scrollView }
-    var purpose: RepairPurpose { RepairPurpose(scrollView, parts) }
-  }
-
   /// By slot.
   private func ambiguities(_ judge: RepairJudge) -> [Int: [AmbiguityDiagnosis]] {
     let open = openItems(judge.index)
@@ -128,7 +114,8 @@ struct RootDiagnosis {
       else { continue }
       add(
         diagnosis(
-          first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(\.quantity)),
+          first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(\.quantity),
+          judge),
         at: first.slot)
     }
     judge.analysis.meter.share(among: open) { item in
@@ -163,7 +150,7 @@ struct RootDiagnosis {
         else { continue }
         result.append(
           OpenItem(
-            index: index, slot: slot, quantity: quantity, parts: parts, witness: witness))
+            slot: slot, quantity: quantity, parts: parts, witness: witness))
       }
     }
     // Outer scroll views come first, and their frames before their contents.
@@ -172,10 +159,10 @@ struct RootDiagnosis {
 
   private func diagnosis(
     _ item: OpenItem, _ cause: Cause, _ repairs: [Repair], chain: [ChainLink] = [],
-    covers: [ScrollViewQuantity] = []
+    covers: [ScrollViewQuantity] = [], _ judge: RepairJudge
   ) -> AmbiguityDiagnosis {
     let view = item.scrollView
-    let layout = analyses[item.index].canvas.layout
+    let layout = judge.session.layout
     let form = item.parts.last.flatMap { layout.form($0, of: view) } ?? LinearForm()
     return AmbiguityDiagnosis(
       quantity: item.quantity, cause: cause,
@@ -185,7 +172,7 @@ struct RootDiagnosis {
   }
 
   private func diagnosis(_ item: OpenItem, _ judge: RepairJudge) -> AmbiguityDiagnosis {
-    diagnosis(item, item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge), judge)
+    diagnosis(item, judge.cause(of: item), judge)
   }
 
   private func diagnosis(
@@ -202,8 +189,8 @@ struct RootDiagnosis {
     }
     let sized = repairs.first?.sizedViews ?? []
     var result = diagnosis(
-      item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) })
-    result.absent = absentViews(nextTo: found.cause, item.index)
+      item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) }, judge)
+    result.absent = absentViews(nextTo: found.cause, judge.index)
     result.endsWhereCellFits =
       found.cause.competing != nil
       && judge.analysis.endsWhereCellFits(
@@ -225,10 +212,10 @@ struct RootDiagnosis {
       case .ambiguous(let witness) = judge.session.solution.answers[slot * all.count + content]
     else { return nil }
     let item = OpenItem(
-      index: judge.index, slot: slot,
+      slot: slot,
       quantity: ScrollViewQuantity(of: root.scrollViews[slot], isContent: true, axis), parts: open,
       witness: witness)
-    let found = contentParts(item, judge)
+    let found = judge.cause(of: item)
     return found.cause.competing == nil ? nil : diagnosis(item, found, judge)
   }
 
@@ -262,35 +249,11 @@ struct RootDiagnosis {
     }
   }
 
-  private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> FoundCause {
-    let content = ContentDiagnosis(
-      document: document, session: judge.session, scrollView: item.scrollView,
-      axis: item.quantity.axis, witness: item.witness, drawn: judge.analysis.drawn,
-      decides: { judge.decides($0, item.purpose) })
-    let cause = content.cause()
-    return FoundCause(
-      cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
-  }
-
-  private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> FoundCause {
-    let frame = FrameDiagnosis(
-      document: document, session: judge.session, scrollView: item.scrollView,
-      graph: judge.session.ties[item.quantity.axis], witness: item.witness,
-      drawn: judge.analysis.drawn)
-    let reason = frame.reason()
-    return FoundCause(
-      cause: .openFrame(item.parts, reason),
-      candidates: frame.candidates(open: item.parts, reason))
-  }
-
   /// One diagnosis for both axes, where the same is missing along both and one repair decides them.
   private func both(
     _ item: OpenItem, _ other: OpenItem, _ judge: RepairJudge
   ) -> AmbiguityDiagnosis? {
-    let (one, two) =
-      item.quantity.isContent
-      ? (contentParts(item, judge), contentParts(other, judge))
-      : (frameParts(item, judge), frameParts(other, judge))
+    let (one, two) = (judge.cause(of: item), judge.cause(of: other))
     guard let cause = Cause.joining(one.cause, two.cause) else { return nil }
     let pairs = one.candidates.prefix(3).flatMap { first in
       two.candidates.prefix(3).map { Repair.joining(first, $0) }
@@ -300,7 +263,7 @@ struct RootDiagnosis {
     if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
     var result = diagnosis(
       item, cause, repairs, chain: one.chain,
-      covers: [other.quantity])
+      covers: [other.quantity], judge)
     if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, item.purpose) } }
     return result
   }

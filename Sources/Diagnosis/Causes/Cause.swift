@@ -83,13 +83,6 @@ extension Cause {
   }
 }
 
-/// What was found of one quantity, before repairs are tried.
-struct FoundCause {
-  var cause: Cause
-  var candidates: [Repair]
-  var chain: [ChainLink] = []
-}
-
 /// What there is in place of constraints that decide a scroll view's frame.
 package enum FrameReason: Hashable, Sendable {
   /// Not enough.

@@ -87,17 +87,17 @@ struct RunTimeDiagnosis {
             sources: sources, needed: needed, proof: proof(slot, parts)))
       }
     }
-    for index in result.indices { addRepair(to: &result[index]) }
+    for index in result.indices { addRepair(to: &result[index], slot) }
     return result
   }
 
   // MARK: Repairs
 
-  private func addRepair(to gap: inout RunTimeGap) {
+  private func addRepair(to gap: inout RunTimeGap, _ slot: Int) {
     let purpose = gap.purpose
     gap.repair = judge.working(candidates(gap), for: purpose, limit: 1).first
     guard gap.repair == nil else { return }
-    if let found = brokenChain(gap) {
+    if let found = brokenChain(gap, slot) {
       let closing = found.candidates.filter { judge.decidesAtRunTime($0, purpose) }
       if !closing.isEmpty {
         (gap.brokenChain, gap.chain) = (found.cause, found.chain)
@@ -117,7 +117,7 @@ struct RunTimeDiagnosis {
 
   /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
   /// gap, and what closes it. The number goes, since it was drawn for a chain that is open.
-  private func brokenChain(_ gap: RunTimeGap) -> FoundCause? {
+  private func brokenChain(_ gap: RunTimeGap, _ slot: Int) -> FoundCause? {
     let layout = analysis.canvas.layout
     var sized: [Int] = []
     var removals: [DocumentChange] = []
@@ -135,17 +135,16 @@ struct RunTimeDiagnosis {
     guard gap.quantities.count == 1, gap.quantities[0].isContent, let proof = gap.proof else {
       return nil
     }
-    let content = ContentDiagnosis(
-      document: document, session: analysis.runTime.session, scrollView: gap.scrollView,
-      axis: gap.quantities[0].axis, witness: proof, decides: { judge.decidesAtRunTime($0, gap.purpose) })
-    let cause = content.cause()
-    guard case .brokenChain(let container?, let last, let first) = cause,
+    var judge = judge
+    judge.session = analysis.runTime.session
+    var found = judge.cause(
+      of: OpenItem(slot: slot, quantity: gap.quantities[0], parts: gap.parts, witness: proof))
+    guard case .brokenChain(let container?, _, _) = found.cause,
       sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
     else { return nil }
-    let links = content.gapRepairs(container, last, first).filter { $0.changes.count == 1 }
-    return FoundCause(
-      cause: cause, candidates: links.map { Repair(removals + $0.changes) },
-      chain: content.chain(for: cause))
+    found.candidates = found.candidates.filter { $0.changes.count == 1 }
+      .map { Repair(removals + $0.changes) }
+    return found
   }
 
   /// Text that is to be as high as it is, and inequalities that are left where the build takes away an
