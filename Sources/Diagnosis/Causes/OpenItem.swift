@@ -10,18 +10,10 @@ struct OpenItem {
   /// The quantities of the solved layout that are open.
   var parts: [LayoutQuantity]
   var witness: Witness
-  /// What a repair of it has to reach.
-  var purpose: RepairPurpose
-
-  init(slot: Int, quantity: ScrollViewQuantity, parts: [LayoutQuantity], witness: Witness) {
-    self.slot = slot
-    self.quantity = quantity
-    self.parts = parts
-    self.witness = witness
-    purpose = RepairPurpose(quantity.scrollView, parts)
-  }
 
   var scrollView: Int { quantity.scrollView }
+  /// What a repair of it has to reach.
+  var purpose: RepairPurpose { RepairPurpose(scrollView, parts) }
 }
 
 /// Why a quantity is open, before repairs are tried.

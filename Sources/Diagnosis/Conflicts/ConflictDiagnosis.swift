@@ -163,7 +163,7 @@ struct ConflictFinder {
     let (repairs, ended) = repairs(of: number, suspects, isOneLength: !values.isEmpty, slot: slot)
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
     let odd =
-      repairs.first?.source ?? suspects.ranked().first?.source
+      repairs.first?.source ?? (values.isEmpty ? suspects.ranked().first?.source : members.first)
       ?? suspects.members.first { $0.constraint != nil }
     if let odd, let index = members.firstIndex(of: odd) {
       members.remove(at: index)

@@ -63,9 +63,13 @@ struct ConflictSuspects {
     constraints.map { (.constraint($0.index), Repair(giveWay([$0])), 9) }
   }
 
+  /// Nobody decides between more values of one length by what is drawn.
+  private static let mostValues = 16
+
   /// Of constraints that require different values of one length each alone, the one of what is drawn first.
   func keepingOne() -> [Suspect] {
     let values = values
+    guard constraints.count <= Self.mostValues else { return [] }
     return values.indices.suffix(8).reversed().map { kept in
       var others = values
       others.remove(at: kept)

@@ -64,9 +64,11 @@ package final class LayoutSession {
     }, by: \.variable)
   private lazy var constraintsOfRow = Dictionary(
     grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
-  private lazy var constraintsOfLength = Dictionary(
+  /// The constraints that require more than two values of one length, by its terms.
+  private lazy var valuesOfLength = Dictionary(
     grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
-    by: { layout.system.rows[$0.row].normalized.terms })
+    by: { layout.system.rows[$0.row].normalized.terms }
+  ).filter { _, all in Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2 }
   private lazy var squeezedAtFirst = Set(
     layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
 
@@ -155,11 +157,8 @@ package final class LayoutSession {
   /// are more than two values; otherwise none.
   package func constraints(requiringLengthOf rows: [Int]) -> [LayoutConstraint] {
     let rows = rows.map { layout.system.rows[$0].normalized }
-    guard rows.count == 2, rows[0].terms == rows[1].terms,
-      let all = constraintsOfLength[rows[0].terms],
-      Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2
-    else { return [] }
-    return all
+    guard rows.count == 2, rows[0].terms == rows[1].terms else { return [] }
+    return valuesOfLength[rows[0].terms] ?? []
   }
 
   /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
