@@ -52,6 +52,14 @@ import XMLSource
     }
   }
 
+  @Test func ofManyValuesNoneIsChosen() throws {
+    let pins = (0..<17).map { (id: "pin\($0)", points: 10 * $0) }
+    #expect(try conflict(pins: Array(pins.dropLast()), drawn: nil).changed.count == 1)
+    let conflict = try conflict(pins: pins, drawn: nil)
+    #expect(conflict.names.count == 17)
+    #expect(conflict.changed.isEmpty)
+  }
+
   @Test(arguments: [(drawn: 300, first: "b300"), (drawn: 500, first: "a500"), (drawn: 400, first: "a500")])
   func ofCompetingPrioritiesTheOneThatIsDrawnIsRaised(drawn: Int, first: String) throws {
     let sizes = [("b300", 300), ("a500", 500)]
