@@ -80,12 +80,12 @@ package struct Fixer: Sendable {
 
   /// Has findings show what their first repairs change: those that pass the check together with as many
   /// others as possible, as long as there is work to be done.
-  func addDifferences(to result: inout FileResult, _ input: Input, bytes: [UInt8]) {
-    guard result.diagnostics.contains(where: isFixable) else { return }
-    let old = Version(bytes, linter.examine(input, bytes: bytes))
+  func addDifferences(to shown: inout Linter.Examination, _ input: Input, bytes: [UInt8]) {
+    guard let judged = shown.judged, shown.result.diagnostics.contains(where: isFixable) else { return }
+    let old = Version(bytes, linter.examine(judged, at: input.displayPath, bytes: bytes))
     var differences: [FindingIdentity: String] = [:]
     var work = 0
-    var tasks = [result.diagnostics.map(\.identity)]
+    var tasks = [shown.result.diagnostics.map(\.identity)]
     while let task = tasks.popLast() {
       let attempt = attempt(task.compactMap(old.diagnostic), in: old, input, &work)
       if let fixed = attempt.fixed {
@@ -97,8 +97,8 @@ package struct Fixer: Sendable {
       }
       tasks += attempt.rest.reversed()
     }
-    for index in result.diagnostics.indices {
-      result.diagnostics[index].difference = differences[result.diagnostics[index].identity]
+    for index in shown.result.diagnostics.indices {
+      shown.result.diagnostics[index].difference = differences[shown.result.diagnostics[index].identity]
     }
   }
 

@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// A layout, as what differs from another one: the cost of making it is that of what moves.
 package struct Assignment: Sendable {
   private let sample: [Double]

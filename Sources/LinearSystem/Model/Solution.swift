@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// What ``LinearSystem/solve(_:options:)`` found out.
 package struct Solution: Sendable {
   /// One answer per query, in the order of the queries.

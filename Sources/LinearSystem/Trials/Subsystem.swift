@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// Some rows of a system as a system of their own, over some of the variables.
 struct Subsystem {
   private(set) var system = LinearSystem()
