@@ -107,13 +107,11 @@ package struct SceneLayout: Sendable {
 
   /// The form of a quantity; nil where the view is not part of the layout.
   package func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
-    let expression: Expression?
     switch quantity {
-    case .origin(let axis): expression = box(of: view)?.near(axis)
-    case .extent(let axis): expression = box(of: view)?.extent(axis)
-    case .contentExtent(let axis): expression = contentBox(of: view)?.extent(axis)
+    case .origin(let axis): box(of: view)?.near(axis)
+    case .extent(let axis): box(of: view)?.extent(axis)
+    case .contentExtent(let axis): contentBox(of: view)?.extent(axis)
     }
-    return expression?.form
   }
 }
 

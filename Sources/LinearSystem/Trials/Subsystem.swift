@@ -42,10 +42,7 @@ struct Subsystem {
     return result
   }
 
-  func place(of variable: Int) -> Int? {
-    let place = variables.partitioningIndex { $0 >= variable }
-    return place < variables.count && variables[place] == variable ? place : nil
-  }
+  func place(of variable: Int) -> Int? { variables.index(of: variable, by: \.self) }
 
   /// An answer about the subsystem as one about the whole, without pins.
   ///
