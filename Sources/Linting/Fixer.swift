@@ -124,8 +124,10 @@ package struct Fixer: Sendable {
     /// The old text with one of the findings fixed, and what came up with that.
     func text(for found: Diagnostic, in old: Version) -> [UInt8] {
       let related = Set([found.objectID] + found.covers.map(\.objectID) + found.related.map(\.objectID))
+      // What comes up with several fixes of one object comes with none of them alone.
       let own = consequences.filter { item in
-        related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID)
+        (related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID))
+          && !group.contains { $0.identity != found.identity && $0.objectID == item.objectID }
       }
       let repair = ([found] + own).flatMap { $0.repairs.first ?? [] }
       return old.writer?.textEdits(repair).map { TextEdit.applying($0, to: old.utf8) } ?? old.utf8
