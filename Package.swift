@@ -31,13 +31,14 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
+    .target(name: "BinarySearch", swiftSettings: strict),
     .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
-    .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2"], swiftSettings: strict),
+    .target(name: "XMLSource", dependencies: ["BinarySearch", "CLibrary", "CLibXML2"], swiftSettings: strict),
     .target(
-      name: "InterfaceBuilder", dependencies: ["Text", "XMLSource"], swiftSettings: strict),
-    .target(name: "LinearSystem", swiftSettings: strict),
+      name: "InterfaceBuilder", dependencies: ["BinarySearch", "Text", "XMLSource"], swiftSettings: strict),
+    .target(name: "LinearSystem", dependencies: ["BinarySearch"], swiftSettings: strict),
     .target(
-      name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem", "Text"],
+      name: "Layout", dependencies: ["BinarySearch", "InterfaceBuilder", "LinearSystem", "Text"],
       swiftSettings: strict),
     .target(
       name: "Diagnosis",
@@ -49,7 +50,8 @@ let package = Package(
     .target(
       name: "Findings",
       dependencies: [
-        "Diagnosis", "InterfaceBuilder", "Layout", "Pictures", "Platform", "Text", "XMLSource",
+        "BinarySearch", "Diagnosis", "InterfaceBuilder", "Layout", "Pictures", "Platform", "Text",
+        "XMLSource",
       ], swiftSettings: strict),
     .target(
       name: "LintRules",
@@ -59,7 +61,7 @@ let package = Package(
     .target(
       name: "Fixes",
       dependencies: [
-        "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
+        "BinarySearch", "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
       ], swiftSettings: strict),
     .target(name: "Inputs", dependencies: ["Findings", "Platform"], swiftSettings: strict),
     .target(

@@ -19,11 +19,6 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   /// In the order of their places.
   package var problems: [Problem]
 
-  package init(path: String, problems: [Problem]) {
-    self.path = path
-    self.problems = problems
-  }
-
   /// A line for each, as compilers write them.
   package var description: String {
     problems.map { problem in

@@ -1,3 +1,4 @@
+internal import BinarySearch
 package import InterfaceBuilder
 package import XMLSource
 
@@ -31,13 +32,5 @@ extension IBDocument {
 
 extension XMLTree {
   /// The element whose start tag begins at a byte offset, or -1.
-  package func node(at offset: Int) -> Int {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].tagStart) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < nodes.count && Int(nodes[low].tagStart) == offset ? low : -1
-  }
+  package func node(at offset: Int) -> Int { nodes.index(of: offset) { Int($0.tagStart) } ?? -1 }
 }

@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// A replacement in the text of a document.
 package struct TextEdit: Hashable, Sendable {
   /// In the text as UTF-8, without a byte-order mark; empty where nothing goes.
@@ -27,59 +29,102 @@ extension TextEdit {
     }
     return result + old[position...]
   }
-
-  /// The id of the constraint that it puts into a list and that is all that it does.
-  fileprivate var newConstraint: Substring? {
-    guard range.isEmpty, let start = text.firstRange(of: "<constraint "), !text.contains("</"),
-      let id = text[start.upperBound...].firstRange(of: " id=\"")
-    else { return nil }
-    return text[id.upperBound...].prefix { $0 != "\"" }
-  }
 }
 
 /// Replacements in one text that do not touch each other.
 package struct EditPlaces {
-  /// In the order of their places; constraints that go into a list at one place are in the order of their
-  /// ids, as in the list.
-  package private(set) var edits: [TextEdit] = []
+  /// In the order of their places.
+  private var places: [Place] = []
 
   package init() {}
+
+  /// In the order of their places; constraints that go into one list are in the order of their ids.
+  package var edits: [TextEdit] { places.map(\.edit) }
 
   /// Takes all of some replacements, which come in the order of their places.
   ///
   /// - Returns: whether none of them touches one that is there; otherwise none is taken.
   package mutating func insert(_ new: [TextEdit]) -> Bool {
-    var result = edits
-    for edit in new {
-      let place = place(of: edit, in: result)
-      let neighbors = [place - 1, place].filter(result.indices.contains).map { result[$0] }
-      guard !neighbors.contains(where: { touches($0, edit) }) else { return false }
-      result.insert(edit, at: place)
+    var result = places
+    for place in new.map(Place.init) {
+      let index = result.partitioningIndex { $0.range.lowerBound >= place.range.lowerBound }
+      if index < result.count, let both = result[index].joined(with: place) {
+        result[index] = both
+      } else if result[max(0, index - 1)..<min(index + 1, result.count)].contains(where: place.touches) {
+        return false
+      } else {
+        result.insert(place, at: index)
+      }
     }
-    edits = result
+    places = result
     return true
   }
 
-  private func place(of edit: TextEdit, in edits: [TextEdit]) -> Int {
-    func precedes(_ other: TextEdit) -> Bool {
-      let (one, two) = (other.range.lowerBound, edit.range.lowerBound)
-      guard one == two, let id = other.newConstraint, let own = edit.newConstraint else { return one < two }
-      return id.utf8.lexicographicallyPrecedes(own.utf8)
+  private struct Place {
+    let range: Range<Int>
+    private let text: String
+    /// What it puts there, where that is constraints of one list and nothing else.
+    private var constraints: NewConstraints?
+
+    init(_ edit: TextEdit) {
+      (range, text) = (edit.range, edit.text)
+      constraints = edit.range.isEmpty ? NewConstraints(edit.text) : nil
     }
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(edits[middle]) { low = middle + 1 } else { high = middle }
+
+    var edit: TextEdit { TextEdit(range, constraints?.text ?? text) }
+
+    func touches(_ other: Self) -> Bool {
+      range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
     }
-    return low
+
+    /// Both in one, where they put different constraints into the same list.
+    func joined(with other: Self) -> Self? {
+      guard range == other.range, let mine = constraints, let its = other.constraints,
+        let both = mine.joined(with: its)
+      else { return nil }
+      var result = self
+      result.constraints = both
+      return result
+    }
+  }
+}
+
+/// Text that puts constraints into a list that is there, or a new list of them into a view.
+private struct NewConstraints {
+  /// The tags of the new list; empty for one that is there.
+  private var start: Substring = ""
+  private var end: Substring = ""
+  private var items: [(id: Substring, text: Substring)] = []
+
+  /// Nil for text that does anything else.
+  init?(_ text: String) {
+    var texts = [text[...]]
+    if let open = text.firstRange(of: "<constraints>"), let close = text.firstRange(of: "</constraints>") {
+      let ends = text[open.upperBound..<close.lowerBound].ranges(of: "/>").map(\.upperBound)
+      start = text[..<open.upperBound]
+      end = text[(ends.last ?? open.upperBound)...]
+      texts = zip([open.upperBound] + ends, ends).map { text[$0..<$1] }
+    } else if text.contains("</") {
+      return nil
+    }
+    for text in texts {
+      guard let element = text.firstRange(of: "<constraint "),
+        let id = text[element.upperBound...].firstRange(of: " id=\"")
+      else { return nil }
+      items.append((text[id.upperBound...].prefix { $0 != "\"" }, text))
+    }
   }
 
-  private func touches(_ one: TextEdit, _ other: TextEdit) -> Bool {
-    guard one.range.lowerBound <= other.range.upperBound,
-      other.range.lowerBound <= one.range.upperBound
-    else { return false }
-    guard let id = one.newConstraint, let own = other.newConstraint else { return true }
-    return id == own
+  var text: String { start + items.map(\.text).joined() + end }
+
+  /// Both in one list, in the order of their ids; nil where they go into two or have one in common.
+  func joined(with other: Self) -> Self? {
+    guard (start, end) == (other.start, other.end),
+      Set(items.map(\.id)).isDisjoint(with: other.items.map(\.id))
+    else { return nil }
+    var result = self
+    result.items = (items + other.items).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    return result
   }
 }
 

@@ -1,3 +1,4 @@
+internal import BinarySearch
 internal import XMLSource
 
 /// A view controller of a document.
@@ -40,13 +41,7 @@ extension IBDocument {
     var node = node
     while node >= 0 {
       // Controllers are in document order.
-      var low = 0
-      var high = controllers.count
-      while low < high {
-        let middle = (low + high) / 2
-        if controllers[middle].node < node { low = middle + 1 } else { high = middle }
-      }
-      if low < controllers.count, controllers[low].node == node { return low }
+      if let index = controllers.index(of: node, by: \.node) { return index }
       node = Int(tree.nodes[node].parent)
     }
     return nil

@@ -80,12 +80,12 @@ package struct Fixer: Sendable {
 
   /// Has findings show what their first repairs change: those that pass the check together with as many
   /// others as possible, as long as there is work to be done.
-  func addDifferences(to result: inout FileResult, _ input: Input, bytes: [UInt8]) {
-    guard result.diagnostics.contains(where: isFixable) else { return }
-    let old = Version(bytes, linter.examine(input, bytes: bytes))
+  func addDifferences(to shown: inout Linter.Examination, _ input: Input, bytes: [UInt8]) {
+    guard let judged = shown.judged, shown.result.diagnostics.contains(where: isFixable) else { return }
+    let old = Version(bytes, linter.examine(judged, at: input.displayPath, bytes: bytes))
     var differences: [FindingIdentity: String] = [:]
     var work = 0
-    var tasks = [result.diagnostics.map(\.identity)]
+    var tasks = [shown.result.diagnostics.map(\.identity)]
     while let task = tasks.popLast() {
       let attempt = attempt(task.compactMap(old.diagnostic), in: old, input, &work)
       if let fixed = attempt.fixed {
@@ -97,8 +97,8 @@ package struct Fixer: Sendable {
       }
       tasks += attempt.rest.reversed()
     }
-    for index in result.diagnostics.indices {
-      result.diagnostics[index].difference = differences[result.diagnostics[index].identity]
+    for index in shown.result.diagnostics.indices {
+      shown.result.diagnostics[index].difference = differences[shown.result.diagnostics[index].identity]
     }
   }
 
@@ -124,8 +124,10 @@ package struct Fixer: Sendable {
     /// The old text with one of the findings fixed, and what came up with that.
     func text(for found: Diagnostic, in old: Version) -> [UInt8] {
       let related = Set([found.objectID] + found.covers.map(\.objectID) + found.related.map(\.objectID))
+      // What comes up with several fixes of one object comes with none of them alone.
       let own = consequences.filter { item in
-        related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID)
+        (related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID))
+          && !group.contains { $0.identity != found.identity && $0.objectID == item.objectID }
       }
       let repair = ([found] + own).flatMap { $0.repairs.first ?? [] }
       return old.writer?.textEdits(repair).map { TextEdit.applying($0, to: old.utf8) } ?? old.utf8

@@ -68,13 +68,13 @@ package struct Linter: Sendable {
 
   /// Lints the bytes of one input; a pure function of its arguments.
   package func lint(_ input: Input, bytes: [UInt8]) -> FileResult {
-    var result = examine(input, bytes: bytes).result
+    var examination = examine(input, bytes: bytes)
     if showsDifferences {
       // No more than linting may take.
       Fixer(self, upTo: .suggested, workLimit: LayoutAnalysis.workLimit)
-        .addDifferences(to: &result, input, bytes: bytes)
+        .addDifferences(to: &examination, input, bytes: bytes)
     }
-    return result
+    return examination.result
   }
 
   /// The same linter without pictures, fixes and differences.
@@ -106,17 +106,24 @@ package struct Linter: Sendable {
   struct Examination {
     var result: FileResult
     /// Nil where nothing was judged.
-    var document: IBDocument?
-    /// In document order.
-    var scrollViews: [ScrollViewVerdicts] = []
+    var judged: JudgedDocument?
     /// What it took, in units of the solver's; a byte that is read is one, too.
     var work: Int
+
+    var document: IBDocument? { judged?.analysis.document }
+    /// In document order.
+    var scrollViews: [ScrollViewVerdicts] { judged?.analysis.scrollViews ?? [] }
+  }
+
+  /// What is true of a document, whatever rules are in force.
+  struct JudgedDocument {
+    let analysis: LayoutAnalysis
+    let diagnoses: [[ConfigurationDiagnosis]]
   }
 
   func examine(_ input: Input, bytes: [UInt8]) -> Examination {
     let path = input.displayPath
-    let inForce = self.inForce(for: path)
-    let configuration = inForce.configuration
+    let configuration = inForce(for: path).configuration
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
       return Examination(
@@ -127,23 +134,28 @@ package struct Linter: Sendable {
       return Examination(result: result, work: bytes.count)
     case .document(let document):
       let analysis = LayoutAnalysis(document, customClasses: configuration.customClasses)
-      let context = RuleContext(
-        analysis, diagnoses: analysis.diagnoses(), drawsPictures: drawsPictures)
-      var result = FileResult(
-        path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
-        input: InputDiagnostic.all(document.problems, in: document.tree.source))
-      if analysis.isCutShort { result.problems.append(.cutShort(path)) }
-      if !configuration.customClasses.isEmpty {
-        let classes = Set(document.views.compactMap(\.customClass))
-        result.customClasses = classes.intersection(configuration.customClasses.keys)
-      }
-      let encoding =
-        writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
-      diagnose(document, context, inForce, encoding, &result)
-      return Examination(
-        result: result, document: document, scrollViews: analysis.scrollViews,
-        work: bytes.count + analysis.work)
+      return examine(
+        JudgedDocument(analysis: analysis, diagnoses: analysis.diagnoses()), at: path, bytes: bytes)
     }
+  }
+
+  /// Finds what this linter's rules say of a document that is judged, perhaps by a linter with other rules.
+  func examine(_ judged: JudgedDocument, at path: String, bytes: [UInt8]) -> Examination {
+    let inForce = self.inForce(for: path)
+    let (analysis, document) = (judged.analysis, judged.analysis.document)
+    let context = RuleContext(analysis, diagnoses: judged.diagnoses, drawsPictures: drawsPictures)
+    var result = FileResult(
+      path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
+      input: InputDiagnostic.all(document.problems, in: document.tree.source))
+    if analysis.isCutShort { result.problems.append(.cutShort(path)) }
+    if !inForce.configuration.customClasses.isEmpty {
+      let classes = Set(document.views.compactMap(\.customClass))
+      result.customClasses = classes.intersection(inForce.configuration.customClasses.keys)
+    }
+    let encoding =
+      writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
+    diagnose(document, context, inForce, encoding, &result)
+    return Examination(result: result, judged: judged, work: bytes.count + analysis.work)
   }
 
   private func inForce(for path: String) -> RulesInForce {

@@ -19,19 +19,9 @@ package struct Picture: Hashable, Sendable {
     /// As Interface Builder's library names its kind: "Image View".
     package var kind: String
     package var shape: Shape
-    package var isHidden: Bool
+    package var isHidden = false
     /// Whether the finding names it.
-    package var isNamed: Bool
-
-    package init(
-      name: String, kind: String, shape: Shape, isHidden: Bool = false, isNamed: Bool = false
-    ) {
-      self.name = name
-      self.kind = kind
-      self.shape = shape
-      self.isHidden = isHidden
-      self.isNamed = isNamed
-    }
+    package var isNamed = false
   }
 
   /// One layout that satisfies the constraints.
@@ -42,12 +32,6 @@ package struct Picture: Hashable, Sendable {
     package var frames: [IBRect?]
     /// The scroll view's content area, whose size may be below nothing; nil where it was not laid out.
     package var content: IBRect?
-
-    package init(caption: String, frames: [IBRect?], content: IBRect?) {
-      self.caption = caption
-      self.frames = frames
-      self.content = content
-    }
   }
 
   /// A chain of constraints and views along an axis.
@@ -67,11 +51,6 @@ package struct Picture: Hashable, Sendable {
     package var text: String
     /// What it ties, where it can be shown as a line along an axis.
     package var span: Span?
-
-    package init(text: String, span: Span?) {
-      self.text = text
-      self.span = span
-    }
   }
 
   /// A line from one edge to another.
@@ -82,13 +61,6 @@ package struct Picture: Hashable, Sendable {
     package var to: Double
     /// Where it is across the axis.
     package var across: Double
-
-    package init(axis: LayoutAxis, from: Double, to: Double, across: Double) {
-      self.axis = axis
-      self.from = from
-      self.to = to
-      self.across = across
-    }
   }
 
   /// A combination of size classes, and whether what the picture shows holds in it.
@@ -118,18 +90,6 @@ package struct Picture: Hashable, Sendable {
   package var chains: [Chain] = []
   package var marks: [Mark] = []
   package var sizeClasses: [SizeClass] = []
-
-  package init(
-    title: String, root: String, isScreen: Bool, items: [Item], scrollView: Int,
-    placements: [Placement]
-  ) {
-    self.title = title
-    self.root = root
-    self.isScreen = isScreen
-    self.items = items
-    self.scrollView = scrollView
-    self.placements = placements
-  }
 
   /// Whether an item is not in the same place in all placements.
   package func moves(_ item: Int) -> Bool {

@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// Where the lines of a text begin.
 struct LineTable: Sendable {
   /// Byte offsets at which lines begin; the first is always 0.
@@ -18,13 +20,8 @@ struct LineTable: Sendable {
 
   /// The line and column of a byte offset.
   func position(of offset: Int) -> SourcePosition {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+    let line = starts.partitioningIndex { $0 > offset }
+    return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
   }
 
   /// How many bytes in a part of one line are not the first of their character.

@@ -25,11 +25,6 @@ package struct XMLSyntaxError: Error, Hashable, Sendable {
 
   package var kind: Kind
   package var position: SourcePosition
-
-  package init(kind: Kind, position: SourcePosition) {
-    self.kind = kind
-    self.position = position
-  }
 }
 
 extension XMLSyntaxError: CustomStringConvertible {

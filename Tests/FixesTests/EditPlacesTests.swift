@@ -34,4 +34,15 @@ import Testing
       String(decoding: text, as: UTF8.self)
         == "___" + ["aaa", "bbb", "ccc"].map(Self.constraint).joined() + "|")
   }
+
+  /// Where a view has no list of constraints yet, each edit brings one.
+  @Test func constraintsOfOneNewListAreInTheOrderOfTheirIDs() {
+    func list(_ ids: String...) -> String {
+      "<constraints>\n\(ids.map(Self.constraint).joined())</constraints>\n"
+    }
+    var places = EditPlaces()
+    let texts = [list("ccc", "ddd"), list("aaa"), list("ddd"), "<subviews/>"]
+    #expect(Self.taken(texts.map { [TextEdit(3..<3, $0)] }, by: &places) == [true, true, false, false])
+    #expect(places.edits == [TextEdit(3..<3, list("aaa", "ccc", "ddd"))])
+  }
 }

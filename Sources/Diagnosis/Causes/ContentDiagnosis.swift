@@ -49,7 +49,7 @@ struct ContentDiagnosis {
   // MARK: What moves
 
   /// By how much an expression differs between the two layouts, in points.
-  func change(_ expression: Expression) -> Double {
+  func change(_ expression: LinearForm) -> Double {
     witness.change(of: expression.terms)
   }
 
@@ -392,7 +392,7 @@ struct Places {
     areDrawn ? diagnosis.document.views[view].frame : nil
   }
 
-  private func solved(_ position: @escaping (Box) -> Expression) -> (Int) -> Double {
+  private func solved(_ position: @escaping (Box) -> LinearForm) -> (Int) -> Double {
     { view in
       diagnosis.layout.box(of: view).map { position($0).value(at: diagnosis.low) } ?? 0
     }

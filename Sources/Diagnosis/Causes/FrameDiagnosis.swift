@@ -175,7 +175,7 @@ struct FrameDiagnosis {
     return maker.size(view, axis, drawn >= 1 ? drawn : 200)
   }
 
-  private func isMoving(_ expression: Expression) -> Bool {
+  private func isMoving(_ expression: LinearForm) -> Bool {
     abs(witness.change(of: expression.terms)) > 0.01
   }
 }

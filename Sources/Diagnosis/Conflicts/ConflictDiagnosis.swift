@@ -296,7 +296,7 @@ struct ConflictFinder {
       let box = constraint.first.region == .content
         ? layout.contentBox(of: constraint.first.view) : layout.box(of: constraint.first.view)
     else { return nil }
-    let form = box.extent(constraint.axis).form
+    let form = box.extent(constraint.axis)
     func value(_ isMeant: (RowSource) -> Bool) -> Double? {
       let some = rows.filter { isMeant($0.source) }.map(\.row)
       let solution = mode.session.solve([form], underOnly: some)

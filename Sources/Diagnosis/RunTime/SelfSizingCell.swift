@@ -47,7 +47,7 @@ extension SceneLayout {
         }
     }
     guard !given.isEmpty else { return nil }
-    let least = Row(height, .lessOrEqual, Expression(), priority: 50)
+    let least = Row(height, .lessOrEqual, LinearForm(), priority: 50)
     return SystemChange(removed: Set(given), added: [least])
   }
 }

@@ -33,13 +33,13 @@ extension SceneLayoutBuilder {
       return
     }
     let multiplier = constraints[index].multiplier
-    addToRow(first, at: one, times: 1)
+    var left = value(of: first, at: one)
     if let second, let other {
-      addToRow(second, at: other, times: -multiplier)
+      left.add(value(of: second, at: other), times: -multiplier)
       if multiplier != 1, !attribute.isSize,
         let origin = origin(sharedBy: first.view, and: second.view, second.axis)
       {
-        addToRow(origin, times: multiplier - 1)
+        left.add(origin, times: multiplier - 1)
       }
     }
     let constant = installation.constants[number] ?? constraints[index].constant
@@ -49,13 +49,14 @@ extension SceneLayoutBuilder {
         index: number, row: layout.sources.count, first: first, second: second, relation: relation,
         multiplier: multiplier, constant: constant, priority: priority,
         isPlaceholder: constraints[index].isPlaceholder))
-    closeRow(Relation(relation), constant, priority: priority, from: .constraint(number))
+    add(
+      left, Relation(relation), LinearForm(constant: constant), priority: priority, from: .constraint(number))
   }
 
   /// Where the nearest view that holds both views begins: multiplied locations count from there.
   ///
   /// Source: frames that Interface Builder saved; see docs/internals/layout-semantics.md.
-  private func origin(sharedBy first: Int, and other: Int, _ axis: LayoutAxis) -> Expression? {
+  private func origin(sharedBy first: Int, and other: Int, _ axis: LayoutAxis) -> LinearForm? {
     var shared = first
     while other < shared || other >= document.views[shared].subtreeEnd {
       shared = document.views[shared].parent
@@ -132,45 +133,30 @@ extension SceneLayoutBuilder {
     return document.inside(view).contains(inner)
   }
 
-  /// Adds the value of an end of a constraint that stands at an item.
-  private mutating func addToRow(
-    _ end: ConstraintEnd, at item: IBItem, times factor: Double
-  ) {
+  /// The value of an end of a constraint that stands at an item.
+  private mutating func value(of end: ConstraintEnd, at item: IBItem) -> LinearForm {
     let isContent = end.region == .content
     let box = isContent ? layout.contentBox(of: end.view) : layout.box(of: end.view)
-    guard let box else { return }
+    guard let box else { return LinearForm() }
     var guide: InsetBox?
     switch item {
-    case .view:
-      addToRow(end.attribute, of: box, view: end.view, times: factor)
-      return
+    case .view: return value(of: end.attribute, of: box, view: end.view)
     case .guide(let index): guide = self.box(ofGuide: index)
     case .missing(let item): guide = self.box(ofRestored: item)
     }
     if isContent, end.guide != .contentLayout { guide = box.inset(by: margins(of: end.view)) }
-    guard let guide else { return }
-    addToRow(guide.position(of: end.attribute.withoutMargin), times: factor)
+    return guide?.position(of: end.attribute.withoutMargin) ?? LinearForm()
   }
 
-  /// Adds the value of a view's attribute on its frame or content area.
-  private mutating func addToRow(
-    _ attribute: IBAttribute, of box: Box, view: Int, times factor: Double
-  ) {
+  /// The value of a view's attribute on its frame or content area.
+  private mutating func value(of attribute: IBAttribute, of box: Box, view: Int) -> LinearForm {
     switch attribute {
-    case .firstBaseline:
-      addToRow(box.y, times: factor)
-      addToRow(baselines(of: view).first, times: factor)
-    case .lastBaseline, .baseline:
-      addToRow(box.far(.vertical), times: factor)
-      addToRow(baselines(of: view).last, times: -factor)
+    case .firstBaseline: return box.y.adding(baselines(of: view).first)
+    case .lastBaseline, .baseline: return box.far(.vertical).adding(baselines(of: view).last, times: -1)
     default:
       let plain = attribute.withoutMargin
-      if plain == attribute {
-        addToRow(attribute, on: box, times: factor)
-      } else {
-        let margins = margins(of: view)
-        addToRow(box.inset(by: margins).position(of: plain), times: factor)
-      }
+      return plain == attribute
+        ? box.position(of: plain) : box.inset(by: margins(of: view)).position(of: plain)
     }
   }
 }

@@ -63,7 +63,7 @@ extension SceneLayoutBuilder {
   }
 
   /// What a bar covers at the top or, far, at the bottom of a rectangle.
-  private func bar(of owner: Box, _ height: Expression, isFar: Bool) -> InsetBox {
+  private func bar(of owner: Box, _ height: LinearForm, isFar: Bool) -> InsetBox {
     var result = InsetBox(owner)
     if isFar { result.y = owner.far(.vertical).adding(height, times: -1) }
     result.height = height
@@ -77,9 +77,9 @@ extension SceneLayoutBuilder {
     let result: Margins
     if let written = document.views[index].layoutMargins, index != root {
       result = Margins(
-        top: Expression(constant: written.top), leading: Expression(constant: written.leading),
-        bottom: Expression(constant: written.bottom),
-        trailing: Expression(constant: written.trailing))
+        top: LinearForm(constant: written.top), leading: LinearForm(constant: written.leading),
+        bottom: LinearForm(constant: written.bottom),
+        trailing: LinearForm(constant: written.trailing))
     } else {
       result = environmentMargins(of: index)
     }
@@ -112,9 +112,9 @@ extension SceneLayoutBuilder {
 
   /// Distances of the first baseline from the top and of the last one from the bottom; zero for
   /// views without text.
-  mutating func baselines(of index: Int) -> (first: Expression, last: Expression) {
+  mutating func baselines(of index: Int) -> (first: LinearForm, last: LinearForm) {
     if let known = layout.offsets.baselines[index] { return known }
-    guard document.views[index].kind.hasBaselines else { return (Expression(), Expression()) }
+    guard document.views[index].kind.hasBaselines else { return (LinearForm(), LinearForm()) }
     let result = (
       first: environment(.firstBaseline, of: index, nominal: 16, range: 0...400),
       last: environment(.lastBaseline, of: index, nominal: 5, range: 0...400)
@@ -131,5 +131,5 @@ struct EdgeOffsets: Sendable {
   var restored: [Int: InsetBox] = [:]
   var margins: [Int: Margins] = [:]
   /// Distances of the first baseline from the top and of the last one from the bottom.
-  var baselines: [Int: (first: Expression, last: Expression)] = [:]
+  var baselines: [Int: (first: LinearForm, last: LinearForm)] = [:]
 }

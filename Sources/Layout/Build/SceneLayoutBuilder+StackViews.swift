@@ -3,18 +3,18 @@ import LinearSystem
 
 /// One axis of a box, so that rows along and across a stack view can be written once.
 private struct Span {
-  var near: Expression
-  var extent: Expression
+  var near: LinearForm
+  var extent: LinearForm
 
-  var far: Expression { near.adding(extent) }
-  var center: Expression { near.adding(extent, times: 0.5) }
+  var far: LinearForm { near.adding(extent) }
+  var center: LinearForm { near.adding(extent, times: 0.5) }
 
   init(_ box: some Rectangle, _ axis: LayoutAxis) {
     near = box.near(axis)
     extent = box.extent(axis)
   }
 
-  init(near: Expression, extent: Expression) {
+  init(near: LinearForm, extent: LinearForm) {
     self.near = near
     self.extent = extent
   }
@@ -73,7 +73,7 @@ extension SceneLayoutBuilder {
       if layout.view(view)?.isHidden == true {
         // Below required, so that a size of the hidden view's own wins on the canvas as it does
         // in Interface Builder; its slot counts nothing either way.
-        add(span.extent, .equal, Expression(), priority: 999.97, from: source(.hiding))
+        add(span.extent, .equal, LinearForm(), priority: 999.97, from: source(.hiding))
         add(span.near, .equal, previousFar, priority: 999.97, from: source(.hiding))
       } else {
         visible.append((view, span))
@@ -81,7 +81,7 @@ extension SceneLayoutBuilder {
       }
     }
     guard let first = visible.first, let last = visible.last else {
-      add(canvas.extent, .equal, Expression(), priority: 49, from: source(.canvasFit))
+      add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
       return
     }
     add(first.span.near, .equal, canvas.near, from: source(.canvasConnection))
@@ -100,7 +100,7 @@ extension SceneLayoutBuilder {
     case .fillProportionally: addProportions(index, stack, visible, canvas: canvas)
     case .equalSpacing, .equalCentering:
       addEvenGaps(index, visible.map(\.span), centers: stack.distribution == .equalCentering)
-      add(canvas.extent, .equal, Expression(), priority: 49, from: source(.canvasFit))
+      add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
     case .fill: break
     }
   }
@@ -147,10 +147,10 @@ extension SceneLayoutBuilder {
       let priority = 999 - Double(min(index, 200))
       if let size = sizes[index] {
         add(
-          item.span.extent, .equal, Expression().adding(canvas.extent, times: size / total),
+          item.span.extent, .equal, LinearForm().adding(canvas.extent, times: size / total),
           priority: priority, from: source)
       } else {
-        add(item.span.extent, .equal, Expression(), priority: priority, from: source)
+        add(item.span.extent, .equal, LinearForm(), priority: priority, from: source)
       }
     }
   }
@@ -181,7 +181,7 @@ extension SceneLayoutBuilder {
       add(canvas.far, .equal, guide.far, from: source)
     case .firstBaseline, .lastBaseline:
       let guide = addSpanningGuide(index, spans.map(\.span))
-      func baseline(_ item: (view: Int, span: Span)) -> Expression {
+      func baseline(_ item: (view: Int, span: Span)) -> LinearForm {
         if stack.alignment == .firstBaseline {
           return item.span.near.adding(baselines(of: item.view).first)
         }
@@ -194,7 +194,7 @@ extension SceneLayoutBuilder {
       add(canvas.near, .equal, guide.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
       add(
-        canvas.extent, .equal, Expression(), priority: 49,
+        canvas.extent, .equal, LinearForm(), priority: 49,
         from: .stack(view: index, kind: .canvasFit))
     case .fill:
       add(first.span.near, .equal, canvas.near, from: source)
@@ -208,7 +208,7 @@ extension SceneLayoutBuilder {
 
   /// Ties the first of some edges to the stack view's, and the others to the first.
   private mutating func align(
-    _ edges: [Expression], to edge: Expression, _ source: RowSource
+    _ edges: [LinearForm], to edge: LinearForm, _ source: RowSource
   ) {
     for (index, own) in edges.enumerated() {
       add(own, .equal, index == 0 ? edge : edges[0], from: source)
@@ -218,18 +218,18 @@ extension SceneLayoutBuilder {
   /// The guide that spans the arranged subviews across the axis and hugs them.
   private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span]) -> Span {
     let guide = Span(
-      near: Expression(variable: variable(.auxiliary(view: stack))),
-      extent: Expression(variable: variable(.auxiliary(view: stack), nonNegative: true)))
+      near: LinearForm(variable: variable(.auxiliary(view: stack))),
+      extent: LinearForm(variable: variable(.auxiliary(view: stack), nonNegative: true)))
     let spanning = RowSource.stack(view: stack, kind: .spanning)
     for span in spans {
       add(guide.near, .lessOrEqual, span.near, priority: 999.5, from: spanning)
       add(guide.far, .greaterOrEqual, span.far, priority: 999.5, from: spanning)
       add(
-        span.extent, .equal, Expression(), priority: 25,
+        span.extent, .equal, LinearForm(), priority: 25,
         from: .stack(view: stack, kind: .ambiguitySuppression))
     }
     add(
-      guide.extent, .equal, Expression(), priority: 51,
+      guide.extent, .equal, LinearForm(), priority: 51,
       from: .stack(view: stack, kind: .spanningFit))
     return guide
   }

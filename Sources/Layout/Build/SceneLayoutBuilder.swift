@@ -14,8 +14,6 @@ struct SceneLayoutBuilder {
   /// Whether the part needs a variable that the layout does not have.
   var lacksVariable = false
   private let excludedConstraints: Set<Int>
-  /// What is added to the constants on the left side of the row at hand.
-  var leftConstant = 0.0
 
   init(
     document: IBDocument, root: Int, members: [Int], installation: Installation,
@@ -163,10 +161,10 @@ struct SceneLayoutBuilder {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
       let source = RowSource.givenFrame(view: index)
       place(index, .given)
-      add(box.x, .equal, Expression(), from: source)
-      add(box.y, .equal, Expression(), from: source)
-      add(box.width, .equal, Expression(constant: frame.width), from: source)
-      add(box.height, .equal, Expression(constant: frame.height), from: source)
+      add(box.x, .equal, LinearForm(), from: source)
+      add(box.y, .equal, LinearForm(), from: source)
+      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
+      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
       return
     }
     guard let parent = layout.box(of: document.views[index].parent) else { return }
@@ -187,8 +185,8 @@ struct SceneLayoutBuilder {
     if isCell, let frame = view.frame, frame.width > 0, frame.height > 0 {
       add(box.x, .equal, parent.x.adding(frame.x), from: source)
       add(box.y, .equal, parent.y.adding(frame.y), from: source)
-      add(box.width, .equal, Expression(constant: frame.width), from: source)
-      add(box.height, .equal, Expression(constant: frame.height), from: source)
+      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
+      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
     } else {
       add(box.x, .equal, parent.x, from: source)
       add(box.y, .equal, parent.y, from: source)
@@ -206,8 +204,8 @@ struct SceneLayoutBuilder {
       place(index, .fixedFrame)
       add(box.x, .equal, parent.x.adding(frame.x), from: source)
       add(box.y, .equal, parent.y.adding(frame.y), from: source)
-      add(box.width, .equal, Expression(constant: frame.width), from: source)
-      add(box.height, .equal, Expression(constant: frame.height), from: source)
+      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
+      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
     } else if translatesMask(index), !isArranged {
       addAutoresizing(of: index, box: box, parent: parent)
     }
@@ -225,16 +223,16 @@ struct SceneLayoutBuilder {
     place(index, .autoresizingMask)
     func rows(
       near: Double, extent: Double, parentExtent: Double, flexible: (Bool, Bool, Bool),
-      parentSize: Expression
-    ) -> (offset: Expression, extent: Expression) {
+      parentSize: LinearForm
+    ) -> (offset: LinearForm, extent: LinearForm) {
       let far = parentExtent - near - extent
       let parts = [near, extent, far]
       let isFlexible = [flexible.0, flexible.1, flexible.2]
       var total = 0.0
       for part in 0..<3 where isFlexible[part] { total += parts[part] }
       let count = Double(isFlexible.count(where: \.self))
-      func grown(_ part: Int) -> Expression {
-        var result = Expression(constant: parts[part])
+      func grown(_ part: Int) -> LinearForm {
+        var result = LinearForm(constant: parts[part])
         guard isFlexible[part] else { return result }
         let share = abs(total) > 0.001 ? parts[part] / total : 1 / count
         result.add(parentSize, times: share)
@@ -282,7 +280,7 @@ struct SceneLayoutBuilder {
         // nothing else sizes it; at run time the stack view takes the mask away.
         layout.differsAtRunTime = true
         guard options.mode == .canvas else { continue }
-        let points = Expression(constant: frame.extent(axis))
+        let points = LinearForm(constant: frame.extent(axis))
         let source = RowSource.arrangedCanvasSize(view: index, axis: axis)
         add(box.extent(axis), .lessOrEqual, points, priority: 30, from: source)
         add(
@@ -341,9 +339,9 @@ struct SceneLayoutBuilder {
   }
 
   private mutating func addRows(
-    _ intrinsic: IntrinsicExtent, of index: Int, along axis: LayoutAxis, extent: Expression
+    _ intrinsic: IntrinsicExtent, of index: Int, along axis: LayoutAxis, extent: LinearForm
   ) {
-    var value = Expression(constant: intrinsic.points)
+    var value = LinearForm(constant: intrinsic.points)
     if intrinsic.dependsOnText, max(intrinsic.hugging, intrinsic.compressionResistance) >= 1000 {
       // A required size that depends on text must not conflict because our metrics are off.
       value = environment(

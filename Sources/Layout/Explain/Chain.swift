@@ -224,7 +224,7 @@ package struct ChainFinder {
 
 extension SceneLayout {
   /// Where an edge is along an axis; nil where its view is not part of the layout.
-  package func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> Expression? {
+  package func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> LinearForm? {
     box(of: edge).map { edge.isFar ? $0.far(axis) : $0.near(axis) }
   }
 }

@@ -3,26 +3,26 @@ package import LinearSystem
 
 /// The rectangle of an item in the absolute coordinates of its layout root.
 package protocol Rectangle {
-  var x: Expression { get }
-  var y: Expression { get }
-  var width: Expression { get }
-  var height: Expression { get }
+  var x: LinearForm { get }
+  var y: LinearForm { get }
+  var width: LinearForm { get }
+  var height: LinearForm { get }
 }
 
 extension Rectangle {
-  package func near(_ axis: LayoutAxis) -> Expression { axis == .horizontal ? x : y }
-  package func extent(_ axis: LayoutAxis) -> Expression { axis == .horizontal ? width : height }
-  package func far(_ axis: LayoutAxis) -> Expression { near(axis).adding(extent(axis)) }
+  package func near(_ axis: LayoutAxis) -> LinearForm { axis == .horizontal ? x : y }
+  package func extent(_ axis: LayoutAxis) -> LinearForm { axis == .horizontal ? width : height }
+  package func far(_ axis: LayoutAxis) -> LinearForm { near(axis).adding(extent(axis)) }
 
-  package func center(_ axis: LayoutAxis) -> Expression {
+  package func center(_ axis: LayoutAxis) -> LinearForm {
     near(axis).adding(extent(axis), times: 0.5)
   }
 
-  package func edge(_ edge: IBAttribute) -> Expression {
+  package func edge(_ edge: IBAttribute) -> LinearForm {
     edge.isFar ? far(edge.axis) : near(edge.axis)
   }
 
-  func position(of attribute: IBAttribute) -> Expression {
+  func position(of attribute: IBAttribute) -> LinearForm {
     let axis = attribute.axis
     switch attribute.part {
     case .near: return near(axis)
@@ -46,21 +46,21 @@ package struct Box: Rectangle, Sendable {
   /// The variables that stand for it.
   package let variables: (x: Int, y: Int, width: Int, height: Int)
 
-  package var x: Expression { Expression(variable: variables.x) }
-  package var y: Expression { Expression(variable: variables.y) }
-  package var width: Expression { Expression(variable: variables.width) }
-  package var height: Expression { Expression(variable: variables.height) }
+  package var x: LinearForm { LinearForm(variable: variables.x) }
+  package var y: LinearForm { LinearForm(variable: variables.y) }
+  package var width: LinearForm { LinearForm(variable: variables.width) }
+  package var height: LinearForm { LinearForm(variable: variables.height) }
 
   /// All four, as the solver is asked for them.
-  package var forms: [LinearForm] { [x.form, y.form, width.form, height.form] }
+  package var forms: [LinearForm] { [x, y, width, height] }
 }
 
 /// A rectangle that is measured from a view's: a guide's, or the one inside its margins.
 struct InsetBox: Rectangle {
-  var x: Expression
-  var y: Expression
-  var width: Expression
-  var height: Expression
+  var x: LinearForm
+  var y: LinearForm
+  var width: LinearForm
+  var height: LinearForm
 }
 
 extension InsetBox {
@@ -70,8 +70,8 @@ extension InsetBox {
 
 /// Distances inwards from the edges of a rectangle.
 struct Margins {
-  var top: Expression
-  var leading: Expression
-  var bottom: Expression
-  var trailing: Expression
+  var top: LinearForm
+  var leading: LinearForm
+  var bottom: LinearForm
+  var trailing: LinearForm
 }

@@ -1,3 +1,4 @@
+internal import BinarySearch
 internal import InterfaceBuilder
 package import LinearSystem
 
@@ -90,13 +91,7 @@ package struct SceneLayout: Sendable {
   /// The constraint in force with an index in the document; nil where it is not.
   package func constraint(_ index: Int) -> LayoutConstraint? {
     // Rows follow the document's order, so that the list is sorted.
-    var low = 0
-    var high = constraints.count
-    while low < high {
-      let middle = (low + high) / 2
-      if constraints[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low < constraints.count && constraints[low].index == index ? constraints[low] : nil
+    constraints.index(of: index, by: \.index).map { constraints[$0] }
   }
 
   /// The constraints in force among some of the document's.
@@ -112,13 +107,11 @@ package struct SceneLayout: Sendable {
 
   /// The form of a quantity; nil where the view is not part of the layout.
   package func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
-    let expression: Expression?
     switch quantity {
-    case .origin(let axis): expression = box(of: view)?.near(axis)
-    case .extent(let axis): expression = box(of: view)?.extent(axis)
-    case .contentExtent(let axis): expression = contentBox(of: view)?.extent(axis)
+    case .origin(let axis): box(of: view)?.near(axis)
+    case .extent(let axis): box(of: view)?.extent(axis)
+    case .contentExtent(let axis): contentBox(of: view)?.extent(axis)
     }
-    return expression?.form
   }
 }
 

@@ -1,3 +1,4 @@
+internal import BinarySearch
 package import InterfaceBuilder
 package import LinearSystem
 
@@ -323,14 +324,7 @@ package struct ViewRows {
 
   /// Those about some views.
   package subscript(views: Range<Int>) -> ArraySlice<(view: Int, row: Int)> {
-    func place(_ view: Int) -> Int {
-      var (low, high) = (0, rows.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if rows[middle].view < view { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func place(_ view: Int) -> Int { rows.partitioningIndex { $0.view >= view } }
     return rows[place(views.lowerBound)..<place(views.upperBound)]
   }
 }

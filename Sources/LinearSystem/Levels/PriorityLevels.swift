@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// A priority below required, counted from the highest: the order in which costs are minimized.
 struct Level: Hashable, Comparable, Sendable {
   let number: Int

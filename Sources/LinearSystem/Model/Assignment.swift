@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// A layout, as what differs from another one: the cost of making it is that of what moves.
 package struct Assignment: Sendable {
   private let sample: [Double]
@@ -13,8 +15,6 @@ package struct Assignment: Sendable {
   package var movedVariables: some Sequence<Int> { moves.lazy.map(\.variable) }
 
   package subscript(variable: Int) -> Double {
-    let first = moves.partitioningIndex { $0.variable >= variable }
-    return first < moves.count && moves[first].variable == variable
-      ? moves[first].value : sample[variable]
+    moves.index(of: variable, by: \.variable).map { moves[$0].value } ?? sample[variable]
   }
 }

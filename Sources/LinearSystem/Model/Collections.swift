@@ -11,19 +11,6 @@ extension Array {
   }
 }
 
-extension RandomAccessCollection where Index == Int {
-  /// The first place from which on a condition holds for all elements, of a collection in which it holds
-  /// for none before.
-  func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsInSecondPartition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// Elements by the number of their group, one group after the other and in order within each.
 struct GroupedList<Element: Sendable>: Sendable {
   private var elements: [Element] = []

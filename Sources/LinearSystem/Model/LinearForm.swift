@@ -26,7 +26,7 @@ package struct LinearForm: Hashable, Sendable {
   var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
 
   /// The form's value in a layout that gives one value per variable.
-  package func value(in layout: [Double]) -> Double {
+  package func value(at layout: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * layout[$1.variable] }
   }
 }

@@ -52,17 +52,6 @@ package struct LinearSystem: Sendable {
     return rows.count - 1
   }
 
-  /// Adds to the term of a variable in the row that ``closeRow(_:constant:priority:)`` will end; one
-  /// that is canceled goes.
-  package mutating func addToRow(_ coefficient: Double, of variable: Int) {
-    rows.add(Term(variable, coefficient))
-  }
-
-  /// Ends the row whose terms were added since the last one: `sum(terms) relation constant`.
-  package mutating func closeRow(_ relation: Relation, constant: Double, priority: Double) {
-    rows.close(RowList.Head(relation: relation, constant: constant, priority: priority))
-  }
-
   /// Answers, for each query, whether it has one value over all optimal layouts.
   ///
   /// - Parameter others: variables that the sample and the witnesses are to lay out besides.

@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// What ``LinearSystem/solve(_:options:)`` found out.
 package struct Solution: Sendable {
   /// One answer per query, in the order of the queries.
@@ -63,12 +65,6 @@ package struct Witness: Equatable, Sendable {
     package var variable: Int
     package var low: Double
     package var high: Double
-
-    package init(variable: Int, low: Double, high: Double) {
-      self.variable = variable
-      self.low = low
-      self.high = high
-    }
   }
 
   /// The values of all variables that do not move.
@@ -76,18 +72,10 @@ package struct Witness: Equatable, Sendable {
   /// What differs from the sample, ascending by variable.
   package let moves: [Move]
 
-  package init(sample: [Double], moves: [Move]) {
-    self.sample = sample
-    self.moves = moves
-  }
-
   /// A variable's values in the two layouts.
   package func values(of variable: Int) -> (low: Double, high: Double) {
-    let first = moves.partitioningIndex { $0.variable >= variable }
-    guard first < moves.count, moves[first].variable == variable else {
-      return (sample[variable], sample[variable])
-    }
-    return (moves[first].low, moves[first].high)
+    moves.index(of: variable, by: \.variable).map { (moves[$0].low, moves[$0].high) }
+      ?? (sample[variable], sample[variable])
   }
 
   /// A form's values in the two layouts.
@@ -120,10 +108,4 @@ package struct Conflict: Hashable, Sendable {
   }
 
   package var members: Members { Members(rows: rows, bounds: bounds) }
-
-  package init(rows: [Int], bounds: [Int], violation: Double) {
-    self.rows = rows
-    self.bounds = bounds
-    self.violation = violation
-  }
 }

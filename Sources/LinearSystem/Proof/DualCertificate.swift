@@ -154,7 +154,7 @@ struct DualCertificate {
 
   /// Whether the sample gives the query the value it is said to have.
   func accepts(value: Double, for query: LinearForm) -> Bool {
-    isSampleValid && abs(query.value(in: sample) - value) <= Tolerance.length
+    isSampleValid && abs(query.value(at: sample) - value) <= Tolerance.length
   }
 
   // MARK: Multipliers

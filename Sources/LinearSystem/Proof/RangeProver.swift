@@ -148,7 +148,7 @@ struct RangeProver {
     guard !meter.isExhausted else { return .undecided(.budgetExceeded) }
     guard !check.isDistrusted(query) else { return .undecided(.certificateFailed) }
     guard query.terms.contains(where: { isOpen[$0.variable] }) else {
-      let value = query.value(in: check.sample)
+      let value = query.value(at: check.sample)
       guard check.isSampleValid, value.isFinite else { return .undecided(.certificateFailed) }
       proofs[index] = Proof()
       return .determined(value: value, pins: [])

@@ -1,3 +1,5 @@
+internal import BinarySearch
+
 /// Some rows of a system as a system of their own, over some of the variables.
 struct Subsystem {
   private(set) var system = LinearSystem()
@@ -40,10 +42,7 @@ struct Subsystem {
     return result
   }
 
-  func place(of variable: Int) -> Int? {
-    let place = variables.partitioningIndex { $0 >= variable }
-    return place < variables.count && variables[place] == variable ? place : nil
-  }
+  func place(of variable: Int) -> Int? { variables.index(of: variable, by: \.self) }
 
   /// An answer about the subsystem as one about the whole, without pins.
   ///
