@@ -136,6 +136,7 @@ extension IBConstraint {
     switch change {
     case .relation(let relation): self.relation = relation
     case .priority(let priority): self.priority = priority
+    case .constant(let constant): self.constant = constant
     case .end(let isSecond, let item, let attribute, let constant):
       if isSecond {
         (second, secondAttribute) = (item, attribute)
