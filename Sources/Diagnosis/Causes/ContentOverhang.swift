@@ -160,7 +160,10 @@ struct OverhangFinder {
     let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))
     }
-    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? [])
+    // What ends the content: a length, a center, or an edge at its end.
+    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter {
+      $0.first.part != .near && $0.second?.part != .near
+    }
     let raised = enders.filter { isNumber($0, around: last) }.map {
       DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
     }
@@ -171,7 +174,7 @@ struct OverhangFinder {
       Repair([.remove(constraint: ender.index), pin(last, axis, inPlaceOf: ender)])
     }
     // With a distance turned inwards, a number around it has to be larger.
-    let turned = outward.map { outward in [Repair([outward])] + raised.map { Repair([outward, $0]) } }
+    let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
     return (turned ?? []) + pinned + raised.map { Repair([$0]) }
   }
 

@@ -43,7 +43,7 @@ package struct NewConstraint: Hashable, Sendable {
 package enum ConstraintChange: Hashable, Sendable {
   case relation(IBRelation)
   case priority(Double)
-  /// Points.
+  /// Points, in every size class.
   case constant(Double)
   /// The first or second item with its attribute, to which a constraint is moved. Without a constant, in
   /// points, that stays.

@@ -101,7 +101,7 @@ struct RepairJudge {
       !purpose.scrolls || scrolls(candidate, scrollView), isSound(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
-      other != index && !keepsSound(candidate, scrollView, other)
+      other != index && !keepsSound(candidate, purpose, other)
     }
     if harmed.isEmpty { return candidate }
     guard candidate.onlyAdds else { return nil }
@@ -242,8 +242,9 @@ struct RepairJudge {
   // MARK: Elsewhere
 
   /// Whether a repair leaves another configuration as sound as it is: no new conflict, and where
-  /// nothing is open there, the same sizes.
-  private func keepsSound(_ repair: Repair, _ scrollView: Int, _ other: Int) -> Bool {
+  /// nothing is open there, the same sizes, unless they are what is wrong.
+  private func keepsSound(_ repair: Repair, _ purpose: RepairPurpose, _ other: Int) -> Bool {
+    let scrollView = purpose.scrollView
     let analysis = analyses[other]
     guard analysis.canvas.layout.contains(scrollView) else { return true }
     guard
@@ -252,6 +253,7 @@ struct RepairJudge {
       ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
-    return keepsDetermined(outcome, analysis.canvas.session, within: 0.5)
+    return keepsDetermined(
+      outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
   }
 }
