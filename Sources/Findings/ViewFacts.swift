@@ -49,6 +49,8 @@ package struct ScrollSettings {
   }
 
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
+  /// Whether a finger reaches it: User Interaction Enabled is on for it and all views around it.
+  package var takesTouches: Bool { context.document.takesTouches(index) }
   /// Whether it bounces under a finger whatever its content.
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }

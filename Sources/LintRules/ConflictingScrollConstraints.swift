@@ -76,7 +76,9 @@ private struct ConflictWords: LayoutWords {
       message: Finding.Message(
         "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
-      topic: topic.map(key).sorted().joined(separator: " "))
+      topic: .members(topic.map(key).sorted()))
+    let keys = Set(conflict.members.map(key)).sorted()
+    finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
     finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = context.scope(of: configuration, in: scrollView)
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
@@ -107,6 +109,7 @@ private struct ConflictWords: LayoutWords {
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
         + "points \(only.axis.longAdjective), as on the canvas"
     }
+    if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
@@ -130,7 +133,7 @@ private struct ConflictWords: LayoutWords {
           "together they make \(names(conflict.negativeSizes.map(\.view))) "
             + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points \(first.axis.longAdjective)\(place)"))
-    } else if conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
+    } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
@@ -140,7 +143,8 @@ private struct ConflictWords: LayoutWords {
       // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
       // the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
-      let rest = conflict.members.dropFirst()
+      let rest = conflict.isOneLength ? conflict.members[...] : conflict.members.dropFirst()
+      let others = rest.filter { $0.constraint != nil }
       let listed = rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
         + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = listed.count > 7 ? 6 : listed.count

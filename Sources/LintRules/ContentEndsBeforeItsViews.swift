@@ -19,7 +19,7 @@ package struct ContentEndsBeforeItsViews: Rule {
       What fills the screen is judged on the canvas, where that is a device, and on the smallest \
       and the largest screens of each size class. It is a note where only a phone in landscape or \
       an iPad shows it, since the app may not run there, and where code can move the view by an \
-      outlet.
+      outlet, or scrolls the scroll view, since that takes no touches.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -53,8 +53,11 @@ package struct ContentEndsBeforeItsViews: Rule {
       var finding = situation.finding(
         Self.self, .ends(before: overhang, situation),
         relyingOn: situation.ids(constraints: constraints))
-      finding.topic = "content.\(overhang.axis.name)"
-      finding.severityLimit = overhang.isEmptyTail || !overhang.isOnEveryPhone ? .note : nil
+      finding.topic = .quantities([
+        ScrollViewQuantity(of: situation.view, isContent: true, overhang.axis)
+      ])
+      finding.severityLimit = 
+        overhang.isEmptyTail || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
       finding.repairs = overhang.repairs.map(context.edits)
       return finding
     }
@@ -98,8 +101,11 @@ extension Finding.Message {
     let outlets = overhang.position.filter {
       situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0))
     }
-    guard sentences.isEmpty || !outlets.isEmpty else { return sentences }
-    let mover = outlets.first.map { "code moves \(name) by the outlet to \(situation.equation($0))" }
+    let mover =
+      situation.settings.takesTouches
+      ? outlets.first.map { "code moves \(name) by the outlet to \(situation.equation($0))" }
+      : "code scrolls \(situation.name), which takes no touches"
+    guard sentences.isEmpty || mover != nil else { return sentences }
     let nothing = "nothing is to be done if \(mover ?? "\(name) waits there until code moves it")"
     return sentences.isEmpty ? [nothing] : sentences.map { "\(nothing); otherwise \($0)" }
   }

@@ -38,7 +38,7 @@ struct RunTimeFindings {
         },
         notes: words.constraints.prefix(4).map(words.removedNote),
         help: [gap.repair.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
-      topic: gap.quantities.map(\.name).joined(separator: " "))
+      topic: .quantities(gap.quantities))
     finding.chain = context.pieces(gap.missingLink?.chain ?? [])
     finding.repairs = gap.repair.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)

@@ -8,6 +8,9 @@ package struct ConflictDiagnosis: Sendable {
   package var scrollView: Int
   /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
   package var members: [RowSource]
+  /// Whether the members are constraints that require different values of one length, so that each of them
+  /// conflicts with each other one.
+  package var isOneLength = false
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
   /// of them leaves it open.
   package var sizes: (own: Double, others: Double)?
@@ -88,9 +91,14 @@ struct ConflictFinder {
     let conflicts = session.solution.conflicts.enumerated().filter {
       $0.element.violation > 1 && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
     }
+    var lengths: Set<Int> = []
     analysis.meter.share(among: conflicts) { item in
-      guard let slot = innermostScrollView(item.element).flatMap({ slots[$0] }),
-        let (diagnosis, ended) = diagnosis(item.element, item.offset, slot: slot)
+      let conflict = shortened(item.element)
+      let values = session.constraints(requiringLengthOf: conflict.rows)
+      // All values of one length are one conflict.
+      if let first = values.first, !lengths.insert(first.index).inserted { return }
+      guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
+        let (diagnosis, ended) = diagnosis(conflict, of: values, item.offset, slot: slot)
       else { return }
       found.append((item.offset, slot, diagnosis, ended))
     }
@@ -128,10 +136,14 @@ struct ConflictFinder {
 
   /// A conflict, and the numbers of those that its first repair ends; nil where it depends on a size that
   /// the file gives for its canvas only.
+  ///
+  /// - Parameter values: the constraints that require more than two values of one length, of which two
+  ///   conflict; empty where they are no more.
   private func diagnosis(
-    _ found: Conflict, _ number: Int, slot: Int
+    _ found: Conflict, of values: [LayoutConstraint], _ number: Int, slot: Int
   ) -> (ConflictDiagnosis, ended: [Int])? {
-    let conflict = shortened(found)
+    var conflict = found
+    if !values.isEmpty { conflict.rows = values.map(\.row).sorted() }
     let dependsOnCanvas = dependsOnCanvas(conflict)
     // The size of a cell or a header is its owner's affair.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
@@ -151,8 +163,8 @@ struct ConflictFinder {
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
     let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
-    let (repairs, ended) = repairs(of: number, suspects, slot: slot)
-    var members = members(of: conflict)
+    let (repairs, ended) = repairs(of: number, suspects, isOneLength: !values.isEmpty, slot: slot)
+    var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
     let odd =
       repairs.first?.source ?? suspects.ranked().first?.source
       ?? suspects.members.first { $0.constraint != nil }
@@ -162,7 +174,7 @@ struct ConflictFinder {
     }
     return (
       ConflictDiagnosis(
-        scrollView: root.scrollViews[slot], members: members,
+        scrollView: root.scrollViews[slot], members: members, isOneLength: !values.isEmpty,
         sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
@@ -320,14 +332,17 @@ struct ConflictFinder {
   /// Changes of single members that end a conflict, with the member that each one changes, and the
   /// numbers of the conflicts that the first ends.
   private func repairs(
-    of number: Int, _ suspects: ConflictSuspects, slot: Int
+    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, slot: Int
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
     let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
     let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
-    let candidates = ((rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
-      seen.insert($0.repair).inserted
-    }
+    let candidates =
+      isOneLength
+      ? suspects.keepingOne()
+      : ((rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
+        seen.insert($0.repair).inserted
+      }
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
     var alone: [Way] = []

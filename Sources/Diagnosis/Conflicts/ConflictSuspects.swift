@@ -60,13 +60,34 @@ struct ConflictSuspects {
 
   /// What takes each constraint out of the conflict, where nothing tells which one is odd.
   func removals() -> [Suspect] {
-    constraints.map { constraint in
-      let alike = analysis.runTime.session.constraints(like: constraint)
-      let changes = alike.map { index -> DocumentChange in
-        analysis.outlets[document.id(ofConstraint: index)] == nil
-          ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
-      }
-      return (.constraint(constraint.index), Repair(changes), 9)
+    constraints.map { (.constraint($0.index), Repair(giveWay([$0])), 9) }
+  }
+
+  /// Of constraints that require different values of one length each alone, the one of what is drawn first.
+  func keepingOne() -> [Suspect] {
+    let values = values
+    return values.indices.suffix(8).reversed().map { kept in
+      var others = values
+      others.remove(at: kept)
+      return (.constraint(others[0].index), Repair(giveWay(others)), values.count - kept)
+    }
+  }
+
+  /// Of constraints that require values of one length one for each value, that of what is drawn last.
+  var values: [LayoutConstraint] {
+    let order = constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }
+      .sorted { $0.id < $1.id }.map(\.constraint)
+    return layout.constraints(layout.distinct(order.map(\.index))).sorted {
+      -analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn)
+    }
+  }
+
+  /// What takes constraints out of a conflict, and along with them all that say the same; those that code
+  /// may name stay.
+  private func giveWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
+    constraints.flatMap(analysis.runTime.session.constraints(like:)).map { index in
+      analysis.outlets[document.id(ofConstraint: index)] == nil
+        ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
     }
   }
 

@@ -29,7 +29,7 @@ extension RepairJudge {
     guard let content = LayoutQuantity.ofScrollView.firstIndex(of: .contentExtent(axis)) else {
       return nil
     }
-    let isText = reasons == [.text(Reason.textMetrics)]
+    let isText = reasons == [.textMetrics]
     guard isText || !analysis.canvas.layout.openSizes.isEmpty else { return nil }
     let known = isText ? session : sized()
     guard

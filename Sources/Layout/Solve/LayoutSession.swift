@@ -64,6 +64,9 @@ package final class LayoutSession {
     }, by: \.variable)
   private lazy var constraintsOfRow = Dictionary(
     grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
+  private lazy var constraintsOfLength = Dictionary(
+    grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
+    by: { layout.system.rows[$0.row].normalized.terms })
   private lazy var squeezedAtFirst = Set(
     layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
 
@@ -146,6 +149,17 @@ package final class LayoutSession {
   package func constraints(like constraint: LayoutConstraint) -> [Int] {
     let same = constraintsOfRow[layout.system.rows[constraint.row].normalized] ?? []
     return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
+  }
+
+  /// The constraints that require values of the length of which two rows require different ones, where they
+  /// are more than two values; otherwise none.
+  package func constraints(requiringLengthOf rows: [Int]) -> [LayoutConstraint] {
+    let rows = rows.map { layout.system.rows[$0].normalized }
+    guard rows.count == 2, rows[0].terms == rows[1].terms,
+      let all = constraintsOfLength[rows[0].terms],
+      Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2
+    else { return [] }
+    return all
   }
 
   /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
