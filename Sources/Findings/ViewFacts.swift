@@ -31,6 +31,8 @@ package struct ViewFacts {
   package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
   package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
+  /// In points, where the document gives them.
+  package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
   package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
 }
 
