@@ -12,7 +12,7 @@ package struct ConfigurationDiagnosis: Sendable {
   /// What is determined on the canvas and at run time depends on views whose class may size itself.
   package let undecidedGaps: [RunTimeGap]
   /// What competes for a content size that is undecided on the canvas.
-  package let undecidedTies: AxisPair<UndecidedTie?>
+  package let undecidedTies: AxisPair<AmbiguityDiagnosis?>
   /// What the content needs, where it is required to be as long as the frame at run time.
   package let demand: AxisPair<ContentDemand?>
   /// What reaches beyond the content at run time.

@@ -12,8 +12,9 @@ package struct ConflictingScrollConstraints: Rule {
     rationale: """
       Auto Layout breaks one of the constraints at run time, prints a message to the log and \
       goes on with a layout that nobody drew. The finding lists a set of constraints that conflict \
-      and of which none can be left out, the odd one first; make it optional or remove it. Sets \
-      that miss each other by a point or less come from rounding and are not reported. Sizes that \
+      and of which none can be left out, the odd one first; make it optional or remove it. Where \
+      constraints require more than two values of one length, all of them are listed: each two \
+      conflict, so that one can stay. Sets that miss each other by a point or less come from rounding and are not reported. Sizes that \
       agree only on a screen as large as the canvas conflict on every other one. What rests \
       on an empty text or on the size of a class of your own is a warning: code may change it.
       """,

@@ -52,7 +52,7 @@ private struct UndecidedWords {
   /// What else decides it.
   let reasons: [Reason]
   /// What competes for the size.
-  let tie: UndecidedTie?
+  let tie: AmbiguityDiagnosis?
   /// Whether Interface Builder shows the scroll view as ambiguous; where it does not, a class most likely
   /// sizes itself.
   let isFlagged: Bool
@@ -104,7 +104,7 @@ private struct UndecidedWords {
   /// Of a size that no view of a class of its own decides.
   var textFinding: Finding? {
     let isText = reasons == [.textMetrics]
-    guard isText, let tie else {
+    guard isText, let tie, let (priority, rows) = tie.cause.tie else {
       let reasons = isText ? ["how large its text is drawn"] : reasons.compactMap(\.words)
       return finding("\(subject) \(Phrase(reasons))")
     }
@@ -114,8 +114,8 @@ private struct UndecidedWords {
     var message = Finding.Message(
       "\(situation.title) has ambiguous scrollable content \(sizes)"
         + (tie.endsWhereCellFits ? " on the canvas only," : "")
-        + " for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
-      notes: tie.rows.prefix(4).map(canvas.note))
+        + " for some sizes of its text: constraints of priority \(Wording.points(priority)) compete",
+      notes: rows.prefix(4).map(canvas.note))
     if tie.endsWhereCellFits {
       message.notes.append(context.fittingCell(situation.layout))
       message.help = [Finding.fittingCellHelp]

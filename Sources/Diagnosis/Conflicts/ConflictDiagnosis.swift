@@ -42,22 +42,19 @@ package struct ConflictDiagnosis: Sendable {
 
 /// Finds the conflicts of a layout root and what is odd about each.
 struct ConflictFinder {
-  let analysis: ConfigurationAnalysis
-  /// The root's other layouts.
-  let others: [ConfigurationAnalysis]
+  private let judge: RepairJudge
   /// The screen that a canvas is judged on in place of its own size, to find what agrees on the canvas
   /// alone; nil for everything else that conflicts.
   private var otherScreen: Screen?
 
-  init(analysis: ConfigurationAnalysis, others: [ConfigurationAnalysis]) {
-    self.analysis = analysis
-    self.others = others
-  }
+  init(judge: RepairJudge) { self.judge = judge }
 
-  var document: IBDocument { analysis.document }
-  var root: LayoutRoots.Root { analysis.root }
+  private var analysis: ConfigurationAnalysis { judge.analysis }
+  private var others: [ConfigurationAnalysis] { judge.others }
+  private var document: IBDocument { analysis.document }
+  private var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
-  var mode: ModeAnalysis { analysis.runTime }
+  private var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
 
   /// The screen of the canvas's device, where a canvas of free form is higher.
@@ -346,7 +343,8 @@ struct ConflictFinder {
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool,
     leftovers: [LayoutConstraint], slot: Int
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
+    var judge = judge
+    judge.session = session
     let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
     let candidates =
@@ -356,7 +354,7 @@ struct ConflictFinder {
         seen.insert($0.repair).inserted
       }
     // A lazy filter would try each repair several times. One change of a member is enough.
-    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
+    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: RepairJudge.Ending)
     var alone: [Way] = []
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
@@ -369,7 +367,7 @@ struct ConflictFinder {
       let first = candidate.repair.changes.first
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
-      if let outcome = trial.outcome(of: candidate.repair) {
+      if let outcome = judge.ending(ofConflict: number, by: candidate.repair, at: slot) {
         if !outcome.opens { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)

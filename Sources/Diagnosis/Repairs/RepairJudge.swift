@@ -44,8 +44,13 @@ struct RepairJudge {
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
 
-  private func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
-    RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
+  /// The root's other layouts.
+  var others: [ConfigurationAnalysis] { analyses.indices.filter { $0 != index }.map { analyses[$0] } }
+
+  private func trial(
+    _ session: LayoutSession, _ scrollView: Int, in other: ConfigurationAnalysis? = nil
+  ) -> RepairTrial {
+    RepairTrial(analysis: other ?? analysis, session: session, scrollView: scrollView)
   }
 
   /// Whether a repair makes all of some quantities of one scroll view determined.
@@ -248,12 +253,61 @@ struct RepairJudge {
     let analysis = analyses[other]
     guard analysis.canvas.layout.contains(scrollView) else { return true }
     guard
-      let outcome = RepairTrial(
-        analysis: analysis, session: analysis.canvas.session, scrollView: scrollView
-      ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
+      let outcome = trial(analysis.canvas.session, scrollView, in: analysis)
+        .outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
     return keepsDetermined(
       outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
+  }
+
+  // MARK: Conflicts
+
+  /// What becomes of conflicts under a repair.
+  struct Ending {
+    /// The numbers of the conflicts that are gone.
+    var ended: [Int]
+    /// How many views get less room than their content asks for, in all layouts of the root.
+    var squeezed: Int
+    /// Whether it opens what is determined in some layout, or cannot be applied there.
+    var opens: Bool
+  }
+
+  /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
+  func ending(ofConflict number: Int, by repair: Repair, at slot: Int) -> Ending? {
+    func outcome(_ session: LayoutSession, in analysis: ConfigurationAnalysis) -> RepairTrial.Outcome? {
+      trial(session, root.scrollViews[slot], in: analysis)
+        .outcome(of: repair, asking: LayoutQuantity.ofScrollView, skipsAbsent: true)
+    }
+    func opens(_ outcome: RepairTrial.Outcome, in analysis: ConfigurationAnalysis) -> Bool {
+      zip(LayoutQuantity.ofScrollView, outcome.answers).contains { part, answer in
+        analysis.runTime.answer(slot, part).isDetermined && !answer.isDetermined
+      }
+    }
+    guard let here = outcome(session, in: analysis), here.endedConflicts.contains(number),
+      here.newConflicts < here.endedConflicts.count
+    else { return nil }
+    // Another set that is gone may be there in other rows.
+    var result = Ending(
+      ended: here.newConflicts == 0 ? here.endedConflicts : [number],
+      squeezed: squeezedCount(here, session), opens: opens(here, in: analysis))
+    for other in others where !result.opens {
+      let session = other.runTime.session
+      guard session.layout.contains(root.scrollViews[slot]) else { continue }
+      guard let there = outcome(session, in: other), !opens(there, in: other) else {
+        result.opens = true
+        break
+      }
+      result.squeezed += squeezedCount(there, session)
+    }
+    return result
+  }
+
+  /// How many views get less room than their content asks for. Pictures scale.
+  private func squeezedCount(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
+    let views =
+      outcome.rebuilt?.squeezedViews(in: outcome.placement)
+      ?? session.squeezedViews(in: outcome.placement)
+    return views.count { document.views[$0].kind != .imageView }
   }
 }
