@@ -157,12 +157,21 @@ struct ConflictFinder {
     var shown: Screen?
     if dependsOnCanvas {
       let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
-      for screen in analysis.isCanvas ? canvasScreen : analysis.screens {
+      // A canvas that is no device shows nothing that anyone will see: what conflicts on one phone does.
+      let phones =
+        analysis.isCanvas && document.isDrawnForNoDevice(root.view)
+        ? analysis.screens.filter(\.isPhoneUpright) : []
+      let screens = analysis.isCanvas ? canvasScreen + phones : analysis.screens
+      for screen in screens {
         let there = self.rows(of: conflict, on: screen)
         let found = self.violation(of: there)
-        guard found > 1 else { return nil }
+        if found <= 1 {
+          guard !phones.isEmpty else { return nil }
+          continue
+        }
         if shown == nil { (shown, rows, violation) = (screen, there, found) }
       }
+      if shown == nil, !screens.isEmpty { return nil }
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
