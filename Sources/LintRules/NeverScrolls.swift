@@ -56,6 +56,8 @@ package struct NeverScrolls: Rule {
       var finding = situation.finding(
         Self.self, .neverScrolls(by: tie, situation),
         relyingOn: situation.ids(constraints: demand.ties))
+      finding.picture = context.picture(
+        ofContentTiedBy: demand.ties, scrollView: situation.view, in: situation.solved, words: situation.text)
       finding.repairs = situation.edits(demand.repair)
       return finding
     }

@@ -102,6 +102,12 @@ package struct PictureBuilder {
   private func span(_ constraint: LayoutConstraint) -> Picture.Span? {
     let axis = constraint.axis
     guard let first = rect(of: constraint.first.view, constraint.first.region) else { return nil }
+    // What a number asks for, whatever the view got.
+    if constraint.isSize, constraint.second == nil, constraint.constant > 0 {
+      var span = span(along: axis, first)
+      span.to = span.from + constraint.constant
+      return span
+    }
     guard !constraint.isSize, let second = constraint.second,
       let other = rect(of: second.view, second.region)
     else { return span(along: axis, first) }

@@ -11,6 +11,8 @@ package struct ContentOverhang: Sendable {
   package let points: Double
   /// The screen on which it does; nil where the canvas shows it.
   package let screen: Screen?
+  /// The layout there.
+  package let solved: SolvedLayout
   /// Whether nothing that is in the view lies beyond the end.
   package let isEmptyTail: Bool
   /// The constraints on which the view's place in the content rests.
@@ -57,7 +59,7 @@ struct OverhangFinder {
       let points = far - area.far(axis)
       let position = position(of: last, axis)
       return ContentOverhang(
-        axis: axis, view: last, points: points, screen: screen,
+        axis: axis, view: last, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail(last, in: there.solved, axis, end: area.far(axis)),
         position: position, repairs: repairs(for: last, axis, points))
     }
