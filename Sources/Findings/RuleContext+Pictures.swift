@@ -173,20 +173,6 @@ extension [ChainLink] {
   }
 }
 
-extension Cause {
-  /// The rows that it is about.
-  fileprivate var rows: [RowSource] {
-    switch self {
-    case .onlyInequalities(let constraints), .openFrame(_, .inequalities(let constraints)),
-      .unpinnedEdges(_, .frameGuide(_, let constraints)), .unpinnedEdges(_, .outside(let constraints)),
-      .unpinnedEdges(_, .centered(let constraints)):
-      constraints.map(RowSource.constraint)
-    case .unpinnedEdges(_, .fixedFrames(let views)): views.map(RowSource.fixedFrame)
-    default: competing ?? []
-    }
-  }
-}
-
 extension RowSource {
   /// The axis that a row is about; nil for those of frames.
   fileprivate func axis(in layout: SceneLayout) -> LayoutAxis? {

@@ -75,7 +75,9 @@ private struct ConflictWords: LayoutWords {
     var finding = Finding(
       rule: ConflictingScrollConstraints.description.id, at: context.anchor(ofView: view),
       message: Finding.Message(
-        "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
+        "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)",
+        related: related(constraints: conflict.members.compactMap(\.constraint), "conflicts"),
+        notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
       topic: .members(topic.map(key).sorted()))
     let keys = Set(conflict.members.map(key)).sorted()

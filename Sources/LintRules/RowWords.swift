@@ -25,6 +25,12 @@ extension LayoutWords {
     views.map { Finding.Related(anchor: context.anchor(ofView: $0), label: "\(name($0)) \(label)") }
   }
 
+  func related(constraints: [Int], _ label: String) -> [Finding.Related] {
+    constraints.prefix(8).map {
+      Finding.Related(anchor: context.anchor(ofConstraint: $0), label: "\(equation($0)) \(label)")
+    }
+  }
+
   func note(_ source: RowSource) -> Finding.Note {
     Finding.Note(text(source), at: anchor(source))
   }
