@@ -15,6 +15,8 @@ package struct ConfigurationDiagnosis: Sendable {
   package let undecidedTies: AxisPair<AmbiguityDiagnosis?>
   /// What the content needs, where it is required to be as long as the frame at run time.
   package let demand: AxisPair<ContentDemand?>
+  /// What reaches beyond the content at run time.
+  package let overhang: ContentOverhang?
   /// Whether only a number makes the content as wide as the layout root at run time.
   package let isWidthWritten: Bool
   /// Views of the layout root that are not determined, among those that a view holds which has
@@ -24,7 +26,7 @@ package struct ConfigurationDiagnosis: Sendable {
   /// Where nothing is wrong, or nothing was looked for.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
-    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, isWidthWritten: false,
+    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
     openNextToMissing: [])
 }
 

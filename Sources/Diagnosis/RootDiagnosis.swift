@@ -58,6 +58,11 @@ struct RootDiagnosis {
         ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[slot] ?? [],
         runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
         undecidedTies: undecided[slot].ties, demand: demand,
+        overhang: verdicts[index][slot].hasConflict
+          ? nil
+          : verdicts[index][slot].runTime.flatMap {
+            OverhangFinder(judge: judge, scrollView: $0, scrolling: demand.vertical?.repair).overhang()
+          },
         isWidthWritten: verdicts[index][slot].runTime?.isWidthWritten(judge.analysis) ?? false,
         openNextToMissing: openNextToMissing)
     }

@@ -70,6 +70,42 @@ extension RuleContext {
     return picture
   }
 
+  /// What reaches beyond the content, where it does; nil unless pictures are asked for.
+  package func picture(of overhang: ContentOverhang, scrollView: Int) -> Picture? {
+    let axis = overhang.axis
+    guard let content = overhang.solved.contentFrame(of: scrollView),
+      let frame = overhang.solved.frame(of: overhang.view),
+      var builder = builder(of: scrollView, in: overhang.solved)
+    else { return nil }
+    builder.named = [overhang.view]
+    var picture = builder.picture()
+    picture?.markedAs = .overhang
+    picture?.marks = [
+      builder.mark(
+        "\(Wording.points(overhang.points)) points beyond the content", along: axis, in: frame,
+        from: content.far(axis))
+    ]
+    return picture
+  }
+
+  /// The constraints that make content as long as the frame; nil unless pictures are asked for.
+  package func picture(
+    ofContentTiedBy constraints: [Int], scrollView: Int, in solved: SolvedLayout,
+    words: (RowSource) -> String
+  ) -> Picture? {
+    guard var builder = builder(of: scrollView, in: solved) else { return nil }
+    let rows = constraints.map(RowSource.constraint)
+    builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) })
+    var picture = builder.picture()
+    picture?.markedAs = .tie
+    picture?.marks = rows.map { builder.mark($0, along: .vertical, words) }
+    return picture
+  }
+
+  private func builder(of scrollView: Int, in solved: SolvedLayout) -> PictureBuilder? {
+    drawsPictures ? PictureBuilder(document, scrollView: scrollView, layouts: [solved]) : nil
+  }
+
   /// The finding with a picture: its own, or else the scene that its object is in. The picture has the
   /// finding's message and the size classes in which it holds.
   package func illustrated(_ finding: Finding) -> Finding {
@@ -132,20 +168,6 @@ extension [ChainLink] {
       }
     }
     return result
-  }
-}
-
-extension Cause {
-  /// The rows that it is about.
-  fileprivate var rows: [RowSource] {
-    switch self {
-    case .onlyInequalities(let constraints), .openFrame(_, .inequalities(let constraints)),
-      .unpinnedEdges(_, .frameGuide(_, let constraints)), .unpinnedEdges(_, .outside(let constraints)),
-      .unpinnedEdges(_, .centered(let constraints)):
-      constraints.map(RowSource.constraint)
-    case .unpinnedEdges(_, .fixedFrames(let views)): views.map(RowSource.fixedFrame)
-    default: competing ?? []
-    }
   }
 }
 

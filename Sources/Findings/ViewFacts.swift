@@ -31,6 +31,8 @@ package struct ViewFacts {
   package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
   package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
+  /// In points, where the document gives them.
+  package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
   package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
 }
 
@@ -49,6 +51,8 @@ package struct ScrollSettings {
   }
 
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
+  /// Whether a finger reaches it: User Interaction Enabled is on for it and all views around it.
+  package var takesTouches: Bool { context.document.takesTouches(index) }
   /// Whether it bounces under a finger whatever its content.
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }

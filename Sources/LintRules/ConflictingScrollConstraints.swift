@@ -75,11 +75,17 @@ private struct ConflictWords: LayoutWords {
     var finding = Finding(
       rule: ConflictingScrollConstraints.description.id, at: context.anchor(ofView: view),
       message: Finding.Message(
-        "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
+        "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)",
+        related: related(constraints: conflict.members.compactMap(\.constraint), "conflicts"),
+        notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
       topic: .members(topic.map(key).sorted()))
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
+    // Before, each leftover was a finding of its own, next to the stack view.
+    if !conflict.leftovers.isEmpty, let stack = conflict.members.first(where: { $0.constraint == nil }).map(key) {
+      finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
+    }
     finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = context.scope(of: configuration, in: scrollView)
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
@@ -109,6 +115,9 @@ private struct ConflictWords: LayoutWords {
       let agreeing = others.count == 1 ? text(others[0]) : rest
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
         + "points \(only.axis.longAdjective), as on the canvas"
+    }
+    if !conflict.leftovers.isEmpty, let stack = conflict.members.first(where: { $0.constraint == nil }) {
+      return "\(Phrase(conflict.leftovers.map(equation), limit: 4)) conflict with \(text(stack))"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
@@ -144,7 +153,8 @@ private struct ConflictWords: LayoutWords {
       // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
       // the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
-      let rest = conflict.isOneLength ? conflict.members[...] : conflict.members.dropFirst()
+      let isOfEqual = conflict.isOneLength || !conflict.leftovers.isEmpty
+      let rest = isOfEqual ? conflict.members[...] : conflict.members.dropFirst()
       let others = rest.filter { $0.constraint != nil }
       let listed = rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
         + rest.filter { $0.constraint == nil && $0 != screen }
@@ -198,6 +208,8 @@ private struct ConflictWords: LayoutWords {
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return false }
+        // What the configuration says of a class holds.
+        if intrinsic.origin == .configuration { return false }
         let facts = context.view(view)
         return facts.customClass != nil || intrinsic.origin != .content
           || intrinsic.dependsOnText || (facts.kind.holdsText && !facts.hasText)

@@ -109,7 +109,8 @@ struct DiagnosisWords: LayoutWords {
       rule: rule.description.id, at: context.anchor(ofView: view),
       message: Finding.Message(
         "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(said.clause)",
-        related: related(diagnosis.moving.prefix(6), "can move"),
+        related: related(diagnosis.moving.prefix(6), "can move")
+          + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "has a part in it"),
         notes: said.notes + standing + [proof] + covered + canvasOnly,
         help: help + (isOfSavedSize ? keepingCanvas : said.advice)),
       topic: .quantities([diagnosis.quantity]))

@@ -15,7 +15,8 @@ package struct NeverScrolls: Rule {
       the frame, or less. Scroll views of a class of your own, that can zoom or always \
       bounce, whose scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
       inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
-      and content that scrolls in some size class.
+      content that scrolls in some size class, and content that views reach beyond \
+      (`content_ends_before_its_views`).
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -50,11 +51,13 @@ package struct NeverScrolls: Rule {
       guard situation.diagnosis.demand.horizontal != nil,
         let demand = situation.diagnosis.demand.vertical,
         !situation.configuration.hasConflict, situation.isMeantToScroll,
-        !demand.isTooMuch(situation), let tie = demand.ties.first
+        !demand.isTooMuch(situation), situation.overhang?.isOnEveryPhone != true, let tie = demand.ties.first
       else { return nil }
       var finding = situation.finding(
         Self.self, .neverScrolls(by: tie, situation),
         relyingOn: situation.ids(constraints: demand.ties))
+      finding.picture = context.picture(
+        ofContentTiedBy: demand.ties, scrollView: situation.view, in: situation.solved, words: situation.text)
       finding.repairs = situation.edits(demand.repair)
       return finding
     }

@@ -156,6 +156,8 @@ struct RepairWords {
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .priority(let priority)):
       return "change the Priority of \(equation(constraint)) to \(Wording.points(priority))"
+    case .change(let constraint, .constant(let constant)):
+      return "change the constant of \(equation(constraint)) to \(Wording.points(constant))"
     case .remove(let constraint, let traits):
       return "deselect Installed of \(equation(constraint)) for "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"

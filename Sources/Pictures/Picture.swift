@@ -53,6 +53,16 @@ package struct Picture: Hashable, Sendable {
     package var span: Span?
   }
 
+  /// What the marked constraints or lengths do.
+  package enum MarkKind: Hashable, Sendable {
+    /// They cannot all hold, or compete.
+    case conflict
+    /// They make the content as long as the frame.
+    case tie
+    /// A length beyond the content.
+    case overhang
+  }
+
   /// A line from one edge to another.
   package struct Span: Hashable, Sendable {
     package var axis: LayoutAxis
@@ -89,6 +99,8 @@ package struct Picture: Hashable, Sendable {
   package var placements: [Placement]
   package var chains: [Chain] = []
   package var marks: [Mark] = []
+  /// What the marks have in common.
+  package var markedAs = MarkKind.conflict
   package var sizeClasses: [SizeClass] = []
 
   /// Whether an item is not in the same place in all placements.

@@ -85,6 +85,15 @@ package struct PictureBuilder {
     Picture.Mark(text: VisibleText.of(words(source)), span: span(source, along: axis))
   }
 
+  /// A length along an axis from a place to the end of a rectangle.
+  package func mark(
+    _ text: String, along axis: LayoutAxis, in rect: IBRect, from place: Double
+  ) -> Picture.Mark {
+    var span = span(along: axis, rect)
+    span.from = place
+    return Picture.Mark(text: VisibleText.of(text), span: span)
+  }
+
   /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
   /// it sizes along an axis.
   private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
@@ -102,6 +111,12 @@ package struct PictureBuilder {
   private func span(_ constraint: LayoutConstraint) -> Picture.Span? {
     let axis = constraint.axis
     guard let first = rect(of: constraint.first.view, constraint.first.region) else { return nil }
+    // What a number asks for, whatever the view got.
+    if constraint.isSize, constraint.second == nil, constraint.constant > 0 {
+      var span = span(along: axis, first)
+      span.to = span.from + constraint.constant
+      return span
+    }
     guard !constraint.isSize, let second = constraint.second,
       let other = rect(of: second.view, second.region)
     else { return span(along: axis, first) }

@@ -29,7 +29,11 @@ enum PictureWords {
 
   /// What the constraints with numbers have in common.
   static func headline(ofMarks picture: Picture) -> String {
-    picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
+    switch picture.markedAs {
+    case .conflict: picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
+    case .tie: "As high as the frame by:"
+    case .overhang: "Cannot be scrolled to:"
+    }
   }
 
   static func headline(of chain: Picture.Chain) -> String {

@@ -28,6 +28,7 @@ package struct SceneScale: Sendable {
       ? .frame : picture.placements.contains { $0.content != nil } ? .content : nil
     let root = picture.placements[0].frames[0] ?? IBRect(x: 0, y: 0, width: 1, height: 1)
     let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
+      + picture.marks.compactMap(\.span?.rect)
     // Of a root view that is as long as its content, what a screen shows is true to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
@@ -69,6 +70,16 @@ package struct SceneScale: Sendable {
   /// Where a place along an axis is drawn.
   func place(_ value: Double, _ axis: LayoutAxis) -> Double {
     Self.border + (axis == .horizontal ? x.drawn(value) : y.drawn(value))
+  }
+}
+
+extension Picture.Span {
+  /// The line as a rectangle of no width.
+  fileprivate var rect: IBRect {
+    let (start, length) = (min(from, to), abs(to - from))
+    return axis == .horizontal
+      ? IBRect(x: start, y: across, width: length, height: 0)
+      : IBRect(x: across, y: start, width: 0, height: length)
   }
 }
 

@@ -116,3 +116,17 @@ package struct LostGuide: Hashable, Sendable {
   /// The constraints, by index.
   package var constraints: [Int]
 }
+
+extension Cause {
+  /// The rows that it is about.
+  package var rows: [RowSource] {
+    switch self {
+    case .onlyInequalities(let constraints), .openFrame(_, .inequalities(let constraints)),
+      .unpinnedEdges(_, .frameGuide(_, let constraints)), .unpinnedEdges(_, .outside(let constraints)),
+      .unpinnedEdges(_, .centered(let constraints)):
+      constraints.map(RowSource.constraint)
+    case .unpinnedEdges(_, .fixedFrames(let views)): views.map(RowSource.fixedFrame)
+    default: competing ?? []
+    }
+  }
+}

@@ -11,6 +11,9 @@ package struct ConflictDiagnosis: Sendable {
   /// Whether the members are constraints that require different values of one length, so that each of them
   /// conflicts with each other one.
   package var isOneLength = false
+  /// The constraints that say where a stack view's arranged views are across it, all others than its own
+  /// alignment; empty where it is no stack view that they conflict with.
+  package var leftovers: [Int] = []
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
   /// of them leaves it open.
   package var sizes: (own: Double, others: Double)?
@@ -108,7 +111,11 @@ struct ConflictFinder {
     var places: [Int: (slot: Int, index: Int)] = [:]
     for item in found {
       if let place = places[item.number] {
-        result[place.slot]?[place.index].otherSets += 1
+        // A set of what is listed says nothing new.
+        let listed = result[place.slot]?[place.index].leftovers ?? []
+        if item.diagnosis.leftovers.isEmpty || item.diagnosis.leftovers != listed {
+          result[place.slot]?[place.index].otherSets += 1
+        }
         continue
       }
       let place = (item.slot, result[item.slot]?.count ?? 0)
@@ -150,18 +157,31 @@ struct ConflictFinder {
     var shown: Screen?
     if dependsOnCanvas {
       let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
-      for screen in analysis.isCanvas ? canvasScreen : analysis.screens {
+      // A canvas that is no device shows nothing that anyone will see: what conflicts on one phone does.
+      let phones =
+        analysis.isCanvas && document.isDrawnForNoDevice(root.view)
+        ? analysis.screens.filter(\.isPhoneUpright) : []
+      let screens = analysis.isCanvas ? canvasScreen + phones : analysis.screens
+      for screen in screens {
         let there = self.rows(of: conflict, on: screen)
         let found = self.violation(of: there)
-        guard found > 1 else { return nil }
+        if found <= 1 {
+          guard !phones.isEmpty else { return nil }
+          continue
+        }
         if shown == nil { (shown, rows, violation) = (screen, there, found) }
       }
+      if shown == nil, !screens.isEmpty { return nil }
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
     let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
-    let (repairs, ended) = repairs(of: number, suspects, isOneLength: !values.isEmpty, slot: slot)
+    var leftovers = suspects.leftovers()
+    let (repairs, ended) = repairs(
+      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, slot: slot)
+    if repairs.first?.repair.changes.count != leftovers.count { leftovers = [] }
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
+    members = leftovers.map { .constraint($0.index) } + members.filter { leftovers.isEmpty || $0.constraint == nil }
     let odd =
       repairs.first?.source ?? (values.isEmpty ? suspects.ranked().first?.source : members.first)
       ?? suspects.members.first { $0.constraint != nil }
@@ -172,7 +192,7 @@ struct ConflictFinder {
     return (
       ConflictDiagnosis(
         scrollView: root.scrollViews[slot], members: members, isOneLength: !values.isEmpty,
-        sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        leftovers: leftovers.map(\.index), sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
@@ -329,7 +349,8 @@ struct ConflictFinder {
   /// Changes of single members that end a conflict, with the member that each one changes, and the
   /// numbers of the conflicts that the first ends.
   private func repairs(
-    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, slot: Int
+    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool,
+    leftovers: [LayoutConstraint], slot: Int
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
     var judge = judge
     judge.session = session
@@ -338,7 +359,7 @@ struct ConflictFinder {
     let candidates =
       isOneLength
       ? suspects.keepingOne()
-      : ((rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
+      : (suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
         seen.insert($0.repair).inserted
       }
     // A lazy filter would try each repair several times. One change of a member is enough.

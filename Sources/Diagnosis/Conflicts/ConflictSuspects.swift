@@ -63,6 +63,38 @@ struct ConflictSuspects {
     constraints.map { (.constraint($0.index), Repair(giveWay([$0])), 9) }
   }
 
+  /// The constraints from arranged views to their stack view that conflict with its alignment each alone, as
+  /// those that were there before the stack view.
+  func leftovers() -> [LayoutConstraint] {
+    let session = analysis.runTime.session
+    return members.flatMap { source -> [LayoutConstraint] in
+      guard case .stack(let view, .alignment) = source, let stack = layout.stacks[view] else { return [] }
+      let alignment = session.rows(from: source).map { layout.system.rows[$0] }
+      return graph(stack.axis.other).constraints(of: view).filter { constraint in
+        guard let second = constraint.second, constraint.isRequired, constraint.isEquality,
+          Set([constraint.first.view, second.view]).isDisjoint(with: [view]) == false,
+          !Set([constraint.first.view, second.view]).isDisjoint(with: stack.arranged)
+        else { return false }
+        return !session.solve([], underOnly: alignment + [layout.system.rows[constraint.row]]).conflicts.isEmpty
+      }.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted {
+        (arranged($0.constraint, in: stack), $0.id) < (arranged($1.constraint, in: stack), $1.id)
+      }.map(\.constraint)
+    }
+  }
+
+  /// The place of the arranged view that a constraint is about.
+  private func arranged(_ constraint: LayoutConstraint, in stack: StackLayout) -> Int {
+    stack.arranged.firstIndex { $0 == constraint.first.view || $0 == constraint.second?.view } ?? 0
+  }
+
+  /// What takes leftovers out of the conflict, where there are several.
+  func removing(_ leftovers: [LayoutConstraint]) -> [Suspect] {
+    guard leftovers.count > 1 else { return [] }
+    return [
+      (.constraint(leftovers[0].index), Repair(leftovers.map { .remove(constraint: $0.index) }), -2)
+    ]
+  }
+
   /// Nobody decides between more values of one length by what is drawn.
   private static let mostValues = 16
 

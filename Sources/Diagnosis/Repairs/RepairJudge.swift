@@ -11,6 +11,8 @@ struct RepairPurpose {
   var holdsAtRunTime = false
   /// Whether the content has to be higher than a frame that has next to no room.
   var scrolls = false
+  /// A view that has to end before the content does.
+  var contained: Int?
 
   init(_ scrollView: Int, _ quantities: [LayoutQuantity]) {
     self.scrollView = scrollView
@@ -104,7 +106,7 @@ struct RepairJudge {
       !purpose.scrolls || scrolls(candidate, scrollView), isSound(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
-      other != index && !keepsSound(candidate, scrollView, other)
+      other != index && !keepsSound(candidate, purpose, other)
     }
     if harmed.isEmpty { return candidate }
     guard candidate.onlyAdds else { return nil }
@@ -136,7 +138,7 @@ struct RepairJudge {
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
       !squeezes(outcome, inside: scrollView, session),
-      reachesEverything(outcome, scrollView, parts)
+      reachesEverything(outcome, scrollView, parts), contains(outcome, session, purpose)
     else { return false }
     return screens(analysis).allSatisfy { screen in
       func isSound(_ there: LayoutSession) -> Bool {
@@ -146,8 +148,9 @@ struct RepairJudge {
         else { return false }
         // What conflicts on the screen without the repair is not its doing.
         return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-          && !squeezes(outcome, inside: scrollView, there)
+          && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
       }
+      if purpose.contained != nil { return isSound(session.on(screen)) }
       // The whole layout is solved only where less does not show that nothing is wrong.
       let there = session.on(screen, placesViews: false)
       return isSame(outcome, on: there) || isSound(there) || isSound(session.on(screen))
@@ -226,11 +229,27 @@ struct RepairJudge {
     return true
   }
 
+  /// Whether the view that the content has to contain ends in it.
+  private func contains(
+    _ outcome: RepairTrial.Outcome, _ session: LayoutSession, _ purpose: RepairPurpose
+  ) -> Bool {
+    guard let view = purpose.contained else { return true }
+    let layout = outcome.rebuilt ?? session.layout
+    guard let box = layout.box(of: view), let content = layout.contentBox(of: purpose.scrollView) else {
+      return false
+    }
+    return purpose.quantities.allSatisfy { quantity in
+      let axis = quantity.axis
+      return box.far(axis).value(at: outcome.placement) <= content.far(axis).value(at: outcome.placement) + 1
+    }
+  }
+
   // MARK: Elsewhere
 
   /// Whether a repair leaves another configuration as sound as it is: no new conflict, and where
-  /// nothing is open there, the same sizes.
-  private func keepsSound(_ repair: Repair, _ scrollView: Int, _ other: Int) -> Bool {
+  /// nothing is open there, the same sizes, unless they are what is wrong.
+  private func keepsSound(_ repair: Repair, _ purpose: RepairPurpose, _ other: Int) -> Bool {
+    let scrollView = purpose.scrollView
     let analysis = analyses[other]
     guard analysis.canvas.layout.contains(scrollView) else { return true }
     guard
@@ -238,7 +257,8 @@ struct RepairJudge {
         .outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
-    return keepsDetermined(outcome, analysis.canvas.session, within: 0.5)
+    return keepsDetermined(
+      outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
   }
 
   // MARK: Conflicts

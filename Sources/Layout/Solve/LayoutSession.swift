@@ -214,6 +214,18 @@ package final class LayoutSession {
       && knownConflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
   }
 
+  /// The constraints on which the one value of an expression rests, ascending; none where it has several.
+  package func constraints(deciding expression: LinearForm) -> [Int] {
+    let answer = SolverSession(
+      layout.system, queries: [expression], like: session, explains: { _ in true }, meter: meter
+    ).solution.answers[0]
+    guard case .determined(_, let pins) = answer else { return [] }
+    return Set(
+      pins.filter { $0.row >= 0 && abs($0.multiplier) > 1e-9 }
+        .compactMap { layout.sources[$0.row].constraint }
+    ).sorted()
+  }
+
   /// The answers under some rows alone.
   package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
     session.solve(queries, underOnly: rows)
