@@ -71,25 +71,98 @@ need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
+# Passes on the lines that a function chooses, and where none comes for thirteen seconds, says that the work goes on.
+#
+# The function gets a line in `line`, and answers with 0 where the line is to be shown; what it has found out
+# in `so_far` is said of work that goes on.
+#
+# usage: COMMAND… 2>&1 | with_progress FUNCTION
+with_progress() {
+  local line so_far="" started=$SECONDS shown=$SECONDS status
+  # Not awk, which reads ahead.
+  while true; do
+    status=0
+    IFS= read -r -t 5 line || status=$?
+    if [ "$status" -eq 0 ]; then
+      if "$1"; then
+        printf '%s\n' "$line"
+        shown=$SECONDS
+      fi
+    elif [ "$status" -le 128 ]; then
+      if [ -n "$line" ] && "$1"; then printf '%s\n' "$line"; fi
+      return
+    fi
+    if [ $((SECONDS - shown)) -ge 13 ]; then
+      printf '… %d s%s\n' $((SECONDS - started)) "${so_far:+: $so_far}"
+      shown=$SECONDS
+    fi
+  done
+}
+
+# Of SwiftPM's lines: each step of a release, which compiles whole modules, and every fiftieth of a build by
+# files; and all that is no step.
+is_shown_of_build() {
+  case "$line" in
+    "["[0-9]*/[0-9]*"]"*) so_far="$line" ;;
+  esac
+  case "$line" in
+    "["[0-9]*/[0-9]"]"* | "["[0-9]*/[0-9][0-9]"]"*) ;;
+    "["[0-9]*/[0-9]*"]"*) step=$((step + 1)); [ $((step % 50)) -eq 1 ] ;;
+  esac
+}
+
 # Builds with SwiftPM's progress on standard error: a line that is written over on a terminal; elsewhere
-# each step of a release, which compiles whole modules and takes minutes for some, and every fiftieth of
-# a build by files.
+# some of its lines, one at least every twenty seconds.
 #
 # usage: build ARGUMENT…
 build() {
   if [ -t 2 ]; then
     swift build "$@" >&2
   else
-    # Not awk, which reads ahead.
-    local line step=0
-    swift build "$@" 2>&1 | while IFS= read -r line; do
-      case "$line" in
-        "["[0-9]*/[0-9]"]"* | "["[0-9]*/[0-9][0-9]"]"*) ;;
-        "["[0-9]*/[0-9]*"]"*) step=$((step + 1)); [ $((step % 50)) -eq 1 ] || continue ;;
-      esac
-      printf '%s\n' "$line" >&2
-    done
+    local step=0
+    swift build "$@" 2>&1 | with_progress is_shown_of_build >&2
   fi
+}
+
+# Lets the next build link the archives of what not every machine has: libyaml, and on Linux the libraries
+# of C++ and of GCC, which Swift's own asks for.
+#
+# The linker takes what it finds first, and searches what SwiftPM reads in pkg-config's files before any
+# other folder; so these files name a folder with nothing but the archives.
+prefer_archives() {
+  local folder=.build/archives archive name options prefix
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  case "$(uname -s)" in
+    Linux)
+      for archive in libstdc++.a libgcc_eh.a; do
+        # Where there is none, the compiler answers with the name alone.
+        options="$(clang -print-file-name="$archive")"
+        if [ -e "$options" ]; then ln -s "$options" "$folder/${archive/gcc_eh/gcc_s}"; fi
+      done
+      archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
+      ;;
+    Darwin)
+      # libxml2 is the system's, which is the same on each Mac.
+      prefix="$(brew --prefix libyaml)"
+      archive="$prefix/lib/libyaml.a"
+      ;;
+  esac
+  if [ -e "${archive:-}" ]; then ln -s "$archive" "$folder/libyaml.a"; fi
+  for name in libxml-2.0 yaml-0.1; do
+    case "$(uname -s) $name" in
+      "Darwin libxml-2.0") options="-I$(xcrun --show-sdk-path)/usr/include/libxml2" ;;
+      "Darwin yaml-0.1") options="-I$prefix/include -L$prefix/lib" ;;
+      *) options="$(pkg-config --cflags --libs "$name")" ;;
+    esac
+    cat >"$folder/$name.pc" <<END
+Name: $name
+Description: the same, after the archives in this folder
+Version: 0
+Libs: -L$folder $options
+END
+  done
+  export PKG_CONFIG_PATH="$PWD/$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 }
 
 # Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
@@ -102,26 +175,8 @@ release_binary() {
   if [ "$(uname -s)" = Linux ] && [ -d "$library" ]; then
     flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections)
     flags+=(-Xlinker --no-export-dynamic)
-    # libyaml is not on every machine: where its archive is, it goes inside too. The linker takes the
-    # libyaml that it finds first, and searches what SwiftPM reads in pkg-config's files before any
-    # other folder; so these files name a folder with nothing but the archive.
-    local archive name
-    archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
-    if [ -e "$archive" ]; then
-      mkdir -p .build/archives
-      ln -sf "$archive" .build/archives/libyaml.a
-      for name in libxml-2.0 yaml-0.1; do
-        cat >".build/archives/$name.pc" <<END
-Name: $name
-Description: the same, after the archives in this folder
-Version: $(pkg-config --modversion "$name")
-Cflags: $(pkg-config --cflags "$name")
-Libs: -L.build/archives $(pkg-config --libs "$name")
-END
-      done
-      export PKG_CONFIG_PATH="$PWD/.build/archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
-    fi
   fi
+  prefer_archives
   # Only the product: neither the library for tools of your own nor the tests.
   build "${flags[@]}"
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
