@@ -49,35 +49,35 @@ checksum() {
 #
 # usage: install_archive PREFIX
 install_archive() (
-  local address name folder file get problem
-  address="$(download_address)"
-  if [ -z "$address" ]; then return 1; fi
+  local base name scratch file get problem
+  base="$(download_address)"
+  if [ -z "$base" ]; then return 1; fi
   name="$(archive_name "$(project version)" "$(platform)")"
-  folder="$(mktemp -d)" || return 2
-  trap 'rm -rf "$folder"' EXIT
-  # Names that are no place of this machine are asked for by https alone.
+  scratch="$(mktemp -d)" || return 2
+  trap 'rm -rf "$scratch"' EXIT
+  # Whatever the address is, it leads on to https alone.
   get=(curl --fail --silent --show-error --location --retry 2 --proto-redir "=https")
   for file in "$name.sha256" "$name"; do
-    if ! "${get[@]}" --output "$folder/$file" "$address/$file"; then
-      echo "scrolllint: no $file at $address" >&2
+    if ! "${get[@]}" --output "$scratch/$file" "$base/$file"; then
+      echo "scrolllint: no $file at $base" >&2
       return 1
     fi
   done
-  if ! (cd "$folder" && [ "$(awk '{ print $2 }' "$name.sha256")" = "$name" ] &&
+  if ! (cd "$scratch" && [ "$(awk '{ print $2 }' "$name.sha256")" = "$name" ] &&
     checksum -c "$name.sha256") >/dev/null 2>&1; then
-    echo "scrolllint: $address/$name is not what its checksum says; nothing was installed" >&2
+    echo "scrolllint: $base/$name is not what its checksum says; nothing was installed" >&2
     return 2
   fi
-  mkdir "$folder/content" &&
-    tar -xzf "$folder/$name" -C "$folder/content" --strip-components 1 || return 2
-  if ! problem="$("$folder/content/bin/scrolllint" version 2>&1 >/dev/null)"; then
+  mkdir "$scratch/content" &&
+    tar -xzf "$scratch/$name" -C "$scratch/content" --strip-components 1 || return 2
+  if ! problem="$("$scratch/content/bin/scrolllint" version 2>&1 >/dev/null)"; then
     echo "scrolllint: $name does not run on this machine: $problem" >&2
     return 1
   fi
   # Under another name first, so that a running scrolllint is replaced and not written over.
   mkdir -p "$1/bin" "$1/share" &&
-    cp "$folder/content/bin/scrolllint" "$1/bin/.scrolllint.new" &&
+    cp "$scratch/content/bin/scrolllint" "$1/bin/.scrolllint.new" &&
     mv "$1/bin/.scrolllint.new" "$1/bin/scrolllint" &&
-    cp -R "$folder/content/share/." "$1/share" || return 2
-  echo "scrolllint: took $address/$name" >&2
+    cp -R "$scratch/content/share/." "$1/share" || return 2
+  echo "scrolllint: took $base/$name" >&2
 )
