@@ -5,15 +5,15 @@ import shutil
 
 from integrations.hooks import snapshot
 from integrations.trial import (
-    BAD, DIST, REPOSITORY, REVISION, archive, bad_rule, check, copy, environment, git, marked, of_release,
-    project, run, section, skip, without_swift, write,
+    BAD, DIST, REPOSITORY, REVISION, archive, bad_rule, check, copy, environment, git, has_ruby, marked,
+    of_release, project, run, section, skip, without_swift, write,
 )
 
 
 def recipes():
     section("Recipes of docs/integrations.md")
     xcode_cloud()
-    if shutil.which("ruby"):
+    if has_ruby():
         fastlane()
         danger()
     else:
@@ -81,7 +81,8 @@ def danger():
         check(done.stdout == "", "what was there is not told")
         copy(BAD, folder, "App/New.storyboard")
         done = run("ruby run.rb", folder)
-        check(f"failure App/New.storyboard:19 " in done.stdout and bad_rule() in done.stdout, "what is new is, at its line")
+        is_told = "failure App/New.storyboard:19 " in done.stdout and bad_rule() in done.stdout
+        check(is_told, "what is new is, at its line")
         git(folder, "update-ref", "-d", "refs/remotes/origin/main")
         check("failure : scrolllint: " in run("ruby run.rb || true", folder).stdout, "a run that fails is told")
         shutil.rmtree(folder)

@@ -38,7 +38,7 @@ def github():
             results = json.load(file)["runs"][0]["results"]
         check([result["ruleId"] for result in results] == [bad_rule()], f"it holds one {bad_rule()}")
     summary = outputs["summary"]
-    check(f"**error** line" in summary and bad_rule() in summary and "help:" in summary,
+    check("**error** line" in summary and bad_rule() in summary and "help:" in summary,
           "the step's summary has the finding, with its help")
     done, outputs = act({}, configuration="included: [Other Views]\n")
     check(done == 0, "without paths, the configuration says what is included")

@@ -202,6 +202,13 @@ def need(command):
     subprocess.run(["bash", "-c", f"source script/requirements.sh && {command}"], cwd=ROOT, check=True)
 
 
+def has_ruby():
+    """Whether Ruby is there; a machine that may be changed gets it."""
+    if not shutil.which("ruby") and os.environ.get("ASSUME_YES") == "1":
+        need("apt_install ruby")
+    return shutil.which("ruby") is not None
+
+
 def shell_quote(text):
     return "'" + text.replace("'", "'\\''") + "'"
 
