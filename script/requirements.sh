@@ -130,39 +130,42 @@ build() {
 # The linker takes what it finds first, and searches what SwiftPM reads in pkg-config's files before any
 # other folder; so these files name a folder with nothing but the archives.
 prefer_archives() {
-  local folder=.build/archives archive name options prefix
+  local folder=.build/archives archive xml_headers yaml_headers yaml_library
   rm -rf "$folder"
   mkdir -p "$folder"
   case "$(uname -s)" in
-    Linux)
-      for archive in libstdc++.a libgcc_eh.a; do
-        # Where there is none, the compiler answers with the name alone.
-        options="$(clang -print-file-name="$archive")"
-        if [ -e "$options" ]; then ln -s "$options" "$folder/${archive/gcc_eh/gcc_s}"; fi
-      done
-      archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
-      ;;
     Darwin)
       # libxml2 is the system's, which is the same on each Mac.
-      prefix="$(brew --prefix libyaml)"
-      archive="$prefix/lib/libyaml.a"
+      xml_headers="-I$(xcrun --show-sdk-path)/usr/include/libxml2"
+      yaml_headers="-I$(brew --prefix libyaml)/include"
+      yaml_library="$(brew --prefix libyaml)/lib"
+      ;;
+    *)
+      xml_headers="$(pkg-config --cflags libxml-2.0)"
+      yaml_headers="$(pkg-config --cflags yaml-0.1)"
+      yaml_library="$(pkg-config --variable=libdir yaml-0.1)"
+      # Where there is none, the compiler answers with the name alone.
+      archive="$(clang -print-file-name=libstdc++.a)"
+      if [ -e "$archive" ]; then ln -s "$archive" "$folder"; fi
+      archive="$(clang -print-file-name=libgcc_eh.a)"
+      if [ -e "$archive" ]; then ln -s "$archive" "$folder/libgcc_s.a"; fi
       ;;
   esac
-  if [ -e "${archive:-}" ]; then ln -s "$archive" "$folder/libyaml.a"; fi
-  for name in libxml-2.0 yaml-0.1; do
-    case "$(uname -s) $name" in
-      "Darwin libxml-2.0") options="-I$(xcrun --show-sdk-path)/usr/include/libxml2" ;;
-      "Darwin yaml-0.1") options="-I$prefix/include -L$prefix/lib" ;;
-      *) options="$(pkg-config --cflags --libs "$name")" ;;
-    esac
-    cat >"$folder/$name.pc" <<END
-Name: $name
+  if [ -e "$yaml_library/libyaml.a" ]; then ln -s "$yaml_library/libyaml.a" "$folder"; fi
+  package_file libxml-2.0 "$xml_headers" "-L$folder -lxml2"
+  package_file yaml-0.1 "$yaml_headers" "-L$folder -L$yaml_library -lyaml"
+  export PKG_CONFIG_PATH="$PWD/$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+}
+
+# usage: package_file NAME CFLAGS LIBS
+package_file() {
+  cat >".build/archives/$1.pc" <<END
+Name: $1
 Description: the same, after the archives in this folder
 Version: 0
-Libs: -L$folder $options
+Cflags: $2
+Libs: $3
 END
-  done
-  export PKG_CONFIG_PATH="$PWD/$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
 }
 
 # Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
