@@ -34,7 +34,10 @@ struct ScrollLint: AsyncParsableCommand {
     CurrentProcess.takeFailedWritesAsErrors()
     do {
       let given = CurrentProcess.arguments
-      if let script = ShownCommand.script(for: given) { return Terminal.write(script) }
+      if let script = CompletionRoot.script(for: given) { return Terminal.write(script) }
+      if [["-h"], ["--help"], ["help"]].contains(given) {
+        return Terminal.write(HelpRoot.helpMessage() + "\n")
+      }
       var command = try parse(given)
       if var asynchronous = command as? any LintingCommand {
         try await asynchronous.run()
@@ -76,7 +79,7 @@ struct ScrollLint: AsyncParsableCommand {
   /// What other linters have as options.
   private static let ownByOption = [
     "--autocorrect": "--fix", "--dry-run": "--diff", "--fix-dry-run": "--diff",
-    "--max-warnings": "--strict, with --write-baseline FILE for the warnings that are there",
+    "--max-warnings": "--strict (--write-baseline FILE accepts the warnings that are there)",
     "--no-error-on-unmatched-pattern": "--allow-empty", "--unsafe-fixes": "--suggested-fixes",
   ]
 
@@ -109,31 +112,5 @@ struct ScrollLint: AsyncParsableCommand {
     }
     Terminal.write(message + "\n")
     ExitStatus.clean.exit()
-  }
-}
-
-/// The command as it is shown: the options of its default subcommand are its own, too. The argument
-/// parser's help and scripts know nothing of a default subcommand.
-struct ShownCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scrolllint", abstract: ScrollLint.configuration.abstract,
-    usage: ScrollLint.configuration.usage, discussion: ScrollLint.configuration.discussion,
-    version: Project.nameAndVersion, subcommands: ScrollLint.subcommands)
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Configuration") var file: ConfigurationOptions
-  @OptionGroup(title: "Rules") var rules: RuleSelection
-  @OptionGroup(title: "Fixes") var fixes: FixOptions
-  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
-  @OptionGroup(title: "Documents") var documents: DocumentSelection
-  @OptionGroup var inputs: InputOptions
-
-  /// The script that the arguments ask for; nil where they ask for something else.
-  static func script(for arguments: [String]) -> String? {
-    guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
-    guard let shell = CompletionShell(rawValue: arguments[1]) else { return nil }
-    // Where bash finds nothing that the script knows, it completes files.
-    return completionScript(for: shell)
-      .replacing("complete -o filenames ", with: "complete -o default -o filenames ") + "\n"
   }
 }

@@ -37,7 +37,7 @@ import Testing
   ])
   func optionsThatMeanNothingAreUsageErrors(arguments: [String]) throws {
     let run = try Command(arguments, in: Command.root)
-    #expect(run.errors.hasPrefix("Error: "))
+    #expect(run.errors.hasPrefix("error: "))
     #expect(run.output == "")
     #expect(run.status == 2)
   }
@@ -148,7 +148,7 @@ import Testing
     for path in ["A/a.xib", "B/b.xib", "C/c.xib"] { try scratch.add(path, Documents.healthy) }
     #expect(try scratch.run("--exclude", "B").output == "0 errors; 1 scroll view in 1 document\n")
     let bad = try scratch.run("--exclude", "/B")
-    #expect(bad.errors.hasPrefix("Error: --exclude '/B': "))
+    #expect(bad.errors.hasPrefix("error: --exclude '/B': "))
     #expect(bad.status == 2)
   }
 
@@ -170,7 +170,7 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(try scratch.run("config").status == 0)
     let again = try scratch.run("init")
-    #expect(again.errors == "Error: .scrolllint.yml is there already, and is left as it is\n")
+    #expect(again.errors == "error: .scrolllint.yml is there already, and is left as it is\n")
     #expect(again.status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(
@@ -234,10 +234,10 @@ import Testing
     let again = try scratch.run("init", "--baseline")
     #expect(
       again.errors
-        == "Error: .scrolllint.yml is there already, and is left as it is; 'scrolllint --write-baseline scrolllint-baseline.json' accepts all findings\n")
+        == "error: .scrolllint.yml is there already, and is left as it is; 'scrolllint --write-baseline scrolllint-baseline.json' accepts all findings\n")
     #expect(again.status == 2)
     let empty = try Scratch().run("init", "--baseline")
-    #expect(empty.errors.contains("no storyboard or xib was found here"))
+    #expect(empty.errors.contains("no storyboard or xib here"))
     #expect(empty.status == 2)
   }
 
@@ -344,13 +344,13 @@ import Testing
     try scratch.add(".scrolllint.yml", "")
     let unwritable = try scratch.run("--write-baseline", "no/such/base.json")
     #expect(
-      unwritable.errors == "Error: no/such/base.json cannot be written: no such file or directory\n"
+      unwritable.errors == "error: no/such/base.json cannot be written: no such file or directory\n"
     )
     #expect(unwritable.status == 2)
     for device in ["/dev/null", "/dev/zero"] {
       let run = try scratch.run("--write-baseline", device)
       #expect(run.status == 2)
-      #expect(run.errors == "Error: \(device) cannot be written: this is a pipe or a device\n")
+      #expect(run.errors == "error: \(device) cannot be written: this is a pipe or a device\n")
     }
   }
 }
