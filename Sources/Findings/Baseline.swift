@@ -106,11 +106,10 @@ extension Baseline {
       }
     }
     var moves = Moves(open, wanted: Set(report.diagnostics.map(\.identity)), scope)
-    // A document that has kept its name is the one that has moved, rather than a copy of it.
-    for hasItsName in [true, false] {
+    for likeness in Moves.Likeness.allCases {
       for index in report.files.indices {
         report.files[index].hide { diagnostic in
-          moves.take(Entry(diagnostic, paths: paths), hasItsName: hasItsName)
+          moves.take(Entry(diagnostic, paths: paths), likeness)
             ? Suppression(kind: .baseline) : nil
         }
       }
@@ -201,6 +200,20 @@ extension Baseline.Entry {
 ///
 /// Ids of objects are nearly unique, so that rule, object and cause say which finding it is.
 private struct Moves {
+  /// What a document has kept, the likeliest first: of several that have a finding, one has moved, and
+  /// the others are copies.
+  enum Likeness: CaseIterable {
+    case name, folder, none
+
+    func holds(_ one: String, _ other: String) -> Bool {
+      switch self {
+      case .name: PathBase.name(of: one) == PathBase.name(of: other)
+      case .folder: PathBase.folder(of: one) == PathBase.folder(of: other)
+      case .none: true
+      }
+    }
+  }
+
   /// How often each entry is left.
   var open: [Baseline.Entry: Int]
   var made: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
@@ -216,10 +229,10 @@ private struct Moves {
   }
 
   /// Takes an entry that accepts a finding as much as it weighs, if one is left.
-  mutating func take(_ found: Baseline.Entry, hasItsName: Bool) -> Bool {
+  mutating func take(_ found: Baseline.Entry, _ likeness: Likeness) -> Bool {
     let entry = candidates[found.identity]?.first { entry in
       open[entry, default: 0] > 0 && (found.isNote || !entry.isNote)
-        && (!hasItsName || PathBase.name(of: entry.path) == PathBase.name(of: found.path))
+        && likeness.holds(entry.path, found.path)
     }
     guard let entry else { return false }
     open[entry, default: 0] -= 1

@@ -104,7 +104,7 @@ struct BaselineOptions: ParsableArguments {
       "of the baseline no longer matches anything; --prune-baseline removes it",
       "of the baseline no longer match anything; --prune-baseline removes them")
     tell(
-      moved, "of the baseline moved with their documents",
+      moved, "of the baseline moved with the documents",
       "of the baseline is of a document that has moved; --prune-baseline writes its path of today",
       "of the baseline are of documents that have moved; --prune-baseline writes their paths of today")
   }
