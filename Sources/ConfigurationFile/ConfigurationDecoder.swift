@@ -27,7 +27,7 @@ struct ConfigurationDecoder {
   }
 
   mutating func decode(_ text: String) throws(ConfigurationError) -> ConfigurationLayer {
-    guard let root = try YAMLValue.read(text, path: path), !root.isNull else { return layer }
+    guard let root = try read(text), !root.isNull else { return layer }
     guard case .map(let pairs) = root.content else {
       let kind = root.text == nil ? root.kindName : "a text"
       throw ConfigurationError(
@@ -55,6 +55,22 @@ struct ConfigurationDecoder {
       throw ConfigurationError(path: path, problems: sorted)
     }
     return layer
+  }
+
+  private func read(_ text: String) throws(ConfigurationError) -> YAMLValue? {
+    do throws(ConfigurationError) {
+      return try YAMLValue.read(text, path: path)
+    } catch {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let problems = error.problems.map { problem in
+        // To YAML, `>` begins a text on the lines below.
+        guard let line = problem.position?.line, lines.indices.contains(line - 1),
+          lines[line - 1].hasPrefix("required_version:")
+        else { return problem }
+        return .init(at: problem.position, problem.message + "; a range stands in quotes")
+      }
+      throw ConfigurationError(path: path, problems: problems)
+    }
   }
 
   /// What else is wrong with a file for another version may be right there.

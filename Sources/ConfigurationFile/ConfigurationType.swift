@@ -73,7 +73,7 @@ extension ConfigurationType<VersionRange> {
       schema: { _ in .object([("type", .array([.string("string"), .string("number")]))]) },
       read: { decoder, value in
         let range = value.text.flatMap { VersionRange($0) }
-        if range == nil { decoder.expected("a version such as `1.2`, `>=1.2` or `>=1.2, <2`", value) }
+        if range == nil { decoder.expected("a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`", value) }
         return range
       },
       text: \.text.quotedForYAML)

@@ -9,7 +9,7 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
 
   /// What other tools call them.
   package static let meant: [String: Severity] = [
-    "err": .error, "fatal": .error, "hint": .note, "info": .note, "information": .note,
+    "err": .error, "hint": .note, "info": .note, "information": .note,
     "suggestion": .note, "warn": .warning,
   ]
 

@@ -26,11 +26,11 @@ import XMLSource
     ),
     (
       "required_version: v2", "1:19",
-      "a version such as `1.2`, `>=1.2` or `>=1.2, <2` belongs here, not `v2`"
+      "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `v2`"
     ),
     (
       "required_version: \">=1.3, ~> 2\"", "1:19",
-      "a version such as `1.2`, `>=1.2` or `>=1.2, <2` belongs here, not `>=1.3, ~> 2`"
+      "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `>=1.3, ~> 2`"
     ),
     (
       "key_of_2: true\nrequired_version: \">=2\"", "2:19",
@@ -342,19 +342,24 @@ import XMLSource
   }
 
   @Test(arguments: [
-    "1.2", "1.2.3", "1", ">=1.2", "\">=1, <2\"", "\"> 1.1\"", "<=1.2", "==1.2", "'>=1.2.3-beta'",
+    "1.2", "1.2.3", "1", "\">=1.2\"", "\">=1, <2\"", "\"> 1.1\"", "<=1.2", "==1.2", "'>=1.2.3-beta'",
   ])
   func aVersionThatIsRequiredAndRunsIsNoMistake(range: String) {
     #expect(problems("required_version: \(range)") == [])
   }
 
   @Test(arguments: [
-    "1.3", "1.2.4", ">=1.3", "<1.2", "\">1.2\"", "\"<=1.1\"", "\">=1, <1.2\"", "==2", ">=1.2.4-beta",
+    "1.3", "1.2.4", "\">=1.3\"", "<1.2", "\">1.2\"", "\"<=1.1\"", "\">=1, <1.2\"", "==2", "'>=1.2.4-beta'",
   ])
   func aVersionThatIsRequiredAndDoesNotRunStopsTheRun(range: String) {
     let found = problems("required_version: \(range)")
     #expect(found.count == 1)
     #expect(found.first?.contains("is required here, and this is 1.2.3; ") == true, "\(found)")
+  }
+
+  // To YAML it is the start of a text on the lines below.
+  @Test func aRangeWithoutQuotesIsToldToHaveThem() {
+    #expect(problems("strict: true\nrequired_version: >=1.2").first?.hasSuffix("; a range stands in quotes") == true)
   }
 
   @Test func theStarterFileIsAConfigurationWithAndWithoutItsCommentSigns() throws {

@@ -45,7 +45,7 @@ import XMLSource
     #expect(problem.severity == .warning)
     #expect(problem.message.hasPrefix("a comment hides nothing, "))
     let label = try #require(lint(before: "<!---->").diagnostics.first?.position.line)
-    #expect(problem.position?.line == label - 3)
+    #expect(problem.position?.line == label - 2)
     #expect(result.problems.count == 1)
     #expect(lint(before: "<!-- see scrolllint:disable -->").problems.isEmpty)
   }
