@@ -168,9 +168,17 @@ Libs: $3
 END
 }
 
+# The commit that is checked out, in short; nothing where this folder is no repository of its own.
+this_commit() {
+  [ -e .git ] && git describe --always --dirty --exclude '*' 2>/dev/null
+}
+
 # Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
 release_binary() {
   local flags=(-c release --product scrolllint)
+  # What `scrolllint --version` says of it.
+  SCROLLLINT_COMMIT="${SCROLLLINT_COMMIT:-$(this_commit || true)}"
+  export SCROLLLINT_COMMIT
   # With the standard library inside, the program starts in half the time. lld, since the system's
   # linker warns of a function in it that nothing here calls.
   local library

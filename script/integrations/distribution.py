@@ -77,8 +77,12 @@ def usage():
     check(len(shown) <= 40, f"--help is {len(shown)} lines: one screen")
     check(max(map(len, shown)) <= 80, "and 80 columns at most")
     version = run("scrolllint version", ROOT).stdout.strip()
-    check(re.fullmatch(r"\d+\.\d+\.\d+(-[a-z.\d]+)?", version), "`version` is a semantic version and no more")
-    check(version in run("scrolllint --version", ROOT).stdout, "--version has it, too")
+    check(re.fullmatch(r"\d+\.\d+\.\d+(-[a-z.\d]+)?", version), "`version` is a semantic version")
+    named = run("scrolllint --version", ROOT).stdout.strip()
+    check(
+        re.fullmatch(r"scrolllint \d+\.\d+\.\d+(-[a-z.\d]+)?( \([0-9a-f]+(-dirty)?\))?", named),
+        "--version is the name, a semantic version and the commit",
+    )
 
 
 def schema():
