@@ -78,11 +78,13 @@ need_venv() {
 #
 # usage: COMMAND… 2>&1 | with_progress FUNCTION
 with_progress() {
-  local line so_far="" started=$SECONDS shown=$SECONDS status
+  local line so_far="" started=$SECONDS shown=$SECONDS status limit=5
+  # To bash 3, which Macs have, the end of the time looks like the end of the input.
+  if [ "${BASH_VERSINFO[0]}" -lt 4 ]; then limit=86400; fi
   # Not awk, which reads ahead.
   while true; do
     status=0
-    IFS= read -r -t 5 line || status=$?
+    IFS= read -r -t "$limit" line || status=$?
     if [ "$status" -eq 0 ]; then
       if "$1"; then
         printf '%s\n' "$line"
