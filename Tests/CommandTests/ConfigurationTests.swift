@@ -250,7 +250,7 @@ import Testing
       let run = try Command(arguments, in: scratch.folder)
       #expect(
         run.errors.hasPrefix(
-          ".scrolllint.yml:2:19: error: scrolllint >=99 is required here, and this is \(version); install "))
+          ".scrolllint.yml:2:1: error: scrolllint >=99 is required here, and this is \(version); install "))
       #expect(run.errors.split(separator: "\n").count == 1)
       #expect(run.status == 2)
     }

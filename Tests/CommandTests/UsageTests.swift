@@ -134,15 +134,15 @@ import Testing
     let scratch = try Scratch()
     try scratch.add("a.xib", Documents.ambiguous)
     try scratch.add("c.yml", "fail_on: never\n")
-    let plain = try scratch.run("--format", "concise", "--only-rule", "broken_content_chain")
+    let plain = try scratch.run("--format", "concise", "--only-rule", "missing_size_source")
     #expect(plain.status == 1)
     let run = try scratch.run(
-      "-f", "concise", "--select", "broken_content_chain", "-j", "2", "-o", "json=out.json")
+      "-f", "concise", "--select", "missing_size_source", "-j", "2", "-o", "json=out.json")
     #expect(run.output == plain.output)
     #expect(FileManager.default.fileExists(atPath: scratch.folder.path + "/out.json"))
     #expect(try scratch.run("-c", "c.yml").status == 0)
     #expect(try scratch.run("--exit-zero").status == 0)
-    #expect(try scratch.run("--ignore", "broken_content_chain,unpinned_content_edge").status == 0)
+    #expect(try scratch.run("--ignore", "missing_size_source,unpinned_content_edge").status == 0)
   }
 
   @Test func theHelpOfTheCommandListsTheOptionsOfLint() throws {

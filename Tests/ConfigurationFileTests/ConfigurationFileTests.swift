@@ -33,7 +33,7 @@ import XMLSource
       "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `>=1.3, ~> 2`"
     ),
     (
-      "key_of_2: true\nrequired_version: \">=2\"", "2:19",
+      "key_of_2: true\nrequired_version: \">=2\"", "2:1",
       "scrolllint >=2 is required here, and this is 1.2.3; install a release in that range from "
         + "https://example.com/releases, in pre-commit and CI by its `rev` or tag"
     ),
