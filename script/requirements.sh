@@ -191,7 +191,8 @@ release_binary() {
   fi
   prefer_archives
   # Only the product: neither the library for tools of your own nor the tests.
-  build "${flags[@]}"
+  # A shell in `$(…)` goes on after a failure: the binary of an earlier build would be taken.
+  build "${flags[@]}" || return
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
 }
 

@@ -71,6 +71,8 @@ def environment(**more):
         if not name.startswith(("GITHUB_", "GITLAB_", "PRE_COMMIT", "GIT_"))
     }
     clean.update(PATH=path, NO_COLOR="1", PRE_COMMIT_HOME=os.path.join(CACHE, "pre-commit"))
+    # What is tried is this tree, and never an archive that was published.
+    clean.update(SCROLLLINT_DOWNLOAD="")
     clean.update(more)
     return clean
 
