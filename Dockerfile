@@ -15,7 +15,7 @@ COPY Fuzzing Fuzzing
 COPY Tests Tests
 COPY script script
 COPY docs/scrolllint.1 docs/scrolllint.1
-RUN script/install --prefix /out
+RUN script/install --build --prefix /out
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq \

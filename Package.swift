@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
 /// Asynchronous functions run where they are called: a run with one job takes no thread of its own.
 let runningInPlace = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
+/// The commit that is built, as `script/requirements.sh` names it.
+let commit = (Context.environment["SCROLLLINT_COMMIT"] ?? "").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+
 let package = Package(
   name: "scrolllint",
   platforms: [.macOS(.v15)],
@@ -32,6 +35,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
     .target(name: "BinarySearch", swiftSettings: strict),
+    // Its only file is all that another commit compiles anew.
+    .target(name: "CBuild", cSettings: [.define("SCROLLLINT_COMMIT", to: commit)]),
     .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
     .target(name: "XMLSource", dependencies: ["BinarySearch", "CLibrary", "CLibXML2"], swiftSettings: strict),
     .target(
@@ -74,8 +79,8 @@ let package = Package(
     .target(
       name: "Reporters",
       dependencies: [
-        "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Pictures", "Platform",
-        "Text", "XMLSource",
+        "CBuild", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Pictures",
+        "Platform", "Text", "XMLSource",
       ], swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone.

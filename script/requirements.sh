@@ -71,30 +71,116 @@ need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
+# Passes on the lines that a function chooses, and where none comes for thirteen seconds, says that the work goes on.
+#
+# The function gets a line in `line`, and answers with 0 where the line is to be shown; what it has found out
+# in `so_far` is said of work that goes on.
+#
+# usage: COMMAND… 2>&1 | with_progress FUNCTION
+with_progress() {
+  local line so_far="" started=$SECONDS shown=$SECONDS status limit=5
+  # To bash 3, which Macs have, the end of the time looks like the end of the input.
+  if [ "${BASH_VERSINFO[0]}" -lt 4 ]; then limit=86400; fi
+  # Not awk, which reads ahead.
+  while true; do
+    status=0
+    IFS= read -r -t "$limit" line || status=$?
+    if [ "$status" -eq 0 ]; then
+      if "$1"; then
+        printf '%s\n' "$line"
+        shown=$SECONDS
+      fi
+    elif [ "$status" -le 128 ]; then
+      if [ -n "$line" ] && "$1"; then printf '%s\n' "$line"; fi
+      return
+    fi
+    if [ $((SECONDS - shown)) -ge 13 ]; then
+      printf '… %d s%s\n' $((SECONDS - started)) "${so_far:+: $so_far}"
+      shown=$SECONDS
+    fi
+  done
+}
+
+# Of SwiftPM's lines: each step of a release, which compiles whole modules, and every fiftieth of a build by
+# files; and all that is no step.
+is_shown_of_build() {
+  case "$line" in
+    "["[0-9]*/[0-9]*"]"*) so_far="$line" ;;
+  esac
+  case "$line" in
+    "["[0-9]*/[0-9]"]"* | "["[0-9]*/[0-9][0-9]"]"*) ;;
+    "["[0-9]*/[0-9]*"]"*) step=$((step + 1)); [ $((step % 50)) -eq 1 ] ;;
+  esac
+}
+
 # Builds with SwiftPM's progress on standard error: a line that is written over on a terminal; elsewhere
-# each step of a release, which compiles whole modules and takes minutes for some, and every fiftieth of
-# a build by files.
+# some of its lines, one at least every twenty seconds.
 #
 # usage: build ARGUMENT…
 build() {
   if [ -t 2 ]; then
     swift build "$@" >&2
   else
-    # Not awk, which reads ahead.
-    local line step=0
-    swift build "$@" 2>&1 | while IFS= read -r line; do
-      case "$line" in
-        "["[0-9]*/[0-9]"]"* | "["[0-9]*/[0-9][0-9]"]"*) ;;
-        "["[0-9]*/[0-9]*"]"*) step=$((step + 1)); [ $((step % 50)) -eq 1 ] || continue ;;
-      esac
-      printf '%s\n' "$line" >&2
-    done
+    local step=0
+    swift build "$@" 2>&1 | with_progress is_shown_of_build >&2
   fi
+}
+
+# Lets the next build link the archives of what not every machine has: libyaml, and on Linux the libraries
+# of C++ and of GCC, which Swift's own asks for.
+#
+# The linker takes what it finds first, and searches what SwiftPM reads in pkg-config's files before any
+# other folder; so these files name a folder with nothing but the archives.
+prefer_archives() {
+  local folder=.build/archives archive xml_headers yaml_headers yaml_library
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  case "$(uname -s)" in
+    Darwin)
+      # libxml2 is the system's, which is the same on each Mac.
+      xml_headers="-I$(xcrun --show-sdk-path)/usr/include/libxml2"
+      yaml_headers="-I$(brew --prefix libyaml)/include"
+      yaml_library="$(brew --prefix libyaml)/lib"
+      ;;
+    *)
+      xml_headers="$(pkg-config --cflags libxml-2.0)"
+      yaml_headers="$(pkg-config --cflags yaml-0.1)"
+      yaml_library="$(pkg-config --variable=libdir yaml-0.1)"
+      # Where there is none, the compiler answers with the name alone.
+      archive="$(clang -print-file-name=libstdc++.a)"
+      if [ -e "$archive" ]; then ln -s "$archive" "$folder"; fi
+      archive="$(clang -print-file-name=libgcc_eh.a)"
+      if [ -e "$archive" ]; then ln -s "$archive" "$folder/libgcc_s.a"; fi
+      ;;
+  esac
+  if [ -e "$yaml_library/libyaml.a" ]; then ln -s "$yaml_library/libyaml.a" "$folder"; fi
+  package_file libxml-2.0 "$xml_headers" "-L$folder -lxml2"
+  package_file yaml-0.1 "$yaml_headers" "-L$folder -L$yaml_library -lyaml"
+  export PKG_CONFIG_PATH="$PWD/$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+}
+
+# usage: package_file NAME CFLAGS LIBS
+package_file() {
+  cat >".build/archives/$1.pc" <<END
+Name: $1
+Description: the same, after the archives in this folder
+Version: 0
+Cflags: $2
+Libs: $3
+END
+}
+
+# The commit that is checked out, in short; nothing where this folder is no repository of its own.
+this_commit() {
+  [ -e .git ] && git describe --always --dirty --exclude '*' 2>/dev/null
 }
 
 # Builds a release binary, with SwiftPM's progress on standard error, and prints its path.
 release_binary() {
   local flags=(-c release --product scrolllint)
+  # What `scrolllint --version` says of it.
+  SCROLLLINT_COMMIT="${SCROLLLINT_COMMIT:-$(this_commit || true)}"
+  export SCROLLLINT_COMMIT
   # With the standard library inside, the program starts in half the time. lld, since the system's
   # linker warns of a function in it that nothing here calls.
   local library
@@ -102,28 +188,11 @@ release_binary() {
   if [ "$(uname -s)" = Linux ] && [ -d "$library" ]; then
     flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections)
     flags+=(-Xlinker --no-export-dynamic)
-    # libyaml is not on every machine: where its archive is, it goes inside too. The linker takes the
-    # libyaml that it finds first, and searches what SwiftPM reads in pkg-config's files before any
-    # other folder; so these files name a folder with nothing but the archive.
-    local archive name
-    archive="$(pkg-config --variable=libdir yaml-0.1)/libyaml.a"
-    if [ -e "$archive" ]; then
-      mkdir -p .build/archives
-      ln -sf "$archive" .build/archives/libyaml.a
-      for name in libxml-2.0 yaml-0.1; do
-        cat >".build/archives/$name.pc" <<END
-Name: $name
-Description: the same, after the archives in this folder
-Version: $(pkg-config --modversion "$name")
-Cflags: $(pkg-config --cflags "$name")
-Libs: -L.build/archives $(pkg-config --libs "$name")
-END
-      done
-      export PKG_CONFIG_PATH="$PWD/.build/archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
-    fi
   fi
+  prefer_archives
   # Only the product: neither the library for tools of your own nor the tests.
-  build "${flags[@]}"
+  # A shell in `$(…)` goes on after a failure: the binary of an earlier build would be taken.
+  build "${flags[@]}" || return
   echo "$(swift build "${flags[@]}" --show-bin-path)/scrolllint"
 }
 

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by script/install and script/release, after script/requirements.sh.
+# Sourced by script/install and script/release, in the repository's folder.
 
 # Puts the command, its manual and its completions below a prefix.
 #

@@ -27,7 +27,7 @@ struct ConfigurationDecoder {
   }
 
   mutating func decode(_ text: String) throws(ConfigurationError) -> ConfigurationLayer {
-    guard let root = try YAMLValue.read(text, path: path), !root.isNull else { return layer }
+    guard let root = try read(text), !root.isNull else { return layer }
     guard case .map(let pairs) = root.content else {
       let kind = root.text == nil ? root.kindName : "a text"
       throw ConfigurationError(
@@ -44,6 +44,7 @@ struct ConfigurationDecoder {
         problems: [.init(at: pairs[0].key.position, "is no configuration: it has none of the keys of one")])
     }
     for pair in pairs { decode(pair.key, pair.value) }
+    try checkVersion()
     checkTogether()
     guard problems.isEmpty else {
       let start = SourcePosition(line: 1, column: 1)
@@ -54,6 +55,34 @@ struct ConfigurationDecoder {
       throw ConfigurationError(path: path, problems: sorted)
     }
     return layer
+  }
+
+  private func read(_ text: String) throws(ConfigurationError) -> YAMLValue? {
+    do throws(ConfigurationError) {
+      return try YAMLValue.read(text, path: path)
+    } catch {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let problems = error.problems.map { problem in
+        // To YAML, `>` begins a text on the lines below.
+        guard let line = problem.position?.line, lines.indices.contains(line - 1),
+          lines[line - 1].hasPrefix("required_version:")
+        else { return problem }
+        return .init(at: problem.position, problem.message + "; a range stands in quotes")
+      }
+      throw ConfigurationError(path: path, problems: problems)
+    }
+  }
+
+  /// What else is wrong with a file for another version may be right there.
+  private func checkVersion() throws(ConfigurationError) {
+    guard let required = layer.requiredVersion, let version = vocabulary.version,
+      !required.value.contains(version)
+    else { return }
+    let place = vocabulary.releases.map { " from \($0)" } ?? ""
+    let message =
+      "scrolllint \(required.value.text) is required here, and this is \(version); install a release in "
+      + "that range\(place), in pre-commit and CI by its `rev` or tag"
+    throw ConfigurationError(path: path, problems: [.init(at: required.origin.position, message)])
   }
 
   private func isKnown(_ name: String) -> Bool {
@@ -75,6 +104,7 @@ struct ConfigurationDecoder {
           + rules.hint(forMissing: name, besides: ConfigurationKey.all.map(\.name)))
       return
     }
+    if known.name == "parent_config" { layer.decidesParent = true }
     // A key with nothing behind it is a list that someone has emptied.
     if !value.isNull { known.read(&self, key.position, value) }
   }
@@ -92,7 +122,12 @@ struct ConfigurationDecoder {
       let advice = rule.isOptIn ? "a rule that `opt_in_rules` does not name is off" : "`disabled_rules` turns a rule off"
       return report(given, "\(given.kindName) is not a severity; \(advice)")
     }
-    guard let name = choice(given, of: Severity.allCases.map(\.rawValue)) else { return }
+    let names = Severity.allCases.map(\.rawValue)
+    if let text = given.text, let meant = Severity.meant[text] {
+      let choices = NearestName.choices(meant.rawValue, in: names)
+      return report(given, "\(given.kindName) does not belong here\(choices)")
+    }
+    guard let name = choice(given, of: names) else { return }
     layer.severities[rule.id] = Severity(rawValue: name).map {
       Sourced($0, at: given.position, in: path)
     }

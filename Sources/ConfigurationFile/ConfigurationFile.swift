@@ -4,6 +4,9 @@ internal import Platform
 package struct ConfigurationFile: Sendable {
   package static let name = ".scrolllint.yml"
 
+  /// Names that are easily taken for it.
+  private static let mistakenNames = [".scrolllint.yaml", "scrolllint.yml", "scrolllint.yaml"]
+
   /// The most bytes: a thousand times what any needs.
   private static let limit = 1 << 20
   private static let parentLimit = 16
@@ -73,11 +76,27 @@ package struct ConfigurationFile: Sendable {
   ///
   /// - Parameter folder: absolute.
   package static func find(from folder: String, workingFolder: String) -> String? {
+    find([name], from: folder, workingFolder: workingFolder)
+  }
+
+  /// The path of a file that the nearest configuration is meant to be, under a name that nothing reads.
+  ///
+  /// - Parameter folder: absolute.
+  package static func findMistaken(from folder: String, workingFolder: String) -> String? {
+    let path = find([name] + mistakenNames, from: folder, workingFolder: workingFolder)
+    return path.map(PathBase.name) == name ? nil : path
+  }
+
+  private static func find(
+    _ names: [String], from folder: String, workingFolder: String
+  ) -> String? {
     let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
     var folder = PathBase.normalized(folder)
     while true {
-      let file = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      if AtomicFile.exists(file) { return paths.shown(file) }
+      for name in names {
+        let file = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        if AtomicFile.exists(file) { return paths.shown(file) }
+      }
       guard folder != "/", folder.hasPrefix("/") else { return nil }
       folder = PathBase.folder(of: folder)
     }

@@ -53,6 +53,10 @@ package struct ConfigurationKey: Sendable {
 
   package static let all: [Self] = [
     .init(
+      "required_version", .versions, \.requiredVersion,
+      "the versions of scrolllint that the file is for; others stop with an error",
+      example: #"required_version: ">=0.1""#),
+    .init(
       "included", .globs, default: "[]", \.included, forRun: true,
       "what is linted where no path is named; everything if empty",
       example: "included: [App, Modules]"),

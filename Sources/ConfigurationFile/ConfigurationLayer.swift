@@ -38,6 +38,7 @@ package struct Sourced<Value: Sendable>: Sendable {
 
 /// What one place says: the command line, or a file. Nil and empty where it says nothing.
 package struct ConfigurationLayer: Sendable {
+  package var requiredVersion: Sourced<VersionRange>?
   package var included: Sourced<[Sourced<RootedGlob>]>?
   package var excluded: Sourced<[Sourced<RootedGlob>]>?
   package var disabledRules: Sourced<[String]>?
@@ -52,6 +53,8 @@ package struct ConfigurationLayer: Sendable {
   /// As it can be opened from the working folder, like every path here.
   package var baseline: Sourced<String>?
   package var parent: Sourced<String>?
+  /// Whether it says what its parent is, were it none.
+  package var decidesParent = false
   /// By rule.
   package var severities: [String: Sourced<Severity>] = [:]
 

@@ -66,6 +66,20 @@ extension ConfigurationType<String> {
   }
 }
 
+extension ConfigurationType<VersionRange> {
+  static var versions: Self {
+    Self(
+      name: "a version, or a range",
+      schema: { _ in .object([("type", .array([.string("string"), .string("number")]))]) },
+      read: { decoder, value in
+        let range = value.text.flatMap { VersionRange($0) }
+        if range == nil { decoder.expected("a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`", value) }
+        return range
+      },
+      text: \.text.quotedForYAML)
+  }
+}
+
 extension ConfigurationType<[Sourced<RootedGlob>]> {
   static var globs: Self {
     Self(

@@ -57,6 +57,18 @@ package struct ResolvedConfiguration: Sendable {
     }
   }
 
+  /// Whether the file itself says what holds where it says nothing.
+  package var decidesParent: Bool { layers.dropFirst().first?.decidesParent == true }
+
+  /// Whether the file or its parents say something that another file for some documents can replace.
+  package var decidesOnDocuments: Bool {
+    layers.dropFirst().contains { layer in
+      layer.disabledRules != nil || layer.optInRules != nil || layer.onlyRules != nil
+        || layer.fileIgnores != nil || layer.customClasses != nil
+        || layer.ignoresVerifyAmbiguity != nil || !layer.severities.isEmpty
+    }
+  }
+
   /// Every key, then every rule.
   package var settings: [Setting] {
     // `strict` is another spelling of `fail_on`.

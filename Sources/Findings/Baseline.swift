@@ -62,18 +62,39 @@ package struct BaselineScope: Sendable {
   fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
     if let ran = rules[entry.path] { return ran.contains(entry.identity.rule) }
     return rulesOfTheRun.contains(entry.identity.rule)
-      && folders.contains { PathBase.contains($0, entry.path) } && isGone(entry.path)
+      && folders.contains { PathBase.contains($0, entry.path) } && hasGone(entry)
   }
+
+  fileprivate func hasGone(_ entry: Baseline.Entry) -> Bool {
+    rules[entry.path] == nil && isGone(entry.path)
+  }
+}
+
+/// How a run's findings differ from what a baseline says, each entry as often as it is meant.
+package struct BaselineChanges: Hashable, Sendable {
+  /// The entries that the run should have found again and did not. A run of some rules over some
+  /// documents says nothing of the others.
+  package var stale: [Baseline.Entry: Int] = [:]
+  /// The entries of documents that are gone whose findings are now in other documents, by what they
+  /// have become.
+  package var moved: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
+
+  package init(
+    stale: [Baseline.Entry: Int] = [:], moved: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
+  ) {
+    self.stale = stale
+    self.moved = moved
+  }
+
+  /// How many findings are in documents that have moved.
+  package var movedCount: Int { moved.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 }
 
 extension Baseline {
   /// Hides what is accepted, and counts what is hidden and what is stale.
-  ///
-  /// - Returns: The entries, as often as they were accepted, that the run should have found again and
-  ///   did not. A run of some rules over some documents says nothing of the others.
   package func apply(
     to report: inout Report, paths: PathBase, scope: BaselineScope
-  ) -> [Entry: Int] {
+  ) -> BaselineChanges {
     var open = entries
     var count = 0
     func hide(_ topics: (Diagnostic) -> [String]) {
@@ -92,10 +113,37 @@ extension Baseline {
     hide { [$0.identity.topic] }
     // Each entry goes to the finding that it is of before another one may take it.
     hide(\.alternativeTopics)
-    report.baselineCount += count
-    let stale = open.filter { entry, left in left > 0 && scope.covers(entry) }
-    report.staleBaselineCount = stale.values.reduce(0, +)
-    return stale
+    var moves = Moves(open, wanted: Set(report.diagnostics.flatMap(\.identities)), scope)
+    for likeness in Moves.Likeness.allCases {
+      for index in report.files.indices {
+        report.files[index].hide { diagnostic in
+          let taken = diagnostic.identities.contains { identity in
+            var entry = Entry(diagnostic, paths: paths)
+            entry.identity = identity
+            return moves.take(entry, likeness)
+          }
+          return taken ? Suppression(kind: .baseline) : nil
+        }
+      }
+    }
+    var changes = BaselineChanges(moved: moves.made)
+    report.baselineCount += count + changes.movedCount
+    changes.stale = moves.open.filter { entry, left in left > 0 && scope.covers(entry) }
+    report.staleBaselineCount = changes.stale.values.reduce(0, +)
+    return changes
+  }
+
+  /// With the entries of documents that have moved under their paths of today.
+  package func following(_ changes: BaselineChanges) -> Baseline {
+    var result = self
+    for (new, former) in changes.moved {
+      for (entry, count) in former {
+        result.entries[entry, default: 0] -= count
+        result.entries[new, default: 0] += count
+      }
+    }
+    result.entries = result.entries.filter { $0.value > 0 }
+    return result
   }
 
   /// Without some entries, as often as each is given.
@@ -158,5 +206,63 @@ extension Baseline.Entry {
     var graver = own
     graver.isNote = false
     return [own, graver].first { open[$0, default: 0] > 0 }
+  }
+}
+
+/// Finds the entries of documents that are gone for findings in documents that no entry names.
+///
+/// Ids of objects are nearly unique, so that rule, object and cause say which finding it is.
+private struct Moves {
+  /// What a document has kept, the likeliest first: of several that have a finding, one has moved, and
+  /// the others are copies.
+  enum Likeness: CaseIterable {
+    case name, folder, none
+
+    func holds(_ one: String, _ other: String) -> Bool {
+      switch self {
+      case .name: PathBase.name(of: one) == PathBase.name(of: other)
+      case .folder: PathBase.folder(of: one) == PathBase.folder(of: other)
+      case .none: true
+      }
+    }
+  }
+
+  /// How often each entry is left.
+  var open: [Baseline.Entry: Int]
+  var made: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
+  /// Those of documents that are gone, in order.
+  private let candidates: [FindingIdentity: [Baseline.Entry]]
+
+  init(_ open: [Baseline.Entry: Int], wanted: Set<FindingIdentity>, _ scope: BaselineScope) {
+    self.open = open
+    let gone = open.filter { entry, left in
+      left > 0 && wanted.contains(entry.identity) && scope.hasGone(entry)
+    }
+    candidates = Dictionary(grouping: gone.keys.sorted(), by: \.identity)
+  }
+
+  /// Takes an entry that accepts a finding as much as it weighs, if one is left.
+  mutating func take(_ found: Baseline.Entry, _ likeness: Likeness) -> Bool {
+    let entry = candidates[found.identity]?.first { entry in
+      open[entry, default: 0] > 0 && (found.isNote || !entry.isNote)
+        && likeness.holds(entry.path, found.path)
+    }
+    guard let entry else { return false }
+    open[entry, default: 0] -= 1
+    made[Baseline.Entry(path: found.path, identity: entry.identity, isNote: entry.isNote), default: [:]][
+      entry, default: 0] += 1
+    return true
+  }
+}
+
+extension Diagnostic {
+  /// Its own, and those that older versions may have given it.
+  fileprivate var identities: [FindingIdentity] {
+    [identity]
+      + alternativeTopics.map { topic in
+        var other = identity
+        other.topic = topic
+        return other
+      }
   }
 }

@@ -109,6 +109,8 @@ extension IBProblem.Kind {
       "no layout can have the \(attribute) `\(value)`: it is left out, and what depends on it is undecided"
     case .danglingItem(let id): "a constraint names `\(id)`, which cannot be laid out"
     case .duplicateID(let id): "the id `\(id)` occurs twice in the document"
+    case .directiveComment:
+      "a comment hides nothing, and Interface Builder removes it: write this into the object's Notes"
     case .incompleteConstraint: "a constraint lacks some of its attributes"
     }
   }

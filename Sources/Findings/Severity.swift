@@ -7,6 +7,12 @@ public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
   /// Fails a run unless the configuration says otherwise.
   case error
 
+  /// What other tools call them.
+  package static let meant: [String: Severity] = [
+    "err": .error, "hint": .note, "info": .note, "information": .note,
+    "suggestion": .note, "warn": .warning,
+  ]
+
   private var rank: Int {
     switch self {
     case .note: 0

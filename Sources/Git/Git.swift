@@ -118,6 +118,20 @@ package struct GitRepository {
     return (inputs, diagnostics)
   }
 
+  /// Whether there is no file any more at an absolute path, in what is staged.
+  package func isGoneFromIndex() throws(CommandFailure) -> @Sendable (String) -> Bool {
+    let workingFolder = CurrentProcess.workingFolder
+    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    let names = try (
+      difference(["--cached", "--name-only", "--diff-filter=D"]),
+      // The index has them still.
+      difference(["--name-only", "--diff-filter=D"])
+    )
+    let staged = Set(GitListing.names(names.0).map { paths.absolute(shown($0)) })
+    let unstaged = Set(GitListing.names(names.1).map { paths.absolute(shown($0)) })
+    return { path in staged.contains(path) || (!AtomicFile.exists(path) && !unstaged.contains(path)) }
+  }
+
   /// Documents whose content in the working tree differs from a commit's, new ones too.
   package func differing(from base: String) throws(CommandFailure) -> [Input] {
     let tracked = try difference(["--name-only", "--diff-filter=d", base] + pathspecs)

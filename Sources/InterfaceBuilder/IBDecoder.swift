@@ -12,6 +12,9 @@ package enum IBDecoder {
     decoding.readElements()
     decoding.resolveGuides()
     decoding.resolveConstraints()
+    decoding.problems += tree.directiveComments.map { offset in
+      IBProblem(kind: .directiveComment, offset: offset, constraintID: nil)
+    }
     return IBDocument(decoding)
   }
 }

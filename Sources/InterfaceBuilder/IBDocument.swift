@@ -93,6 +93,8 @@ package struct IBProblem: Hashable, Sendable {
     case duplicateID(String)
     /// `firstAttribute` is absent, or one of the second item and its attribute is.
     case incompleteConstraint
+    /// A comment that is meant as a directive of the linter.
+    case directiveComment
   }
 
   package var kind: Kind
@@ -101,11 +103,11 @@ package struct IBProblem: Hashable, Sendable {
   /// Id of the constraint that has the problem and stays in the document in spite of it.
   package var constraintID: String?
 
-  /// Whether the document is malformed by it. A dangling item is a finding instead; a duplicate id
-  /// or an unusable number leaves a document that can be judged, with a doubt.
+  /// Whether the document is malformed by it. A dangling item is a finding instead; a duplicate id,
+  /// an unusable number or a comment leaves a document that can be judged, with a doubt.
   package var isMalformed: Bool {
     switch kind {
-    case .danglingItem, .duplicateID, .unusableNumber: false
+    case .danglingItem, .directiveComment, .duplicateID, .unusableNumber: false
     default: true
     }
   }

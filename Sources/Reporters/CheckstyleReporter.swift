@@ -29,7 +29,7 @@ package enum CheckstyleReporter {
     let severity = entry.severity == .note ? "info" : entry.severity.rawValue
     let attributes = XMLText.attributes([
       ("line", "\(entry.lineOrFirst)"), ("column", entry.column.map { "\($0)" }),
-      ("severity", severity), ("message", entry.message),
+      ("severity", severity), ("message", entry.messageAndHelp),
       ("source", "scrolllint.\(entry.rule)"),
     ])
     return "    <error\(attributes)/>\n"

@@ -12,7 +12,7 @@ package enum GitLabReporter {
 
   private static func issue(_ entry: ReportEntry) -> JSONValue {
     .object([
-      ("description", .string(entry.message)),
+      ("description", .string(entry.messageAndHelp)),
       ("check_name", .string(entry.rule)),
       ("fingerprint", .string(entry.fingerprint)),
       ("severity", .string(CodeClimateReporter.severity(entry))),

@@ -23,6 +23,7 @@ package enum JSONReporter {
           ("hiddenByNotes", .integer(report.notesCount)),
           ("hiddenByRevision", .integer(report.olderCount)),
           ("newFrom", report.revision.map(JSONValue.string) ?? .null),
+          ("notes", .integer(report.count(.note))),
           ("scrollViews", .integer(report.scrollViewCount)),
           ("unreadable", .integer(report.unreadableCount)),
           ("warnings", .integer(report.count(.warning))),

@@ -1,3 +1,5 @@
+internal import CBuild
+
 /// What is known of the project that this linter comes from.
 package enum Project {
   /// The address of the public repository, such as `https://github.com/OWNER/scrolllint`.
@@ -7,6 +9,15 @@ package enum Project {
 
   /// The version of this source, by Semantic Versioning.
   package static let version = "0.1.0-dev"
+
+  /// The name, the version and, where the build knew it, the commit.
+  package static var nameAndVersion: String {
+    let commit = String(cString: scrolllint_commit)
+    return "scrolllint \(version)\(commit.isEmpty ? "" : " (\(commit))")"
+  }
+
+  /// The address of the releases; nil until there is one.
+  package static var releases: String? { home.map { "\($0)/releases" } }
 
   /// The address of the repository; nil until there is one.
   static var home: String? { address.isEmpty ? nil : address }

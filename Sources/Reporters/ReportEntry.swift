@@ -15,6 +15,8 @@ package struct ReportEntry: Sendable {
   /// Behind the last character that is meant.
   var endColumn: Int?
   var message: String
+  /// What repairs it, first of all; nil where nothing is known to.
+  var help: String?
   /// What follows the message, a line each: notes and help.
   var details: [String]
   /// Distinguishes it from all others in the report.
@@ -32,6 +34,7 @@ package struct ReportEntry: Sendable {
     column = diagnostic.characterColumns.lowerBound
     endColumn = diagnostic.characterColumns.upperBound
     message = diagnostic.headline
+    help = diagnostic.help.first
     details = diagnostic.details
     fingerprint = Fingerprint.hash("\(path)\u{1F}\(Fingerprint.text(diagnostic))")
     otherLines = diagnostic.related.map(\.position.line)
@@ -53,6 +56,9 @@ package struct ReportEntry: Sendable {
 
   /// Where a format wants a line always.
   var lineOrFirst: Int { line ?? 1 }
+
+  /// The message and the first help, for readers that show one text.
+  var messageAndHelp: String { message + (help.map { "; help: \($0)" } ?? "") }
 
   /// The message and its details, a line each.
   var fullText: String { ([message] + details).joined(separator: "\n") }

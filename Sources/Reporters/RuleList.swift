@@ -4,9 +4,11 @@ internal import Text
 
 /// Rules with what is in force, for people and programs.
 package enum RuleList {
-  /// A table with a header; what a rule reports is wrapped at the width of the terminal.
+  /// A table with a header.
+  ///
+  /// - Parameter width: where what a rule reports is wrapped; nil: each rule is one line.
   package static func text(
-    _ rules: [RuleDescription], _ configuration: Configuration, width: Int
+    _ rules: [RuleDescription], _ configuration: Configuration, width: Int?
   ) -> String {
     let names = ["RULE"] + rules.map(\.id)
     let states = ["IN FORCE"] + rules.map { state($0, configuration) }
@@ -15,7 +17,7 @@ package enum RuleList {
     let margin = String(repeating: " ", count: column + 12)
     return names.indices.flatMap { index in
       TextWrapping.fill(
-        summaries[index].split(separator: " ").map(String.init), width: max(width, column + 40),
+        summaries[index].split(separator: " ").map(String.init), width: width.map { max($0, column + 40) } ?? .max,
         lead: names[index].padded(to: column + 2) + states[index].padded(to: 10), margin: margin)
     }.map { $0 + "\n" }.joined()
   }

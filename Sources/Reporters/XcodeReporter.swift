@@ -4,13 +4,14 @@ internal import Text
 internal import XMLSource
 
 /// One line a diagnostic, as Xcode's build log turns into issues. Xcode shows nothing but that line,
-/// so it has the help too.
+/// so it has the help too. Notes come first: Xcode takes one for a part of the warning before it.
 package enum XcodeReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    report.inputProblems(options)
-      + report.shown(options).map { line($0, options.paths) + "\n" }.joined()
+    let lines = report.shown(options).map { (isNote: $0.severity == .note, text: line($0, options.paths) + "\n") }
+    let notes = lines.filter(\.isNote).map(\.text).joined()
+    return notes + report.inputProblems(options) + lines.filter { !$0.isNote }.map(\.text).joined()
   }
 
   private static func line(_ item: Diagnostic, _ paths: PathBase) -> String {

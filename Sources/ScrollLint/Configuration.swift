@@ -64,7 +64,8 @@ public struct Configuration: Sendable {
     let workingFolder = CurrentProcess.workingFolder
     let rules = AllRules.withLinterRules
     let vocabulary = ConfigurationVocabulary(
-      rules: rules, reporters: ReportFormat.allCases.map(\.rawValue), folder: workingFolder)
+      rules: rules, reporters: ReportFormat.allCases.map(\.rawValue), folder: workingFolder,
+      version: Project.version, releases: Project.releases)
     let resolved: ResolvedConfiguration
     do throws(ConfigurationError) {
       let file = try ConfigurationFile(path: path, vocabulary: vocabulary)

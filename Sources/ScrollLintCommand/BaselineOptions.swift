@@ -25,7 +25,8 @@ struct BaselineOptions: ParsableArguments {
       valueName: "rev"))
   var newFrom: String?
 
-  @Flag(help: "Remove entries from the baseline that no longer match anything.")
+  @Flag(
+    help: "Remove baseline entries that no longer match anything, and follow moved documents.")
   var pruneBaseline = false
 
   func validate() throws {
@@ -62,18 +63,17 @@ struct BaselineOptions: ParsableArguments {
     try BaselineFile.read(source, RuleCatalog.vocabulary)
   }
 
-  /// Writes a baseline of what is there; prints how many entries came and went.
+  /// Writes a baseline of what is there; prints how many entries came, went and moved.
   static func accept(
-    _ report: Report, over old: Baseline, in path: String, _ resolved: ResolvedConfiguration
+    _ report: Report, _ known: KnownFindings, in path: String, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
     let configuration = resolved.configuration
-    let scope = BaselineScope(
-      report, rules: configuration.enabledRules, paths: configuration.paths)
-    let new = old.accepting(report, paths: configuration.paths, scope: scope)
+    let (new, old, movedCount) = known.accepting(report)
     try write(new, to: path)
     Terminal.writeLine(
       "\(path): \(Wording.count(new.count, "finding")) accepted "
-        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed)")
+        + "(\(new.count(without: old)) added, \(old.count(without: new)) removed"
+        + "\(movedCount > 0 ? ", \(movedCount) moved" : ""))")
     let named = resolved.baseline.map { configuration.paths.absolute($0.value) }
     if named != configuration.paths.absolute(path) {
       Terminal.writeError(
@@ -82,24 +82,31 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Hides what is known, and removes what no longer matches where that is asked for.
+  /// Hides what is known; removes what no longer matches, and follows documents that have moved, where
+  /// that is asked for.
   func apply(
     _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
-    let stale = known.hide(in: &report)
-    guard let baseline = known.baseline, let path = resolved.baseline?.value,
-      report.staleBaselineCount > 0
-    else { return }
-    let isOne = report.staleBaselineCount == 1
-    let entries = isOne ? "1 entry" : "\(report.staleBaselineCount) entries"
+    let changes = known.hide(in: &report)
+    guard let baseline = known.baseline, let path = resolved.baseline?.value else { return }
+    let (stale, moved) = (report.staleBaselineCount, changes.movedCount)
+    guard stale + moved > 0 else { return }
     if pruneBaseline {
-      try Self.write(baseline.removing(stale), to: path)
-      Terminal.writeError("\(entries) removed from the baseline\n")
-    } else {
-      Terminal.writeError(
-        "\(entries) of the baseline no longer \(isOne ? "matches" : "match") anything; "
-          + "--prune-baseline removes \(isOne ? "it" : "them")\n")
+      try Self.write(baseline.following(changes).removing(changes.stale), to: path)
     }
+    func tell(_ count: Int, _ done: String, _ one: String, _ several: String) {
+      guard count > 0 else { return }
+      let entries = count == 1 ? "1 entry" : "\(count) entries"
+      Terminal.writeError("\(entries) \(pruneBaseline ? done : count == 1 ? one : several)\n")
+    }
+    tell(
+      stale, "removed from the baseline",
+      "of the baseline no longer matches anything; --prune-baseline removes it",
+      "of the baseline no longer match anything; --prune-baseline removes them")
+    tell(
+      moved, "of the baseline moved with the documents",
+      "of the baseline is of a document that has moved; --prune-baseline writes its path of today",
+      "of the baseline are of documents that have moved; --prune-baseline writes their paths of today")
   }
 
   private static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ConfigurationFile
+internal import Reporters
 
 /// Prints what is in force, and who decided it.
 struct ConfigCommand: ParsableCommand {
@@ -11,7 +12,7 @@ struct ConfigCommand: ParsableCommand {
 
   @OptionGroup var rules: RuleSelection
 
-  @Option(name: [.customLong("format"), .customLong("reporter")], help: .hidden)
+  @Option(name: [.short, .long, .customLong("reporter")], help: .hidden)
   var format: String?
 
   @Option(help: .hidden)
@@ -26,7 +27,7 @@ struct ConfigCommand: ParsableCommand {
       return
     }
     var layer = try rules.layer()
-    layer.reporter = format.map { Sourced($0, option: "--format") }
+    layer.reporter = try format.map { Sourced(try ReportFormat(named: $0).rawValue, option: "--format") }
     layer.baseline = baseline.map { Sourced($0, option: "--baseline") }
     let resolved = try file.resolve(layer)
     let lines = resolved.settings.map { setting in

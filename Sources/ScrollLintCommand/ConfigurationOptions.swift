@@ -7,6 +7,7 @@ internal import Platform
 /// Which configuration files hold.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "The configuration of all documents (default: for each the nearest .scrolllint.yml).",
       valueName: "file"),
@@ -26,11 +27,14 @@ struct ConfigurationOptions: ParsableArguments {
   func resolve(
     _ commandLine: ConfigurationLayer = ConfigurationLayer()
   ) throws(ConfigurationError) -> ResolvedConfiguration {
+    guard !noConfig, config == nil else { return try resolve(config, commandLine) }
     let folder = CurrentProcess.workingFolder
-    let path =
-      noConfig
-      ? nil : config ?? ConfigurationFile.find(from: folder, workingFolder: folder)
-    return try resolve(path, commandLine)
+    if let path = ConfigurationFile.findMistaken(from: folder, workingFolder: folder) {
+      Terminal.writeError(
+        "\(path): warning: is not read; a configuration is called \(ConfigurationFile.name)\n")
+    }
+    return try resolve(
+      ConfigurationFile.find(from: folder, workingFolder: folder), commandLine)
   }
 
   /// What is in force for documents whose nearest configuration is another one, by the absolute path
@@ -55,6 +59,25 @@ struct ConfigurationOptions: ParsableArguments {
       result[PathBase.folder(of: paths.absolute(path))]?.filter.excludes(path) == true
     }
     return result
+  }
+
+  /// Says where a configuration replaces the one around it, and does not say that this is meant.
+  func suggestParents(
+    _ nested: some Sequence<ResolvedConfiguration>, under root: ResolvedConfiguration
+  ) {
+    guard let outer = root.path, root.decidesOnDocuments else { return }
+    let paths = root.configuration.paths
+    let replacing = nested.filter { configuration in
+      !configuration.decidesParent
+        && PathBase.contains(paths.root, configuration.configuration.paths.root)
+    }
+    for path in Set(replacing.compactMap(\.path)).sorted() {
+      let parent = PathBase.path(
+        from: PathBase.folder(of: paths.absolute(path)), to: paths.absolute(outer))
+      Terminal.writeError(
+        "scrolllint: note: for its documents, \(path) replaces \(outer); to keep what that says, add "
+          + "'parent_config: \(parent)', or else 'parent_config:' alone\n")
+    }
   }
 
   private func resolve(

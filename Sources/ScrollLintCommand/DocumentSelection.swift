@@ -49,6 +49,12 @@ struct DocumentSelection: ParsableArguments {
     }
   }
 
+  func validate(_ paths: [String]) throws(CommandFailure) {
+    guard let stdinFilename, !paths.contains("-") else { return }
+    throw CommandFailure(
+      "--stdin-filename '\(stdinFilename)' says what standard input is, and nothing reads it: add -")
+  }
+
   /// Whether an option says which documents have changed, or names them.
   var selectsByOtherMeans: Bool { changed || changedSince != nil || useScriptInputFiles }
 
@@ -117,6 +123,12 @@ struct DocumentSelection: ParsableArguments {
     }
     return InputFinder(
       found: found.inputs, diagnostics: found.diagnostics, isChosen: !paths.isEmpty, filter: filter)
+  }
+
+  /// Whether there is no document any more at an absolute path; nil: whether none is on disk.
+  func isGone(_ inputs: [Input]) throws(CommandFailure) -> (@Sendable (String) -> Bool)? {
+    guard staged, !inputs.isEmpty else { return nil }
+    return try GitRepository(for: "--staged", paths: []).isGoneFromIndex()
   }
 
   /// Source: Apple, Xcode Help, "Running custom scripts during a build".

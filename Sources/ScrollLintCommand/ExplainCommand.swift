@@ -13,7 +13,7 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explain a rule: what it reports and why it matters, with an example.")
 
-  @Option(help: "The form of the page.")
+  @Option(name: .shortAndLong, help: "The form of the page.")
   var format = Format.text
 
   @Argument(help: "The id of a rule.", completion: .rules())

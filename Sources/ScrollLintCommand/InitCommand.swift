@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ConfigurationFile
 internal import Findings
+internal import Inputs
 internal import Platform
 internal import Reporters
 
@@ -23,6 +24,10 @@ struct InitCommand: LintingCommand {
         baseline ? "; 'scrolllint --write-baseline \(Self.baselineName)' accepts all findings" : ""
       throw CommandFailure("\(file) is there already, and is left as it is\(hint)")
     }
+    if baseline, try DocumentSelection.parse([]).find([], InputFilter()).inputs.isEmpty {
+      throw CommandFailure(
+        "there is no storyboard or xib here whose findings could be accepted; nothing is written")
+    }
     try CommandFailure.ofWriting { () throws(FileWriteError) in
       try AtomicFile.create(
         FileText(path, StarterFile.render(RuleCatalog.vocabulary, baseline: name)))
@@ -34,7 +39,7 @@ struct InitCommand: LintingCommand {
     var report = try await LintRun(options, resolved, ConfigurationLayer()).report()
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     try BaselineOptions.accept(
-      report, over: Baseline(), in: Self.baselineName, resolved)
+      report, KnownFindings(nil, resolved.configuration), in: Self.baselineName, resolved)
     report.failOn = nil
     throw ExitStatus(code: report.exitCode)
   }

@@ -4,6 +4,7 @@ internal import Platform
 /// How much to do at a time.
 struct ParallelismOptions: ParsableArguments {
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp("How many documents to read at a time (default: the cores).", valueName: "n")
   )
   var jobs: Int?

@@ -16,10 +16,11 @@ struct InspectCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Show every scroll view with its verdicts.")
 
-  @Option(help: "The form of the output.")
+  @Option(name: .shortAndLong, help: "The form of the output.")
   var format = Format.text
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp("Write the output to a file (default: standard output).", valueName: "file"),
     completion: .file())
   var output: String?
@@ -33,6 +34,7 @@ struct InspectCommand: LintingCommand {
   func run() async throws {
     var layer = ConfigurationLayer()
     layer.excluded = try documents.excluded()
+    try documents.validate(inputs.paths)
     let resolved = try file.resolve(layer)
     let finder = try documents.find(inputs.paths, resolved.filter)
     let files = await Inspector.inspect(

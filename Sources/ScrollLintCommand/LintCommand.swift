@@ -38,14 +38,18 @@ struct LintCommand: LintingCommand {
   }
 
   func run() async throws {
+    try documents.validate(inputs.paths)
     var layer = try rules.layer()
     layer.excluded = try documents.excluded()
     layer.reporter = output.format.map { Sourced($0, option: "--format") }
     layer.baseline = baseline.baseline.map { Sourced($0, option: "--baseline") }
     let resolved = try file.resolve(layer)
     var plan = try output.plan(reporter: resolved.reporter)
-    var known = KnownFindings(try baseline.read(resolved), resolved.configuration)
+    let accepted = try baseline.read(resolved)
     let run = try LintRun(self, resolved, layer, for: plan)
+    var known = KnownFindings(
+      accepted, resolved.configuration,
+      isGone: accepted == nil ? nil : try documents.isGone(run.finder.inputs))
     // A hook runs at each commit, and most of them stage no document.
     if documents.staged, run.finder.inputs.isEmpty { plan.isQuiet = true }
     if fixes.isActive {
@@ -56,7 +60,7 @@ struct LintCommand: LintingCommand {
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(
-        report, over: known.baseline ?? Baseline(), in: path, resolved)
+        report, known, in: path, resolved)
       report.failOn = nil
       throw ExitStatus(code: report.exitCode)
     }
@@ -85,6 +89,7 @@ struct LintRun {
     var finder = try options.documents.find(
       options.inputs.paths, resolved.filter, newFrom: newFrom)
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
+    if !options.output.quiet { options.file.suggestParents(nested.values, under: resolved) }
     self.finder = finder
     versions = try newFrom.map { revision throws(CommandFailure) in
       try OlderVersions(of: finder.inputs, at: revision, isStaged: options.documents.staged)

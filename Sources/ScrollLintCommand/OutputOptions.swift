@@ -6,7 +6,7 @@ internal import Text
 /// Where reports go, in what form, and how text looks.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: [.long, .customLong("reporter")],
+    name: [.short, .long, .customLong("reporter")],
     help: ArgumentHelp(
       "The form of the report: \(ReportFormat.names) (default: text; github in GitHub Actions).",
       valueName: "format"),
@@ -14,13 +14,14 @@ struct OutputOptions: ParsableArguments {
   var format: String?
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Write a report to a file too, such as sarif=lint.sarif; may be given several times.",
       valueName: "format=file"),
     completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }))
   var output: [String] = []
 
-  @Option(help: "Whether text is in color (auto: on a terminal, unless NO_COLOR is set).")
+  @Option(help: "Whether text is in color (auto: on a terminal, as NO_COLOR and FORCE_COLOR say).")
   var color = ColorChoice.auto
 
   @Flag(

@@ -21,6 +21,7 @@ struct PictureCommand: ParsableCommand {
   var object: String?
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp("Write the picture to a file (default: standard output).", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var output: String?

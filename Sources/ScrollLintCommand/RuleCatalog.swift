@@ -23,7 +23,7 @@ enum RuleCatalog {
   static var vocabulary: ConfigurationVocabulary {
     ConfigurationVocabulary(
       rules: types, reporters: ReportFormat.allCases.map(\.rawValue),
-      folder: CurrentProcess.workingFolder)
+      folder: CurrentProcess.workingFolder, version: Project.version, releases: Project.releases)
   }
 }
 

@@ -7,6 +7,7 @@ internal import Text
 /// configuration's.
 struct RuleSelection: ParsableArguments {
   @Option(
+    name: [.long, .customLong("select")],
     help: ArgumentHelp("Run this rule alone; may be given several times.", valueName: "rule"),
     completion: .rules())
   var onlyRule: [String] = []
@@ -17,6 +18,7 @@ struct RuleSelection: ParsableArguments {
   var enableRule: [String] = []
 
   @Option(
+    name: [.long, .customLong("ignore")],
     help: ArgumentHelp("Do not run this rule.", valueName: "rule"), completion: .rules())
   var disableRule: [String] = []
 
@@ -36,7 +38,8 @@ struct RuleSelection: ParsableArguments {
   @Flag(help: "Warnings fail a run: --fail-on warning.")
   var strict = false
 
-  @Flag(help: "Nothing found fails a run: --fail-on never.")
+  @Flag(
+    name: [.long, .customLong("exit-zero")], help: "Nothing found fails a run: --fail-on never.")
   var lenient = false
 
   @Flag(help: "Judge scroll views whose Ambiguity is set to Never Verify like all others.")
@@ -69,7 +72,8 @@ struct RuleSelection: ParsableArguments {
       let name = String(parts[1])
       guard let severity = Severity(rawValue: name) else {
         throw ValidationError(
-          "there is no severity '\(name)'\(NearestName.choices(name, in: names))")
+          "there is no severity '\(name)'"
+            + NearestName.choices(Severity.meant[name]?.rawValue ?? name, in: names))
       }
       for rule in try rules([String(parts[0])]) {
         layer.severities[rule] = Sourced(severity, option: "--severity")

@@ -17,7 +17,7 @@ struct RulesCommand: ParsableCommand {
   @Flag(help: "Only the rules that run here.")
   var enabled = false
 
-  @Option(help: "The form of the list.")
+  @Option(name: .shortAndLong, help: "The form of the list.")
   var format = Format.text
 
   @OptionGroup var file: ConfigurationOptions
@@ -28,7 +28,10 @@ struct RulesCommand: ParsableCommand {
       !enabled || configuration.enabledRules.contains($0.id)
     }
     switch format {
-    case .text: Terminal.write(RuleList.text(rules, configuration, width: StandardStream.output.width))
+    case .text: 
+      // Other programs read lines.
+      let width = StandardStream.output.isTerminal ? StandardStream.output.width : nil
+      Terminal.write(RuleList.text(rules, configuration, width: width))
     case .json: Terminal.write(RuleList.json(rules, configuration))
     }
   }

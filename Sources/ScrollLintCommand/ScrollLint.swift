@@ -16,12 +16,13 @@ struct ScrollLint: AsyncParsableCommand {
       """,
     discussion: """
       Reads storyboards and xibs, solves their layouts, and reports each scroll view whose content \
-      size or frame its constraints leave ambiguous. 'scrolllint lint --help' lists the options.
+      size or frame its constraints leave ambiguous. The options are those of 'lint', the default \
+      subcommand.
 
       Exit codes: 0 nothing that fails a run; 1 findings that do, by default errors; 2 usage \
       error, or input that cannot be read.
       """,
-    version: Project.version,
+    version: Project.nameAndVersion,
     subcommands: subcommands, defaultSubcommand: LintCommand.self)
 
   static let subcommands: [any ParsableCommand.Type] = [
@@ -34,6 +35,9 @@ struct ScrollLint: AsyncParsableCommand {
     do {
       let given = CurrentProcess.arguments
       if let script = CompletionRoot.script(for: given) { return Terminal.write(script) }
+      if [["-h"], ["--help"], ["help"]].contains(given) {
+        return Terminal.write(HelpRoot.helpMessage() + "\n")
+      }
       var command = try parse(given)
       if var asynchronous = command as? any LintingCommand {
         try await asynchronous.run()
@@ -46,7 +50,7 @@ struct ScrollLint: AsyncParsableCommand {
       Terminal.writeError("\(error)\n")
       ExitStatus.unusable.exit()
     } catch let failure as CommandFailure {
-      Terminal.writeError("Error: \(VisibleText.of(failure.message))\n")
+      Terminal.writeError("error: \(VisibleText.of(failure.message))\n")
       ExitStatus.unusable.exit()
     } catch {
       finish(error)
@@ -54,8 +58,8 @@ struct ScrollLint: AsyncParsableCommand {
   }
 
   private static func parse(_ given: [String]) throws -> any ParsableCommand {
-    if given == ["--version"] { return VersionCommand() }
     try checkForMisspelledSubcommand(given)
+    try checkForOptionsOfOthers(given)
     let trailing = TrailingPaths(given)
     let command = try parseAsRoot(trailing.arguments)
     guard !trailing.paths.isEmpty else { return command }
@@ -66,16 +70,32 @@ struct ScrollLint: AsyncParsableCommand {
     return taking
   }
 
-  /// Options that other linters have as subcommands.
-  private static let optionsByWord = [
-    "baseline": "--write-baseline FILE", "diff": "--diff", "fix": "--fix",
+  /// What other linters have as subcommands.
+  private static let ownByWord = [
+    "analyze": "lint", "autocorrect": "--fix", "baseline": "--write-baseline FILE", "check": "lint",
+    "diff": "--diff", "fix": "--fix", "format": "--fix", "help-rule": "explain", "rule": "explain",
   ]
+
+  /// What other linters have as options.
+  private static let ownByOption = [
+    "--autocorrect": "--fix", "--dry-run": "--diff", "--fix-dry-run": "--diff",
+    "--max-warnings": "--strict (--write-baseline FILE accepts the warnings that are there)",
+    "--no-error-on-unmatched-pattern": "--allow-empty", "--unsafe-fixes": "--suggested-fixes",
+  ]
+
+  private static func checkForOptionsOfOthers(_ given: [String]) throws(CommandFailure) {
+    for argument in given.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+      let name = String(argument.prefix { $0 != "=" })
+      guard let own = ownByOption[name] else { continue }
+      throw CommandFailure("there is no option '\(name)'; did you mean \(own)?")
+    }
+  }
 
   /// A first word that is neither a file nor a folder may be meant as a subcommand.
   private static func checkForMisspelledSubcommand(_ given: [String]) throws {
     let names = subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = given.first, !word.hasPrefix("-"), !names.contains(word),
-      !AtomicFile.exists(word), let name = optionsByWord[word] ?? NearestName.to(word, in: names)
+      !AtomicFile.exists(word), let name = ownByWord[word] ?? NearestName.to(word, in: names)
     else { return }
     throw CommandFailure(
       "there is no subcommand and no file '\(word)'; did you mean 'scrolllint \(name)'?")
@@ -85,36 +105,12 @@ struct ScrollLint: AsyncParsableCommand {
   private static func finish(_ error: any Error) -> Never {
     let message = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
-      Terminal.writeError(message + "\n")
+      // As compilers write it, so that Xcode reads it.
+      let isTitled = message.hasPrefix("Error: ")
+      Terminal.writeError((isTitled ? "error: " + message.dropFirst(7) : message) + "\n")
       ExitStatus.unusable.exit()
     }
     Terminal.write(message + "\n")
     ExitStatus.clean.exit()
-  }
-}
-
-/// The command as shells complete it: the options of its default subcommand are its own, too. The
-/// argument parser's scripts know nothing of a default subcommand.
-///
-/// It has no paths, since the scripts would then complete files where a subcommand may be meant.
-struct CompletionRoot: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scrolllint", version: Project.version, subcommands: ScrollLint.subcommands)
-
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var file: ConfigurationOptions
-  @OptionGroup var rules: RuleSelection
-  @OptionGroup var fixes: FixOptions
-  @OptionGroup var baseline: BaselineOptions
-  @OptionGroup var documents: DocumentSelection
-  @OptionGroup var parallelism: ParallelismOptions
-
-  /// The script that the arguments ask for; nil where they ask for something else.
-  static func script(for arguments: [String]) -> String? {
-    guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
-    guard let shell = CompletionShell(rawValue: arguments[1]) else { return nil }
-    // Where bash finds nothing that the script knows, it completes files.
-    return completionScript(for: shell)
-      .replacing("complete -o filenames ", with: "complete -o default -o filenames ") + "\n"
   }
 }

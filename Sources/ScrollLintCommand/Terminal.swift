@@ -16,7 +16,7 @@ enum Terminal {
     do throws(SystemError) {
       try stream.write(bytes)
     } catch {
-      writeError("Error: standard output cannot be written: \(error)\n")
+      writeError("error: standard output cannot be written: \(error)\n")
       ExitStatus.unusable.exit()
     }
   }

@@ -11,8 +11,13 @@ extension Terminal {
       case .always: true
       case .never: false
       case .auto:
-        isTerminal && CurrentProcess.variable("NO_COLOR") == nil
-          && CurrentProcess.variable("TERM") != "dumb"
+        if CurrentProcess.variable("NO_COLOR") != nil {
+          false
+        } else if let forced = CurrentProcess.variable("FORCE_COLOR") {
+          forced != "0" && forced != "false"
+        } else {
+          isTerminal && CurrentProcess.variable("TERM") != "dumb"
+        }
       }
     // Files and pipes are UTF-8, and as wide whoever started the command.
     guard isTerminal else { return TextStyle(isColored: isColored) }

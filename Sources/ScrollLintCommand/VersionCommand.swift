@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Reporters
 
-/// Prints the version, as `--version` does.
+/// Prints the version and nothing else, for scripts.
 struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "version", abstract: "Show the version.")
+    commandName: "version", abstract: "Show the version, as a number alone.")
 
   func run() { Terminal.write("\(Project.version)\n") }
 }

@@ -39,6 +39,10 @@ enum ParserEvents {
       Input(context).session.pointee.builder.text(
         UnsafeBufferPointer(start: characters, count: Int(count)))
     }
+    handlers.comment = { context, characters in
+      guard let context, let characters else { return }
+      Input(context).comment(characters)
+    }
     return handlers
   }
 
@@ -144,6 +148,13 @@ enum ParserEvents {
       }
       // White space that is not in the input as such was written as a reference, and is meant.
       session.pointee.builder.text(characters)
+    }
+
+    /// Interface Builder writes no comments: they are people's.
+    func comment(_ characters: UnsafePointer<xmlChar>) {
+      let text = String(cString: characters).drop { $0.isWhitespace }
+      guard text.lowercased().hasPrefix("scrolllint:") else { return }
+      session.pointee.builder.directiveComment(endingBefore: min(offset, session.pointee.utf8.count))
     }
 
     // MARK: Refusals

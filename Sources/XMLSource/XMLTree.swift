@@ -37,15 +37,19 @@ package final class XMLTree: Sendable {
   /// The names of elements and attributes as they are written, with their prefixes.
   package let names: [String]
   package let texts: [String]
+  /// Where comments begin that are meant as directives of the linter.
+  package let directiveComments: [Int]
 
   package init(
-    source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String]
+    source: SourceFile, nodes: [Node], attributes: [Attribute], names: [String], texts: [String],
+    directiveComments: [Int] = []
   ) {
     self.source = source
     self.nodes = nodes
     self.attributes = attributes
     self.names = names
     self.texts = texts
+    self.directiveComments = directiveComments
   }
 
   /// The number by which this document knows a name, or -1 where the name does not occur in it: for

@@ -4,6 +4,7 @@ struct XMLTreeBuilder {
   private var nodes: [XMLTree.Node] = []
   private var attributes: [XMLTree.Attribute] = []
   private var texts: [String] = []
+  private var directiveComments: [Int] = []
   private var current: Int32 = -1
   /// White space seen since the last tag; it belongs to the text if text follows.
   private var blank: Range<Int> = 0..<0
@@ -91,7 +92,14 @@ struct XMLTreeBuilder {
     return String(decoding: characters, as: UTF8.self)
   }
 
+  mutating func directiveComment(endingBefore end: Int) {
+    let start = (0..<max(0, end - 3)).last { utf8[$0..<$0 + 4].elementsEqual("<!--".utf8) }
+    directiveComments.append(start ?? 0)
+  }
+
   func tree(of source: SourceFile, names: [String]) -> XMLTree {
-    XMLTree(source: source, nodes: nodes, attributes: attributes, names: names, texts: texts)
+    XMLTree(
+      source: source, nodes: nodes, attributes: attributes, names: names, texts: texts,
+      directiveComments: directiveComments)
   }
 }

@@ -37,7 +37,7 @@ import Testing
   ])
   func optionsThatMeanNothingAreUsageErrors(arguments: [String]) throws {
     let run = try Command(arguments, in: Command.root)
-    #expect(run.errors.hasPrefix("Error: "))
+    #expect(run.errors.hasPrefix("error: "))
     #expect(run.output == "")
     #expect(run.status == 2)
   }
@@ -148,7 +148,7 @@ import Testing
     for path in ["A/a.xib", "B/b.xib", "C/c.xib"] { try scratch.add(path, Documents.healthy) }
     #expect(try scratch.run("--exclude", "B").output == "0 errors; 1 scroll view in 1 document\n")
     let bad = try scratch.run("--exclude", "/B")
-    #expect(bad.errors.hasPrefix("Error: --exclude '/B': "))
+    #expect(bad.errors.hasPrefix("error: --exclude '/B': "))
     #expect(bad.status == 2)
   }
 
@@ -170,7 +170,7 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(try scratch.run("config").status == 0)
     let again = try scratch.run("init")
-    #expect(again.errors == "Error: .scrolllint.yml is there already, and is left as it is\n")
+    #expect(again.errors == "error: .scrolllint.yml is there already, and is left as it is\n")
     #expect(again.status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(
@@ -234,11 +234,82 @@ import Testing
     let again = try scratch.run("init", "--baseline")
     #expect(
       again.errors
-        == "Error: .scrolllint.yml is there already, and is left as it is; 'scrolllint --write-baseline scrolllint-baseline.json' accepts all findings\n")
+        == "error: .scrolllint.yml is there already, and is left as it is; 'scrolllint --write-baseline scrolllint-baseline.json' accepts all findings\n")
     #expect(again.status == 2)
     let empty = try Scratch().run("init", "--baseline")
-    #expect(empty.errors.contains("no storyboard or xib was found here"))
+    #expect(empty.errors.contains("no storyboard or xib here"))
     #expect(empty.status == 2)
+  }
+
+  @Test func aRequiredVersionThatDoesNotRunStopsEveryCommand() throws {
+    let scratch = try Scratch()
+    try scratch.add("a.xib", Documents.healthy)
+    try scratch.add(".scrolllint.yml", "a_key_of_tomorrow: 1\nrequired_version: \">=99\"\n")
+    let version = try scratch.run("version").output.dropLast()
+    for arguments in [["a.xib"], ["config"], ["inspect", "a.xib"], ["rules"]] {
+      let run = try Command(arguments, in: scratch.folder)
+      #expect(
+        run.errors.hasPrefix(
+          ".scrolllint.yml:2:1: error: scrolllint >=99 is required here, and this is \(version); install "))
+      #expect(run.errors.split(separator: "\n").count == 1)
+      #expect(run.status == 2)
+    }
+    try scratch.add(".scrolllint.yml", "required_version: \">=0.1\"\n")
+    #expect(try scratch.run("a.xib").status == 0)
+    let shown = try scratch.run("config").output
+    #expect(shown.contains("required_version: \">=0.1\""))
+  }
+
+  @Test(arguments: [".scrolllint.yaml", "scrolllint.yml", "scrolllint.yaml"])
+  func aConfigurationUnderAnotherNameIsMentioned(name: String) throws {
+    let scratch = try Scratch()
+    try scratch.add("App/a.xib", Documents.healthy)
+    try scratch.add(name, "excluded: App\n")
+    let app = scratch.folder.appendingPathComponent("App")
+    for arguments in [["a.xib"], ["config"]] {
+      let run = try Command(arguments, in: app)
+      #expect(
+        run.errors == "../\(name): warning: is not read; a configuration is called .scrolllint.yml\n")
+      #expect(run.status == 0)
+    }
+    #expect(try Command(["--no-config", "a.xib"], in: app).errors == "")
+    try scratch.add(".scrolllint.yml", "")
+    #expect(try Command(["a.xib"], in: app).errors == "")
+  }
+
+  @Test func aFormatThatTheConfigurationCannotHaveIsNoSetting() throws {
+    let run = try Scratch().run("config", "--format", "bogus")
+    #expect(run.errors.hasPrefix("error: there is no format 'bogus'; allowed: text, "))
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+
+  @Test func aConfigurationThatReplacesTheOneAroundItSaysSo() throws {
+    let scratch = try Scratch()
+    try scratch.add("Old/Sub/a.xib", Documents.healthy)
+    try scratch.add(".scrolllint.yml", "disabled_rules: [never_scrolls]\n")
+    try scratch.add("Old/.scrolllint.yml", "priority_tie: note\n")
+    let run = try scratch.run()
+    #expect(
+      run.errors
+        == "scrolllint: note: for its documents, Old/.scrolllint.yml replaces .scrolllint.yml; to keep what that "
+        + "says, add 'parent_config: ../.scrolllint.yml', or else 'parent_config:' alone\n")
+    #expect(run.status == 0)
+    #expect(try scratch.run("--quiet").errors == "")
+    for parent in ["parent_config: ../.scrolllint.yml", "parent_config:"] {
+      try scratch.add("Old/.scrolllint.yml", "priority_tie: note\n\(parent)\n")
+      #expect(try scratch.run().errors == "", "\(parent)")
+    }
+    // What is only of a run, and what is excluded, holds for all documents as it is.
+    try scratch.add("Old/.scrolllint.yml", "priority_tie: note\n")
+    try scratch.add(".scrolllint.yml", "fail_on: warning\nexcluded: Gone\n")
+    #expect(try scratch.run().errors == "")
+  }
+
+  @Test func nothingIsWrittenWhereThereIsNothingToAccept() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.run("init", "--baseline").status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).isEmpty)
   }
 
   // A folder with a configuration of its own, and the baseline of the folder above it.
@@ -344,13 +415,13 @@ import Testing
     try scratch.add(".scrolllint.yml", "")
     let unwritable = try scratch.run("--write-baseline", "no/such/base.json")
     #expect(
-      unwritable.errors == "Error: no/such/base.json cannot be written: no such file or directory\n"
+      unwritable.errors == "error: no/such/base.json cannot be written: no such file or directory\n"
     )
     #expect(unwritable.status == 2)
     for device in ["/dev/null", "/dev/zero"] {
       let run = try scratch.run("--write-baseline", device)
       #expect(run.status == 2)
-      #expect(run.errors == "Error: \(device) cannot be written: this is a pipe or a device\n")
+      #expect(run.errors == "error: \(device) cannot be written: this is a pipe or a device\n")
     }
   }
 }

@@ -86,7 +86,7 @@ import Testing
     let clone = other.folder.appendingPathComponent("clone")
     for option in ["--changed-since", "--new-from"] {
       let run = try Command([option, "HEAD~1"], in: clone)
-      #expect(run.errors.hasPrefix("Error: \(option): git knows no revision 'HEAD~1'; this is a shallow"))
+      #expect(run.errors.hasPrefix("error: \(option): git knows no revision 'HEAD~1'; this is a shallow"))
       #expect(run.errors.contains("clone: set fetch-depth: 0 in actions/checkout"))
       #expect(run.status == 2)
     }
@@ -128,7 +128,7 @@ import Testing
     let run = try repository.scratch.run("--changed-since", "trunk")
     #expect(
       run.errors
-        == "Error: --changed-since: git knows no revision 'trunk'; did you mean 'origin/trunk'?\n")
+        == "error: --changed-since: git knows no revision 'trunk'; did you mean 'origin/trunk'?\n")
     #expect(run.status == 2)
     #expect(try repository.scratch.run("--changed-since", "origin/trunk").status == 0)
   }
@@ -136,14 +136,14 @@ import Testing
   @Test func whatGitCannotDoIsSaidInALine() throws {
     let repository = try Repository(["a.xib"])
     let unknown = try repository.scratch.run("--changed-since", "nope")
-    #expect(unknown.errors == "Error: --changed-since: git knows no revision 'nope'\n")
+    #expect(unknown.errors == "error: --changed-since: git knows no revision 'nope'\n")
     #expect(unknown.status == 2)
     let missing = try Command(
       ["--changed"], in: repository.scratch.folder, environment: ["PATH": "/nonexistent"])
-    #expect(missing.errors == "Error: --changed needs git, which was not found\n")
+    #expect(missing.errors == "error: --changed needs git, which was not found\n")
     #expect(missing.status == 2)
     let outside = try Scratch().run("--staged")
-    #expect(outside.errors.hasPrefix("Error: --staged: git: not a git repository"))
+    #expect(outside.errors.hasPrefix("error: --staged: git: not a git repository"))
     #expect(outside.status == 2)
   }
 
@@ -176,7 +176,7 @@ import Testing
       ["--use-script-input-files"], in: scratch.folder, environment: environment)
     #expect(
       run.errors
-        == "Error: --use-script-input-files: no input file of the build phase is a storyboard or xib\n")
+        == "error: --use-script-input-files: no input file of the build phase is a storyboard or xib\n")
     #expect(run.status == 2)
     let meant = try Command(
       ["--use-script-input-files", "--allow-empty"], in: scratch.folder, environment: environment)

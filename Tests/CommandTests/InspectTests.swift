@@ -58,7 +58,7 @@ import Testing
       #expect(try scratch.run("inspect", "--format", format, "a.xib").output == written)
     }
     let failed = try scratch.run("inspect", "--output", "no/such/out", "a.xib")
-    #expect(failed.errors.hasPrefix("Error: no/such/out cannot be written"))
+    #expect(failed.errors.hasPrefix("error: no/such/out cannot be written"))
     #expect(failed.status == 2)
   }
 

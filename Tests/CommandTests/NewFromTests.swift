@@ -165,7 +165,7 @@ import Testing
         "; 1 finding hidden by the baseline; 1 finding that was there at HEAD is left out\n"))
     #expect(run.output.contains("(c)"))
     let both = try repository.scratch.run("--new-from", "HEAD", "--write-baseline", "base.json")
-    #expect(both.errors.hasPrefix("Error: --write-baseline and --new-from exclude each other."))
+    #expect(both.errors.hasPrefix("error: --write-baseline and --new-from exclude each other."))
     #expect(both.status == 2)
   }
 
@@ -215,16 +215,16 @@ import Testing
     let none = try repository.scratch.run("--new-from", "--nope")
     #expect(none.status == 2)
     let unknown = try repository.scratch.run("--new-from", "nope")
-    #expect(unknown.errors == "Error: --new-from: git knows no revision 'nope'\n")
+    #expect(unknown.errors == "error: --new-from: git knows no revision 'nope'\n")
     #expect(unknown.status == 2)
     let outside = try Scratch().run("--new-from", "HEAD")
-    #expect(outside.errors.hasPrefix("Error: --new-from: git: not a git repository"))
+    #expect(outside.errors.hasPrefix("error: --new-from: git: not a git repository"))
     #expect(outside.status == 2)
     let standardInput = try repository.scratch.run("--new-from", "HEAD", "-")
-    #expect(standardInput.errors == "Error: --new-from and standard input exclude each other\n")
+    #expect(standardInput.errors == "error: --new-from and standard input exclude each other\n")
     for option in [["--changed"], ["--changed-since", "HEAD"], ["--use-script-input-files"]] {
       let run = try Command(["--new-from", "HEAD"] + option, in: repository.scratch.folder)
-      #expect(run.errors.hasPrefix("Error: --new-from excludes --changed, "))
+      #expect(run.errors.hasPrefix("error: --new-from excludes --changed, "))
       #expect(run.status == 2)
     }
     // An object that is missing, as in a damaged clone.
@@ -234,7 +234,7 @@ import Testing
     try FileManager.default.removeItem(
       at: objects.appendingPathComponent("\(blob.prefix(2))/\(blob.dropFirst(2))"))
     let damaged = try repository.scratch.run("--new-from", "HEAD")
-    #expect(damaged.errors.hasPrefix("Error: --new-from: git: "))
+    #expect(damaged.errors.hasPrefix("error: --new-from: git: "))
     #expect(damaged.status == 2)
   }
 }

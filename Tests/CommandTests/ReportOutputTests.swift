@@ -93,7 +93,7 @@ import Testing
     let run = try scratch.run("--output", "json=a.json", "--output", "checkstyle=\(path)")
     #expect(run.status == 2)
     #expect(run.output == (try scratch.run().output))
-    #expect(run.errors.hasPrefix("Error: "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("error: "), "\(run.errors)")
     #expect(run.errors.contains(" cannot be written: "))
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(try names(scratch) == ["bad.xib"])
@@ -104,7 +104,7 @@ import Testing
   func aFullDiskIsSaidInALine() throws {
     let scratch = try scratch()
     let run = try scratch.run("--output", "json=/dev/full")
-    #expect(run.errors == "Error: /dev/full cannot be written: no space left on device\n")
+    #expect(run.errors == "error: /dev/full cannot be written: no space left on device\n")
     #expect(run.status == 2)
   }
 
@@ -121,7 +121,7 @@ import Testing
   func badOutputIsAUsageErrorInALine(arguments: [String], message: String) throws {
     let scratch = try scratch()
     let run = try Command(arguments, in: scratch.folder)
-    #expect(run.errors.hasPrefix("Error: \(message)"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("error: \(message)"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.output == "")
     #expect(run.status == 2)
@@ -144,7 +144,7 @@ import Testing
     #expect(process.terminationStatus == 2)
     #expect(
       try text("errors", scratch)
-        == "Error: standard output cannot be written: broken pipe\n")
+        == "error: standard output cannot be written: broken pipe\n")
     #expect(try text("a.json", scratch).hasSuffix("}\n"))
   }
 
@@ -201,7 +201,7 @@ import Testing
     let plain = try scratch.run()
     let run = try scratch.run("--output", "json=no/such/folder.json")
     #expect(run.output == plain.output)
-    #expect(run.errors.hasPrefix("Error: no/such/folder.json cannot be written: "))
+    #expect(run.errors.hasPrefix("error: no/such/folder.json cannot be written: "))
     #expect(run.status == 2)
   }
 

@@ -16,6 +16,27 @@ import XMLSource
       "one: warnin", "1:6",
       "`warnin` does not belong here; did you mean `warning`? Allowed: note, warning, error"
     ),
+    (
+      "one: warn", "1:6",
+      "`warn` does not belong here; did you mean `warning`? Allowed: note, warning, error"
+    ),
+    (
+      "one: {severity: info}", "1:17",
+      "`info` does not belong here; did you mean `note`? Allowed: note, warning, error"
+    ),
+    (
+      "required_version: v2", "1:19",
+      "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `v2`"
+    ),
+    (
+      "required_version: \">=1.3, ~> 2\"", "1:19",
+      "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `>=1.3, ~> 2`"
+    ),
+    (
+      "key_of_2: true\nrequired_version: \">=2\"", "2:1",
+      "scrolllint >=2 is required here, and this is 1.2.3; install a release in that range from "
+        + "https://example.com/releases, in pre-commit and CI by its `rev` or tag"
+    ),
     ("one: off", "1:6", "`off` is not a severity; `disabled_rules` turns a rule off"),
     (
       "three: off", "1:8", "`off` is not a severity; a rule that `opt_in_rules` does not name is off"
@@ -320,6 +341,27 @@ import XMLSource
     #expect(try resolve(written).baseline?.value == resolved.baseline?.value)
   }
 
+  @Test(arguments: [
+    "1.2", "1.2.3", "1", "\">=1.2\"", "\">=1, <2\"", "\"> 1.1\"", "<=1.2", "==1.2", "'>=1.2.3-beta'",
+  ])
+  func aVersionThatIsRequiredAndRunsIsNoMistake(range: String) {
+    #expect(problems("required_version: \(range)") == [])
+  }
+
+  @Test(arguments: [
+    "1.3", "1.2.4", "\">=1.3\"", "<1.2", "\">1.2\"", "\"<=1.1\"", "\">=1, <1.2\"", "==2", "'>=1.2.4-beta'",
+  ])
+  func aVersionThatIsRequiredAndDoesNotRunStopsTheRun(range: String) {
+    let found = problems("required_version: \(range)")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("is required here, and this is 1.2.3; ") == true, "\(found)")
+  }
+
+  // To YAML it is the start of a text on the lines below.
+  @Test func aRangeWithoutQuotesIsToldToHaveThem() {
+    #expect(problems("strict: true\nrequired_version: >=1.2").first?.hasSuffix("; a range stands in quotes") == true)
+  }
+
   @Test func theStarterFileIsAConfigurationWithAndWithoutItsCommentSigns() throws {
     let text = StarterFile.render(vocabulary)
     #expect(problems(text) == [])
@@ -328,6 +370,7 @@ import XMLSource
       let example = key.example
         .replacing("never_scrolls", with: "one").replacing("floating_content", with: "three")
         .replacing("ambiguous_scroll_frame", with: "two").replacing("markdown", with: "json")
+        .replacing(">=0.1", with: ">=1.1")
       #expect(problems(example) == [], "\(key.name)")
       let commented = key.example.split(separator: "\n").map { "# \($0)\n" }.joined()
       #expect(text.contains(commented), "\(key.name)")
@@ -390,7 +433,9 @@ import XMLSource
   private var vocabulary: ConfigurationVocabulary { vocabulary(in: "/p") }
 
   private func vocabulary(in folder: String) -> ConfigurationVocabulary {
-    ConfigurationVocabulary(rules: rules, reporters: ["text", "json"], folder: folder)
+    ConfigurationVocabulary(
+      rules: rules, reporters: ["text", "json"], folder: folder, version: "1.2.3",
+      releases: "https://example.com/releases")
   }
 
   private func problems(_ text: String) -> [String] {

@@ -73,6 +73,60 @@ import XMLSource
     #expect(old.count(without: new) == 1)
   }
 
+  @Test func aDocumentThatHasMovedTakesItsEntriesAlong() {
+    let old = Baseline(entries: [entry("/p/Old/a.xib"): 1])
+    var later = report(["New/b.xib"], lines: [3])
+    let changes = old.apply(
+      to: &later, paths: paths, scope: scope(later) { $0.hasPrefix("/p/Old/") })
+    #expect(later.diagnostics.isEmpty)
+    #expect(later.baselineCount == 1)
+    #expect(later.hidden.map(\.suppression.kind) == [.baseline])
+    #expect(changes.stale.isEmpty)
+    #expect(changes.movedCount == 1)
+    #expect(old.following(changes).entries == [entry("/p/App/New/b.xib"): 1])
+  }
+
+  @Test func aCopyBesideTheOriginalIsNew() {
+    let old = Baseline(entries: [entry("/p/App/a.xib"): 1])
+    for files in [["a.xib", "copy.xib"], ["copy.xib"]] {
+      var later = report(files, lines: [3])
+      #expect(apply(old, to: &later).isEmpty)
+      #expect(later.diagnostics.map(\.path) == ["copy.xib"])
+    }
+  }
+
+  @Test func eachOfTwoMovedDocumentsTakesOneEntry() {
+    let old = Baseline(entries: [entry("/p/Old/a.xib"): 1, entry("/p/Old/b.xib"): 1])
+    var later = report(["New/a.xib", "New/c.xib", "New/d.xib"], lines: [3])
+    let changes = old.apply(
+      to: &later, paths: paths, scope: scope(later) { $0.hasPrefix("/p/Old/") })
+    #expect(later.diagnostics.map(\.path) == ["New/d.xib"])
+    #expect(
+      changes.moved == [
+        entry("/p/App/New/a.xib"): [entry("/p/Old/a.xib"): 1],
+        entry("/p/App/New/c.xib"): [entry("/p/Old/b.xib"): 1],
+      ])
+  }
+
+  @Test func theDocumentThatKeepsItsNameIsTheOneThatMoved() {
+    let old = Baseline(entries: [entry("/p/Old/b.xib"): 1])
+    var later = report(["a.xib", "New/b.xib"], lines: [3])
+    _ = old.apply(to: &later, paths: paths, scope: scope(later) { $0.hasPrefix("/p/Old/") })
+    #expect(later.diagnostics.map(\.path) == ["a.xib"])
+  }
+
+  @Test func whatWasAcceptedAsANoteAndHasMovedIsStillANote() {
+    let old = Baseline(entries: [entry("/p/Old/a.xib", isNote: true): 1])
+    let isGone: @Sendable (String) -> Bool = { $0.hasPrefix("/p/Old/") }
+    var graver = report(["a.xib"], lines: [3])
+    #expect(apply(old, to: &graver, isGone: isGone).isEmpty, "Old was not searched")
+    #expect(graver.diagnostics.count == 1)
+    var same = report(["a.xib"], lines: [3], severity: .note)
+    let changes = old.apply(to: &same, paths: paths, scope: scope(same, isGone))
+    #expect(same.diagnostics.isEmpty)
+    #expect(old.following(changes).entries == [entry("/p/App/a.xib", isNote: true): 1])
+  }
+
   @Test func aNoteIsAcceptedAsANote() {
     let baseline = accepted(report(["a.xib"], lines: [3], severity: .note))
     var same = report(["a.xib"], lines: [3], severity: .note)
@@ -101,6 +155,10 @@ import XMLSource
     #expect(Baseline(entries: [:]).json(in: "/p").contains(#""findings": []"#))
   }
 
+  private func entry(_ path: String, isNote: Bool = false) -> Baseline.Entry {
+    Baseline.Entry(path: path, identity: entry.identity, isNote: isNote)
+  }
+
   private func scope(
     _ report: Report, _ isGone: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> BaselineScope {
@@ -115,7 +173,7 @@ import XMLSource
     _ baseline: Baseline, to report: inout Report,
     isGone: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> [Baseline.Entry: Int] {
-    baseline.apply(to: &report, paths: paths, scope: scope(report, isGone))
+    baseline.apply(to: &report, paths: paths, scope: scope(report, isGone)).stale
   }
 
   private func report(

@@ -25,6 +25,20 @@ import Testing
     #expect(Double(chains.count) > 0.85 * Double(sizes.count), "\(chains.count) of \(sizes.count)")
   }
 
+  // Of two constraints on a length one may lose, by its priority or in a conflict.
+  @Test(arguments: Fixture.all)
+  func theNumbersInAChainAreTheLengthsThatViewsHave(fixture: Fixture) {
+    for configuration in LayoutAnalysis(fixture.document).scrollViews.flatMap(\.configurations) {
+      guard let canvas = configuration.canvas else { continue }
+      for axis in LayoutAxis.allCases {
+        for case .view(let view, .points(let points)) in canvas.chain(along: axis, in: fixture.document) {
+          let length = canvas.solved.frame(of: view).map { axis == .horizontal ? $0.width : $0.height }
+          #expect(abs((length ?? points) - points) < 0.01, "\(fixture.name): \(points), not \(length ?? 0)")
+        }
+      }
+    }
+  }
+
   private struct Chain {
     var links: [ChainLink]
     var axis: LayoutAxis

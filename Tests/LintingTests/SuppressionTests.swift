@@ -37,6 +37,19 @@ import XMLSource
     #expect(unused?.help == ["did you mean `label_here`?"])
   }
 
+  @Test(arguments: ["scrolllint:disable all", "  Scrolllint:disable label_here -->\n<!-- other "])
+  func aCommentIsSaidToHideNothing(comment: String) throws {
+    let result = lint(scrollViewNotes: "", before: "<!--\(comment)-->")
+    #expect(result.diagnostics.map(\.rule) == lint().diagnostics.map(\.rule))
+    let problem = try #require(result.problems.first)
+    #expect(problem.severity == .warning)
+    #expect(problem.message.hasPrefix("a comment hides nothing, "))
+    let label = try #require(lint(before: "<!---->").diagnostics.first?.position.line)
+    #expect(problem.position?.line == label - 2)
+    #expect(result.problems.count == 1)
+    #expect(lint(before: "<!-- see scrolllint:disable -->").problems.isEmpty)
+  }
+
   @Test func aFormerNameOfARuleHidesItsFindings() {
     let result = lint(labelNotes: "scrolllint:disable label_there")
     #expect(result.diagnostics.isEmpty)
@@ -154,12 +167,12 @@ import XMLSource
 
   private func lint(
     labelNotes: String = "", boxNotes: String = "", scrollViewNotes: String = "",
-    _ configuration: Configuration? = nil
+    before: String = "", _ configuration: Configuration? = nil
   ) -> FileResult {
     let example = Example.rootView(
       """
       <subviews>
-      <scrollView id="s">\(notes(scrollViewNotes))</scrollView>
+      \(before)<scrollView id="s">\(notes(scrollViewNotes))</scrollView>
         <view id="b" userLabel="Box">\(notes(boxNotes))
           <subviews><label id="l" userLabel="Hello">\(notes(labelNotes))</label></subviews>
         </view>
@@ -170,7 +183,7 @@ import XMLSource
   }
 
   private func lint(_ configuration: Configuration) -> FileResult {
-    lint(labelNotes: "", configuration)
+    lint(before: "", configuration)
   }
 
   private func notes(_ text: String) -> String {

@@ -11,6 +11,38 @@ import XMLSource
     #expect(TextReporter.render(clean) == "0 errors; 1 scroll view in 1 document\n")
   }
 
+  @Test func whatShowsOneTextHasTheHelpInIt() {
+    for format in [ReportFormat.gitlab, .checkstyle, .xcode] {
+      let text = format.render(SampleReport.report, SampleReport.options)
+      #expect(text.contains("; help: "), "\(format)")
+    }
+  }
+
+  // Xcode shows a note as a part of the warning above it.
+  @Test func xcodeReadsNotesBeforeAllElse() {
+    let source = SourceFile(path: "/p/a.xib", utf8: Array("<a/>\n<b/>\n<c/>\n<d/>".utf8))
+    let found = [Severity.warning, .note, .error, .note].enumerated().map { index, severity in
+      Diagnostic(
+        Finding(
+          rule: "r", at: .init(objectID: "o\(index)", offset: 5 * index, length: 2),
+          message: "m\(index)"), severity: severity, in: source)
+    }
+    var options = ReportOptions()
+    options.hasInputProblems = true
+    let report = Report(
+      files: [FileResult(path: "/p/a.xib", isJudged: true, diagnostics: found)],
+      input: [InputDiagnostic(kind: .unreadable, severity: .error, path: "x", message: "gone")])
+    let lines = XcodeReporter.render(report, options).split(separator: "\n")
+    #expect(
+      lines.map { $0.matches(of: /: (note|warning|error): (\w+)/).first.map { "\($0.2)" } ?? "" }
+        == ["m1", "m3", "gone", "m0", "m2"])
+  }
+
+  @Test func theSummaryOfJSONCountsNotes() {
+    let text = ReportFormat.json.render(SampleReport.report, SampleReport.options)
+    #expect(text.contains(#""notes": \#(SampleReport.report.diagnostics.count { $0.severity == .note })"#))
+  }
+
   @Test func theSummarySaysWhatFailsTheRun() {
     let report = Report(
       files: [

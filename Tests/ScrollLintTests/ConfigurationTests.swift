@@ -92,6 +92,10 @@ import Testing
     let text = try String(contentsOfFile: Self.broken, encoding: .utf8)
     let inMemory = linter.lint(document: text, path: folder.path + "/App/a.storyboard")
     #expect(inMemory.baselineCount == 1)
+    // The document of the second entry may have moved here.
+    let moved = linter.lint(document: text, path: folder.path + "/b.storyboard")
+    #expect(moved.baselineCount == 1)
+    try folder.copy(Self.broken, to: "App/gone.storyboard")
     let elsewhere = linter.lint(document: text, path: folder.path + "/b.storyboard")
     #expect(elsewhere.diagnostics.count == 1)
   }

@@ -1,6 +1,7 @@
 """Trials of installation, help, the schema, releases and the image."""
 
-import glob
+import functools
+import http.server
 import json
 import os
 import re
@@ -9,10 +10,12 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import threading
 
 import documentation
 from integrations.trial import (
-    DIST, GOOD, PREFIX, ROOT, VENV, check, run, section, shell_quote, skip, write,
+    DIST, GOOD, PREFIX, ROOT, VENV, archive, check, environment, has_ruby, marked, of_release, run,
+    section, shell_quote, skip, without_swift, write,
 )
 
 
@@ -73,8 +76,13 @@ def usage():
     shown = run("scrolllint --help", ROOT, shown=60).stdout.rstrip().split("\n")
     check(len(shown) <= 40, f"--help is {len(shown)} lines: one screen")
     check(max(map(len, shown)) <= 80, "and 80 columns at most")
-    version = run("scrolllint --version", ROOT).stdout.strip()
-    check(re.fullmatch(r"\d+\.\d+\.\d+(-[a-z.\d]+)?", version), "--version is a semantic version and no more")
+    version = run("scrolllint version", ROOT).stdout.strip()
+    check(re.fullmatch(r"\d+\.\d+\.\d+(-[a-z.\d]+)?", version), "`version` is a semantic version")
+    named = run("scrolllint --version", ROOT).stdout.strip()
+    check(
+        re.fullmatch(r"scrolllint \d+\.\d+\.\d+(-[a-z.\d]+)?( \([0-9a-f]+(-dirty)?\))?", named),
+        "--version is the name, a semantic version and the commit",
+    )
 
 
 def schema():
@@ -110,37 +118,125 @@ def release():
     section("script/release")
     shutil.rmtree(DIST, ignore_errors=True)
     run(f"script/release {DIST}", ROOT, shown=20)
-    archives = glob.glob(os.path.join(DIST, "scrolllint-*-*.tar.gz"))
-    if not check(len(archives) == 1, "one archive of binaries"):
-        return
-    with tarfile.open(archives[0]) as archive:
-        names = archive.getnames()
-    root = names[0].split("/")[0]
-    for name in [
-        "bin/scrolllint", "share/man/man1/scrolllint.1", "LICENSE",
-        "share/bash-completion/completions/scrolllint",
-        "share/zsh/site-functions/_scrolllint",
-        "share/fish/vendor_completions.d/scrolllint.fish",
+    path, version = archive()
+    name = os.path.basename(path)
+    wanted = r"scrolllint-[\d.]+(-dev)?-(linux-\w+|macos-universal)\.tar\.gz"
+    check(re.fullmatch(wanted, name), f"it makes {name}")
+    with tarfile.open(path) as opened:
+        names = opened.getnames()
+    root = f"scrolllint-{version}"
+    check(all(each == root or each.startswith(root + "/") for each in names), "all of it is in one folder")
+    for each in [
+        "bin/scrolllint", "share/man/man1/scrolllint.1", "share/bash-completion/completions/scrolllint",
+        "share/zsh/site-functions/_scrolllint", "share/fish/vendor_completions.d/scrolllint.fish",
+        "share/doc/scrolllint/LICENSE", "share/doc/scrolllint/README.md",
     ]:
-        check(f"{root}/{name}" in names, f"the archive has {name}")
+        check(f"{root}/{each}" in names, f"the archive has {each}")
     run("sha256sum -c *.sha256", DIST)
     scratch = tempfile.mkdtemp(prefix="scrolllint-")
-    run(f"tar -xzf {archives[0]} -C {scratch} && {scratch}/{root}/bin/scrolllint {GOOD}", ROOT)
+    run(f"tar -xzf {path} -C {scratch} && {scratch}/{root}/bin/scrolllint {GOOD}", ROOT)
     if sys.platform == "linux":
-        done = run(f"readelf -d {scratch}/{root}/bin/scrolllint | grep NEEDED", ROOT)
-        check("libswift" not in done.stdout, "nothing of Swift is linked dynamically")
-        check("libxml2" in done.stdout, "libxml2 is")
-        libraries = subprocess.run(
-            ["pkg-config", "--variable=libdir", "yaml-0.1"], capture_output=True, text=True)
-        if os.path.exists(os.path.join(libraries.stdout.strip(), "libyaml.a")):
-            check("libyaml" not in done.stdout, "libyaml is inside")
-        else:
-            skip("libyaml inside", "no libyaml.a here")
+        needed = run(f"readelf -d {scratch}/{root}/bin/scrolllint | grep NEEDED", ROOT).stdout
+        needed = re.findall(r"\[(\w[\w.+-]*?)\.so", needed)
+        check("libxml2" in needed, "libxml2 is linked dynamically")
+        system = {"libc", "libm", "ld-linux-x86-64", "ld-linux-aarch64"}
+        more = set(needed) - system - {"libxml2"}
+        check(not more, "and nothing else but libc" + f": {' '.join(sorted(more))}" * bool(more))
     shutil.rmtree(scratch)
 
-    first = digest(archives[0])
+    first = digest(path)
     subprocess.run([os.path.join(ROOT, "script/release"), DIST], check=True, capture_output=True)
-    check(digest(archives[0]) == first, "the same source makes the same archive")
+    check(digest(path) == first, "the same source makes the same archive")
+
+    changelog = open(os.path.join(ROOT, "CHANGELOG.md"), encoding="utf-8").read()
+    for part in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
+        title = part.split("\n")[0]
+        told = "### What a team's gate will notice\n" in part
+        check(told, f"CHANGELOG.md: {title} says what a gate notices")
+    notes = run("script/release --notes", ROOT, shown=4).stdout
+    is_section = "## " + version not in notes and "What a team's gate will notice" in notes
+    check(is_section, "the notes are its section")
+    run("script/release --wrong", ROOT, status=[2])
+    run("check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/release.yml", ROOT)
+    formula(version)
+    download(path, version)
+
+
+def formula(version):
+    print("\n  -- the formula\n")
+    run(f"SCROLLLINT_DOWNLOAD=file://{DIST} script/release --formula {DIST}", ROOT)
+    path = os.path.join(DIST, "scrolllint.rb")
+    text = open(path, encoding="utf-8").read()
+    has_both = f'version "{version}"' in text and digest(archive()[0]).decode() in text
+    check(has_both, "it has version and checksum")
+    if not has_ruby():
+        return skip("what it installs", "no Ruby here")
+    run(f"ruby -c {path}", ROOT)
+    cellar = tempfile.mkdtemp(prefix="scrolllint-")
+    brew = os.path.join(ROOT, "script", "integrations", "brew.rb")
+    run(f"ruby {brew} {path} {cellar}", ROOT)
+    installed = {
+        os.path.relpath(os.path.join(at, name), cellar)
+        for at, _, names in os.walk(cellar) for name in names
+    }
+    wanted = {"bin/scrolllint", "share/man/man1/scrolllint.1", "share/zsh/site-functions/_scrolllint",
+              "etc/bash_completion.d/scrolllint", "share/fish/vendor_completions.d/scrolllint.fish"}
+    check(wanted <= installed, "it installs the command, its manual and its completions")
+    shutil.rmtree(cellar)
+
+
+def download(path, version):
+    print("\n  -- script/install from an archive, without a compiler\n")
+    name = os.path.basename(path)
+    home = tempfile.mkdtemp(prefix="scrolllint-home-")
+    prefix = os.path.join(home, "prefix")
+    installed = os.path.join(prefix, "bin", "scrolllint")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST)
+    handler.log_message = lambda *_: None
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for address in [f"file://{DIST}", f"http://127.0.0.1:{server.server_port}/"]:
+            env = environment(PATH=without_swift(), SCROLLLINT_DOWNLOAD=address)
+            done = run(f"script/install --prefix {prefix}", ROOT, env=env)
+            taken = f"took {address.rstrip('/')}/{name}".replace(ROOT, ".")
+            check(taken in done.stdout, "it takes the archive")
+            run(f"{installed} {GOOD}", ROOT)
+            shutil.rmtree(prefix)
+        server.shutdown()
+
+    def refused(folder, what, status):
+        env = environment(PATH=without_swift(), SCROLLLINT_DOWNLOAD=f"file://{folder}")
+        # What a build needs is missing here: the error is of that where it goes on to build.
+        done = run(f"script/install --prefix {prefix}", ROOT, status=[status], env=env)
+        check(not os.path.exists(installed), f"{what}: nothing is installed")
+        return done.stdout
+
+    folder = os.path.join(home, "changed")
+    os.mkdir(folder)
+    check("Swift 6.1" in refused(folder, "no archive", 2), "it goes on to build")
+    for each in [name, name + ".sha256"]:
+        shutil.copy(os.path.join(DIST, each), folder)
+    with open(os.path.join(folder, name), "ab") as file:
+        file.write(b"x")
+    said = refused(folder, "another archive", 2)
+    check("not what its checksum says" in said and "Swift" not in said, "it says so, and does not build")
+    # An archive of a machine that has what this one has not.
+    root = os.path.join(home, f"scrolllint-{version}")
+    write(root, "bin/scrolllint", "#!/bin/sh\necho cannot find libxml2 >&2\nexit 127\n")
+    os.chmod(os.path.join(root, "bin/scrolllint"), 0o755)
+    run(f"tar -czf changed/{name} scrolllint-{version} && cd changed && sha256sum {name} >{name}.sha256", home)
+    said = refused(folder, "an archive that does not run", 2)
+    check("cannot find libxml2" in said and "Swift 6.1" in said, "it says why, and goes on to build")
+    for value in ["", f"file://{DIST}"]:
+        env = environment(PATH=without_swift(), SCROLLLINT_DOWNLOAD=value)
+        option = "--build" if value else ""
+        run(f"script/install --prefix {prefix} {option}", ROOT, status=[2], env=env)
+    check(not os.path.exists(installed), "--build, or an empty SCROLLLINT_DOWNLOAD, takes none")
+    for block in marked("archive"):
+        run(of_release(block.text), home, env=environment(HOME=home, PATH=without_swift()))
+        check(os.path.exists(os.path.join(home, ".local/bin/scrolllint")), "the documented commands install it")
+        shutil.rmtree(os.path.join(home, ".local"))
+    shutil.rmtree(home)
 
 
 def digest(path):

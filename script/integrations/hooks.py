@@ -7,9 +7,8 @@ import subprocess
 import tempfile
 
 from integrations.trial import (
-    BAD, CACHE, GOOD, REPOSITORY, REVISION, ROOT, bad_rule, check, copy, environment, git, marked,
-    repository,
-    run, section, skip, write,
+    BAD, CACHE, DIST, GOOD, REPOSITORY, REVISION, ROOT, archive, bad_rule, check, copy, environment, git,
+    marked, repository, run, section, skip, without_swift, write,
 )
 
 
@@ -19,7 +18,8 @@ def snapshot():
     listed = git(ROOT, "ls-files", "-co", "--exclude-standard", "-z")
     for name in filter(None, listed.split("\0")):
         # Fixtures are no part of the build: without them the commit changes only where the hook does.
-        if not name.startswith(("Fixtures/", "docs/")) and os.path.exists(os.path.join(ROOT, name)):
+        is_needed = name == "docs/scrolllint.1" or not name.startswith(("Fixtures/", "docs/"))
+        if is_needed and os.path.exists(os.path.join(ROOT, name)):
             target = os.path.join(folder, name)
             os.makedirs(os.path.dirname(target), exist_ok=True)
             shutil.copy(os.path.join(ROOT, name), target)
@@ -43,6 +43,7 @@ def snapshot():
 def pre_commit(quick):
     section("pre-commit, from PyPI, in a scratch repository")
     run("pre-commit validate-manifest .pre-commit-hooks.yaml", ROOT)
+    try_archive_by_hook()
     hooks, revision = snapshot()
     for block in marked("pre-commit"):
         builds = "id: scrolllint\n" in block.text
@@ -61,6 +62,25 @@ def pre_commit(quick):
         env = environment(PATH=os.pathsep.join(path[1:])) if builds else environment()
         try_commits(folder, functools.partial(run, env=env))
         shutil.rmtree(folder)
+
+
+def try_archive_by_hook():
+    """The hook that pre-commit starts, with an archive and without a compiler."""
+    print("\n  -- the hook, where there is an archive\n")
+    archive()
+    hooks, _ = snapshot()
+    folder = repository()
+    copy(BAD, folder, "App/Bad.storyboard")
+    env = environment(PATH=without_swift(), SCROLLLINT_DOWNLOAD=f"file://{DIST}")
+    # As in a commit, where git names its own index to what it starts.
+    env["GIT_INDEX_FILE"] = os.path.join(folder, ".git", "index")
+    done = run(f"{hooks}/script/hook App/Bad.storyboard", folder, status=[1], env=env)
+    check("scrolllint: took file://" in done.stdout, "it takes the archive")
+    check(bad_rule() in done.stdout, "and lints with it")
+    done = run(f"{hooks}/script/hook App/Bad.storyboard", folder, status=[1],
+               env=environment(PATH=without_swift(), SCROLLLINT_DOWNLOAD="file:///nowhere"))
+    check("took" not in done.stdout, "a second time it is there")
+    shutil.rmtree(folder)
 
 
 def git_hook():

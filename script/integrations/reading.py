@@ -57,7 +57,7 @@ def documented():
     section("Every other block of README.md and docs/")
     done_elsewhere = {
         "pre-commit", "workflow", "steps", "gitlab", "formats", "xcode", "plugin", "install", "gate",
-        "hook",
+        "hook", "archive", "xcode cloud", "fastlane", "danger", "bazel module", "bazel build",
     }
     # In Tests/CommandTests: ReadmeTests and DocumentationTests.
     done_by_swift_test = {"console", "yaml", "text"}

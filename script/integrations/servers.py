@@ -37,6 +37,9 @@ def github():
         with open(report, encoding="utf-8") as file:
             results = json.load(file)["runs"][0]["results"]
         check([result["ruleId"] for result in results] == [bad_rule()], f"it holds one {bad_rule()}")
+    summary = outputs["summary"]
+    check("**error** line" in summary and bad_rule() in summary and "help:" in summary,
+          "the step's summary has the finding, with its help")
     done, outputs = act({}, configuration="included: [Other Views]\n")
     check(done == 0, "without paths, the configuration says what is included")
     done, outputs = act({"paths": "App", "args": "--lenient --quiet"})
@@ -47,6 +50,10 @@ def github():
     check(done == 2, "a revision that is not there fails the job")
     done, outputs = act({"paths": "Nothing Here"})
     check(done == 2, "a folder that is not there fails the job")
+
+
+# What a runner reads after each step.
+FILES = ["GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY"]
 
 
 def act(given, configuration=""):
@@ -82,7 +89,7 @@ def act(given, configuration=""):
             return re.sub(r"\$\{\{ *(.*?) *\}\}", value, text)
 
         check("${{" not in step["run"], f"{step['name']}: no input is pasted into the script")
-        written = {name: write(runner, name, "") for name in ["GITHUB_OUTPUT", "GITHUB_PATH"]}
+        written = {name: write(runner, name, "") for name in FILES}
         env = environment(GITHUB_ACTIONS="true", **written)
         env.update({name: expand(text) for name, text in step.get("env", {}).items()}, PATH=path)
         result = subprocess.run(
@@ -92,6 +99,7 @@ def act(given, configuration=""):
         print(f"  [{step['name']}] exit {result.returncode}")
         for line in result.stdout.splitlines()[:12]:
             print(f"    {line}")
+        outputs["summary"] = outputs.get("summary", "") + open(written["GITHUB_STEP_SUMMARY"]).read()
         for line in open(written["GITHUB_PATH"]):
             path = line.strip() + os.pathsep + path
         for line in open(written["GITHUB_OUTPUT"]):

@@ -1,8 +1,10 @@
 """What the trials of integrations have in common: a transcript, a tally, scratch projects."""
 
 import functools
+import glob
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +23,9 @@ PACKAGES = ["pre-commit>=4,<5", "check-jsonschema>=0.28", "dockerfile-parse>=2,<
 # What examples say where a reader writes an address and a revision.
 REPOSITORY = "<this repository>"
 REVISION = "<revision>"
+VERSION = "<version>"
+# Where examples find the archives of a release.
+RELEASE = f"{REPOSITORY}/releases/download/v{VERSION}"
 BAD = os.path.join(ROOT, "Fixtures", "cases", "broken-bottom.storyboard")
 GOOD = os.path.join(ROOT, "Fixtures", "cases", "recipe-content-view.storyboard")
 
@@ -66,6 +71,8 @@ def environment(**more):
         if not name.startswith(("GITHUB_", "GITLAB_", "PRE_COMMIT", "GIT_"))
     }
     clean.update(PATH=path, NO_COLOR="1", PRE_COMMIT_HOME=os.path.join(CACHE, "pre-commit"))
+    # What is tried is this tree, and never an archive that was published.
+    clean.update(SCROLLLINT_DOWNLOAD="")
     clean.update(more)
     return clean
 
@@ -155,6 +162,31 @@ def marked(mark):
     return list(found.values())
 
 
+def archive():
+    """The archive that script/release makes for this machine, and the version that it has."""
+    def made():
+        return glob.glob(os.path.join(DIST, "scrolllint-*.tar.gz"))
+    if not made():
+        run(f"script/release {DIST}", ROOT)
+    path = made()[0]
+    return path, os.path.basename(path).split("-", 1)[1].rsplit("-", 2)[0]
+
+
+def of_release(text):
+    """An example as a reader would write it, with the archive of this machine at a file's address."""
+    path, version = archive()
+    platform = os.path.basename(path)[len(f"scrolllint-{version}-"):-len(".tar.gz")]
+    text = text.replace(RELEASE, f"file://{DIST}").replace(VERSION, version)
+    return re.sub(r"(linux-x86_64|macos-universal)(?=\.tar)", platform, text)
+
+
+def without_swift():
+    """A path on which there is no compiler."""
+    folders = environment()["PATH"].split(os.pathsep)[1:]
+    return os.pathsep.join(
+        folder for folder in folders if not os.path.exists(os.path.join(folder, "swift")))
+
+
 def prepare():
     section("Prepare")
     os.makedirs(CACHE, exist_ok=True)
@@ -170,6 +202,13 @@ def prepare():
 
 def need(command):
     subprocess.run(["bash", "-c", f"source script/requirements.sh && {command}"], cwd=ROOT, check=True)
+
+
+def has_ruby():
+    """Whether Ruby is there; a machine that may be changed gets it."""
+    if not shutil.which("ruby") and os.environ.get("ASSUME_YES") == "1":
+        need("apt_install ruby")
+    return shutil.which("ruby") is not None
 
 
 def shell_quote(text):

@@ -203,22 +203,39 @@ package struct ChainFinder {
     return distance
   }
 
-  /// The size that a constraint gives a view as a number, else by the scroll view's own.
+  /// The size that a constraint gives a view as a number, else by the scroll view's own; not that of a
+  /// constraint that another one overrules.
   private func size(_ view: Int) -> ChainSize? {
+    let own = lengths(view)
+    let frame = lengths(scrollView)
+    func holds(_ multiplier: Double) -> Bool {
+      zip(own, frame).allSatisfy { abs($0 - multiplier * $1) < 0.01 }
+    }
     var share: ChainSize?
     for constraint in graph.sizes(of: view) where constraint.isEquality {
-      guard let second = constraint.second else { return .points(constraint.constant) }
+      guard let second = constraint.second else {
+        if own.allSatisfy({ abs($0 - constraint.constant) < 0.01 }) { return .points(constraint.constant) }
+        continue
+      }
       if constraint.first.view == view, second.view == scrollView, second.region == .frame,
         constraint.constant == 0
       {
-        share = .frame(multiplier: constraint.multiplier)
+        if holds(constraint.multiplier) { share = .frame(multiplier: constraint.multiplier) }
       } else if second.view == view, constraint.first.view == scrollView,
         constraint.first.region == .frame, constraint.constant == 0, constraint.multiplier != 0
       {
-        share = .frame(multiplier: 1 / constraint.multiplier)
+        if holds(1 / constraint.multiplier) { share = .frame(multiplier: 1 / constraint.multiplier) }
       }
     }
     return share
+  }
+
+  /// How long a view is in the placements that gaps are measured in.
+  private func lengths(_ view: Int) -> [Double] {
+    let edge = LayoutEdge(view: view, isFar: false)
+    guard let near = layout.position(of: edge, axis), let far = layout.position(of: edge.opposite, axis)
+    else { return [] }
+    return samples.map { far.value(at: $0) - near.value(at: $0) }
   }
 }
 
