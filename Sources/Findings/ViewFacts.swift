@@ -31,6 +31,8 @@ package struct ViewFacts {
   package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
   package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
+  /// Whether touches reach it.
+  package var takesTouches: Bool { context.document.takesTouches(index) }
   package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
 }
 
@@ -48,6 +50,7 @@ package struct ScrollSettings {
     context.document.attribute(name, of: index)
   }
 
+  package var isPager: Bool { context.document.isPager(index) }
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
   /// Whether it bounces under a finger whatever its content.
   package var alwaysBounces: Bool {
@@ -96,6 +99,11 @@ extension RuleContext {
 
   /// The first number of the version of Interface Builder that saved the document.
   package var toolsVersion: Double { document.toolsVersion }
+
+  /// The one picture of a scroll view with a delegate, which probably zooms it.
+  package func zoomedPicture(in scrollView: Int, _ ties: AxisPair<TieGraph>) -> Int? {
+    document.zoomedPicture(in: scrollView, besides: ties.viewsInPlace(in: scrollView, of: document))
+  }
 
   /// The layout guides that the document has lost.
   package var lostGuides: [LostGuide] {

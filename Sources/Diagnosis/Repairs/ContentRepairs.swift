@@ -41,7 +41,7 @@ extension ContentDiagnosis {
   /// The view through which the content is tied along this axis, else the first one inside.
   var contentView: Int? {
     let tied = (nearTies + farTies).map(\.to.view).first { $0 != scrollView }
-    return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+    return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
   /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
@@ -284,7 +284,7 @@ extension ContentDiagnosis {
   /// that holds the other edge.
   func pinTarget(_ edges: [IBAttribute]) -> Int? {
     let tied = edges == [axis.nearEdge] ? farTies : nearTies
-    let subviews = document.subviews(of: scrollView).filter { view in
+    let subviews = subviews.filter { view in
       layout.contains(view) && document.views[view].frame?.extent(axis) ?? 1 > 0
     }
     if edges.count == 1, edges[0].isFar {

@@ -13,11 +13,15 @@ extension RepairJudge {
       $0.isEquality && $0.leadsOut(of: inside, to: scrollView)
     }
     if outward.isEmpty { return [] }
+    let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
+      .map { $0..<document.views[$0].subtreeEnd }
     let changed = Set(repair.changes.compactMap(\.freedConstraint))
     let content = RepairPurpose(scrollView, [.contentExtent(.vertical)])
-    let ties = outward.filter {
-      !changed.contains($0.index)
-        && !decides(Repair(repair.changes + [.remove(constraint: $0.index)]), content)
+    let ties = outward.filter { tie in
+      let held = tie.ends(inside: inside)?.inner.view
+      let isMeant = inPlace.contains { views in held.map(views.contains) == true }
+      return !isMeant && !changed.contains(tie.index)
+        && !decides(Repair(repair.changes + [.remove(constraint: tie.index)]), content)
     }
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
   }

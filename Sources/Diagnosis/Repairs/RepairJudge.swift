@@ -9,7 +9,8 @@ struct RepairPurpose {
   let quantities: [LayoutQuantity]
   /// Whether that has to be so at run time as well, where the build takes something away.
   var holdsAtRunTime = false
-  /// Whether the content has to be higher than a frame that has next to no room.
+  /// Whether the content has to be higher than a frame that has next to no room, and higher with what is in
+  /// it.
   var scrolls = false
 
   init(_ scrollView: Int, _ quantities: [LayoutQuantity]) {
@@ -42,7 +43,7 @@ struct RepairJudge {
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
 
-  private func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
+  func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
     RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
   }
 
@@ -112,17 +113,6 @@ struct RepairJudge {
   }
 
   // MARK: Here
-
-  /// Whether the content is higher than a frame that has next to no room.
-  private func scrolls(_ repair: Repair, _ scrollView: Int) -> Bool {
-    let low = session.on(.lowest, placesViews: false)
-    guard
-      let heights = trial(low, scrollView)
-        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
-        .answers.map(\.value), let length = heights[0], let room = heights[1]
-    else { return false }
-    return length > room + 1
-  }
 
   private func isSound(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let (scrollView, parts) = (purpose.scrollView, purpose.quantities)
@@ -210,8 +200,9 @@ struct RepairJudge {
       let length = content.extent(axis).value(at: outcome.placement)
       guard length >= 1 else { return false }
       let end = content.far(axis).value(at: outcome.placement)
+      let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
       let isBeyond = document.subviews(of: scrollView).contains { view in
-        guard let installed = layout.view(view), !installed.isHidden,
+        guard !inPlace.contains(view), let installed = layout.view(view), !installed.isHidden,
           installed.placement == .constraints, let box = layout.box(of: view)
         else { return false }
         return box.far(axis).value(at: outcome.placement) > end + 1
