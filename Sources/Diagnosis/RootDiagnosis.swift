@@ -262,7 +262,8 @@ struct RootDiagnosis {
       item.quantity.isContent
       ? (contentParts(item, judge), contentParts(other, judge))
       : (frameParts(item, judge), frameParts(other, judge))
-    guard let cause = Cause.joining(one.cause, two.cause) else { return nil }
+    let cause = Cause.joining(one.cause, two.cause) { document.views[$0].kind == .imageView }
+    guard let cause else { return nil }
     let pairs = one.candidates.prefix(3).flatMap { first in
       two.candidates.prefix(3).map { Repair.joining(first, $0) }
     }
@@ -279,8 +280,14 @@ struct RootDiagnosis {
 
 extension Cause {
   /// The cause of which two along the two axes are parts; nil where they are different things.
-  fileprivate static func joining(_ one: Cause, _ other: Cause) -> Cause? {
+  ///
+  /// - Parameter isPicture: whether a view shows a picture: without one it lacks both of its sizes.
+  fileprivate static func joining(
+    _ one: Cause, _ other: Cause, isPicture: (Int) -> Bool
+  ) -> Cause? {
     switch (one, other) {
+    case (.missingSize(let views), .missingSize(let same)):
+      return views == same && views.allSatisfy(isPicture) ? one : nil
     case (.sizedByScrollView(let view), .sizedByScrollView(let same)):
       return view == same ? one : nil
     case (.openFrame(let parts, .nothing), .openFrame(let others, .nothing)):
@@ -294,7 +301,10 @@ extension Cause {
 
   /// Whether it is one thing along both axes even where no repair is known.
   fileprivate var isOneWithoutRepair: Bool {
-    if case .unpinnedEdges = self { true } else { false }
+    switch self {
+    case .unpinnedEdges, .missingSize: true
+    default: false
+    }
   }
 }
 

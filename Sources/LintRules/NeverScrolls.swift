@@ -177,8 +177,8 @@ extension Finding.Message {
       let facts = situation.context.view(inner)
       // In a plain view, edges and center are of one rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
-      let deletion = isCenter && isShorter ? ", and delete \(situation.equation(tie))" : ""
-      let filled = "replace \(name) by a plain view, which \(view) fills\(deletion)"
+      let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
+      let filled = "a plain view, which \(view) fills, does in place of \(name)\(deletion)"
       if facts.kind == .imageView {
         return ["nothing is to be done if code zooms \(view); otherwise \(filled)"]
       }

@@ -325,8 +325,13 @@ struct ConflictFinder {
     let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
     let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
-    let candidates = ((rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
-      seen.insert($0.repair).inserted
+    let collapsed = suspects.collapsed
+    let giving = collapsed.flatMap(suspects.giving)
+    let candidates = (giving.prefix(8) + (rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
+      candidate in
+      // At a lower priority, what is in the view would open it.
+      let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
+      return !opens && seen.insert(candidate.repair).inserted
     }
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
@@ -364,5 +369,15 @@ struct ConflictFinder {
       alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
       alone[0].outcome.ended
     )
+  }
+}
+
+extension DocumentChange {
+  /// Whether it takes a constraint away, or lowers its priority.
+  fileprivate func gives(_ constraint: Int) -> Bool {
+    switch self {
+    case .remove(constraint, _), .change(constraint, .priority): true
+    default: false
+    }
   }
 }
