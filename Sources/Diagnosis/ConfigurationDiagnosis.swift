@@ -17,6 +17,8 @@ package struct ConfigurationDiagnosis: Sendable {
   package let demand: AxisPair<ContentDemand?>
   /// Whether only a number makes the content as wide as the layout root at run time.
   package let isWidthWritten: Bool
+  /// What makes content as wide as the frame at run time whose width rests on nothing around it.
+  package let widthRepair: Repair?
   /// Views of the layout root that are not determined, among those that a view holds which has
   /// constraints at missing objects.
   package let openNextToMissing: [Int]
@@ -24,7 +26,7 @@ package struct ConfigurationDiagnosis: Sendable {
   /// Where nothing is wrong, or nothing was looked for.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
-    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, isWidthWritten: false,
+    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, isWidthWritten: false, widthRepair: nil,
     openNextToMissing: [])
 }
 

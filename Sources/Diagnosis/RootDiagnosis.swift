@@ -56,6 +56,9 @@ struct RootDiagnosis {
         runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
         undecidedTies: undecided[slot].ties, demand: demand,
         isWidthWritten: verdicts[index][slot].runTime?.isWidthWritten(judge.analysis) ?? false,
+        widthRepair: verdicts[index][slot].runTime.flatMap {
+          WidthRepairs(judge: judge, scrollView: $0).best()
+        },
         openNextToMissing: openNextToMissing)
     }
   }

@@ -15,7 +15,7 @@ package struct HardcodedContentWidth: Rule {
       Reported where the content width is a sum of constants only, equals the width of the scene's \
       root view, and the scroll view is as wide as that view without a width of its own.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -60,9 +60,11 @@ package struct HardcodedContentWidth: Rule {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
       guard !fixed.isEmpty else { return nil }
-      return situation.finding(
+      var finding = situation.finding(
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
+      finding.repairs = situation.edits(situation.diagnosis.widthRepair)
+      return finding
     }
   }
 }
@@ -92,10 +94,11 @@ extension Finding.Message {
       },
       notes: [situation.note(derivation, .horizontal)],
       help: [
-        """
-        replace the Width constraint of \(situation.name(view)) by Equal Widths with \
-        \(situation.frameName)\(constant)\(follow)
-        """
+        situation.diagnosis.widthRepair.map(situation.sentence)
+          ?? """
+          replace the Width constraint of \(situation.name(view)) by Equal Widths with \
+          \(situation.frameName)\(constant)\(follow)
+          """
       ])
   }
 }

@@ -12,10 +12,13 @@ package struct NeverScrolls: Rule {
       A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
       heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
       does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, or less. Scroll views of a class of your own, that can zoom or always \
-      bounce, whose scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
+      the frame, or less. A picture that is alone in a scroll view with a delegate is probably zoomed: a note. \
+      Scroll views of a class of your own, that can zoom or always \
+      bounce, whose scrolling is switched off or that take no touches, or whose content holds text input (a \
+      keyboard may cover it and \
       inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
-      and content that scrolls in some size class.
+      and content that scrolls in some size class. A repair is one under which the content gets higher with \
+      each view in it that may.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

@@ -200,14 +200,15 @@ struct RepairJudge {
       let length = content.extent(axis).value(at: outcome.placement)
       guard length >= 1 else { return false }
       let end = content.far(axis).value(at: outcome.placement)
-      let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
-      let isBeyond = document.subviews(of: scrollView).contains { view in
-        guard !inPlace.contains(view), let installed = layout.view(view), !installed.isHidden,
+      let beyond = document.subviews(of: scrollView).filter { view in
+        guard let installed = layout.view(view), !installed.isHidden,
           installed.placement == .constraints, let box = layout.box(of: view)
         else { return false }
         return box.far(axis).value(at: outcome.placement) > end + 1
       }
-      if isBeyond { return false }
+      if !beyond.isEmpty, !session.ties.viewsInPlace(in: scrollView, of: document).isSuperset(of: beyond) {
+        return false
+      }
     }
     return true
   }

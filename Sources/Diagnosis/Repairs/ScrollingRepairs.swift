@@ -38,11 +38,10 @@ struct ScrollingRepairs {
     let texts = textsToStop.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? plain : plain.map { Repair($0.changes + texts) }
     if !texts.isEmpty, let repair = working(stopping) { return repair }
-    return working(
-      stopping.compactMap { repair in
-        let held = judge.viewsHeldBack(under: repair, in: scrollView).flatMap(keepingInside)
-        return held.isEmpty ? nil : Repair(repair.changes + held)
-      })
+    // What is held between its neighbors closes a gap by itself.
+    let closings = gap().changes
+    let open = stopping.map { repair in Repair(repair.changes.filter { !closings.contains($0) }) }
+    return working((closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside))
   }
 
   private var zoomedPicture: Int? {
@@ -132,9 +131,18 @@ struct ScrollingRepairs {
 
   // MARK: What is held at neither end
 
-  /// Least distances that keep a view inside what is around it, where nothing ties its edges; of a view in the
-  /// middle, one of them does for both.
-  private func keepingInside(_ view: Int) -> [DocumentChange] {
+  /// A repair, with what keeps the views in the content that it leaves out of the chain; nil where there are
+  /// none.
+  private func keepingInside(_ repair: Repair) -> Repair? {
+    let held = judge.viewsHeldBack(under: repair, in: scrollView).flatMap(leastDistances)
+    var changes = repair.changes
+    for change in held where !changes.contains(change) { changes.append(change) }
+    return held.isEmpty ? nil : Repair(changes)
+  }
+
+  /// Least distances that keep a view below and above its neighbors, or inside what is around it, where
+  /// nothing ties its edges; of a view in the middle, one of them does for both.
+  private func leastDistances(_ view: Int) -> [DocumentChange] {
     let parent = document.views[view].parent
     let graph = session.ties[.vertical]
     let loose = [IBAttribute.top, .bottom].filter { graph.isLoose(view, isFar: $0.isFar, in: document) }
@@ -143,9 +151,35 @@ struct ScrollingRepairs {
       return one.part == .center && other.part == .center
         && Set([one.view, other.view]) == [view, parent]
     }
-    let edges = loose.count == 2 && isCentered ? [.bottom] : loose
+    let neighbors = loose.compactMap { edge in neighbor(of: view, below: edge.isFar).map { (edge, $0) } }
+    var changes = neighbors.map { edge, other in
+      edge.isFar
+        ? maker.spacing(view, to: other, .vertical, 8, .greaterThanOrEqual)
+        : maker.spacing(other, to: view, .vertical, 8, .greaterThanOrEqual)
+    }
+    let rest = loose.filter { edge in !neighbors.contains { $0.0 == edge } }
     let outer = parent == scrollView ? maker.content : .view(parent)
-    return edges.map { maker.pin(view, $0, to: outer, 0, .greaterThanOrEqual) }
+    if !isCentered || rest.count == 2 {
+      let edges = isCentered ? [IBAttribute.bottom] : rest
+      changes += edges.map { maker.pin(view, $0, to: outer, 0, .greaterThanOrEqual) }
+    }
+    return changes
+  }
+
+  /// The view next to one in the same view, above or below it.
+  private func neighbor(of view: Int, below: Bool) -> Int? {
+    guard let own = session.solved.frame(of: view) else { return nil }
+    let others = document.subviews(of: document.views[view].parent).filter { other in
+      guard other != view, layout.view(other)?.isHidden == false,
+        let frame = session.solved.frame(of: other), frame.far(.horizontal) > own.x,
+        frame.x < own.far(.horizontal)
+      else { return false }
+      return below ? frame.y >= own.far(.vertical) - 0.5 : frame.far(.vertical) <= own.y + 0.5
+    }
+    func distance(_ other: Int) -> Double {
+      session.solved.frame(of: other).map { below ? $0.y : -$0.far(.vertical) } ?? .infinity
+    }
+    return others.min { distance($0) < distance($1) }
   }
 
   /// What closes the chain inside, where it is broken without the tie, and whether it is whole without that.
