@@ -19,6 +19,8 @@ package struct ConfigurationDiagnosis: Sendable {
   package let isWidthWritten: Bool
   /// What makes content as wide as the frame at run time whose width rests on nothing around it.
   package let widthRepair: Repair?
+  /// By constraint that holds an edge of the content in place, what takes it away where that opens nothing.
+  package let untying: [Int: Repair]
   /// Views of the layout root that are not determined, among those that a view holds which has
   /// constraints at missing objects.
   package let openNextToMissing: [Int]
@@ -26,7 +28,7 @@ package struct ConfigurationDiagnosis: Sendable {
   /// Where nothing is wrong, or nothing was looked for.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
-    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, isWidthWritten: false, widthRepair: nil,
+    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, isWidthWritten: false, widthRepair: nil, untying: [:],
     openNextToMissing: [])
 }
 

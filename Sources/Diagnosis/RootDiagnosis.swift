@@ -59,6 +59,7 @@ struct RootDiagnosis {
         widthRepair: verdicts[index][slot].runTime.flatMap {
           WidthRepairs(judge: judge, scrollView: $0).best()
         },
+        untying: verdicts[index][slot].runTime.map(judge.untying) ?? [:],
         openNextToMissing: openNextToMissing)
     }
   }

@@ -56,11 +56,7 @@ package struct ScrollSettings {
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }
   }
-  package var zooms: Bool {
-    ["maximumZoomScale", "minimumZoomScale"].contains {
-      attribute($0).map { $0 != "1" && $0 != "1.0" } ?? false
-    }
-  }
+  package var zooms: Bool { context.document.hasZoomScale(index) }
   package var dismissesKeyboard: Bool {
     let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
     return attribute("keyboardDismissMode").map(modes.contains) ?? false

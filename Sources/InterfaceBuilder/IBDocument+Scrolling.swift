@@ -25,12 +25,19 @@ extension IBDocument {
     }
   }
 
-  /// The one picture of a scroll view with a delegate, which probably zooms it; nil where there is something
-  /// else in the content.
+  /// Whether a scroll view has another largest or smallest zoom than 1.
+  package func hasZoomScale(_ scrollView: Int) -> Bool {
+    ["maximumZoomScale", "minimumZoomScale"].contains {
+      attribute($0, of: scrollView).map { $0 != "1" && $0 != "1.0" } ?? false
+    }
+  }
+
+  /// The one picture of a scroll view with a delegate or a zoom, which probably zooms it; nil where there is
+  /// something else in the content.
   ///
   /// - Parameter overlays: the views directly inside that stay in place while the content scrolls.
   package func zoomedPicture(in scrollView: Int, besides overlays: Set<Int>) -> Int? {
-    guard hasDelegate(scrollView) else { return nil }
+    guard hasDelegate(scrollView) || hasZoomScale(scrollView) else { return nil }
     let content = subviews(of: scrollView).filter { !overlays.contains($0) }
       .flatMap { $0..<views[$0].subtreeEnd }
     let leaves = content.filter { inside($0).isEmpty }

@@ -108,9 +108,9 @@ extension MissingSizeSource: DiagnosisRule {
     let names = words.names(views)
     if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
     let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-    let unless = words.context.areOutlets(views) ? ", unless code fills \(names)" : ""
-    return "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
-      + "constraints that lead from the \(near) to the \(far) edge of \(names)\(unless)"
+    let unless = words.context.areOutlets(views) ? "nothing is to be done if code fills \(names); otherwise " : ""
+    return "\(unless)replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
+      + "constraints that lead from the \(near) to the \(far) edge of \(names)"
   }
 
   /// Content whose height is there, and whose edges are tied, is as wide as the frame: it scrolls
