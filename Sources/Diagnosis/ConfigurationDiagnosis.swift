@@ -12,9 +12,11 @@ package struct ConfigurationDiagnosis: Sendable {
   /// What is determined on the canvas and at run time depends on views whose class may size itself.
   package let undecidedGaps: [RunTimeGap]
   /// What competes for a content size that is undecided on the canvas.
-  package let undecidedTies: AxisPair<UndecidedTie?>
+  package let undecidedTies: AxisPair<AmbiguityDiagnosis?>
   /// What the content needs, where it is required to be as long as the frame at run time.
   package let demand: AxisPair<ContentDemand?>
+  /// What reaches beyond the content at run time.
+  package let overhang: ContentOverhang?
   /// Whether only a number makes the content as wide as the layout root at run time.
   package let isWidthWritten: Bool
   /// What makes content as wide as the frame at run time whose width rests on nothing around it.
@@ -28,7 +30,8 @@ package struct ConfigurationDiagnosis: Sendable {
   /// Where nothing is wrong, or nothing was looked for.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
-    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, isWidthWritten: false, widthRepair: nil, untying: [:],
+    undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
+    widthRepair: nil, untying: [:],
     openNextToMissing: [])
 }
 

@@ -36,25 +36,33 @@ struct RootDiagnosis {
     let ambiguities = open[index].isEmpty ? [:] : ambiguities(judge)
     let runTime = RunTimeDiagnosis(judge: judge)
     let openNextToMissing = openNextToMissing(index)
-    lazy var sized = judge.sessionWithSmallSizes()
+    lazy var sized = sessionWithSmallSizes(analyses[index])
     let undecided = root.scrollViews.indices.map { slot in
       let content = verdicts[index][slot].content
       return (
         gaps: runTime.gaps(slot, content), undecidedGaps: runTime.gaps(slot, content, .undecided),
-        ties: AxisPair { axis in
-          content[axis].canvas == .undecided
-            ? judge.undecidedTie(slot, axis, because: content[axis].because, sized: { sized }) : nil
+        ties: AxisPair { axis -> AmbiguityDiagnosis? in
+          guard content[axis].canvas == .undecided else { return nil }
+          if content[axis].because == [.textMetrics] { return tie(slot, axis, judge) }
+          guard !analyses[index].canvas.layout.openSizes.isEmpty else { return nil }
+          var sizedJudge = judge
+          sizedJudge.session = sized
+          return tie(slot, axis, sizedJudge)
         }
       )
     }
-    let others = analyses.indices.filter { $0 != index }.map { analyses[$0] }
-    let conflicts = ConflictFinder(analysis: analyses[index], others: others).conflicts()
+    let conflicts = ConflictFinder(judge: judge).conflicts()
     return root.scrollViews.indices.map { slot in
       let demand = verdicts[index][slot].runTime.map { $0.demand(judge) } ?? AxisPair { _ in nil }
       return ConfigurationDiagnosis(
         ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[slot] ?? [],
         runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
         undecidedTies: undecided[slot].ties, demand: demand,
+        overhang: verdicts[index][slot].hasConflict
+          ? nil
+          : verdicts[index][slot].runTime.flatMap {
+            OverhangFinder(judge: judge, scrollView: $0, scrolling: demand.vertical?.repair).overhang()
+          },
         isWidthWritten: verdicts[index][slot].runTime?.isWidthWritten(judge.analysis) ?? false,
         widthRepair: verdicts[index][slot].runTime.flatMap {
           WidthRepairs(judge: judge, scrollView: $0).best()
@@ -83,20 +91,6 @@ struct RootDiagnosis {
   }
 
   // MARK: Open on the canvas
-
-  /// An open quantity, with its proof.
-  private struct OpenItem {
-    /// Index of the configuration.
-    var index: Int
-    var slot: Int
-    var quantity: ScrollViewQuantity
-    /// The quantities of the solved layout that are open.
-    var parts: [LayoutQuantity]
-    var witness: Witness
-
-    var scrollView: Int { quantity.scrollView }
-    var purpose: RepairPurpose { RepairPurpose(scrollView, parts) }
-  }
 
   /// By slot.
   private func ambiguities(_ judge: RepairJudge) -> [Int: [AmbiguityDiagnosis]] {
@@ -129,7 +123,8 @@ struct RootDiagnosis {
       else { continue }
       add(
         diagnosis(
-          first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(\.quantity)),
+          first, .lostGuide(lost), [repair], covers: decided.dropFirst().map(\.quantity),
+          judge),
         at: first.slot)
     }
     judge.analysis.meter.share(among: open) { item in
@@ -164,7 +159,7 @@ struct RootDiagnosis {
         else { continue }
         result.append(
           OpenItem(
-            index: index, slot: slot, quantity: quantity, parts: parts, witness: witness))
+            slot: slot, quantity: quantity, parts: parts, witness: witness))
       }
     }
     // Outer scroll views come first, and their frames before their contents.
@@ -173,10 +168,10 @@ struct RootDiagnosis {
 
   private func diagnosis(
     _ item: OpenItem, _ cause: Cause, _ repairs: [Repair], chain: [ChainLink] = [],
-    covers: [ScrollViewQuantity] = []
+    covers: [ScrollViewQuantity] = [], _ judge: RepairJudge
   ) -> AmbiguityDiagnosis {
     let view = item.scrollView
-    let layout = analyses[item.index].canvas.layout
+    let layout = judge.session.layout
     let form = item.parts.last.flatMap { layout.form($0, of: view) } ?? LinearForm()
     return AmbiguityDiagnosis(
       quantity: item.quantity, cause: cause,
@@ -185,15 +180,14 @@ struct RootDiagnosis {
       proof: item.witness)
   }
 
-  /// What was found of one quantity, before repairs are tried.
-  private struct Parts {
-    var cause: Cause
-    var candidates: [Repair]
-    var chain: [ChainLink] = []
+  private func diagnosis(_ item: OpenItem, _ judge: RepairJudge) -> AmbiguityDiagnosis {
+    diagnosis(item, judge.cause(of: item), judge)
   }
 
-  private func diagnosis(_ item: OpenItem, _ judge: RepairJudge) -> AmbiguityDiagnosis {
-    var found = item.quantity.isContent ? contentParts(item, judge) : frameParts(item, judge)
+  private func diagnosis(
+    _ item: OpenItem, _ parts: FoundCause, _ judge: RepairJudge
+  ) -> AmbiguityDiagnosis {
+    var found = parts
     // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
     let repairs = judge.working(found.candidates, for: item.purpose)
@@ -204,14 +198,41 @@ struct RootDiagnosis {
     }
     let sized = repairs.first?.sizedViews ?? []
     var result = diagnosis(
-      item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) })
-    result.absent = absentViews(nextTo: found.cause, item.index)
+      item, found.cause, repairs, chain: found.chain.map { $0.marked(open: sized) }, judge)
+    result.absent = absentViews(nextTo: found.cause, judge.index)
     result.endsWhereCellFits =
       found.cause.competing != nil
       && judge.analysis.endsWhereCellFits(
         item.parts, of: item.scrollView, in: judge.session)
     result.standing = standing(item, judge, found.candidates, repairs)
     return result
+  }
+
+  /// What competes for an undecided content size once the file no longer leaves open what it depends
+  /// on; nil where nothing does.
+  ///
+  /// - Parameter judge: of the layout in which that is no longer left open.
+  private func tie(_ slot: Int, _ axis: LayoutAxis, _ judge: RepairJudge) -> AmbiguityDiagnosis? {
+    let all = LayoutQuantity.ofScrollView
+    let open = all.filter {
+      $0.axis == axis && judge.analysis.canvas.judgement(slot, $0).verdict == .undecided
+    }
+    guard let content = all.firstIndex(of: .contentExtent(axis)),
+      case .ambiguous(let witness) = judge.session.solution.answers[slot * all.count + content]
+    else { return nil }
+    let item = OpenItem(
+      slot: slot,
+      quantity: ScrollViewQuantity(of: root.scrollViews[slot], isContent: true, axis), parts: open,
+      witness: witness)
+    let found = judge.cause(of: item)
+    return found.cause.competing == nil ? nil : diagnosis(item, found, judge)
+  }
+
+  /// The layout of a canvas with a small size for each view whose size the file leaves open.
+  private func sessionWithSmallSizes(_ analysis: ConfigurationAnalysis) -> LayoutSession {
+    let options = LayoutOptions(mode: .canvas).assumingSmall(analysis.canvas.layout.openSizes)
+    return LayoutSession(
+      analysis.layout(options), scrollViews: root.scrollViews, meter: analysis.meter)
   }
 
   /// The constraints that would hold content in place once a repair closes its chain.
@@ -237,35 +258,11 @@ struct RootDiagnosis {
     }
   }
 
-  private func contentParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
-    let content = ContentDiagnosis(
-      document: document, session: judge.session, scrollView: item.scrollView,
-      axis: item.quantity.axis, witness: item.witness, drawn: judge.analysis.drawn,
-      decides: { judge.decides($0, item.purpose) })
-    let cause = content.cause()
-    return Parts(
-      cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
-  }
-
-  private func frameParts(_ item: OpenItem, _ judge: RepairJudge) -> Parts {
-    let frame = FrameDiagnosis(
-      document: document, session: judge.session, scrollView: item.scrollView,
-      graph: judge.session.ties[item.quantity.axis], witness: item.witness,
-      drawn: judge.analysis.drawn)
-    let reason = frame.reason()
-    return Parts(
-      cause: .openFrame(item.parts, reason),
-      candidates: frame.candidates(open: item.parts, reason))
-  }
-
   /// One diagnosis for both axes, where the same is missing along both and one repair decides them.
   private func both(
     _ item: OpenItem, _ other: OpenItem, _ judge: RepairJudge
   ) -> AmbiguityDiagnosis? {
-    let (one, two) =
-      item.quantity.isContent
-      ? (contentParts(item, judge), contentParts(other, judge))
-      : (frameParts(item, judge), frameParts(other, judge))
+    let (one, two) = (judge.cause(of: item), judge.cause(of: other))
     let cause = Cause.joining(one.cause, two.cause) { document.views[$0].kind == .imageView }
     guard let cause else { return nil }
     let pairs = one.candidates.prefix(3).flatMap { first in
@@ -276,7 +273,7 @@ struct RootDiagnosis {
     if repairs.isEmpty, !cause.isOneWithoutRepair { return nil }
     var result = diagnosis(
       item, cause, repairs, chain: one.chain,
-      covers: [other.quantity])
+      covers: [other.quantity], judge)
     if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, item.purpose) } }
     return result
   }

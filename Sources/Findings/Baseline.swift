@@ -76,14 +76,22 @@ extension Baseline {
   ) -> [Entry: Int] {
     var open = entries
     var count = 0
-    for index in report.files.indices {
-      report.files[index].hide { diagnostic in
-        guard let entry = Entry.matching(diagnostic, paths: paths, in: open) else { return nil }
-        open[entry, default: 0] -= 1
-        count += 1
-        return Suppression(kind: .baseline)
+    func hide(_ topics: (Diagnostic) -> [String]) {
+      for index in report.files.indices {
+        report.files[index].hide { diagnostic in
+          let entry = topics(diagnostic).lazy.compactMap {
+            Entry.matching(diagnostic, topic: $0, paths: paths, in: open)
+          }.first
+          guard let entry else { return nil }
+          open[entry, default: 0] -= 1
+          count += 1
+          return Suppression(kind: .baseline)
+        }
       }
     }
+    hide { [$0.identity.topic] }
+    // Each entry goes to the finding that it is of before another one may take it.
+    hide(\.alternativeTopics)
     report.baselineCount += count
     let stale = open.filter { entry, left in left > 0 && scope.covers(entry) }
     report.staleBaselineCount = stale.values.reduce(0, +)
@@ -140,12 +148,13 @@ extension Baseline.Entry {
       isNote: diagnostic.severity == .note)
   }
 
-  /// The entry of a list that accepts a diagnostic, if there is one left: its own, or for a note one
-  /// that accepts it as more.
+  /// The entry of a list that accepts a diagnostic as one of a topic, if there is one left: its own, or for
+  /// a note one that accepts it as more.
   fileprivate static func matching(
-    _ diagnostic: Diagnostic, paths: PathBase, in open: [Self: Int]
+    _ diagnostic: Diagnostic, topic: String, paths: PathBase, in open: [Self: Int]
   ) -> Self? {
-    let own = Self(diagnostic, paths: paths)
+    var own = Self(diagnostic, paths: paths)
+    own.identity.topic = topic
     var graver = own
     graver.isNote = false
     return [own, graver].first { open[$0, default: 0] > 0 }

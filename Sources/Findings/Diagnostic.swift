@@ -26,11 +26,16 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var position: SourcePosition?
     /// Whether it limits the finding: where it holds, or what code may change of it.
     package let isLimit: Bool
+    /// Whether it says why a finding was not fixed.
+    package let isRefusal: Bool
 
-    package init(text: String, position: SourcePosition? = nil, isLimit: Bool = false) {
+    package init(
+      text: String, position: SourcePosition? = nil, isLimit: Bool = false, isRefusal: Bool = false
+    ) {
       self.text = text
       self.position = position
       self.isLimit = isLimit
+      self.isRefusal = isRefusal
     }
   }
 
@@ -67,6 +72,8 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var message: String
   /// What makes it the same finding in another run, or in another version of the document.
   package var identity: FindingIdentity
+  /// Topics by which a baseline may know it too.
+  package var alternativeTopics: [String]
   /// Other objects that have a part in it, such as views that can move.
   public package(set) var related: [Related]
   /// What proves it.
@@ -106,6 +113,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.scene = scene.map(Self.shown)
     message = Self.shown(finding.message)
     identity = finding.identity
+    alternativeTopics = finding.alternativeTopics.map(\.text)
     related = finding.related.map {
       Related(
         objectID: $0.anchor.objectID, position: source.position(of: $0.anchor.offset),
@@ -149,8 +157,7 @@ package struct FindingIdentity: Hashable, Comparable, Sendable {
   package var rule: String
   /// The `id` of the object.
   package var object: String
-  /// The quantity of the object (`content.height`), or the ids of the constraints that conflict;
-  /// empty where rule and object say it all.
+  /// The text of a ``Finding/Topic``.
   package var topic: String
 
   package init(rule: String, object: String, topic: String = "") {
@@ -166,6 +173,6 @@ package struct FindingIdentity: Hashable, Comparable, Sendable {
 
 extension Finding {
   package var identity: FindingIdentity {
-    FindingIdentity(rule: rule, object: anchor.objectID, topic: topic)
+    FindingIdentity(rule: rule, object: anchor.objectID, topic: topic.text)
   }
 }

@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+package import Layout
 package import Pictures
 
 /// What a rule found, as the rule knows it: no severity in force, no path, no lines.
@@ -104,6 +105,34 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
+  /// What of its object a finding is about. Fixed words and ids of the document only.
+  package enum Topic: Hashable, Sendable {
+    /// Rule and object say it all.
+    case object
+    /// What is open of the scroll view, or ends too early.
+    case quantities([ScrollViewQuantity])
+    /// Constraints and other things that have a part in it, by their ids.
+    case members([String])
+    /// Objects that are not there, by the ids that constraints name.
+    case missing([String])
+    /// A layout guide that is not there.
+    case guide(String)
+    /// A scroll view inside another one.
+    case nested
+
+    /// As baselines and fingerprints have it.
+    package var text: String {
+      switch self {
+      case .object: ""
+      case .quantities(let quantities): quantities.map(\.name).joined(separator: " ")
+      case .members(let ids): ids.joined(separator: " ")
+      case .missing(let ids): "missing." + ids.joined(separator: ".")
+      case .guide(let id): "guide.\(id)"
+      case .nested: "nested"
+      }
+    }
+  }
+
   package var rule: String
   package var anchor: Anchor
   /// One clause that stands alone, without a final full stop.
@@ -123,9 +152,11 @@ package struct Finding: Hashable, Sendable {
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   package var chain: [String] = []
   /// What of the object it is about, where a rule may report several things of one object: findings
-  /// of different topics are never merged, and a baseline knows a finding again by its topic. Fixed
-  /// words and ids of the document only.
-  package var topic: String
+  /// of different topics are never merged, and a baseline knows a finding again by its topic.
+  package var topic: Topic
+  /// Topics that the same finding may have had when a baseline accepted it: any member of a conflict may
+  /// have been the odd one.
+  package var alternativeTopics: [Topic] = []
   /// Nil where the finding does not depend on traits.
   package var scope: Scope?
   /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.
@@ -137,7 +168,7 @@ package struct Finding: Hashable, Sendable {
   /// A finding without repairs or limits, which are set where there are some.
   ///
   /// - Parameter rule: its id.
-  package init(rule: String, at anchor: Anchor, message: Message, topic: String = "") {
+  package init(rule: String, at anchor: Anchor, message: Message, topic: Topic = .object) {
     self.rule = rule
     self.anchor = anchor
     self.message = message.headline

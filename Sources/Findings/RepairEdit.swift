@@ -18,7 +18,8 @@ package enum RepairEdit: Hashable, Sendable {
   /// A `<constraint>` among the `<constraints>` of a view. It has all attributes but its own id.
   /// `traits`: the trait combinations in which it is to be installed; empty where in all of them.
   case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
-  /// Attributes of a constraint or a view to set or take away; all others stay.
+  /// Attributes of a constraint or a view to set or take away; all others stay. A constant is one in every
+  /// size class.
   case change(object: String, attributes: [Attribute])
   /// A `<viewLayoutGuide>` of a view, with the id that constraints name it by.
   case addGuide(owner: String, key: String, id: String)

@@ -37,12 +37,13 @@ extension RepairEdit {
       return [Attribute("relation", relation == .equal ? nil : relation.rawValue)]
     case .priority(let priority):
       return [Attribute("priority", priority < 1000 ? priority.written : nil)]
+    case .constant(let constant): return [.constant(constant)]
     case .end(let isSecond, let item, let attribute, let constant):
       let end = isSecond ? "second" : "first"
       return [
         Attribute(end + "Item", document.id(of: item)),
         Attribute(end + "Attribute", attribute.rawValue),
-      ] + (constant.map { [Attribute("constant", $0 == 0 ? nil : $0.written)] } ?? [])
+      ] + (constant.map { [.constant($0)] } ?? [])
     }
   }
 
@@ -63,6 +64,12 @@ extension RepairEdit {
     return .addConstraint(
       owner: owner, attributes: values.filter { $0.value != nil }.map { Attribute($0.name, $0.value) },
       traits: new.traits ?? [])
+  }
+}
+
+extension RepairEdit.Attribute {
+  fileprivate static func constant(_ points: Double) -> Self {
+    Self("constant", points == 0 ? nil : points.written)
   }
 }
 

@@ -33,6 +33,8 @@ package struct ViewFacts {
   package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
   /// Whether touches reach it.
   package var takesTouches: Bool { context.document.takesTouches(index) }
+  /// In points, where the document gives them.
+  package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
   package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
 }
 
@@ -52,6 +54,8 @@ package struct ScrollSettings {
 
   package var isPager: Bool { context.document.isPager(index) }
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
+  /// Whether a finger reaches it: User Interaction Enabled is on for it and all views around it.
+  package var takesTouches: Bool { context.document.takesTouches(index) }
   /// Whether it bounces under a finger whatever its content.
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }

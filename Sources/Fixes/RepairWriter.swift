@@ -96,6 +96,12 @@ package struct RepairWriter {
     for attribute in attributes {
       guard let node = try writer.node(object) else { return false }
       writer.set(attribute.name, of: node, to: attribute.value)
+      guard attribute.name == "constant", tree.name(of: node) == "constraint" else { continue }
+      // A number holds in every size class, in place of the system's spacing.
+      if tree.value("symbolic", of: node) != nil { writer.set("symbolic", of: node, to: nil) }
+      for child in tree.children(of: node) where tree.value("constant", of: child) != nil {
+        writer.remove(child)
+      }
     }
     return true
   }

@@ -24,6 +24,14 @@ extension IBDocument {
       ?? false
   }
 
+  /// Whether the Simulated Size of a root view, or of its controller, is freeform.
+  package func isFreeform(_ root: Int) -> Bool {
+    let controller = controller(around: views[root].node).map { controllers[$0].node }
+    return [views[root].node, controller].compactMap(\.self).contains { holder in
+      tree.children(of: holder).contains { tree.name(of: $0) == "freeformSimulatedSizeMetrics" }
+    }
+  }
+
   /// Whether a container view of the document shows a controller: an embed segue leads to it.
   package func isEmbedded(_ controller: Int) -> Bool {
     let segue = tree.nameNumber("segue")

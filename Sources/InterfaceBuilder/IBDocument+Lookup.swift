@@ -88,6 +88,16 @@ extension IBDocument {
       && outlets()[views[view].id] != nil
   }
 
+  /// Whether a finger reaches a view: User Interaction Enabled is on for it and all views around it.
+  package func takesTouches(_ view: Int) -> Bool {
+    var view = view
+    while view >= 0 {
+      if attribute("userInteractionEnabled", of: view) == "NO" { return false }
+      view = views[view].parent
+    }
+    return true
+  }
+
   /// Whether a view hides what lies outside of its bounds ("Clip to Bounds").
   package func clipsSubviews(_ view: Int) -> Bool { attribute("clipsSubviews", of: view) == "YES" }
 

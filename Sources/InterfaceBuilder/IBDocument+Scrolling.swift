@@ -2,16 +2,6 @@ internal import XMLSource
 
 /// What a document says of how a scroll view is used, read on demand.
 extension IBDocument {
-  /// Whether touches reach a view: User Interaction Enabled of it and of all views around it.
-  package func takesTouches(_ view: Int) -> Bool {
-    var view = view
-    while view >= 0 {
-      if attribute("userInteractionEnabled", of: view) == "NO" { return false }
-      view = views[view].parent
-    }
-    return true
-  }
-
   /// Whether a scroll view stops at pages that are as large as its frame.
   package func isPager(_ scrollView: Int) -> Bool { attribute("pagingEnabled", of: scrollView) == "YES" }
 

@@ -12,8 +12,9 @@ package struct ConflictingScrollConstraints: Rule {
     rationale: """
       Auto Layout breaks one of the constraints at run time, prints a message to the log and \
       goes on with a layout that nobody drew. The finding lists a set of constraints that conflict \
-      and of which none can be left out, the odd one first; make it optional or remove it. Sets \
-      that miss each other by a point or less come from rounding and are not reported. Sizes that \
+      and of which none can be left out, the odd one first; make it optional or remove it. Where \
+      constraints require more than two values of one length, all of them are listed: each two \
+      conflict, so that one can stay. Sets that miss each other by a point or less come from rounding and are not reported. Sizes that \
       agree only on a screen as large as the canvas conflict on every other one. What rests \
       on an empty text or on the size of a class of your own is a warning: code may change it.
       """,
@@ -76,7 +77,13 @@ private struct ConflictWords: LayoutWords {
       message: Finding.Message(
         "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)", notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
-      topic: topic.map(key).sorted().joined(separator: " "))
+      topic: .members(topic.map(key).sorted()))
+    let keys = Set(conflict.members.map(key)).sorted()
+    finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
+    // Before, each leftover was a finding of its own, next to the stack view.
+    if !conflict.leftovers.isEmpty, let stack = conflict.members.first(where: { $0.constraint == nil }).map(key) {
+      finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
+    }
     finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = context.scope(of: configuration, in: scrollView)
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
@@ -107,6 +114,10 @@ private struct ConflictWords: LayoutWords {
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
         + "points \(only.axis.longAdjective), as on the canvas"
     }
+    if !conflict.leftovers.isEmpty, let stack = conflict.members.first(where: { $0.constraint == nil }) {
+      return "\(Phrase(conflict.leftovers.map(equation), limit: 4)) conflict with \(text(stack))"
+    }
+    if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
@@ -130,7 +141,7 @@ private struct ConflictWords: LayoutWords {
           "together they make \(names(conflict.negativeSizes.map(\.view))) "
             + (conflict.dependsOnEnvironment ? "at most " : "")
             + "\(Wording.points(-conflict.violation)) points \(first.axis.longAdjective)\(place)"))
-    } else if conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
+    } else if !conflict.isOneLength, conflict.sizes == nil || conflict.onlyScreen != nil, conflict.members[0].constraint != nil {
       result.append(
         Finding.Note(
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
@@ -140,7 +151,9 @@ private struct ConflictWords: LayoutWords {
       // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
       // the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
-      let rest = conflict.members.dropFirst()
+      let isOfEqual = conflict.isOneLength || !conflict.leftovers.isEmpty
+      let rest = isOfEqual ? conflict.members[...] : conflict.members.dropFirst()
+      let others = rest.filter { $0.constraint != nil }
       let listed = rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
         + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = listed.count > 7 ? 6 : listed.count
@@ -193,6 +206,8 @@ private struct ConflictWords: LayoutWords {
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return false }
+        // What the configuration says of a class holds.
+        if intrinsic.origin == .configuration { return false }
         let facts = context.view(view)
         return facts.customClass != nil || intrinsic.origin != .content
           || intrinsic.dependsOnText || (facts.kind.holdsText && !facts.hasText)

@@ -1,5 +1,5 @@
+internal import Diagnosis
 package import Findings
-internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
@@ -12,10 +12,16 @@ package struct ContentEndsBeforeItsViews: Rule {
       The chain that makes the content size may end at a view that is not the last one. What comes \
       after it is drawn beyond the end of the content, where no one can scroll to, and touches are \
       lost. Reported where the content size is determined and a view that moves with the content \
-      reaches beyond it and beyond the frame. Hidden views, views that are held from outside and \
-      views that a container clips on purpose are left alone.
+      reaches beyond it and beyond the frame. Hidden views, views that are held from outside, \
+      views that a container clips on purpose and what is inside an inner scroll view are left \
+      alone.
+
+      What fills the screen is judged on the canvas, where that is a device, and on the smallest \
+      and the largest screens of each size class. It is a note where only a phone in landscape or \
+      an iPad shows it, since the app may not run there, and where code can move the view by an \
+      outlet, or scrolls the scroll view, since that takes no touches.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -38,189 +44,69 @@ package struct ContentEndsBeforeItsViews: Rule {
         constraints: Example.pins() + Example.equalWidth)
     ])
 
-  /// How many points may lie beyond the content before somebody misses them: shadows and borders do.
-  private static let overhang = 8.0
-
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
-      guard !situation.configuration.hasConflict, situation.settings.isScrollEnabled else {
-        return nil
-      }
-      for axis in LayoutAxis.allCases {
-        guard let content = situation.contentSize(axis), let frame = situation.frameSize(axis),
-          let area = situation.solved.contentFrame(of: situation.view)
-        else { continue }
-        let end = area.near(axis) + max(content, frame)
-        let beyond = lastView(situation, axis, end: end)
-        guard let (view, far) = beyond else { continue }
-        return finding(situation, axis, view, beyond: far - area.near(axis) - content)
-      }
-      return nil
+      guard let overhang = situation.overhang else { return nil }
+      let constraints = (situation.derivation(overhang.axis)?.constraints ?? []) + overhang.position
+      var finding = situation.finding(
+        Self.self, .ends(before: overhang, situation),
+        relyingOn: situation.ids(constraints: constraints))
+      finding.topic = .quantities([
+        ScrollViewQuantity(of: situation.view, isContent: true, overhang.axis)
+      ])
+      finding.severityLimit = 
+        overhang.isEmptyTail || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
+      finding.repairs = overhang.repairs.map(context.edits)
+      return finding
     }
-  }
-
-  /// The view that reaches farthest beyond the content's end, with where it ends.
-  private func lastView(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, end: Double
-  ) -> (view: Int, far: Double)? {
-    var last: (view: Int, far: Double)?
-    lazy var graph = situation.solved.ties(along: axis)
-    let solved = situation.solved
-    var view = situation.inside.lowerBound
-    while view < situation.inside.upperBound {
-      let facts = situation.context.view(view)
-      guard let installed = solved.view(view), !installed.isHidden,
-        installed.placement == .constraints, let frame = solved.frame(of: view)
-      else {
-        view = facts.inside.upperBound
-        continue
-      }
-      if frame.far(axis) > end + Self.overhang, frame.extent(axis) > Difference.pixel,
-        frame.extent(axis.other) > Difference.pixel,
-        // How wide text is, a document cannot tell for sure.
-        axis == .vertical || installed.intrinsic[axis] == nil,
-        frame.far(axis) > last?.far ?? 0, moves(view, graph, situation)
-      {
-        last = (view, frame.far(axis))
-      }
-      // What a view clips, or scrolls itself, is its own affair; not so a content view, which ends
-      // where the content ends.
-      let spans = facts.parent == situation.view && frame.far(axis) > end - Difference.pixel
-      let isClosed = !facts.inside.isEmpty && !spans && clips(view, situation)
-      view = isClosed ? facts.inside.upperBound : view + 1
-    }
-    return last
-  }
-
-  private func clips(_ view: Int, _ situation: ScrollSituation) -> Bool {
-    situation.context.view(view).clipsSubviews || situation.solved.contentFrame(of: view) != nil
-  }
-
-  /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
-  private func moves(_ view: Int, _ graph: TieGraph, _ situation: ScrollSituation) -> Bool {
-    let reached = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
-      guard situation.inside.contains(edge.view) else { return [LayoutEdge]() }
-      return [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }
-        .filter(\.isEquality).map(\.to)
-    }.filter { !situation.inside.contains($0.view) }
-    return !reached.isEmpty
-      && reached.allSatisfy { $0.view == situation.view && $0.region == .content }
-  }
-
-  private func finding(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, beyond: Double
-  ) -> Finding {
-    let isTail = isEmptyTail(situation, axis, view, beyond: beyond)
-    var finding = situation.finding(
-      Self.self, .ends(before: view, by: beyond, axis, isEmptyTail: isTail, situation),
-      relyingOn: situation.ids(constraints: situation.derivation(axis)?.constraints ?? []))
-    finding.topic = "content.\(axis.name)"
-    finding.severityLimit = isTail ? .note : nil
-    return finding
-  }
-
-  /// Whether a plain view reaches beyond the content with nothing that is in it.
-  private func isEmptyTail(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, beyond: Double
-  ) -> Bool {
-    let facts = situation.context.view(view)
-    guard facts.kind == .view, !facts.inside.isEmpty,
-      let end = situation.solved.frame(of: view).map({ $0.far(axis) - beyond })
-    else { return false }
-    return facts.inside.allSatisfy { inner in
-      situation.solved.frame(of: inner).map { $0.far(axis) < end + Difference.pixel } ?? true
-    }
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func ends(
-    before view: Int, by beyond: Double, _ axis: LayoutAxis, isEmptyTail: Bool,
-    _ situation: ScrollSituation
-  ) -> Self {
-    let name = situation.name(view)
-    // With the sizes that a person sees next to it.
-    let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
-    return Self(
-      """
-      \(name) reaches \(Wording.points(beyond)) points beyond the content of \(situation.title), \
-      where it cannot be scrolled to
-      """,
-      related: situation.related(
-        [view], "lies \(axis == .vertical ? "below" : "behind") the content's end"),
-      notes: (sum.map { [situation.note($0, axis)] } ?? [])
-        + (isEmptyTail ? [Finding.Note("nothing in \(name) is there")] : []),
-      help: [help(situation, axis, view, beyond)])
-  }
-
-  /// What ends the content too early: a distance with the wrong sign, a number, or a view that is not
-  /// the last.
-  private static func help(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, _ view: Int, _ beyond: Double
-  ) -> String {
-    let holders = situation.inside.filter { situation.context.view($0).inside.contains(view) }
-    let height = height(situation, axis, of: view, beyond)
-    if let index = situation.outwardTie(axis, around: [view] + holders) {
-      let equation = situation.equation(index)
-      // Without more height, the view would lose what reaches beyond the end.
-      return height.map { "\($0) and that of \(equation) to 0" }
-        ?? "change the constant of \(equation) to 0 or a distance inwards"
-    }
-    if let height { return height }
-    let (far, name) = (axis.farEdge.rawValue, situation.name(view))
-    let parent = situation.context.view(view).parent
-    let end =
-      parent == situation.view
-      ? "\(far) of the content, in place of the view that ends it before"
-      : "\(far) edge of \(situation.name(parent))"
-    return "pin the \(far) edge of \(name) to the \(end)"
-  }
-
-  /// Where one number on a view around it makes the whole length: the number that would be enough.
-  private static func height(
-    _ situation: ScrollSituation, _ axis: LayoutAxis, of view: Int, _ beyond: Double
-  ) -> String? {
-    guard let derivation = situation.derivation(axis), derivation.sizedViews(axis).isEmpty,
-      !derivation.dependsOnSurroundings
-    else { return nil }
-    let sizes = situation.layout.constraints(derivation.constraints).filter(\.isSize)
-    // An inequality may say the same.
-    guard sizes.count == 1,
-      let size = situation.solved.ties(along: axis).sizes(of: sizes[0].first.view).first(where: {
-        $0.second == nil && $0.isEquality
-      }), situation.context.view(size.first.view).inside.contains(view)
-    else { return nil }
-    return "change the constant of \(situation.equation(size.index)) to at least "
-      + Wording.points((size.constant + beyond).rounded(.up))
   }
 }
 
 extension ScrollSituation {
-  /// A constraint from the end of the content, or of one of some views in it, to one of the views that
-  /// lets the view reach beyond that end.
-  func outwardTie(_ axis: LayoutAxis, around views: [Int]) -> Int? {
-    let graph = solved.ties(along: axis)
-    let ends =
-      [LayoutEdge(view: view, region: .content, isFar: true)]
-      + views.map { LayoutEdge(view: $0, isFar: true) }
-    for edge in ends {
-      guard let end = position(of: edge, axis) else { continue }
-      let outward = graph.ties(at: edge).first { tie in
-        guard views.contains(tie.to.view), tie.to.isFar, tie.to.view > edge.view,
-          let far = position(of: tie.to, axis)
-        else { return false }
-        return far > end + Difference.pixel && tie.source.constraint != nil
-      }
-      if let index = outward?.source.constraint { return index }
-    }
-    return nil
+  /// What reaches beyond the content; nil where that says nothing, since nothing scrolls or not all
+  /// constraints hold.
+  var overhang: ContentOverhang? {
+    configuration.hasConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
+  }
+}
+
+extension ContentOverhang {
+  /// Whether it shows where every app for phones runs, or on the canvas.
+  var isOnEveryPhone: Bool { screen?.isPhoneUpright ?? true }
+}
+
+extension Finding.Message {
+  fileprivate static func ends(before overhang: ContentOverhang, _ situation: ScrollSituation) -> Self {
+    let (axis, name) = (overhang.axis, situation.name(overhang.view))
+    let place = overhang.screen.map { " on \($0.name)" } ?? ""
+    // With the sizes that a person sees next to it.
+    let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
+    return Self(
+      """
+      \(name) reaches \(Wording.points(overhang.points)) points beyond the content of \
+      \(situation.title)\(place), where it cannot be scrolled to
+      """,
+      related: situation.related(
+        [overhang.view], "lies \(axis == .vertical ? "below" : "behind") the content's end"),
+      notes: (sum.map { [situation.note($0, axis)] } ?? [])
+        + (overhang.isEmptyTail ? [Finding.Note("nothing in \(name) is there")] : []),
+      help: help(overhang, situation))
   }
 
-  private func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> Double? {
-    let frame =
-      edge.region == .content ? solved.contentFrame(of: edge.view) : solved.frame(of: edge.view)
-    return frame.map { edge.isFar ? $0.far(axis) : $0.near(axis) }
+  private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [String] {
+    let sentences = overhang.repairs.map(situation.sentence)
+    let name = situation.name(overhang.view)
+    let outlets = overhang.position.filter {
+      situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0))
+    }
+    let mover =
+      situation.settings.takesTouches
+      ? outlets.first.map { "code moves \(name) by the outlet to \(situation.equation($0))" }
+      : "code scrolls \(situation.name), which takes no touches"
+    guard sentences.isEmpty || mover != nil else { return sentences }
+    let nothing = "nothing is to be done if \(mover ?? "\(name) waits there until code moves it")"
+    return sentences.isEmpty ? [nothing] : sentences.map { "\(nothing); otherwise \($0)" }
   }
 }

@@ -52,7 +52,7 @@ package struct DanglingConstraint: Rule {
     var finding = Finding(
       rule: Self.description.id, at: context.anchor(ofView: owner),
       message: .missing(missing, constraints, of: owner, context),
-      topic: "missing." + missing.map(\.id).joined(separator: "."))
+      topic: .missing(missing.map(\.id)))
     if !isKnown {
       finding.help = [.replacing(missing, orDeleting: constraints.count, open.map(context.names), context)]
       finding.repairs = [constraints.map { .removeConstraint(context.id(ofConstraint: $0)) }]

@@ -114,7 +114,7 @@ struct DiagnosisWords: LayoutWords {
         related: related(diagnosis.moving.prefix(6), "can move"),
         notes: said.notes + standing + [proof] + covered + canvasOnly,
         help: help + (isOfSavedSize ? keepingCanvas : said.advice)),
-      topic: diagnosis.quantity.name)
+      topic: .quantities([diagnosis.quantity]))
     finding.chain = context.pieces(diagnosis.chain)
     if said.isWhole { finding.repairs = offered.map { context.edits($0) } }
     finding.applicability = said.applicability

@@ -83,6 +83,17 @@ extension Finding.Message {
     let areFixed =
       !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
     let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
+    let change =
+      situation.diagnosis.widthRepair.map(situation.sentence)
+      ?? """
+      replace the Width constraint of \(situation.name(view)) by Equal Widths with \
+      \(situation.frameName)\(constant)\(follow)
+      """
+    let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
+    let nothing =
+      isOutlet
+      ? "nothing is to be done if code sets the constant of \(situation.equation(widths[0].index)); otherwise "
+      : ""
     return Self(
       """
       content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
@@ -93,12 +104,6 @@ extension Finding.Message {
           constraints: [$0.index], "a width of \(Wording.points($0.constant)) points")
       },
       notes: [situation.note(derivation, .horizontal)],
-      help: [
-        situation.diagnosis.widthRepair.map(situation.sentence)
-          ?? """
-          replace the Width constraint of \(situation.name(view)) by Equal Widths with \
-          \(situation.frameName)\(constant)\(follow)
-          """
-      ])
+      help: [nothing + change])
   }
 }

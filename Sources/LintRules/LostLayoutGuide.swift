@@ -46,7 +46,7 @@ package struct LostLayoutGuide: Rule {
   private func finding(_ lost: LostGuide, _ context: RuleContext) -> Finding {
     var finding = Finding(
       rule: Self.description.id, at: context.anchor(ofView: lost.guide.owner),
-      message: .missing(lost, context), topic: "guide.\(lost.id)")
+      message: .missing(lost, context), topic: .guide(lost.id))
     finding.repairs = [context.edits(Repair([.addGuide(lost)]))]
     finding.applicability = .safe
     return finding

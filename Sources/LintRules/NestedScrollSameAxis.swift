@@ -83,7 +83,7 @@ package struct NestedScrollSameAxis: Rule {
   private func finding(_ outer: ScrollSituation, _ inner: Int, _ axis: LayoutAxis) -> Finding {
     var finding = Finding(
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
-      message: .nested(inner, axis, outer), topic: "nested")
+      message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
     // Code that makes a table as high as its rows does so by a constraint.
     let sizes = outer.solved.ties(along: axis).sizes(of: inner).map(\.index)

@@ -16,9 +16,10 @@ package struct NeverScrolls: Rule {
       Scroll views of a class of your own, that can zoom or always \
       bounce, whose scrolling is switched off or that take no touches, or whose content holds text input (a \
       keyboard may cover it and \
-      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
-      and content that scrolls in some size class. A repair is one under which the content gets higher with \
-      each view in it that may.
+      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`), \
+      content that scrolls in some size class, and content that views reach beyond \
+      (`content_ends_before_its_views`). A repair is one under which the content gets higher with each view in \
+      it that may.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -53,7 +54,7 @@ package struct NeverScrolls: Rule {
       guard situation.diagnosis.demand.horizontal != nil,
         let demand = situation.diagnosis.demand.vertical,
         !situation.configuration.hasConflict, situation.isMeantToScroll,
-        !demand.isTooMuch(situation), let tie = demand.ties.first
+        !demand.isTooMuch(situation), situation.overhang?.isOnEveryPhone != true, let tie = demand.ties.first
       else { return nil }
       var finding = situation.finding(
         Self.self, .neverScrolls(by: tie, situation),

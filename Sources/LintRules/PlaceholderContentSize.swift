@@ -61,11 +61,11 @@ extension RunTimeWords {
     let isMixed = !constraints.isEmpty && constraints.count < gap.sources.count
     let count = min(constraints.isEmpty ? held.count : constraints.count, held.count)
     let noun = Wording.noun(isMixed ? "placeholder" : single, count)
-    guard let link = gap.missingLink else {
+    guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
       return "only the \(noun) of \(held) \(Wording.verb("determines", count)) it, which the build removes"
     }
     return "without the \(noun) of \(held), which the build removes, "
-      + context.untied(link.container, link.last, link.first, axis)
+      + context.untied(container, last, first, axis)
   }
 
   /// What to do where no repair was found.
@@ -136,6 +136,6 @@ extension RunTimeWords {
         "pin the views on \(names(empty)) to each other from its \(axis.nearEdge.rawValue) to its "
           + "\(axis.farEdge.rawValue) edge")
     }
-    return Wording.list(parts, limit: 9)
+    return "\(Phrase(parts, limit: 9))"
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnosis
 package import Findings
+internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
@@ -42,8 +43,27 @@ extension PriorityTie: DiagnosisRule {
   static func message(
     _ priority: Double, _ rows: [RowSource], _ words: DiagnosisWords
   ) -> CauseMessage {
-    CauseMessage(
+    var message = CauseMessage(
       clause: "constraints of priority \(Wording.points(priority)) compete",
       notes: rows.prefix(4).map(words.note))
+    // Once an empty stack view holds something, that decides.
+    let filled = words.sized(by: rows).filter {
+      words.context.view($0).kind == .stackView && words.context.isFilledByCode($0)
+    }
+    guard let view = filled.first else { return message }
+    message.reliance = Finding.Reliance(on: filled.map { words.context.view($0).id })
+    message.amended = { "nothing is to be done if code fills \(words.name(view)); otherwise \($0)" }
+    return message
+  }
+}
+
+extension DiagnosisWords {
+  /// The views that rows are about, and those arranged in them.
+  fileprivate func sized(by rows: [RowSource]) -> [Int] {
+    let views = rows.compactMap(\.view)
+      + layout.constraints(rows.compactMap(\.constraint)).flatMap {
+        [$0.first.view, $0.second?.view].compactMap(\.self)
+      }
+    return Set(views + views.filter { context.view($0).kind == .stackView }.flatMap(context.subviews)).sorted()
   }
 }

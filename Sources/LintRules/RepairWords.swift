@@ -21,7 +21,7 @@ struct RepairWords {
     let clauses = order.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map { words($0.element, changes[$0.element] ?? []) }
-    var sentence = Wording.list(clauses, limit: 9)
+    var sentence = "\(Phrase(clauses, limit: 9))"
     let sized = repair.sizedViews
     if let view = filledView(repair) {
       sentence =
@@ -30,7 +30,7 @@ struct RepairWords {
       sentence += ", since code fills it"
     }
     guard let traits = repair.traits else { return sentence }
-    return "\(sentence), installed for \(Wording.list(traits.map(\.spokenName), limit: 4)) only"
+    return "\(sentence), installed for \(Phrase(traits.map(\.spokenName), limit: 4)) only"
   }
 
   /// Changes that one clause says.
@@ -79,8 +79,8 @@ struct RepairWords {
       let constraints = changes.compactMap { change in
         if case .remove(let constraint, _) = change { constraint } else { nil }
       }
-      return "remove the \(constraints.count == 1 ? "constraint" : "constraints") "
-        + Wording.list(constraints.map(equation), limit: 4)
+      return "remove the \(Wording.noun("constraint", constraints.count)) "
+        + "\(Phrase(constraints.map(equation), limit: 4))"
     case .constraintsForFrame(let view):
       return "replace the fixed frame of \(name(view)) by constraints"
     case .move: return move(changes)
@@ -88,26 +88,26 @@ struct RepairWords {
       return pins(view, added.map(\.firstAttribute.rawValue), to: outer)
     case .spacing(let axis):
       let pairs = added.compactMap(\.spacing).map { "between \(name($0.from)) and \(name($0.to))" }
-      return "add \(axis.adjective) spacing \(Wording.list(pairs))"
+      return "add \(axis.adjective) spacing \(Phrase(pairs))"
     case .sizes(let axis):
       let views = Repair(changes).sizedViews
       let noun = views.count == 1 ? "a \(axis.title) constraint" : "\(axis.title) constraints"
-      return "add \(noun) to \(Wording.list(views.map(name), limit: 4))\(orElse(views, axis))"
+      return "add \(noun) to \(Phrase(views.map(name), limit: 4))\(orElse(views, axis))"
     case .other(let change): return words(change)
     }
   }
 
   private func pins(_ view: Int, _ edges: [String], to outer: IBItem) -> String {
-    let all = Wording.list(edges, limit: 4)
-    let isOne = edges.count == 1
-    let same = isOne ? "the \(all) edge" : "the same edges"
+    let all = Phrase(edges, limit: 4)
+    let noun = Wording.noun("edge", all.count)
+    let same = all.count == 1 ? "the \(all) edge" : "the same edges"
     let place: String
     if outer == maker.content {
       place = content(edges: same)
     } else {
       place = if case .view(let other) = outer { "\(same) of \(name(other))" } else { "\(same) of the Safe Area" }
     }
-    return "pin the \(all) \(isOne ? "edge" : "edges") of \(name(view)) to \(place)"
+    return "pin the \(all) \(noun) of \(name(view)) to \(place)"
   }
 
   /// The view filled by code that lacks nothing but the size that a repair gives it. The width of a
@@ -156,9 +156,11 @@ struct RepairWords {
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .priority(let priority)):
       return "change the Priority of \(equation(constraint)) to \(Wording.points(priority))"
+    case .change(let constraint, .constant(let constant)):
+      return "change the constant of \(equation(constraint)) to \(Wording.points(constant))"
     case .remove(let constraint, let traits):
       return "deselect Installed of \(equation(constraint)) for "
-        + Wording.list((traits ?? []).map(\.spokenName), limit: 4)
+        + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
     case .set(let view, _):
       if let text = change.stoppedTextView {
         return "deselect Scrolling Enabled of \(name(text)), so that it is as high as its text"
@@ -223,7 +225,7 @@ struct RepairWords {
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
     let moved =
-      equations.count <= 3 ? Wording.list(equations) : "the \(count) of \(context.names(inner))"
+      equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(context.names(inner))"
     return "move \(moved) from \(old) to \(target)" + newConstants(changes)
   }
 
@@ -232,8 +234,7 @@ struct RepairWords {
       if case .change(_, .end(_, _, _, let constant?)) = change { Wording.points(constant) } else { nil }
     }
     if constants.isEmpty { return "" }
-    return constants.count == 1
-      ? " with constant \(constants[0])" : " with constants \(Wording.list(constants))"
+    return " with \(Wording.noun("constant", constants.count)) \(Phrase(constants))"
   }
 }
 

@@ -62,9 +62,18 @@ extension LayoutWords {
     case .fillEqually, .fillProportionally, .distributing, .canvasFit:
       return "Distribution \(distribution) of \(name)"
     case .alignment, .spanning, .spanningFit, .ambiguitySuppression:
-      return "Alignment \(stack?.alignment.rawValue.spacedTitle ?? "Fill") of \(name)"
+      return "Alignment \(stack?.alignment.rawValue.spacedTitle ?? "Fill")\(margins(of: view, stack)) of \(name)"
     case .hiding: return "\(name) leaves no room for a hidden arranged view"
     }
+  }
+
+  /// The margins within which a stack view aligns what it arranges.
+  private func margins(of view: Int, _ stack: StackLayout?) -> String {
+    guard let stack, stack.usesMargins, let margins = context.view(view).layoutMargins else { return "" }
+    let sides =
+      stack.axis == .vertical ? [margins.leading, margins.trailing] : [margins.top, margins.bottom]
+    let values = sides[0] == sides[1] ? [sides[0]] : sides
+    return " and Layout Margins \(Phrase(values.map { Wording.points($0) }))"
   }
 
   private func priority(

@@ -38,8 +38,8 @@ struct RunTimeFindings {
         },
         notes: words.constraints.prefix(4).map(words.removedNote),
         help: [gap.repair.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
-      topic: gap.quantities.map(\.name).joined(separator: " "))
-    finding.chain = context.pieces(gap.missingLink?.chain ?? [])
+      topic: .quantities(gap.quantities))
+    finding.chain = context.pieces(gap.chain)
     finding.repairs = gap.repair.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)
     // Content from code is what placeholders are for; where a link would do, nothing in the view is
@@ -135,7 +135,7 @@ struct RunTimeWords: LayoutWords {
       return ScrollSituation.nothing(ifStopped: names(texts), orReplaced: constraints.count)
         + "; otherwise \(help)"
     }
-    guard gap.missingLink != nil else { return help }
+    guard gap.brokenChain != nil else { return help }
     return "\(ScrollSituation.nothing(ifReplaced: max(constraints.count, 1))); otherwise \(help)"
   }
 

@@ -50,9 +50,9 @@ private struct UndecidedWords {
   /// The views whose sizes decide it and are not in the document.
   let views: [Int]
   /// What else decides it.
-  let reasons: [String]
+  let reasons: [Reason]
   /// What competes for the size.
-  let tie: UndecidedTie?
+  let tie: AmbiguityDiagnosis?
   /// Whether Interface Builder shows the scroll view as ambiguous; where it does not, a class most likely
   /// sizes itself.
   let isFlagged: Bool
@@ -66,18 +66,13 @@ private struct UndecidedWords {
         || (content[$0].canvas == .determined && content[$0].runTime == .undecided)
     }
     if axes.isEmpty { return nil }
-    var views: [Int] = []
-    var reasons: [String] = []
-    for reason in axes.flatMap({ content[$0].runTimeBecause + content[$0].because }) {
-      switch reason {
-      case .view(let view): if !views.contains(view) { views.append(view) }
-      case .text(let text): if !reasons.contains(text) { reasons.append(text) }
-      }
-    }
+    var all: [Reason] = []
+    for reason in axes.flatMap({ content[$0].runTimeBecause + content[$0].because })
+    where !all.contains(reason) { all.append(reason) }
     self.situation = situation
     self.axes = axes
-    self.views = views
-    self.reasons = reasons
+    views = all.compactMap(\.view)
+    reasons = all.filter { $0.view == nil }
     tie = axes.lazy.compactMap { situation.diagnosis.undecidedTies[$0] }.first
     isCell = situation.context.view(situation.layout.root).role == .cell
     isFlagged =
@@ -99,8 +94,7 @@ private struct UndecidedWords {
   private var subject: String {
     let frame = situation.configuration.frame
     let decidesFrame =
-      frame.canvas == .undecided
-      && frame.because.contains { if case .view(let view) = $0 { views.contains(view) } else { false } }
+      frame.canvas == .undecided && frame.because.compactMap(\.view).contains(where: views.contains)
     return "\(decidesFrame ? "frame and " : "")content \(sizes) of \(situation.title) "
       + Wording.verb("depends", decidesFrame ? 2 : axes.count) + " on"
   }
@@ -109,9 +103,10 @@ private struct UndecidedWords {
 
   /// Of a size that no view of a class of its own decides.
   var textFinding: Finding? {
-    let isText = reasons == [Reason.textMetrics]
-    guard isText, let tie else {
-      return finding("\(subject) \(isText ? "how large its text is drawn" : "\(Phrase(reasons))")")
+    let isText = reasons == [.textMetrics]
+    guard isText, let tie, let (priority, rows) = tie.cause.tie else {
+      let reasons = isText ? ["how large its text is drawn"] : reasons.compactMap(\.words)
+      return finding("\(subject) \(Phrase(reasons))")
     }
     // Other text than the canvas shows would compete on the canvas only: nobody ever sees that.
     if tie.endsWhereCellFits, !situation.settings.isFlagged { return nil }
@@ -119,8 +114,8 @@ private struct UndecidedWords {
     var message = Finding.Message(
       "\(situation.title) has ambiguous scrollable content \(sizes)"
         + (tie.endsWhereCellFits ? " on the canvas only," : "")
-        + " for some sizes of its text: constraints of priority \(Wording.points(tie.priority)) compete",
-      notes: tie.rows.prefix(4).map(canvas.note))
+        + " for some sizes of its text: constraints of priority \(Wording.points(priority)) compete",
+      notes: rows.prefix(4).map(canvas.note))
     if tie.endsWhereCellFits {
       message.notes.append(context.fittingCell(situation.layout))
       message.help = [Finding.fittingCellHelp]

@@ -39,6 +39,47 @@ package struct UnpinnedContentEdge: Rule {
 }
 
 extension UnpinnedContentEdge: DiagnosisRule {
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.diagnoses(of: Self.self).map { $0.finding() } + inFixedFrames(context)
+  }
+
+  /// Scroll views with a fixed frame around nothing but fixed frames. Interface Builder does not judge
+  /// them, nor does anyone here; that code has to set the content size of an outlet holds all the same.
+  private func inFixedFrames(_ context: RuleContext) -> [Finding] {
+    context.scrollViews.flatMap { scrollView in
+      scrollView.configurations.compactMap { configuration -> Finding? in
+        guard configuration.content.vertical.because == [.fixedFrame],
+          let layout = configuration.canvas?.solved.layout, context.areOutlets([scrollView.view])
+        else { return nil }
+        let view = scrollView.view
+        let views = context.subviews(of: view).filter(layout.contains)
+        guard !views.isEmpty, views.allSatisfy({ layout.view($0)?.placement == .fixedFrame }) else {
+          return nil
+        }
+        let replacing = Self.replacing(context.names(views))
+        var finding = Finding(
+          rule: Self.description.id, at: context.anchor(ofView: view),
+          message: Finding.Message(
+            "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
+              + "\(context.names(views).does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), "
+              + "and nothing is pinned to the edges of the content",
+            help: [Self.settingSize(of: context.name(ofView: view), or: replacing)]),
+          topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
+        finding.reliance = Finding.Reliance(on: [context.view(view).id])
+        finding.scope = context.scope(of: configuration, in: scrollView)
+        return finding
+      }
+    }
+  }
+
+  private static func settingSize(of name: String, or advice: String) -> String {
+    "nothing is to be done if code sets contentSize of \(name); otherwise \(advice)"
+  }
+
+  private static func replacing(_ views: Phrase) -> String {
+    "replace the fixed frames of \(views) by constraints that lead from edge to edge of the content"
+  }
+
   static func message(
     _ edges: [IBAttribute], _ reason: UnpinnedReason, _ words: DiagnosisWords
   ) -> CauseMessage {
@@ -51,10 +92,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
       message.notes = [MissingSizeSource.note(content, words.axis.other, words)]
     }
     // A scroll view that is an outlet and empty is there for code to fill: just what is missing. Of one
-    // that is laid out by frames, code may set the content size.
-    let isLaidOutByFrames = if case .fixedFrames = reason { true } else { false }
-    if isEmpty || isLaidOutByFrames {
-      message.reliance = Finding.Reliance(on: [words.context.view(view).id], makesNote: isEmpty)
+    // that is laid out by frames, code sets the content size; where only some views are, it may.
+    let fixed: [Int] = if case .fixedFrames(let views) = reason { views } else { [] }
+    let isCodes = isEmpty || fixed == words.context.subviews(of: view).filter(words.layout.contains)
+    if isEmpty || !fixed.isEmpty {
+      message.reliance = Finding.Reliance(on: [words.context.view(view).id], makesNote: isCodes)
+    }
+    if isCodes, !isEmpty, words.context.areOutlets([view]) {
+      message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
     }
     if let frame = fixedFrame(reason, words) {
       let (width, height) = (Wording.points(frame.width), Wording.points(frame.height))
@@ -178,8 +223,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     switch reason {
     case .fixedFrames(let views):
       return deletion(words)
-        ?? "replace the fixed frames of \(words.names(views)) by constraints that lead from edge to "
-        + "edge of the content, or set contentSize in code"
+        ?? replacing(words.names(views))
+        + (words.context.areOutlets([words.view]) ? "" : ", or set contentSize in code")
     case .centered(let constraints):
       return "put \(ends(constraints, words).inner), with its other constraints, into a content view "
         + "that is pinned to all edges of \(name), with \(words.axis.equalSizes), and center it there "

@@ -1,4 +1,5 @@
 package import Findings
+internal import Diagnosis
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
@@ -146,8 +147,8 @@ extension Finding.Message {
     if !texts.isEmpty {
       return ("\(situation.names(texts).does("is")) empty", texts, situation.equalSizeHelp(axis))
     }
-    if let index = situation.outwardTie(axis, around: situation.subviews) {
-      let equation = situation.equation(index)
+    if let tie = situation.solved.outwardTie(axis, of: situation.view, around: situation.subviews) {
+      let equation = situation.equation(tie.index)
       return (
         "\(equation) lets a view reach beyond it", [],
         "change the constant of \(equation) to 0 or a distance inwards"

@@ -39,6 +39,8 @@ package enum FindingMerger {
     result.scope?.add(showsSecond ? one : other)
     result.scope?.isCanvas = one.isCanvas || other.isCanvas
     result.keepRepairs(in: first, and: second)
+    result.alternativeTopics += (showsSecond ? first : second).alternativeTopics
+      .filter { !result.alternativeTopics.contains($0) }
     result.covers = union(first.covers, second.covers, in: one.judged)
     // It weighs as much as in the size class in which it weighs most.
     result.severityLimit =

@@ -280,18 +280,8 @@ extension FileResult {
   package mutating func note(_ refusals: [FindingIdentity: String]) {
     for index in diagnostics.indices {
       guard let reason = refusals[diagnostics[index].identity] else { continue }
-      diagnostics[index].notes.insert(.refusal(reason), at: 0)
+      let text = VisibleText.of("not fixed: \(reason)")
+      diagnostics[index].notes.insert(Diagnostic.Note(text: text, isRefusal: true), at: 0)
     }
   }
-}
-
-extension Diagnostic.Note {
-  private static let refusalStart = "not fixed: "
-
-  fileprivate static func refusal(_ reason: String) -> Self {
-    Self(text: VisibleText.of(refusalStart + reason), position: nil)
-  }
-
-  /// Whether it says why a finding was not fixed.
-  package var isRefusal: Bool { text.hasPrefix(Self.refusalStart) }
 }

@@ -157,17 +157,11 @@ extension InspectedScrollView.Quantity {
     value = quantity.value
     chain = []
     witness = quantity.witness
-    because = quantity.because.map { reason in
-      switch reason {
-      case .view(let index): document.views[index].id
-      case .text(let text): text
-      }
+    because = quantity.because.compactMap { reason in
+      reason.view.map { document.views[$0].id } ?? reason.words
     }
-    becauseNames = quantity.because.map { reason in
-      switch reason {
-      case .view(let index): "`\(document.views[index].displayName)`"
-      case .text(let text): text
-      }
+    becauseNames = quantity.because.compactMap { reason in
+      reason.view.map { "`\(document.views[$0].displayName)`" } ?? reason.words
     }
   }
 }

@@ -10,44 +10,38 @@ struct VerifyAmbiguity {
   /// Whether a finding is about a scroll view that holds nothing and was told not to be verified:
   /// whoever did that knows that code fills it.
   func silences(_ finding: Finding) -> Bool {
-    guard let view = verifiedView(finding) else { return false }
+    guard let (view, _) = verified(finding) else { return false }
     return document.views[view].verifyAmbiguity == "off" && document.inside(view).isEmpty
   }
 
-  /// The scroll view of a finding that Interface Builder verifies; nil for other findings.
-  private func verifiedView(_ finding: Finding) -> Int? {
-    guard finding.topic.hasPrefix("frame.") || finding.topic.hasPrefix("content.") else {
-      return nil
-    }
-    return document.viewIndices[finding.anchor.objectID]
+  /// What of a scroll view a finding is about, as far as Interface Builder verifies it: open quantities;
+  /// nil for other findings.
+  private func verified(_ finding: Finding) -> (view: Int, quantities: [ScrollViewQuantity])? {
+    guard case .quantities(let quantities) = finding.topic,
+      let view = document.viewIndices[finding.anchor.objectID]
+    else { return nil }
+    return (view, quantities)
   }
 
   /// The same finding as a note, with its reason, where Interface Builder was told not to verify it;
   /// nil where it was not.
-  ///
-  /// Findings with the topics `content.…` and `frame.…` are those that Interface Builder verifies.
   func lowered(_ finding: Finding) -> Finding? {
-    let isFrame = finding.topic.hasPrefix("frame.")
-    guard let view = verifiedView(finding),
-      let setting = document.views[view].verifyAmbiguity
-    else { return nil }
-    switch setting {
+    guard let (view, quantities) = verified(finding) else { return nil }
+    switch document.views[view].verifyAmbiguity {
     case "off":
       return finding.with(note: "its Ambiguity is set to Never Verify")
-    case "ignoreSizes" where isFrame && hasOnlyOpenSizes(view, finding.topic):
+    case "ignoreSizes" where quantities.allSatisfy(isOpenInSizeOnly):
       return finding.with(note: "its Ambiguity is set to Verify Position Only")
     default:
       return nil
     }
   }
 
-  private func hasOnlyOpenSizes(_ view: Int, _ topic: String) -> Bool {
-    let configurations = scrollViews.first { $0.view == view }?.configurations ?? []
-    let axis = LayoutAxis.allCases.first {
-      ScrollViewQuantity(of: view, isContent: false, $0).name == topic
-    }
+  private func isOpenInSizeOnly(_ quantity: ScrollViewQuantity) -> Bool {
+    let configurations = scrollViews.first { $0.view == quantity.scrollView }?.configurations ?? []
     let open = Set(configurations.flatMap(\.openFrameParts))
-    return axis.map { open.contains(.extent($0)) && !open.contains(.origin($0)) } ?? false
+    return !quantity.isContent && open.contains(.extent(quantity.axis))
+      && !open.contains(.origin(quantity.axis))
   }
 }
 

@@ -41,6 +41,17 @@ import XMLSource
     #expect(conflict.changed.first == ["a", "c"])
   }
 
+  @Test(arguments: [(drawn: nil, kept: "c40"), (drawn: 29, kept: "b30")])
+  func ofThreeValuesAllAreNamedAndTheOneThatIsDrawnIsKept(drawn: Int?, kept: String) throws {
+    let pins = [("c40", 40), ("a20", 20), ("b30", 30), ("twin", 20)]
+    for pins in [pins, pins.reversed()] {
+      let conflict = try conflict(pins: pins, drawn: drawn)
+      #expect(Set(conflict.names) == ["a20", "b30", "c40"])
+      #expect(conflict.names.last == kept)
+      #expect(conflict.changed.map(Set.init) == [Set(["a20", "b30", "c40", "twin"]).subtracting([kept])])
+    }
+  }
+
   @Test(arguments: [(drawn: 300, first: "b300"), (drawn: 500, first: "a500"), (drawn: 400, first: "a500")])
   func ofCompetingPrioritiesTheOneThatIsDrawnIsRaised(drawn: Int, first: String) throws {
     let sizes = [("b300", 300), ("a500", 500)]

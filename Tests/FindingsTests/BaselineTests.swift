@@ -32,6 +32,16 @@ import XMLSource
     #expect(later.diagnostics.map(\.position.line) == [9])
   }
 
+  @Test func anEntryOfAnotherMemberOfAConflictHidesItOnceTheFindingOfItsOwnIsHidden() {
+    var later = report(["a.xib"], lines: [3, 9])
+    later.files[0].diagnostics[0].identity.topic = "odd"
+    later.files[0].diagnostics[0].alternativeTopics = ["content.height", "odd"]
+    #expect(apply(Baseline(entries: [entry: 1]), to: &later).isEmpty)
+    #expect(later.diagnostics.map(\.position.line) == [3])
+    #expect(apply(Baseline(entries: [entry: 1]), to: &later).isEmpty)
+    #expect(later.diagnostics.isEmpty)
+  }
+
   @Test func entriesGoStaleOnlyWhereRuleAndDocumentWereLookedAt() {
     func entry(_ path: String, _ rule: String = "r") -> Baseline.Entry {
       .init(path: path, identity: FindingIdentity(rule: rule, object: "gone"))
@@ -133,7 +143,7 @@ import XMLSource
         "line \(line)",
         related: movable.map {
           .init(anchor: .init(objectID: $0, offset: line + 3, length: 2), label: "\(line)")
-        }), topic: "content.height")
+        }), topic: .members(["content.height"]))
     return Diagnostic(finding, severity: severity, in: source)
   }
 }

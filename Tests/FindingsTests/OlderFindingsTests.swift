@@ -80,7 +80,7 @@ import XMLSource
         Diagnostic(
           Finding(
             rule: identity.rule, at: .init(objectID: identity.object, offset: 0, length: 2),
-            message: "m", topic: identity.topic), severity: severity, in: source)
+            message: "m", topic: .members([identity.topic])), severity: severity, in: source)
       })
   }
 }

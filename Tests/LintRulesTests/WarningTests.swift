@@ -18,6 +18,19 @@ import Testing
     #expect(diagnostic.message.contains(" has ambiguous scrollable content width and height at run"))
   }
 
+  @Test func aBaselineMayKnowAConflictByAnyOfItsMembers() throws {
+    let content = """
+      <view id="content" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+      <constraint firstAttribute="height" constant="900" id="h900"/>
+      <constraint firstAttribute="height" constant="600" id="h600"/>
+      </constraints></view>
+      """
+    let diagnostic = try #require(
+      diagnostics(scroll(content: content)).first { $0.rule == "conflicting_scroll_constraints" })
+    #expect(diagnostic.alternativeTopics == ["h600", "h900", "h600 h900"])
+    #expect(diagnostic.alternativeTopics.contains(diagnostic.identity.topic))
+  }
+
   @Test func aScrollViewOfAClassOfTheProjectMayScrollAsItLikes() {
     let plain = found(root: scroll(ties: equalSizes))
     let own = found(root: scroll(attributes: #"customClass="PagingView""#, ties: equalSizes))

@@ -45,7 +45,7 @@ private struct NextOne: Rule {
       let owner = context.document.constraints[index].owner
       var finding = Finding(
         rule: "next_one", at: context.anchor(ofView: owner),
-        message: .init(id, help: ["remove it"]), topic: id)
+        message: .init(id, help: ["remove it"]), topic: .members([id]))
       finding.repairs = id == "keep" ? [] : [[.removeConstraint(id)]]
       return finding
     }

@@ -90,7 +90,7 @@ enum SampleReport {
           Finding.Note("`Sign Out` stands here", at: label),
         ],
         help: ["pin the bottom of `Sign Out` to the bottom of the content, 20 points apart"]),
-      topic: "top")
+      topic: .members(["top"]))
     open.chain = [
       "content.top ─20─", "Header (44) ─8─", "A Label That Is Called So ─✗─", "content.bottom",
     ]

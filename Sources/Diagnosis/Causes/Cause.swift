@@ -71,9 +71,13 @@ package enum Cause: Hashable, Sendable {
 
 extension Cause {
   /// The optional rows of one priority that compete; nil where none do.
-  package var competing: [RowSource]? {
+  package var competing: [RowSource]? { tie?.rows }
+
+  /// The same, with their priority.
+  package var tie: (priority: Double, rows: [RowSource])? {
     switch self {
-    case .priorityTie(_, let rows), .openFrame(_, .priorityTie(_, let rows)): rows
+    case .priorityTie(let priority, let rows), .openFrame(_, .priorityTie(let priority, let rows)):
+      (priority, rows)
     default: nil
     }
   }

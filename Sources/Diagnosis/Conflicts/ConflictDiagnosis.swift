@@ -8,6 +8,12 @@ package struct ConflictDiagnosis: Sendable {
   package var scrollView: Int
   /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
   package var members: [RowSource]
+  /// Whether the members are constraints that require different values of one length, so that each of them
+  /// conflicts with each other one.
+  package var isOneLength = false
+  /// The constraints that say where a stack view's arranged views are across it, all others than its own
+  /// alignment; empty where it is no stack view that they conflict with.
+  package var leftovers: [Int] = []
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
   /// of them leaves it open.
   package var sizes: (own: Double, others: Double)?
@@ -36,22 +42,19 @@ package struct ConflictDiagnosis: Sendable {
 
 /// Finds the conflicts of a layout root and what is odd about each.
 struct ConflictFinder {
-  let analysis: ConfigurationAnalysis
-  /// The root's other layouts.
-  let others: [ConfigurationAnalysis]
+  private let judge: RepairJudge
   /// The screen that a canvas is judged on in place of its own size, to find what agrees on the canvas
   /// alone; nil for everything else that conflicts.
   private var otherScreen: Screen?
 
-  init(analysis: ConfigurationAnalysis, others: [ConfigurationAnalysis]) {
-    self.analysis = analysis
-    self.others = others
-  }
+  init(judge: RepairJudge) { self.judge = judge }
 
-  var document: IBDocument { analysis.document }
-  var root: LayoutRoots.Root { analysis.root }
+  private var analysis: ConfigurationAnalysis { judge.analysis }
+  private var others: [ConfigurationAnalysis] { judge.others }
+  private var document: IBDocument { analysis.document }
+  private var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
-  var mode: ModeAnalysis { analysis.runTime }
+  private var mode: ModeAnalysis { analysis.runTime }
   private var layout: SceneLayout { mode.layout }
 
   /// The screen of the canvas's device, where a canvas of free form is higher.
@@ -88,9 +91,14 @@ struct ConflictFinder {
     let conflicts = session.solution.conflicts.enumerated().filter {
       $0.element.violation > 1 && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
     }
+    var lengths: Set<Int> = []
     analysis.meter.share(among: conflicts) { item in
-      guard let slot = innermostScrollView(item.element).flatMap({ slots[$0] }),
-        let (diagnosis, ended) = diagnosis(item.element, item.offset, slot: slot)
+      let conflict = shortened(item.element)
+      let values = session.constraints(requiringLengthOf: conflict.rows)
+      // All values of one length are one conflict.
+      if let first = values.first, !lengths.insert(first.index).inserted { return }
+      guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
+        let (diagnosis, ended) = diagnosis(conflict, of: values, item.offset, slot: slot)
       else { return }
       found.append((item.offset, slot, diagnosis, ended))
     }
@@ -103,7 +111,11 @@ struct ConflictFinder {
     var places: [Int: (slot: Int, index: Int)] = [:]
     for item in found {
       if let place = places[item.number] {
-        result[place.slot]?[place.index].otherSets += 1
+        // A set of what is listed says nothing new.
+        let listed = result[place.slot]?[place.index].leftovers ?? []
+        if item.diagnosis.leftovers.isEmpty || item.diagnosis.leftovers != listed {
+          result[place.slot]?[place.index].otherSets += 1
+        }
         continue
       }
       let place = (item.slot, result[item.slot]?.count ?? 0)
@@ -128,10 +140,14 @@ struct ConflictFinder {
 
   /// A conflict, and the numbers of those that its first repair ends; nil where it depends on a size that
   /// the file gives for its canvas only.
+  ///
+  /// - Parameter values: the constraints that require more than two values of one length, of which two
+  ///   conflict; empty where they are no more.
   private func diagnosis(
-    _ found: Conflict, _ number: Int, slot: Int
+    _ found: Conflict, of values: [LayoutConstraint], _ number: Int, slot: Int
   ) -> (ConflictDiagnosis, ended: [Int])? {
-    let conflict = shortened(found)
+    var conflict = found
+    if !values.isEmpty { conflict.rows = values.map(\.row).sorted() }
     let dependsOnCanvas = dependsOnCanvas(conflict)
     // The size of a cell or a header is its owner's affair.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
@@ -141,18 +157,31 @@ struct ConflictFinder {
     var shown: Screen?
     if dependsOnCanvas {
       let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
-      for screen in analysis.isCanvas ? canvasScreen : analysis.screens {
+      // A canvas that is no device shows nothing that anyone will see: what conflicts on one phone does.
+      let phones =
+        analysis.isCanvas && document.isDrawnForNoDevice(root.view)
+        ? analysis.screens.filter(\.isPhoneUpright) : []
+      let screens = analysis.isCanvas ? canvasScreen + phones : analysis.screens
+      for screen in screens {
         let there = self.rows(of: conflict, on: screen)
         let found = self.violation(of: there)
-        guard found > 1 else { return nil }
+        if found <= 1 {
+          guard !phones.isEmpty else { return nil }
+          continue
+        }
         if shown == nil { (shown, rows, violation) = (screen, there, found) }
       }
+      if shown == nil, !screens.isEmpty { return nil }
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
     let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
-    let (repairs, ended) = repairs(of: number, suspects, slot: slot)
-    var members = members(of: conflict)
+    var leftovers = suspects.leftovers()
+    let (repairs, ended) = repairs(
+      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, slot: slot)
+    if repairs.first?.repair.changes.count != leftovers.count { leftovers = [] }
+    var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
+    members = leftovers.map { .constraint($0.index) } + members.filter { leftovers.isEmpty || $0.constraint == nil }
     let odd =
       repairs.first?.source ?? suspects.ranked().first?.source
       ?? suspects.members.first { $0.constraint != nil }
@@ -162,8 +191,8 @@ struct ConflictFinder {
     }
     return (
       ConflictDiagnosis(
-        scrollView: root.scrollViews[slot], members: members,
-        sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        scrollView: root.scrollViews[slot], members: members, isOneLength: !values.isEmpty,
+        leftovers: leftovers.map(\.index), sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
@@ -320,21 +349,23 @@ struct ConflictFinder {
   /// Changes of single members that end a conflict, with the member that each one changes, and the
   /// numbers of the conflicts that the first ends.
   private func repairs(
-    of number: Int, _ suspects: ConflictSuspects, slot: Int
+    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool,
+    leftovers: [LayoutConstraint], slot: Int
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let trial = ConflictTrial(finder: self, session: session, number: number, slot: slot)
+    var judge = judge
+    judge.session = session
     let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
     let collapsed = suspects.collapsed
     let giving = collapsed.flatMap(suspects.giving)
-    let candidates = (giving.prefix(8) + (rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
-      candidate in
+    let likely = giving.prefix(8) + suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8)
+    let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
-      return !opens && seen.insert(candidate.repair).inserted
+      return !opens && (isOneLength || seen.insert(candidate.repair).inserted)
     }
     // A lazy filter would try each repair several times. One change of a member is enough.
-    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: ConflictTrial.Outcome)
+    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: RepairJudge.Ending)
     var alone: [Way] = []
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
@@ -347,7 +378,7 @@ struct ConflictFinder {
       let first = candidate.repair.changes.first
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
-      if let outcome = trial.outcome(of: candidate.repair) {
+      if let outcome = judge.ending(ofConflict: number, by: candidate.repair, at: slot) {
         if !outcome.opens { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)

@@ -81,13 +81,66 @@ struct ConflictSuspects {
 
   /// What takes each constraint out of the conflict, where nothing tells which one is odd.
   func removals() -> [Suspect] {
-    constraints.map { constraint in
-      let alike = analysis.runTime.session.constraints(like: constraint)
-      let changes = alike.map { index -> DocumentChange in
-        analysis.outlets[document.id(ofConstraint: index)] == nil
-          ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
-      }
-      return (.constraint(constraint.index), Repair(changes), 9)
+    constraints.map { (.constraint($0.index), Repair(giveWay([$0])), 9) }
+  }
+
+  /// The constraints from arranged views to their stack view that conflict with its alignment each alone, as
+  /// those that were there before the stack view.
+  func leftovers() -> [LayoutConstraint] {
+    let session = analysis.runTime.session
+    return members.flatMap { source -> [LayoutConstraint] in
+      guard case .stack(let view, .alignment) = source, let stack = layout.stacks[view] else { return [] }
+      let alignment = session.rows(from: source).map { layout.system.rows[$0] }
+      return graph(stack.axis.other).constraints(of: view).filter { constraint in
+        guard let second = constraint.second, constraint.isRequired, constraint.isEquality,
+          Set([constraint.first.view, second.view]).isDisjoint(with: [view]) == false,
+          !Set([constraint.first.view, second.view]).isDisjoint(with: stack.arranged)
+        else { return false }
+        return !session.solve([], underOnly: alignment + [layout.system.rows[constraint.row]]).conflicts.isEmpty
+      }.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted {
+        (arranged($0.constraint, in: stack), $0.id) < (arranged($1.constraint, in: stack), $1.id)
+      }.map(\.constraint)
+    }
+  }
+
+  /// The place of the arranged view that a constraint is about.
+  private func arranged(_ constraint: LayoutConstraint, in stack: StackLayout) -> Int {
+    stack.arranged.firstIndex { $0 == constraint.first.view || $0 == constraint.second?.view } ?? 0
+  }
+
+  /// What takes leftovers out of the conflict, where there are several.
+  func removing(_ leftovers: [LayoutConstraint]) -> [Suspect] {
+    guard leftovers.count > 1 else { return [] }
+    return [
+      (.constraint(leftovers[0].index), Repair(leftovers.map { .remove(constraint: $0.index) }), -2)
+    ]
+  }
+
+  /// Of constraints that require different values of one length each alone, the one of what is drawn first.
+  func keepingOne() -> [Suspect] {
+    let values = values
+    return values.indices.suffix(8).reversed().map { kept in
+      var others = values
+      others.remove(at: kept)
+      return (.constraint(others[0].index), Repair(giveWay(others)), values.count - kept)
+    }
+  }
+
+  /// Of constraints that require values of one length one for each value, that of what is drawn last.
+  var values: [LayoutConstraint] {
+    let order = constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }
+      .sorted { $0.id < $1.id }.map(\.constraint)
+    return layout.constraints(layout.distinct(order.map(\.index))).sorted {
+      -analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn)
+    }
+  }
+
+  /// What takes constraints out of a conflict, and along with them all that say the same; those that code
+  /// may name stay.
+  private func giveWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
+    constraints.flatMap(analysis.runTime.session.constraints(like:)).map { index in
+      analysis.outlets[document.id(ofConstraint: index)] == nil
+        ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
     }
   }
 

@@ -43,6 +43,8 @@ package struct NewConstraint: Hashable, Sendable {
 package enum ConstraintChange: Hashable, Sendable {
   case relation(IBRelation)
   case priority(Double)
+  /// Points, in every size class.
+  case constant(Double)
   /// The first or second item with its attribute, to which a constraint is moved. Without a constant, in
   /// points, that stays.
   case end(isSecond: Bool, IBItem, IBAttribute, constant: Double?)
@@ -118,7 +120,7 @@ extension DocumentChange {
   fileprivate var source: RowSource? {
     switch self {
     case .change(let constraint, .relation), .change(let constraint, .priority),
-      .remove(let constraint, nil):
+      .change(let constraint, .constant), .remove(let constraint, nil):
       .constraint(constraint)
     default:
       contentPriority.map {

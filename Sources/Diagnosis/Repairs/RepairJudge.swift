@@ -12,6 +12,8 @@ struct RepairPurpose {
   /// Whether the content has to be higher than a frame that has next to no room, and higher with what is in
   /// it.
   var scrolls = false
+  /// A view that has to end before the content does.
+  var contained: Int?
 
   init(_ scrollView: Int, _ quantities: [LayoutQuantity]) {
     self.scrollView = scrollView
@@ -43,8 +45,13 @@ struct RepairJudge {
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
 
-  func trial(_ session: LayoutSession, _ scrollView: Int) -> RepairTrial {
-    RepairTrial(analysis: analysis, session: session, scrollView: scrollView)
+  /// The root's other layouts.
+  var others: [ConfigurationAnalysis] { analyses.indices.filter { $0 != index }.map { analyses[$0] } }
+
+  func trial(
+    _ session: LayoutSession, _ scrollView: Int, in other: ConfigurationAnalysis? = nil
+  ) -> RepairTrial {
+    RepairTrial(analysis: other ?? analysis, session: session, scrollView: scrollView)
   }
 
   /// Whether a repair makes all of some quantities of one scroll view determined.
@@ -100,7 +107,7 @@ struct RepairJudge {
       !purpose.scrolls || scrolls(candidate, scrollView), isSound(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
-      other != index && !keepsSound(candidate, scrollView, other)
+      other != index && !keepsSound(candidate, purpose, other)
     }
     if harmed.isEmpty { return candidate }
     guard candidate.onlyAdds else { return nil }
@@ -121,7 +128,7 @@ struct RepairJudge {
         of: repair, asking: parts, asksAgain: true),
       outcome.isDetermined, !outcome.hasNewConflicts, keepsDetermined(outcome, session),
       !squeezes(outcome, inside: scrollView, session),
-      reachesEverything(outcome, scrollView, parts)
+      reachesEverything(outcome, scrollView, parts), contains(outcome, session, purpose)
     else { return false }
     return screens(analysis).allSatisfy { screen in
       func isSound(_ there: LayoutSession) -> Bool {
@@ -131,8 +138,9 @@ struct RepairJudge {
         else { return false }
         // What conflicts on the screen without the repair is not its doing.
         return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
-          && !squeezes(outcome, inside: scrollView, there)
+          && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
       }
+      if purpose.contained != nil { return isSound(session.on(screen)) }
       // The whole layout is solved only where less does not show that nothing is wrong.
       let there = session.on(screen, placesViews: false)
       return isSame(outcome, on: there) || isSound(there) || isSound(session.on(screen))
@@ -213,19 +221,85 @@ struct RepairJudge {
     return true
   }
 
+  /// Whether the view that the content has to contain ends in it.
+  private func contains(
+    _ outcome: RepairTrial.Outcome, _ session: LayoutSession, _ purpose: RepairPurpose
+  ) -> Bool {
+    guard let view = purpose.contained else { return true }
+    let layout = outcome.rebuilt ?? session.layout
+    guard let box = layout.box(of: view), let content = layout.contentBox(of: purpose.scrollView) else {
+      return false
+    }
+    return purpose.quantities.allSatisfy { quantity in
+      let axis = quantity.axis
+      return box.far(axis).value(at: outcome.placement) <= content.far(axis).value(at: outcome.placement) + 1
+    }
+  }
+
   // MARK: Elsewhere
 
   /// Whether a repair leaves another configuration as sound as it is: no new conflict, and where
-  /// nothing is open there, the same sizes.
-  private func keepsSound(_ repair: Repair, _ scrollView: Int, _ other: Int) -> Bool {
+  /// nothing is open there, the same sizes, unless they are what is wrong.
+  private func keepsSound(_ repair: Repair, _ purpose: RepairPurpose, _ other: Int) -> Bool {
+    let scrollView = purpose.scrollView
     let analysis = analyses[other]
     guard analysis.canvas.layout.contains(scrollView) else { return true }
     guard
-      let outcome = RepairTrial(
-        analysis: analysis, session: analysis.canvas.session, scrollView: scrollView
-      ).outcome(of: repair, asksAgain: true, skipsAbsent: true),
+      let outcome = trial(analysis.canvas.session, scrollView, in: analysis)
+        .outcome(of: repair, asksAgain: true, skipsAbsent: true),
       !outcome.hasNewConflicts
     else { return false }
-    return keepsDetermined(outcome, analysis.canvas.session, within: 0.5)
+    return keepsDetermined(
+      outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
+  }
+
+  // MARK: Conflicts
+
+  /// What becomes of conflicts under a repair.
+  struct Ending {
+    /// The numbers of the conflicts that are gone.
+    var ended: [Int]
+    /// How many views get less room than their content asks for, in all layouts of the root.
+    var squeezed: Int
+    /// Whether it opens what is determined in some layout, or cannot be applied there.
+    var opens: Bool
+  }
+
+  /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
+  func ending(ofConflict number: Int, by repair: Repair, at slot: Int) -> Ending? {
+    func outcome(_ session: LayoutSession, in analysis: ConfigurationAnalysis) -> RepairTrial.Outcome? {
+      trial(session, root.scrollViews[slot], in: analysis)
+        .outcome(of: repair, asking: LayoutQuantity.ofScrollView, skipsAbsent: true)
+    }
+    func opens(_ outcome: RepairTrial.Outcome, in analysis: ConfigurationAnalysis) -> Bool {
+      zip(LayoutQuantity.ofScrollView, outcome.answers).contains { part, answer in
+        analysis.runTime.answer(slot, part).isDetermined && !answer.isDetermined
+      }
+    }
+    guard let here = outcome(session, in: analysis), here.endedConflicts.contains(number),
+      here.newConflicts < here.endedConflicts.count
+    else { return nil }
+    // Another set that is gone may be there in other rows.
+    var result = Ending(
+      ended: here.newConflicts == 0 ? here.endedConflicts : [number],
+      squeezed: squeezedCount(here, session), opens: opens(here, in: analysis))
+    for other in others where !result.opens {
+      let session = other.runTime.session
+      guard session.layout.contains(root.scrollViews[slot]) else { continue }
+      guard let there = outcome(session, in: other), !opens(there, in: other) else {
+        result.opens = true
+        break
+      }
+      result.squeezed += squeezedCount(there, session)
+    }
+    return result
+  }
+
+  /// How many views get less room than their content asks for. Pictures scale.
+  private func squeezedCount(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
+    let views =
+      outcome.rebuilt?.squeezedViews(in: outcome.placement)
+      ?? session.squeezedViews(in: outcome.placement)
+    return views.count { document.views[$0].kind != .imageView }
   }
 }

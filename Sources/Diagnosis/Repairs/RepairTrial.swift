@@ -136,13 +136,20 @@ extension IBConstraint {
     switch change {
     case .relation(let relation): self.relation = relation
     case .priority(let priority): self.priority = priority
+    case .constant(let constant): set(constant: constant)
     case .end(let isSecond, let item, let attribute, let constant):
       if isSecond {
         (second, secondAttribute) = (item, attribute)
       } else {
         (first, firstAttribute) = (item, attribute)
       }
-      if let constant { self.constant = constant }
+      if let constant { set(constant: constant) }
     }
+  }
+
+  private mutating func set(constant: Double) {
+    self.constant = constant
+    constants = []
+    isSymbolic = false
   }
 }

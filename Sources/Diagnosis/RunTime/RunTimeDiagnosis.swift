@@ -21,22 +21,16 @@ package struct RunTimeGap: Sendable {
   package var proof: Witness?
   /// What decides the quantities at run time without code, tried there and on the canvas.
   package var repair: Repair?
-  /// The one link that the chain inside a view lacks once the build has taken away the view's size. The
-  /// repair puts it in, where that does no harm.
-  package var missingLink: MissingLink?
+  /// The broken chain that is left inside a view once the build has taken away the view's size, where it
+  /// lacks one link only. The repair puts it in, where that does no harm.
+  package var brokenChain: Cause?
+  /// As in ``AmbiguityDiagnosis/chain``.
+  package var chain: [ChainLink] = []
 
   var purpose: RepairPurpose {
     var purpose = RepairPurpose(scrollView, parts)
     purpose.holdsAtRunTime = true
     return purpose
-  }
-
-  package struct MissingLink: Sendable {
-    /// As in ``Cause/brokenChain(container:last:first:)``.
-    package var container: Int?
-    package var last: Int?
-    package var first: Int?
-    package var chain: [ChainLink]
   }
 
   /// An inequality next to a view that as an equality decides what the view's size in numbers does.
@@ -93,20 +87,20 @@ struct RunTimeDiagnosis {
             sources: sources, needed: needed, proof: proof(slot, parts)))
       }
     }
-    for index in result.indices { addRepair(to: &result[index]) }
+    for index in result.indices { addRepair(to: &result[index], slot) }
     return result
   }
 
   // MARK: Repairs
 
-  private func addRepair(to gap: inout RunTimeGap) {
+  private func addRepair(to gap: inout RunTimeGap, _ slot: Int) {
     let purpose = gap.purpose
     gap.repair = judge.working(candidates(gap), for: purpose, limit: 1).first
     guard gap.repair == nil else { return }
-    if let (link, repairs) = missingLink(gap) {
-      let closing = repairs.filter { judge.decidesAtRunTime($0, purpose) }
+    if let found = brokenChain(gap, slot) {
+      let closing = found.candidates.filter { judge.decidesAtRunTime($0, purpose) }
       if !closing.isEmpty {
-        gap.missingLink = link
+        (gap.brokenChain, gap.chain) = (found.cause, found.chain)
         gap.repair = judge.working(closing, for: purpose, limit: 1).first
         return
       }
@@ -123,7 +117,7 @@ struct RunTimeDiagnosis {
 
   /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
   /// gap, and what closes it. The number goes, since it was drawn for a chain that is open.
-  private func missingLink(_ gap: RunTimeGap) -> (RunTimeGap.MissingLink, [Repair])? {
+  private func brokenChain(_ gap: RunTimeGap, _ slot: Int) -> FoundCause? {
     let layout = analysis.canvas.layout
     var sized: [Int] = []
     var removals: [DocumentChange] = []
@@ -141,19 +135,16 @@ struct RunTimeDiagnosis {
     guard gap.quantities.count == 1, gap.quantities[0].isContent, let proof = gap.proof else {
       return nil
     }
-    let content = ContentDiagnosis(
-      document: document, session: analysis.runTime.session, scrollView: gap.scrollView,
-      axis: gap.quantities[0].axis, witness: proof, decides: { judge.decidesAtRunTime($0, gap.purpose) })
-    let cause = content.cause()
-    guard case .brokenChain(let container?, let last, let first) = cause,
+    var judge = judge
+    judge.session = analysis.runTime.session
+    var found = judge.cause(
+      of: OpenItem(slot: slot, quantity: gap.quantities[0], parts: gap.parts, witness: proof))
+    guard case .brokenChain(let container?, _, _) = found.cause,
       sized.contains(where: { ($0..<document.views[$0].subtreeEnd).contains(container) })
     else { return nil }
-    let links = content.gapRepairs(container, last, first).filter { $0.changes.count == 1 }
-    return (
-      RunTimeGap.MissingLink(
-        container: container, last: last, first: first, chain: content.chain(for: cause)),
-      links.map { Repair(removals + $0.changes) }
-    )
+    found.candidates = found.candidates.filter { $0.changes.count == 1 }
+      .map { Repair(removals + $0.changes) }
+    return found
   }
 
   /// Text that is to be as high as it is, and inequalities that are left where the build takes away an

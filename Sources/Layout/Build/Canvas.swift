@@ -21,6 +21,19 @@ extension IBDocument {
     return Screen.sides.contains(frame.width)
   }
 
+  /// Whether a layout root fills the screens of devices: as `fillsScreen`, and its controller is in no
+  /// container view of the document.
+  package func fillsScreens(_ root: Int) -> Bool {
+    guard fillsScreen(root) else { return false }
+    return controller(around: views[root].node).map { !isEmbedded($0) } ?? isViewOfItsOwner(root)
+  }
+
+  /// Whether the canvas of a layout root has a size that is no device's: a freeform one, or the 600 × 600
+  /// points of Xcode 6 and 7.
+  package func isDrawnForNoDevice(_ root: Int) -> Bool {
+    views[root].frame.map { $0.width == 600 || $0.height == 600 } == true || isFreeform(root)
+  }
+
   /// Whether a layout root is as long as the screen at run time: the view of a controller that no
   /// container view of the document embeds, drawn as long as a device. The size of another
   /// view of a xib is decided by whoever loads it.
@@ -97,6 +110,9 @@ package struct Screen: Hashable, Sendable {
   /// As a sentence names it: "an iPhone SE in landscape".
   package let name: String
   package let size: IBSize
+
+  /// Whether it is all of a phone's, upright: where every app for phones runs.
+  package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
 
   fileprivate init(_ name: String, _ width: Double, _ height: Double) {
     self.name = name

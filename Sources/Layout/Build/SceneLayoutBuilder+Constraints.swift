@@ -42,7 +42,9 @@ extension SceneLayoutBuilder {
         addToRow(origin, times: multiplier - 1)
       }
     }
-    let constant = installation.constants[number] ?? constraints[index].constant
+    // A draft may give a constant of its own, which holds in all size classes.
+    let varied = constraints[index].constants.isEmpty ? nil : installation.constants[number]
+    let constant = varied ?? constraints[index].constant
     let (relation, priority) = (constraints[index].relation, min(constraints[index].priority, 1000))
     layout.constraints.append(
       LayoutConstraint(

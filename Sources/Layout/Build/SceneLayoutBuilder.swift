@@ -274,7 +274,7 @@ struct SceneLayoutBuilder {
           points: size.points,
           hugging: priority(.hugging, of: index, axis),
           compressionResistance: priority(.compressionResistance, of: index, axis),
-          origin: size.origin, dependsOnText: own.dependsOnText)
+          origin: size.origin, dependsOnText: own.dependsOnText && size.origin == .content)
         if environment == nil { layout.views[index - root].intrinsic[axis] = intrinsic }
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       } else if let frame = canvasFrame(ofArranged: index) {

@@ -89,7 +89,7 @@ package final class ConfigurationAnalysis {
   private func verdicts(_ slot: Int) -> ConfigurationVerdicts {
     let view = root.scrollViews[slot]
     guard canvas.layout.contains(view) else {
-      return .unchecked("not installed in this size class", traits: traits, isCanvas: isCanvas)
+      return .unchecked(.notInstalled, traits: traits, isCanvas: isCanvas)
     }
     func quantity(_ quantity: LayoutQuantity) -> QuantityVerdict {
       let here = canvas.judgement(slot, quantity)
@@ -118,19 +118,19 @@ package final class ConfigurationAnalysis {
   /// Interface Builder judges content where there are installed subviews or layout guides, unless
   /// the scroll view's own frame is held fixed for want of constraints. See
   /// docs/internals/layout-semantics.md.
-  private func contentGate(of index: Int) -> String? {
+  private func contentGate(of index: Int) -> Reason? {
     var layout: SceneLayout { canvas.layout }
     let hasGuides = document.views[index].guides.contains {
       document.guides[$0].kind == .contentLayout
     }
     let subviews = document.subviews(of: index).filter { layout.contains($0) }
-    if subviews.isEmpty, !hasGuides { return "content set in code" }
+    if subviews.isEmpty, !hasGuides { return .contentSetInCode }
     let constrained = subviews.filter { layout.view($0)?.placement == .constraints }
-    if layout.view(index)?.placement == .fixedFrame, constrained.isEmpty { return "fixed frame" }
+    if layout.view(index)?.placement == .fixedFrame, constrained.isEmpty { return .fixedFrame }
     if !hasGuides,
       subviews.allSatisfy({ layout.view($0)?.placement == .autoresizingMask })
     {
-      return "autoresized content"
+      return .autoresizedContent
     }
     return nil
   }

@@ -64,6 +64,9 @@ package final class LayoutSession {
     }, by: \.variable)
   private lazy var constraintsOfRow = Dictionary(
     grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
+  private lazy var constraintsOfLength = Dictionary(
+    grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
+    by: { layout.system.rows[$0.row].normalized.terms })
   private lazy var squeezedAtFirst = Set(
     layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
 
@@ -148,6 +151,17 @@ package final class LayoutSession {
     return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
   }
 
+  /// The constraints that require values of the length of which two rows require different ones, where they
+  /// are more than two values; otherwise none.
+  package func constraints(requiringLengthOf rows: [Int]) -> [LayoutConstraint] {
+    let rows = rows.map { layout.system.rows[$0].normalized }
+    guard rows.count == 2, rows[0].terms == rows[1].terms,
+      let all = constraintsOfLength[rows[0].terms],
+      Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2
+    else { return [] }
+    return all
+  }
+
   /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
   /// 0 where it shows another layout.
   package func distance(
@@ -198,6 +212,18 @@ package final class LayoutSession {
   private func isKnown(_ conflict: Conflict) -> Bool {
     conflict.rows.allSatisfy { $0 < layout.sources.count }
       && knownConflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
+  }
+
+  /// The constraints on which the one value of an expression rests, ascending; none where it has several.
+  package func constraints(deciding expression: Expression) -> [Int] {
+    let answer = SolverSession(
+      layout.system, queries: [expression.form], like: session, explains: { _ in true }, meter: meter
+    ).solution.answers[0]
+    guard case .determined(_, let pins) = answer else { return [] }
+    return Set(
+      pins.filter { $0.row >= 0 && abs($0.multiplier) > 1e-9 }
+        .compactMap { layout.sources[$0.row].constraint }
+    ).sorted()
   }
 
   /// The answers under some rows alone.

@@ -92,8 +92,8 @@ extension Judgement {
     switch answer {
     case .determined(let value, _): self.init(verdict: .determined, value: value)
     case .undecided(let reason):
-      let text = reason == .budgetExceeded ? "the layout's size" : "rounding"
-      self.init(verdict: .undecided, because: [.text(text)])
+      self.init(
+        verdict: .undecided, because: [reason == .budgetExceeded ? .layoutSize : .rounding])
     case .ambiguous(let witness):
       self.init(
         verdict: .ambiguous,
@@ -152,14 +152,14 @@ private struct SecondLook {
       options.assumesUsableNumbers = true
       let decided = determined(left, options)
       for query in left where decided.contains(query) {
-        result.append((query, [.text("a number that no layout can have")]))
+        result.append((query, [.unusableNumber]))
       }
       left.removeAll(where: decided.contains)
     }
     for metrics in [Metrics.stored, .long] where !left.isEmpty && dependsOnText {
       let decided = determined(left, LayoutOptions(mode: mode, metrics: metrics))
       for query in left where decided.contains(query) {
-        result.append((query, [.text(Reason.textMetrics)]))
+        result.append((query, [.textMetrics]))
       }
       left.removeAll(where: decided.contains)
     }

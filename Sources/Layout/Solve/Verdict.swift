@@ -17,11 +17,23 @@ package enum Verdict: String, Hashable, Sendable {
 package enum Reason: Hashable, Sendable {
   /// A view (index into `IBDocument.views`): one that can move, or one whose size is not in the file.
   case view(Int)
-  /// Something that is not a view: "content set in code", "text metrics", "safe area".
-  case text(String)
-
   /// How large text is drawn.
-  package static let textMetrics = "text metrics"
+  case textMetrics
+  /// A number in the file that is none, or none that a layout can have.
+  case unusableNumber
+  /// It takes more work than is spent on a layout.
+  case layoutSize
+  /// Numbers are too close to tell, or too far apart.
+  case rounding
+  /// Nothing in the file is laid out in the scroll view.
+  case contentSetInCode
+  /// The scroll view is held by its frame for want of constraints, and so is all that is in it.
+  case fixedFrame
+  /// Autoresizing masks hold all that is in the scroll view.
+  case autoresizedContent
+  /// The scroll view is not there in the size class.
+  case notInstalled
+  case withoutAutoLayout
 }
 
 /// One quantity of a scroll view in one configuration.
@@ -70,9 +82,9 @@ package struct ScrollViewVerdicts: Sendable {
 }
 
 extension QuantityVerdict {
-  static func unchecked(_ reason: String) -> Self {
+  static func unchecked(_ reason: Reason) -> Self {
     Self(
-      canvas: .unchecked, runTime: .unchecked, value: nil, because: [.text(reason)],
+      canvas: .unchecked, runTime: .unchecked, value: nil, because: [reason],
       runTimeBecause: [], witness: nil)
   }
 
@@ -96,9 +108,9 @@ extension QuantityVerdict {
 extension ConfigurationVerdicts {
   /// A document without Auto Layout has frames, and nothing that an analysis could find open.
   static let withoutAutoLayout: Self = .unchecked(
-    "the document does not use Auto Layout", traits: IBTraits.runTime, isCanvas: true)
+    .withoutAutoLayout, traits: IBTraits.runTime, isCanvas: true)
 
-  static func unchecked(_ reason: String, traits: [IBTraits], isCanvas: Bool) -> Self {
+  static func unchecked(_ reason: Reason, traits: [IBTraits], isCanvas: Bool) -> Self {
     let verdict = QuantityVerdict.unchecked(reason)
     return Self(
       traits: traits, isCanvas: isCanvas, content: AxisPair { _ in verdict }, frame: verdict,

@@ -1,0 +1,223 @@
+import InterfaceBuilder
+package import Layout
+import LinearSystem
+
+/// A view that moves with the content of a scroll view and reaches beyond its end, where no one can scroll
+/// to.
+package struct ContentOverhang: Sendable {
+  package let axis: LayoutAxis
+  package let view: Int
+  /// By how many points it reaches beyond the content's end.
+  package let points: Double
+  /// The screen on which it does; nil where the canvas shows it.
+  package let screen: Screen?
+  /// Whether nothing that is in the view lies beyond the end.
+  package let isEmptyTail: Bool
+  /// The constraints on which the view's place in the content rests.
+  package let position: [Int]
+  /// What brings it into the content.
+  package let repairs: [Repair]
+}
+
+/// Finds the view that reaches farthest beyond the content of a scroll view.
+struct OverhangFinder {
+  /// How many points may lie beyond the content before somebody misses them: shadows and borders do.
+  private static let overhang = 8.0
+
+  let judge: RepairJudge
+  /// As the build ships it.
+  let scrollView: ScrollViewLayout
+  /// What makes the content scroll that a constraint makes as high as the frame.
+  let scrolling: Repair?
+
+  private var analysis: ConfigurationAnalysis { judge.analysis }
+  private var document: IBDocument { analysis.document }
+  private var session: LayoutSession { analysis.runTime.session }
+  private var layout: SceneLayout { session.layout }
+  private var view: Int { scrollView.view }
+  private var inside: Range<Int> { document.inside(view) }
+
+  func overhang() -> ContentOverhang? { LayoutAxis.allCases.lazy.compactMap(overhang).first }
+
+  private func overhang(along axis: LayoutAxis) -> ContentOverhang? {
+    guard let content = scrollView.contentSize[axis], scrollView.frameSize[axis] != nil,
+      let area = session.solved.contentFrame(of: view)
+    else { return nil }
+    // Where the frame is shorter, more views lie beyond it; the end itself moves where it depends on
+    // the frame.
+    let moves = axis == .vertical && scrollView.derivation[axis]?.dependsOnSurroundings == true
+    guard moves || lastView(in: session, axis, beyond: area.near(axis) + content) != nil else { return nil }
+    for screen in screens {
+      let there = screen.map { session.on($0) } ?? session
+      guard !there.hasNewConflicts, let area = there.solved.contentFrame(of: view),
+        let frame = there.solved.frame(of: view)
+      else { continue }
+      let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
+      guard let (last, far) = lastView(in: there, axis, beyond: end) else { continue }
+      let points = far - area.far(axis)
+      let position = position(of: last, axis)
+      return ContentOverhang(
+        axis: axis, view: last, points: points, screen: screen,
+        isEmptyTail: isEmptyTail(last, in: there.solved, axis, end: area.far(axis)),
+        position: position, repairs: repairs(for: last, axis, points))
+    }
+    return nil
+  }
+
+  /// The canvas, where that decides something, then the screens that the view can be on: those first on
+  /// which every app runs.
+  private var screens: [Screen?] {
+    guard document.fillsScreens(judge.root.view) else { return [nil] }
+    let screens = analysis.screens
+    let canvas: [Screen?] =
+      analysis.isCanvas && !document.isDrawnForNoDevice(judge.root.view) ? [nil] : []
+    return canvas + screens.filter(\.isPhoneUpright) + screens.filter { !$0.isPhoneUpright }
+  }
+
+  // MARK: What lies beyond
+
+  /// The view that reaches farthest beyond a place, with where it ends.
+  private func lastView(
+    in session: LayoutSession, _ axis: LayoutAxis, beyond end: Double
+  ) -> (view: Int, far: Double)? {
+    var last: (view: Int, far: Double)?
+    let solved = session.solved
+    var view = inside.lowerBound
+    while view < inside.upperBound {
+      let within = document.inside(view)
+      guard let installed = solved.view(view), !installed.isHidden,
+        installed.placement == .constraints, let frame = solved.frame(of: view)
+      else {
+        view = within.upperBound
+        continue
+      }
+      if frame.far(axis) > end + Self.overhang, frame.extent(axis) > 0.5,
+        frame.extent(axis.other) > 0.5,
+        // How wide text is, a document cannot tell for sure.
+        axis == .vertical || installed.intrinsic[axis] == nil,
+        frame.far(axis) > last?.far ?? 0, moves(view, session.ties[axis])
+      {
+        last = (view, frame.far(axis))
+      }
+      // What a view clips is its own affair; not so a content view, which ends where the content ends.
+      // What it scrolls itself is its own affair in any case.
+      let spans = document.views[view].parent == self.view && frame.far(axis) > end - 0.5
+      let isClosed =
+        solved.contentFrame(of: view) != nil || !spans && document.clipsSubviews(view)
+      view = isClosed ? within.upperBound : view + 1
+    }
+    return last
+  }
+
+  /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
+  private func moves(_ view: Int, _ graph: TieGraph) -> Bool {
+    var seen: Set<LayoutEdge> = []
+    var pending = [LayoutEdge(view: view, isFar: false)]
+    var isTied = false
+    while let edge = pending.popLast() {
+      guard seen.insert(edge).inserted else { continue }
+      guard inside.contains(edge.view) else {
+        guard edge.view == self.view, edge.region == .content else { return false }
+        isTied = true
+        continue
+      }
+      for isFar in [false, true] {
+        pending += graph.ties(at: LayoutEdge(view: edge.view, isFar: isFar)).filter(\.isEquality).map(\.to)
+      }
+    }
+    return isTied
+  }
+
+  /// Whether a plain view reaches beyond the content with nothing that is in it.
+  private func isEmptyTail(
+    _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, end: Double
+  ) -> Bool {
+    let within = document.inside(view)
+    return document.views[view].kind == .view && !within.isEmpty
+      && within.allSatisfy { solved.frame(of: $0).map { $0.far(axis) < end + 0.5 } ?? true }
+  }
+
+  /// The constraints that a view's end rests on, as seen from the start of the content.
+  private func position(of view: Int, _ axis: LayoutAxis) -> [Int] {
+    guard let end = layout.box(of: view)?.far(axis),
+      let start = layout.contentBox(of: self.view)?.near(axis)
+    else { return [] }
+    return session.constraints(deciding: end.adding(start, times: -1))
+  }
+
+  // MARK: Repairs
+
+  private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+    var purpose = RepairPurpose(view, [.contentExtent(axis)])
+    purpose.holdsAtRunTime = analysis.differsAtRunTime
+    purpose.contained = last
+    let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
+    return judge.working(own + candidates(for: last, axis, points), for: purpose)
+  }
+
+  private func candidates(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+    let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
+    let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
+      DocumentChange.change(constraint: $0.index, .constant(0))
+    }
+    // What ends the content: a length, a center, or an edge at its end.
+    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter {
+      $0.first.part != .near && $0.second?.part != .near
+    }
+    let raised = enders.filter { isNumber($0, around: last) }.map {
+      DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
+    }
+    // Content as wide as the frame is meant so: what is in it is too wide.
+    let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
+    let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
+    let pinned = removable.map { ender in
+      Repair([.remove(constraint: ender.index), pin(last, axis, inPlaceOf: ender)])
+    }
+    // With a distance turned inwards, a number around it has to be larger.
+    let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
+    return (turned ?? []) + pinned + raised.map { Repair([$0]) }
+  }
+
+  /// The end of a view at that of what is around it, as far inside as what ended it before.
+  private func pin(
+    _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint
+  ) -> DocumentChange {
+    let maker = RepairMaker(document: document, scrollView: view)
+    let parent = document.views[last].parent
+    let endsContent = ender.first.part == .far && ender.second?.part == .far
+    return maker.pin(
+      last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
+      endsContent ? abs(ender.constant) : 0)
+  }
+
+  /// Whether a constraint gives a view around another one its length by a number.
+  private func isNumber(_ constraint: LayoutConstraint, around last: Int) -> Bool {
+    constraint.isSize && constraint.second == nil && constraint.isEquality
+      && document.inside(constraint.first.view).contains(last)
+  }
+}
+
+extension SolvedLayout {
+  /// A constraint from the end of a scroll view's content, or of one of some views in it, to one of the
+  /// views that lets the view reach beyond that end.
+  package func outwardTie(_ axis: LayoutAxis, of scrollView: Int, around views: [Int]) -> LayoutConstraint? {
+    let graph = ties(along: axis)
+    let ends =
+      [LayoutEdge(view: scrollView, region: .content, isFar: true)]
+      + views.map { LayoutEdge(view: $0, isFar: true) }
+    for edge in ends {
+      guard let end = position(of: edge, axis) else { continue }
+      let outward = graph.ties(at: edge).first { tie in
+        tie.source.constraint != nil && views.contains(tie.to.view) && tie.to.isFar
+          && tie.to.view > edge.view && position(of: tie.to, axis).map { $0 > end + 0.5 } == true
+      }
+      if let index = outward?.source.constraint { return layout.constraint(index) }
+    }
+    return nil
+  }
+
+  private func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> Double? {
+    let frame = edge.region == .content ? contentFrame(of: edge.view) : frame(of: edge.view)
+    return frame.map { edge.isFar ? $0.far(axis) : $0.near(axis) }
+  }
+}

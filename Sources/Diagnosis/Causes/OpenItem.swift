@@ -1,0 +1,54 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// An open quantity of a scroll view, with its proof: on the canvas, in what the build ships, or once the
+/// file no longer leaves open what it depends on.
+struct OpenItem {
+  var slot: Int
+  var quantity: ScrollViewQuantity
+  /// The quantities of the solved layout that are open.
+  var parts: [LayoutQuantity]
+  var witness: Witness
+  /// What a repair of it has to reach.
+  var purpose: RepairPurpose
+
+  init(slot: Int, quantity: ScrollViewQuantity, parts: [LayoutQuantity], witness: Witness) {
+    self.slot = slot
+    self.quantity = quantity
+    self.parts = parts
+    self.witness = witness
+    purpose = RepairPurpose(quantity.scrollView, parts)
+  }
+
+  var scrollView: Int { quantity.scrollView }
+}
+
+/// Why a quantity is open, before repairs are tried.
+struct FoundCause {
+  var cause: Cause
+  /// Repairs worth trying, the one that an engineer would choose first.
+  var candidates: [Repair]
+  var chain: [ChainLink] = []
+}
+
+extension RepairJudge {
+  /// Why a quantity is open in the layout that repairs are tried on.
+  func cause(of item: OpenItem) -> FoundCause {
+    guard item.quantity.isContent else {
+      let frame = FrameDiagnosis(
+        document: document, session: session, scrollView: item.scrollView,
+        graph: session.ties[item.quantity.axis], witness: item.witness, drawn: analysis.drawn)
+      let reason = frame.reason()
+      return FoundCause(
+        cause: .openFrame(item.parts, reason),
+        candidates: frame.candidates(open: item.parts, reason))
+    }
+    let content = ContentDiagnosis(
+      document: document, session: session, scrollView: item.scrollView, axis: item.quantity.axis,
+      witness: item.witness, drawn: analysis.drawn, decides: { decides($0, item.purpose) })
+    let cause = content.cause()
+    return FoundCause(
+      cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))
+  }
+}

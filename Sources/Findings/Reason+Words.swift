@@ -1,0 +1,22 @@
+package import Layout
+
+extension Reason {
+  /// What it is, in words; nil for a view, which has a name.
+  package var words: String? {
+    switch self {
+    case .view: nil
+    case .textMetrics: "text metrics"
+    case .unusableNumber: "a number that no layout can have"
+    case .layoutSize: "the layout's size"
+    case .rounding: "rounding"
+    case .contentSetInCode: "content set in code"
+    case .fixedFrame: "fixed frame"
+    case .autoresizedContent: "autoresized content"
+    case .notInstalled: "not installed in this size class"
+    case .withoutAutoLayout: "the document does not use Auto Layout"
+    }
+  }
+
+  /// The view that it is; nil for everything else.
+  package var view: Int? { if case .view(let view) = self { view } else { nil } }
+}
