@@ -189,7 +189,7 @@ extension Finding.Message {
       if let own = facts.customClass {
         return ["nothing is to be done if `\(own)` scrolls or grows by itself; otherwise \(filled)"]
       }
-      return ["nothing is to be done if code puts views into \(view) or gives it a height; otherwise \(plain)"]
+      return ["nothing is to be done if code puts views into \(view) or gives it a height; \(plain)"]
     }
     return [plain]
   }

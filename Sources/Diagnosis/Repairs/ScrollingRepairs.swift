@@ -145,25 +145,43 @@ struct ScrollingRepairs {
   private func leastDistances(_ view: Int) -> [DocumentChange] {
     let parent = document.views[view].parent
     let graph = session.ties[.vertical]
-    let loose = [IBAttribute.top, .bottom].filter { graph.isLoose(view, isFar: $0.isFar, in: document) }
+    let loose = [IBAttribute.top, .bottom].compactMap { edge in
+      looseEnd(of: view, isFar: edge.isFar).map { (edge: edge, view: $0) }
+    }
     let isCentered = graph.constraints(of: view).contains { tie in
       guard let (one, other) = tie.ends, tie.isEquality, tie.constant == 0, tie.multiplier == 1 else { return false }
       return one.part == .center && other.part == .center
         && Set([one.view, other.view]) == [view, parent]
     }
-    let neighbors = loose.compactMap { edge in neighbor(of: view, below: edge.isFar).map { (edge, $0) } }
-    var changes = neighbors.map { edge, other in
-      edge.isFar
-        ? maker.spacing(view, to: other, .vertical, 8, .greaterThanOrEqual)
-        : maker.spacing(other, to: view, .vertical, 8, .greaterThanOrEqual)
-    }
-    let rest = loose.filter { edge in !neighbors.contains { $0.0 == edge } }
     let outer = parent == scrollView ? maker.content : .view(parent)
-    if !isCentered || rest.count == 2 {
-      let edges = isCentered ? [IBAttribute.bottom] : rest
-      changes += edges.map { maker.pin(view, $0, to: outer, 0, .greaterThanOrEqual) }
+    let isFree = loose.allSatisfy { neighbor(of: $0.view, below: $0.edge.isFar) == nil }
+    return loose.compactMap { edge, end in
+      if let other = neighbor(of: end, below: edge.isFar) {
+        return edge.isFar
+          ? maker.spacing(end, to: other, .vertical, 8, .greaterThanOrEqual)
+          : maker.spacing(other, to: end, .vertical, 8, .greaterThanOrEqual)
+      }
+      if isCentered, loose.count == 2, !(isFree && edge.isFar) { return nil }
+      return maker.pin(end, edge, to: outer, 0, .greaterThanOrEqual)
     }
-    return changes
+  }
+
+  /// The last of the views that equalities tie to each other from a view on, up or down, where nothing ties its
+  /// other end; nil where the chain does not end so.
+  private func looseEnd(of view: Int, isFar: Bool) -> Int? {
+    let graph = session.ties[.vertical]
+    let parent = document.views[view].parent
+    var (view, seen) = (view, [view])
+    while !graph.isLoose(view, isFar: isFar, in: document) {
+      let next = graph.ties(at: LayoutEdge(view: view, isFar: isFar)).first {
+        $0.isEquality && $0.to.isFar != isFar && document.views[$0.to.view].parent == parent
+          && !seen.contains($0.to.view)
+      }
+      guard let next else { return nil }
+      view = next.to.view
+      seen.append(view)
+    }
+    return view
   }
 
   /// The view next to one in the same view, above or below it.
