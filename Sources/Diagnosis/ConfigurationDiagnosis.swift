@@ -19,6 +19,10 @@ package struct ConfigurationDiagnosis: Sendable {
   package let overhang: ContentOverhang?
   /// Whether only a number makes the content as wide as the layout root at run time.
   package let isWidthWritten: Bool
+  /// What makes content as wide as the frame at run time whose width rests on nothing around it.
+  package let widthRepair: Repair?
+  /// By constraint that holds an edge of the content in place, what takes it away where that opens nothing.
+  package let untying: [Int: Repair]
   /// Views of the layout root that are not determined, among those that a view holds which has
   /// constraints at missing objects.
   package let openNextToMissing: [Int]
@@ -27,6 +31,7 @@ package struct ConfigurationDiagnosis: Sendable {
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
     undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
+    widthRepair: nil, untying: [:],
     openNextToMissing: [])
 }
 

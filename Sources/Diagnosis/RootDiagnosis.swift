@@ -64,6 +64,10 @@ struct RootDiagnosis {
             OverhangFinder(judge: judge, scrollView: $0, scrolling: demand.vertical?.repair).overhang()
           },
         isWidthWritten: verdicts[index][slot].runTime?.isWidthWritten(judge.analysis) ?? false,
+        widthRepair: verdicts[index][slot].runTime.flatMap {
+          WidthRepairs(judge: judge, scrollView: $0).best()
+        },
+        untying: verdicts[index][slot].runTime.map(judge.untying) ?? [:],
         openNextToMissing: openNextToMissing)
     }
   }
@@ -259,7 +263,8 @@ struct RootDiagnosis {
     _ item: OpenItem, _ other: OpenItem, _ judge: RepairJudge
   ) -> AmbiguityDiagnosis? {
     let (one, two) = (judge.cause(of: item), judge.cause(of: other))
-    guard let cause = Cause.joining(one.cause, two.cause) else { return nil }
+    let cause = Cause.joining(one.cause, two.cause) { document.views[$0].kind == .imageView }
+    guard let cause else { return nil }
     let pairs = one.candidates.prefix(3).flatMap { first in
       two.candidates.prefix(3).map { Repair.joining(first, $0) }
     }
@@ -276,8 +281,14 @@ struct RootDiagnosis {
 
 extension Cause {
   /// The cause of which two along the two axes are parts; nil where they are different things.
-  fileprivate static func joining(_ one: Cause, _ other: Cause) -> Cause? {
+  ///
+  /// - Parameter isPicture: whether a view shows a picture: without one it lacks both of its sizes.
+  fileprivate static func joining(
+    _ one: Cause, _ other: Cause, isPicture: (Int) -> Bool
+  ) -> Cause? {
     switch (one, other) {
+    case (.missingSize(let views), .missingSize(let same)):
+      return views == same && views.allSatisfy(isPicture) ? one : nil
     case (.sizedByScrollView(let view), .sizedByScrollView(let same)):
       return view == same ? one : nil
     case (.openFrame(let parts, .nothing), .openFrame(let others, .nothing)):
@@ -291,7 +302,10 @@ extension Cause {
 
   /// Whether it is one thing along both axes even where no repair is known.
   fileprivate var isOneWithoutRepair: Bool {
-    if case .unpinnedEdges = self { true } else { false }
+    switch self {
+    case .unpinnedEdges, .missingSize: true
+    default: false
+    }
   }
 }
 

@@ -31,6 +31,8 @@ package struct ViewFacts {
   package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
   package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
+  /// Whether touches reach it.
+  package var takesTouches: Bool { context.document.takesTouches(index) }
   /// In points, where the document gives them.
   package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
   package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
@@ -50,6 +52,7 @@ package struct ScrollSettings {
     context.document.attribute(name, of: index)
   }
 
+  package var isPager: Bool { context.document.isPager(index) }
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
   /// Whether a finger reaches it: User Interaction Enabled is on for it and all views around it.
   package var takesTouches: Bool { context.document.takesTouches(index) }
@@ -57,11 +60,7 @@ package struct ScrollSettings {
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }
   }
-  package var zooms: Bool {
-    ["maximumZoomScale", "minimumZoomScale"].contains {
-      attribute($0).map { $0 != "1" && $0 != "1.0" } ?? false
-    }
-  }
+  package var zooms: Bool { context.document.hasZoomScale(index) }
   package var dismissesKeyboard: Bool {
     let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
     return attribute("keyboardDismissMode").map(modes.contains) ?? false
@@ -100,6 +99,11 @@ extension RuleContext {
 
   /// The first number of the version of Interface Builder that saved the document.
   package var toolsVersion: Double { document.toolsVersion }
+
+  /// The one picture of a scroll view with a delegate, which probably zooms it.
+  package func zoomedPicture(in scrollView: Int, _ ties: AxisPair<TieGraph>) -> Int? {
+    document.zoomedPicture(in: scrollView, besides: ties.viewsInPlace(in: scrollView, of: document))
+  }
 
   /// The layout guides that the document has lost.
   package var lostGuides: [LostGuide] {

@@ -1,3 +1,4 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
 internal import Layout
@@ -15,7 +16,7 @@ package struct CollapsingContentWidth: Rule {
       those of empty text fields, text views or labels, and neither the scroll view's width nor \
       that of a view outside is part of it. A width of zero is `zero_size_content`.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -51,6 +52,7 @@ package struct CollapsingContentWidth: Rule {
       let alike = situation.viewsFrom(edgesOf: first)
       let views = summands.count == 1 && alike.allSatisfy(isEmpty) ? alike : summands
       var finding = situation.finding(Self.self, .collapsed(to: views, derivation, situation))
+      finding.repairs = situation.edits(situation.diagnosis.widthRepair)
       finding.severityLimit = isSizedInCode(situation) ? .note : nil
       return finding
     }
@@ -78,7 +80,10 @@ extension Finding.Message {
       \(Wording.verb("is", views.count)) empty
       """,
       related: situation.related(views, "is empty"), notes: [situation.note(derivation, .horizontal)],
-      help: [deletion + situation.equalSizeHelp(.horizontal)])
+      help: [
+        situation.diagnosis.widthRepair.map(situation.sentence)
+          ?? deletion + situation.equalSizeHelp(.horizontal)
+      ])
     return situation.unlessReplaced(message, .horizontal)
   }
 }

@@ -227,11 +227,4 @@ extension IBViewKind {
     default: false
     }
   }
-
-  var isTextInput: Bool {
-    switch self {
-    case .textField, .textView, .searchBar: true
-    default: false
-    }
-  }
 }

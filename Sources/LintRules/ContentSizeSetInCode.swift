@@ -43,6 +43,9 @@ extension Finding.Message {
     return Self(
       "content size of \(situation.title) must come from code: \(reason)",
       related: situation.related(subviews, "is not tied to the content"),
-      help: ["set contentSize in code, or add a view that is pinned to the content on all sides"])
+      help: [
+        "nothing is to be done if code sets contentSize; otherwise the content takes its size from a view that "
+          + "is pinned to it on all sides"
+      ])
   }
 }

@@ -44,6 +44,8 @@ struct CauseMessage {
   var amended: (String) -> String = { $0 }
   /// Whether the repairs do all that the help says, and not half of it.
   var isWhole = true
+  /// Whether the document is to be changed at all: what is missing may be code's alone to give.
+  var offersRepairs = true
 }
 
 extension Cause {
@@ -97,7 +99,7 @@ struct DiagnosisWords: LayoutWords {
   func finding() -> Finding {
     let (rule, message) = diagnosis.cause.report
     let said = message(self)
-    let offered = isOfSavedSize ? [] : diagnosis.repairs
+    let offered = isOfSavedSize || !said.offersRepairs ? [] : diagnosis.repairs
     var help = offered.map(repairs.sentence)
     if let first = help.first {
       help[0] =
@@ -191,7 +193,7 @@ struct DiagnosisWords: LayoutWords {
   }
 
   /// The axes along which the content is open for this cause.
-  private var extents: Phrase {
+  var extents: Phrase {
     let own = diagnosis.covers.filter {
       $0.scrollView == diagnosis.scrollView && $0.isContent
     }.map(\.axis)

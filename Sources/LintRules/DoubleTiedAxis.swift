@@ -1,3 +1,4 @@
+internal import Diagnosis
 package import Findings
 internal import Layout
 internal import Text
@@ -16,7 +17,7 @@ package struct DoubleTiedAxis: Rule {
       content. Optional constraints, views that can stretch (a header that grows) and views outside \
       that only the content holds are left alone.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -58,9 +59,11 @@ package struct DoubleTiedAxis: Rule {
     let rigid = RigidTies(situation, axis)
     for (constraint, inner, outer) in candidates
     where rigid.movesWithContent(inner) && rigid.standsStill(outer) {
-      return situation.finding(
+      var finding = situation.finding(
         Self.self, .tied(inner.view, to: outer.view, by: constraint.index, axis, situation),
         relyingOn: situation.ids(constraints: [constraint.index]))
+      finding.repairs = situation.edits(situation.diagnosis.untying[constraint.index])
+      return finding
     }
     return nil
   }
@@ -86,7 +89,10 @@ extension Finding.Message {
           frame of \(Wording.points(situation.frameSize(axis) ?? 0))
           """),
       ],
-      help: ["remove \(equation)"])
+      help: [
+        situation.diagnosis.untying[index].map(situation.sentence)
+          ?? "if \(name) is to scroll, \(equation) is one tie too many; others rest on it"
+      ])
   }
 }
 

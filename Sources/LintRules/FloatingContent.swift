@@ -101,7 +101,8 @@ extension Finding.Message {
       related: situation.related(views, "is held from outside"),
       help: [
         """
-        pin \(names) to a view of the content, or move \(names.them) out of \(situation.name) and above it
+        nothing is to be done if \(names) \(Wording.verb("is", names.count)) to stay in place; what is to scroll \
+        is pinned to a view of the content
         """
       ])
   }

@@ -15,7 +15,7 @@ package struct HardcodedContentWidth: Rule {
       Reported where the content width is a sum of constants only, equals the width of the scene's \
       root view, and the scroll view is as wide as that view without a width of its own.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -60,9 +60,11 @@ package struct HardcodedContentWidth: Rule {
         $0.second == nil && $0.axis == .horizontal && $0.isSize
       }
       guard !fixed.isEmpty else { return nil }
-      return situation.finding(
+      var finding = situation.finding(
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
+      finding.repairs = situation.edits(situation.diagnosis.widthRepair)
+      return finding
     }
   }
 }
@@ -81,6 +83,17 @@ extension Finding.Message {
     let areFixed =
       !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
     let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
+    let change =
+      situation.diagnosis.widthRepair.map(situation.sentence)
+      ?? """
+      replace the Width constraint of \(situation.name(view)) by Equal Widths with \
+      \(situation.frameName)\(constant)\(follow)
+      """
+    let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
+    let nothing =
+      isOutlet
+      ? "nothing is to be done if code sets the constant of \(situation.equation(widths[0].index)); otherwise "
+      : ""
     return Self(
       """
       content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
@@ -91,11 +104,6 @@ extension Finding.Message {
           constraints: [$0.index], "a width of \(Wording.points($0.constant)) points")
       },
       notes: [situation.note(derivation, .horizontal)],
-      help: [
-        """
-        replace the Width constraint of \(situation.name(view)) by Equal Widths with \
-        \(situation.frameName)\(constant)\(follow)
-        """
-      ])
+      help: [nothing + change])
   }
 }

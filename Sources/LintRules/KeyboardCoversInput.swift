@@ -32,8 +32,7 @@ package struct KeyboardCoversInput: Rule {
     context.inEachSituation { situation in
       guard !situation.settings.dismissesKeyboard else { return nil }
       let inputs = situation.inside.filter {
-        situation.layout.contains($0) && context.view($0).kind.isTextInput
-          && context.view($0).isEditable
+        situation.layout.contains($0) && context.view($0).bringsKeyboard
       }
       return inputs.isEmpty ? nil : situation.finding(Self.self, .covered(inputs, situation))
     }
@@ -48,5 +47,19 @@ extension Finding.Message {
       help: [
         "set Keyboard of \(situation.name) to Dismiss interactively in the attributes inspector"
       ])
+  }
+}
+
+extension ViewFacts {
+  /// Whether a touch on it brings up the keyboard: it holds text that can be edited, and touches reach it.
+  var bringsKeyboard: Bool { kind.isTextInput && isEditable && takesTouches }
+}
+
+extension IBViewKind {
+  fileprivate var isTextInput: Bool {
+    switch self {
+    case .textField, .textView, .searchBar: true
+    default: false
+    }
   }
 }

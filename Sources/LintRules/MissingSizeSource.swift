@@ -45,19 +45,34 @@ package struct MissingSizeSource: Rule {
 
 extension MissingSizeSource: DiagnosisRule {
   static func message(_ views: [Int], _ words: DiagnosisWords) -> CauseMessage {
-    CauseMessage(
-      clause: "\(words.names(views).does("has")) no \(words.axis.name)",
+    let context = words.context
+    let names = words.names(views)
+    let zoomed = context.zoomedPicture(in: words.view, AxisPair { words.solved.ties(along: $0) })
+    let isZoomed = zoomed.map { views == [$0] && context.areOutlets([$0]) } ?? false
+    let arePictures = views.allSatisfy { context.view($0).kind == .imageView }
+    var message = CauseMessage(
+      clause: arePictures
+        ? "\(names.does("has")) no \(words.extents)"
+        : "\(names.does("has")) no \(words.axis.name)",
       notes: views.prefix(1).map { note($0, words.axis, words) },
       advice: words.diagnosis.repairs.isEmpty ? [advice(views, words)] : [],
       applicability: isSure(views, words) ? .safe : .suggested,
       // An empty view that is an outlet is there for code to fill: just what is missing. The width of
       // a content view is not: it comes from Equal Widths.
       reliance: Finding.Reliance(
-        on: views.map { words.context.view($0).id },
-        makesNote: views.allSatisfy {
-          (words.axis == .vertical || words.context.view($0).kind == .stackView)
-            && words.context.isFilledByCode($0)
-        }))
+        on: views.map { context.view($0).id },
+        makesNote: isZoomed
+          || views.allSatisfy {
+            (words.axis == .vertical || context.view($0).kind == .stackView) && context.isFilledByCode($0)
+          }))
+    if arePictures, context.areOutlets(views) {
+      let images = views.count == 1 ? "the image" : "the images"
+      let nothing = "nothing is to be done if code sets \(images) of \(names)"
+      message.amended = { "\(nothing); otherwise \($0)" }
+      message.advice = isZoomed ? [nothing] : message.advice.map(message.amended)
+      message.offersRepairs = !isZoomed
+    }
+    return message
   }
 
   /// Why a view has no size along an axis.
@@ -93,9 +108,9 @@ extension MissingSizeSource: DiagnosisRule {
     let names = words.names(views)
     if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
     let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-    let unless = words.context.areOutlets(views) ? ", unless code fills \(names)" : ""
-    return "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
-      + "constraints that lead from the \(near) to the \(far) edge of \(names)\(unless)"
+    let unless = words.context.areOutlets(views) ? "nothing is to be done if code fills \(names); otherwise " : ""
+    return "\(unless)replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
+      + "constraints that lead from the \(near) to the \(far) edge of \(names)"
   }
 
   /// Content whose height is there, and whose edges are tied, is as wide as the frame: it scrolls

@@ -113,8 +113,10 @@ extension Finding.Message {
       ],
       help: [
         context.view(inner).kind == .tableView
-          ? "deselect Scrolling Enabled of \(name) and make it as high as its rows, or let it scroll alone"
-          : "put the content of \(name) into the content of \(around)"
+          ? "nothing is to be done if code makes \(name) as high as its rows; if only its rows are to scroll, it does "
+            + "so by itself, without \(around)"
+          : "nothing is to be done if \(name) is to scroll on its own; otherwise its content belongs into the "
+            + "content of \(around)"
       ])
     if outer.configuration.hasConflict {
       message.notes.append(

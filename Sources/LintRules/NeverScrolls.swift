@@ -12,11 +12,14 @@ package struct NeverScrolls: Rule {
       A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
       heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
       does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, or less. Scroll views of a class of your own, that can zoom or always \
-      bounce, whose scrolling is switched off, or whose content holds text input (a keyboard may cover it and \
-      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`) \
+      the frame, or less. A picture that is alone in a scroll view with a delegate is probably zoomed: a note. \
+      Scroll views of a class of your own, that can zoom or always \
+      bounce, whose scrolling is switched off or that take no touches, or whose content holds text input (a \
+      keyboard may cover it and \
+      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`), \
       content that scrolls in some size class, and content that views reach beyond \
-      (`content_ends_before_its_views`).
+      (`content_ends_before_its_views`). A repair is one under which the content gets higher with each view in \
+      it that may.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -59,6 +62,7 @@ package struct NeverScrolls: Rule {
       finding.picture = context.picture(
         ofContentTiedBy: demand.ties, scrollView: situation.view, in: situation.solved, words: situation.text)
       finding.repairs = situation.edits(demand.repair)
+      finding.severityLimit = situation.zoomedPicture == nil ? nil : .note
       return finding
     }
     // Content that fits tall screens and scrolls on low ones is meant so.
@@ -75,9 +79,10 @@ package struct NeverScrolls: Rule {
 extension ScrollSituation {
   /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
   var scrollingRepair: String? {
-    diagnosis.demand.vertical?.repair.map {
-      RepairWords(context: context, layout: layout, scrollView: view).sentence($0)
-        + ", so that the content can be higher than the frame"
+    diagnosis.demand.vertical?.repair.map { repair in
+      let sentence = RepairWords(context: context, layout: layout, scrollView: view).sentence(repair)
+      let isExplained = repair.changes.contains { $0.stoppedTextView != nil }
+      return isExplained ? sentence : sentence + ", so that the content can be higher than the frame"
     }
   }
 }
@@ -97,45 +102,97 @@ extension ContentDemand {
 }
 
 extension ScrollSituation {
-  /// Nothing speaks for a scroll view that is there for zooming, for keyboard insets, or to bounce
-  /// under a finger whatever its content.
+  /// Nothing speaks for a scroll view that is there for zooming, for keyboard insets, to bounce under a
+  /// finger whatever its content, or to be moved by code alone.
   var isMeantToScroll: Bool {
     let settings = settings
     return settings.isScrollEnabled && !settings.zooms && !settings.alwaysBounces
-      && context.view(view).customClass == nil
-      && !inside.contains { context.view($0).kind.isTextInput && context.view($0).isEditable }
+      && context.view(view).customClass == nil && context.view(view).takesTouches
+      && !inside.contains { context.view($0).bringsKeyboard }
+  }
+
+  /// The one picture in it, where it has a delegate: that probably zooms it.
+  var zoomedPicture: Int? {
+    context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
+  }
+
+  /// The first of some views in the content that scrolls by itself, and has all the room that the rest of the
+  /// content leaves.
+  fileprivate var scrollsByItself: Int? {
+    inside.first { inner in
+      layout.contains(inner) && !isHidden(inner) && context.view(inner).kind.pansItself
+        && context.view(inner).takesTouches
+        && !solved.ties(along: .vertical).sizes(of: inner).contains { $0.isEquality && $0.second == nil }
+    }
+  }
+
+  /// Whether the content is several views side by side: pages, or what is to scroll sideways.
+  fileprivate var isRow: Bool {
+    guard let content = contentView else { return false }
+    if let stack = layout.stacks[content] { return stack.axis == .horizontal && stack.visible.count > 1 }
+    let graph = solved.ties(along: .horizontal)
+    let views = subviews(of: content)
+    return views.contains { view in
+      graph.ties(at: LayoutEdge(view: view, isFar: true)).contains { tie in
+        tie.isEquality && !tie.to.isFar && tie.to.view != view && views.contains(tie.to.view)
+      }
+    }
   }
 }
 
 extension Finding.Message {
   fileprivate static func neverScrolls(by tie: Int, _ situation: ScrollSituation) -> Self {
-    let (name, equation) = (situation.name, situation.equation(tie))
+    let equation = situation.equation(tie)
     let content = situation.contentSize(.vertical)
     let frame = situation.frameSize(.vertical)
     let isShorter = content.map { $0 < (frame ?? 0) - Difference.pixel } ?? false
-    let plain = "replace the scroll view by a plain view, if nothing is to scroll"
-    var message = Self(
+    return Self(
       """
       \(situation.title) never scrolls: \(equation) makes its content \
       \(isShorter ? "shorter than" : "as high as") its frame
-      """, help: [plain])
-    if let repair = situation.scrollingRepair {
-      message.help = [repair, plain]
-      return message
+      """,
+      related: situation.context.related(constraints: [tie], "makes the content as high as the frame"),
+      help: help(tie, isShorter: isShorter, situation))
+  }
+
+  /// What helps: a repair, or where none could be tried, what it depends on.
+  private static func help(_ tie: Int, isShorter: Bool, _ situation: ScrollSituation) -> [String] {
+    let name = situation.name
+    if let picture = situation.zoomedPicture {
+      return ["nothing is to be done if code zooms \(situation.name(picture))"]
     }
-    guard let constraint = situation.layout.constraint(tie),
-      let inner = situation.ends(of: constraint)?.inner.view
-    else { return message }
+    if situation.settings.isPager { return ["nothing is to be done if code adds pages to \(name)"] }
+    let plain = "if nothing is to scroll, a plain view does in place of \(name)"
+    if let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
+    if situation.isRow {
+      return ["nothing is to be done if code makes the content of \(name) wider than its frame"]
+    }
+    let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
     // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
-    let facts = situation.context.view(inner)
-    let view = situation.name(inner)
-    if facts.kind.pansItself {
-      message.help = ["delete \(name) and pin \(view) in its place: it scrolls by itself"]
-    } else if facts.inside.isEmpty, facts.customClass != nil || facts.kind == .imageView {
-      // In a plain view, edges and center are of one rectangle.
-      let deletion = constraint.first.part == .center && isShorter ? ", and delete \(equation)" : ""
-      message.help = ["replace \(name) by a plain view, which \(view) fills\(deletion)"]
+    if let scrolling = situation.scrollsByItself {
+      let view = situation.name(scrolling)
+      guard let content = situation.contentView, content != scrolling else {
+        return ["delete \(name) and pin \(view) in its place: it scrolls by itself"]
+      }
+      return [
+        "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"
+      ]
     }
-    return message
+    if let inner, situation.context.view(inner).inside.isEmpty {
+      let view = situation.name(inner)
+      let facts = situation.context.view(inner)
+      // In a plain view, edges and center are of one rectangle.
+      let isCenter = situation.layout.constraint(tie)?.first.part == .center
+      let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
+      let filled = "a plain view, which \(view) fills, does in place of \(name)\(deletion)"
+      if facts.kind == .imageView {
+        return ["nothing is to be done if code zooms \(view); otherwise \(filled)"]
+      }
+      if let own = facts.customClass {
+        return ["nothing is to be done if `\(own)` scrolls or grows by itself; otherwise \(filled)"]
+      }
+      return ["nothing is to be done if code puts views into \(view) or gives it a height; \(plain)"]
+    }
+    return [plain]
   }
 }

@@ -74,6 +74,9 @@ extension Finding.Message {
       points\(place) for views that need \(Wording.points(length))
       """,
       related: situation.related(demand.squeezed, "has less height than it asks for"),
-      help: situation.scrollingRepair.map { [$0] } ?? [])
+      help: [
+        situation.scrollingRepair
+          ?? "nothing is to be done if code gives the content of \(situation.name) another height"
+      ])
   }
 }

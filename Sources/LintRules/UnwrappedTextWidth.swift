@@ -1,3 +1,4 @@
+internal import Diagnosis
 package import Findings
 internal import InterfaceBuilder
 internal import Layout
@@ -15,7 +16,7 @@ package struct UnwrappedTextWidth: Rule {
       several lines, or of a text view that does not scroll, and without the width of the scroll \
       view or of a view outside. A preferred maximum width in the document counts as a limit.
       """,
-    severity: .warning,
+    severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
         mark: "↓",
@@ -45,8 +46,10 @@ package struct UnwrappedTextWidth: Rule {
         let derivation = situation.derivation(.horizontal), !derivation.dependsOnSurroundings
       else { return nil }
       let texts = derivation.sizedViews(.horizontal).filter { situation.wrapsText($0) }
-      return texts.isEmpty
-        ? nil : situation.finding(Self.self, .neverWraps(texts, derivation, situation))
+      if texts.isEmpty { return nil }
+      var finding = situation.finding(Self.self, .neverWraps(texts, derivation, situation))
+      finding.repairs = situation.edits(situation.repair(limiting: texts))
+      return finding
     }
   }
 }
@@ -82,42 +85,51 @@ extension Finding.Message {
         + "as the text in one line"
       : "nothing limits the content width of \(situation.title): it is that of the widest of \(names), "
         + "with text in one line"
-    let help =
-      situation.equalSizeHelp(.horizontal) + aligning(with: texts[0], besides: rivals, situation)
-      + wrapping(views, situation)
+    let help = situation.repair(limiting: texts).map(situation.sentence)
+      ?? situation.equalSizeHelp(.horizontal) + situation.besidesWidth(of: texts)
     let message = Self(
       clause, related: situation.related(views, "is never limited in width"),
       notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])
     return situation.unlessReplaced(message, .horizontal)
   }
+}
+
+extension ScrollSituation {
+  /// Equal Widths where nothing else has to change for texts to wrap.
+  fileprivate func repair(limiting texts: [Int]) -> Repair? {
+    besidesWidth(of: texts).isEmpty ? diagnosis.widthRepair : nil
+  }
+
+  /// What has to change besides the width of the content so that texts wrap; empty where nothing has to.
+  fileprivate func besidesWidth(of texts: [Int]) -> String {
+    let rivals = viewsFrom(edgesOf: texts[0])
+    return aligning(with: texts[0], besides: rivals) + wrapping(rivals.count <= texts.count ? texts : rivals)
+  }
 
   /// What limits the texts that begin where a text does and end where they please.
-  private static func aligning(
-    with text: Int, besides rivals: [Int], _ situation: ScrollSituation
-  ) -> String {
-    let start = situation.solved.frame(of: text)?.x
-    let graph = situation.solved.ties(along: .horizontal)
-    let loose = situation.subviews(of: situation.context.view(text).parent).filter {
-      !rivals.contains($0) && situation.wrapsText($0) && situation.solved.frame(of: $0)?.x == start
+  private func aligning(with text: Int, besides rivals: [Int]) -> String {
+    let start = solved.frame(of: text)?.x
+    let graph = solved.ties(along: .horizontal)
+    let loose = subviews(of: context.view(text).parent).filter {
+      !rivals.contains($0) && wrapsText($0) && solved.frame(of: $0)?.x == start
         && graph.ties(at: LayoutEdge(view: $0, isFar: true)).isEmpty
     }
     // An instruction names all that it is about.
     guard (1...3).contains(loose.count) else { return "" }
-    return ", and align the trailing edges of \(situation.names(loose)) with that of "
-      + situation.name(text)
+    return ", and align the trailing edges of \(names(loose)) with that of \(name(text))"
   }
 
   /// What keeps texts from wrapping once their width is limited: heights of one line.
-  private static func wrapping(_ views: [Int], _ situation: ScrollSituation) -> String {
-    let graph = situation.solved.ties(along: .vertical)
-    let heights = views.filter { situation.context.view($0).wrapsText }.flatMap { view in
-      let line = situation.solved.view(view)?.intrinsic.vertical?.points ?? 0
+  private func wrapping(_ views: [Int]) -> String {
+    let graph = solved.ties(along: .vertical)
+    let heights = views.filter { context.view($0).wrapsText }.flatMap { view in
+      let line = solved.view(view)?.intrinsic.vertical?.points ?? 0
       return graph.sizes(of: view).filter {
         $0.isEquality && $0.second == nil && $0.constant < UnwrappedTextWidth.mostOfOneLine * line
       }
     }
     guard !heights.isEmpty else { return "" }
-    return ", and remove \(Phrase(heights.map { situation.equation($0.index) })), "
+    return ", and remove \(Phrase(heights.map { equation($0.index) })), "
       + "so that the text can wrap"
   }
 }

@@ -21,6 +21,8 @@ struct ContentDiagnosis {
   var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
   /// The views at any depth inside.
   let inside: Range<Int>
+  /// Those directly inside, but for what stays in place while the content scrolls.
+  let subviews: [Int]
   /// The ties at the content's edges.
   let nearTies: [TieGraph.Tie]
   let farTies: [TieGraph.Tie]
@@ -41,6 +43,8 @@ struct ContentDiagnosis {
       document: document, layout: session.layout, graph: graph, samples: [low, witness.high],
       scrollView: scrollView)
     inside = document.inside(scrollView)
+    let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
+    subviews = document.subviews(of: scrollView).filter { !inPlace.contains($0) }
     let near = LayoutEdge(view: scrollView, region: .content, isFar: false)
     nearTies = graph.ties(at: near).filter { $0.to != near.opposite }
     farTies = graph.ties(at: near.opposite).filter { $0.to != near }
@@ -87,7 +91,6 @@ struct ContentDiagnosis {
     var outside: [Int] = []
     var centered: [Int] = []
     let target = edges.count == 1 ? pinTarget(edges) : nil
-    let subviews = document.subviews(of: scrollView)
     let constraints = Set(subviews.flatMap { graph.constraints(of: $0).map(\.index) }).sorted()
     for constraint in layout.constraints(constraints) {
       // Only what would be pinned to the content itself is held by the wrong thing.
@@ -126,8 +129,8 @@ struct ContentDiagnosis {
     let bounded = farTies.compactMap { tie -> (constraint: Int, view: Int)? in
       tie.source.constraint.map { ($0, tie.to.view) }
     }
-    let subviews = document.subviews(of: scrollView).filter { layout.box(of: $0) != nil }
-    let (last, first) = ends(of: subviews, in: layout.contentBox(of: scrollView))
+    let views = subviews.filter { layout.box(of: $0) != nil }
+    let (last, first) = ends(of: views, in: layout.contentBox(of: scrollView))
     guard let last else { return bounded.isEmpty ? nil : .onlyInequalities(layout.distinct(bounded.map(\.constraint))) }
     let own = bounded.filter { $0.view == last }.map(\.constraint)
     return own.isEmpty
@@ -139,7 +142,7 @@ struct ContentDiagnosis {
   /// Descends to where the difference between the two layouts enters the chain.
   private func gap(in container: Int?) -> Cause {
     let box = container.flatMap(layout.box(of:)) ?? layout.contentBox(of: scrollView)
-    let children = document.subviews(of: container ?? scrollView).filter {
+    let children = (container.map(document.subviews) ?? subviews).filter {
       layout.box(of: $0) != nil
     }
     let stretching = children.filter(stretches)

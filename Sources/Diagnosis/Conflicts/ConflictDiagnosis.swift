@@ -356,12 +356,14 @@ struct ConflictFinder {
     judge.session = session
     let rivals = suspects.uninstalls()
     var seen: Set<Repair> = []
-    let candidates =
-      isOneLength
-      ? suspects.keepingOne()
-      : (suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8) + suspects.removals()).filter {
-        seen.insert($0.repair).inserted
-      }
+    let collapsed = suspects.collapsed
+    let giving = collapsed.flatMap(suspects.giving)
+    let likely = giving.prefix(8) + suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8)
+    let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
+      // At a lower priority, what is in the view would open it.
+      let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
+      return !opens && (isOneLength || seen.insert(candidate.repair).inserted)
+    }
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: RepairJudge.Ending)
     var alone: [Way] = []
@@ -398,5 +400,15 @@ struct ConflictFinder {
       alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
       alone[0].outcome.ended
     )
+  }
+}
+
+extension DocumentChange {
+  /// Whether it takes a constraint away, or lowers its priority.
+  fileprivate func gives(_ constraint: Int) -> Bool {
+    switch self {
+    case .remove(constraint, _), .change(constraint, .priority): true
+    default: false
+    }
   }
 }

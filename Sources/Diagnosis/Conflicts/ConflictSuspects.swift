@@ -58,6 +58,27 @@ struct ConflictSuspects {
     }
   }
 
+  /// The numbers that make a view nothing, next to something in it that asks for room: code opens it.
+  var collapsed: [LayoutConstraint] {
+    constraints.filter { number in
+      number.isSize && number.second == nil && number.isEquality && number.constant < 0.5
+        && constraints.contains { $0.index != number.index && $0.touches(document.inside(number.first.view)) }
+    }
+  }
+
+  /// What gives way in a view that is collapsed: the end of the chain in it, so that it stays collapsed and
+  /// all holds again once code opens it.
+  func giving(in collapsed: LayoutConstraint) -> [Suspect] {
+    let inside = document.inside(collapsed.first.view)
+    func isEnd(_ constraint: LayoutConstraint) -> Bool {
+      constraint.ends(inside: inside).map { $0.outer.view == collapsed.first.view && $0.outer.part == .far } == true
+    }
+    let inner = constraints.filter { $0.isRequired && $0.axis == collapsed.axis && $0.touches(inside) }
+    return (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map {
+      (.constraint(collapsed.index), Repair([.setPriority(constraint: $0.index, priority: 999)]), -2)
+    }
+  }
+
   /// What takes each constraint out of the conflict, where nothing tells which one is odd.
   func removals() -> [Suspect] {
     constraints.map { (.constraint($0.index), Repair(giveWay([$0])), 9) }

@@ -12,6 +12,12 @@ extension ContentDiagnosis {
       // A least height of text that scrolls is a minimum for text that is to grow.
       result += layout.constraints(constraints).filter { $0.isSize }
         .compactMap { stopScrolling($0.first.view) }
+      // Text between edges that became equal would never wrap.
+      if axis == .horizontal, !scrollsSideways, let content = contentView,
+        !layout.constraints(constraints).contains(where: isLeastFrame)
+      {
+        result.append(equalToFrame(content))
+      }
       result += session.equalities(constraints, drawn)
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
@@ -41,7 +47,7 @@ extension ContentDiagnosis {
   /// The view through which the content is tied along this axis, else the first one inside.
   var contentView: Int? {
     let tied = (nearTies + farTies).map(\.to.view).first { $0 != scrollView }
-    return tied ?? document.subviews(of: scrollView).first { layout.box(of: $0) != nil }
+    return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
   /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
@@ -67,6 +73,11 @@ extension ContentDiagnosis {
     return Repair([
       maker.equalToFrame(view, axis, priority: priority, inset: own.reduce(inset, +))
     ])
+  }
+
+  /// Whether a constraint bounds a length by that of the frame.
+  private func isLeastFrame(_ constraint: LayoutConstraint) -> Bool {
+    constraint.isSize && constraint.second.map { $0.region == .frame && !inside.contains($0.view) } == true
   }
 
   /// Lets a text view be as high as its text; nil for other views, and where it is so already.
@@ -284,7 +295,7 @@ extension ContentDiagnosis {
   /// that holds the other edge.
   func pinTarget(_ edges: [IBAttribute]) -> Int? {
     let tied = edges == [axis.nearEdge] ? farTies : nearTies
-    let subviews = document.subviews(of: scrollView).filter { view in
+    let subviews = subviews.filter { view in
       layout.contains(view) && document.views[view].frame?.extent(axis) ?? 1 > 0
     }
     if edges.count == 1, edges[0].isFar {

@@ -13,13 +13,41 @@ extension RepairJudge {
       $0.isEquality && $0.leadsOut(of: inside, to: scrollView)
     }
     if outward.isEmpty { return [] }
+    let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
+      .map { $0..<document.views[$0].subtreeEnd }
     let changed = Set(repair.changes.compactMap(\.freedConstraint))
     let content = RepairPurpose(scrollView, [.contentExtent(.vertical)])
-    let ties = outward.filter {
-      !changed.contains($0.index)
-        && !decides(Repair(repair.changes + [.remove(constraint: $0.index)]), content)
+    let ties = outward.filter { tie in
+      let held = tie.ends(inside: inside)?.inner.view
+      let isMeant = inPlace.contains { views in held.map(views.contains) == true }
+      return !isMeant && !changed.contains(tie.index)
+        && !decides(Repair(repair.changes + [.remove(constraint: tie.index)]), content)
     }
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
+  }
+
+  /// For constraints that hold an edge of content that is determined in place, what takes them away; only what
+  /// opens nothing else is here.
+  func untying(contentOf scrollView: ScrollViewLayout) -> [Int: Repair] {
+    guard LayoutAxis.allCases.allSatisfy({ scrollView.contentSize[$0] != nil }) else { return [:] }
+    let view = scrollView.view
+    let inside = document.inside(view)
+    var result: [Int: Repair] = [:]
+    for axis in LayoutAxis.allCases {
+      let ties = session.ties[axis].constraints(of: inside).filter {
+        $0.isEquality && $0.isRequired && $0.leadsOut(of: inside, to: view)
+      }
+      if ties.isEmpty { continue }
+      let inPlace = session.ties.viewsInPlace(in: view, of: document)
+      // What is tied outside in more places than these is laid out so.
+      for tie in ties.prefix(4)
+      where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
+        let removal = Repair([.remove(constraint: tie.index)])
+        result[tie.index] =
+          working([removal], for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1).first
+      }
+    }
+    return result
   }
 
   /// A repair of a content height together with moving what would hold the content in place to its edges.

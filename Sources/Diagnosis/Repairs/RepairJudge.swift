@@ -9,7 +9,8 @@ struct RepairPurpose {
   let quantities: [LayoutQuantity]
   /// Whether that has to be so at run time as well, where the build takes something away.
   var holdsAtRunTime = false
-  /// Whether the content has to be higher than a frame that has next to no room.
+  /// Whether the content has to be higher than a frame that has next to no room, and higher with what is in
+  /// it.
   var scrolls = false
   /// A view that has to end before the content does.
   var contained: Int?
@@ -47,7 +48,7 @@ struct RepairJudge {
   /// The root's other layouts.
   var others: [ConfigurationAnalysis] { analyses.indices.filter { $0 != index }.map { analyses[$0] } }
 
-  private func trial(
+  func trial(
     _ session: LayoutSession, _ scrollView: Int, in other: ConfigurationAnalysis? = nil
   ) -> RepairTrial {
     RepairTrial(analysis: other ?? analysis, session: session, scrollView: scrollView)
@@ -119,17 +120,6 @@ struct RepairJudge {
   }
 
   // MARK: Here
-
-  /// Whether the content is higher than a frame that has next to no room.
-  private func scrolls(_ repair: Repair, _ scrollView: Int) -> Bool {
-    let low = session.on(.lowest, placesViews: false)
-    guard
-      let heights = trial(low, scrollView)
-        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
-        .answers.map(\.value), let length = heights[0], let room = heights[1]
-    else { return false }
-    return length > room + 1
-  }
 
   private func isSound(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let (scrollView, parts) = (purpose.scrollView, purpose.quantities)
@@ -218,13 +208,15 @@ struct RepairJudge {
       let length = content.extent(axis).value(at: outcome.placement)
       guard length >= 1 else { return false }
       let end = content.far(axis).value(at: outcome.placement)
-      let isBeyond = document.subviews(of: scrollView).contains { view in
+      let beyond = document.subviews(of: scrollView).filter { view in
         guard let installed = layout.view(view), !installed.isHidden,
           installed.placement == .constraints, let box = layout.box(of: view)
         else { return false }
         return box.far(axis).value(at: outcome.placement) > end + 1
       }
-      if isBeyond { return false }
+      if !beyond.isEmpty, !session.ties.viewsInPlace(in: scrollView, of: document).isSuperset(of: beyond) {
+        return false
+      }
     }
     return true
   }

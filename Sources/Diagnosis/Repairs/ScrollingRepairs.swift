@@ -8,11 +8,14 @@ struct ScrollingRepairs {
   let scrollView: Int
   /// The constraint that makes the content as high as the frame.
   let tie: LayoutConstraint
+  /// The views at any depth inside.
+  private let inside: Range<Int>
 
   init(judge: RepairJudge, scrollView: Int, tie: LayoutConstraint) {
     self.judge = judge
     self.scrollView = scrollView
     self.tie = tie
+    inside = judge.document.inside(scrollView)
   }
 
   private var document: IBDocument { judge.document }
@@ -23,9 +26,27 @@ struct ScrollingRepairs {
 
   /// The repair that changes least, nil where nothing inside would make a height.
   func best() -> Repair? {
+    // Pages are as high as the frame, and a picture that zooms fits it.
+    if document.isPager(scrollView) || zoomedPicture != nil { return nil }
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
-    return judge.working(candidates(), for: purpose, limit: 1).first
+    func working(_ candidates: [Repair]) -> Repair? {
+      judge.working(candidates, for: purpose, limit: 1).first
+    }
+    let plain = candidates()
+    if let repair = working(plain) { return repair }
+    let texts = textsToStop.map(DocumentChange.stopScrolling)
+    let stopping = texts.isEmpty ? plain : plain.map { Repair($0.changes + texts) }
+    if !texts.isEmpty, let repair = working(stopping) { return repair }
+    // What is held between its neighbors closes a gap by itself.
+    let closings = gap().changes
+    let open = stopping.map { repair in Repair(repair.changes.filter { !closings.contains($0) }) }
+    return working((closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside))
+  }
+
+  private var zoomedPicture: Int? {
+    document.zoomedPicture(
+      in: scrollView, besides: session.ties.viewsInPlace(in: scrollView, of: document))
   }
 
   private func candidates() -> [Repair] {
@@ -33,29 +54,34 @@ struct ScrollingRepairs {
     switch tie.first.part {
     case .extent:
       // At the priority of what text asks for, the two would compete.
-      return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap) }
+      return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap.changes) }
     case .center:
-      if isMeantToShrink { return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap)] }
+      if isMeantToShrink {
+        return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap.changes)]
+      }
       let removal = DocumentChange.remove(constraint: tie.index)
-      return fillingFrame(isChainWhole: gap.isEmpty).map { Repair([removal] + gap + [$0]) }
-        + [Repair([removal] + gap)]
-    case .near, .far: return [Repair(pinsToFrame() + gap)]
+      return fillingFrame(isChainWhole: gap.changes.isEmpty).map { Repair([removal] + gap.changes + [$0]) }
+        + [Repair([removal] + gap.changes)]
+    case .near, .far:
+      let pins = pinsToFrame()
+      // A least height alone would leave the height open where a distance inside may grow.
+      return fillingFrame(isChainWhole: gap.isWhole).map { Repair(pins + gap.changes + [$0]) }
+        + [Repair(pins + gap.changes)]
     }
   }
 
   /// Whether distances inside give way to a center at priority 250: they are to shrink before anything
   /// scrolls.
   private var isMeantToShrink: Bool {
-    let inside = document.inside(scrollView)
-    return layout.constraints.contains {
+    layout.constraints.contains {
       $0.axis == .vertical && $0.isEquality && !$0.isSize && $0.priority < 250
         && inside.contains($0.first.view) && $0.second.map { inside.contains($0.view) } == true
     }
   }
 
-  /// What keeps centered content as high as the frame where it is not higher.
+  /// What keeps content as high as the frame where it is not higher.
   private func fillingFrame(isChainWhole: Bool) -> [DocumentChange] {
-    guard let view = tie.ends(inside: document.inside(scrollView))?.inner.view,
+    guard let view = tie.ends(inside: inside)?.inner.view ?? contentView,
       let own = session.solved.frame(of: view)?.height,
       let frame = session.solved.frame(of: scrollView)?.height
     else { return [] }
@@ -66,22 +92,121 @@ struct ScrollingRepairs {
     return isChainWhole ? [equal(1000, .greaterThanOrEqual)] : [equal(250), equal(249)]
   }
 
-  /// The tie, with the pins to the same frame that would hold the content still from its other end.
+  private var contentView: Int? {
+    let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
+    let views = document.subviews(of: scrollView).filter { layout.contains($0) && !inPlace.contains($0) }
+    return views.count == 1 ? views[0] : nil
+  }
+
+  /// The tie, with the pins to the same frame that would hold the content still from its other end: where
+  /// the content is pinned to the same view already they go, otherwise they are moved to it.
   private func pinsToFrame() -> [DocumentChange] {
-    let inside = document.inside(scrollView)
     guard let outer = tie.ends(inside: inside)?.outer else { return [] }
-    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).map {
-      maker.movingToContent($0, in: session.solved)
+    let graph = session.ties[.vertical]
+    return layout.pins(from: inside, toFrameOf: outer.view, .vertical).map { pin in
+      let edge = pin.ends(inside: inside)?.inner.edge
+      let isPinned = edge.map { edge in
+        graph.ties(at: edge).contains {
+          $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
+        }
+      }
+      return isPinned == true
+        ? .remove(constraint: pin.index) : maker.movingToContent(pin, in: session.solved)
     }
   }
 
-  /// What closes the chain inside, where it is broken without the tie.
-  private func gap() -> [DocumentChange] {
+  /// The scrolling text views that would leave the content without the height of their text: those that take
+  /// no touches, and those next to something else that is to scroll with them.
+  private var textsToStop: [Int] {
+    let shown = inside.filter { view in
+      layout.view(view).map { !$0.isHidden } == true && document.inside(view).isEmpty
+        && document.views[view].kind != .imageView
+    }
+    return shown.filter { view in
+      document.views[view].kind == .textView && layout.view(view)?.intrinsic.vertical == nil
+        && !session.ties[.vertical].sizes(of: view).contains { $0.isEquality && $0.isRequired }
+        && (shown.count > 1 || !document.takesTouches(view))
+    }
+  }
+
+  // MARK: What is held at neither end
+
+  /// A repair, with what keeps the views in the content that it leaves out of the chain; nil where there are
+  /// none.
+  private func keepingInside(_ repair: Repair) -> Repair? {
+    let held = judge.viewsHeldBack(under: repair, in: scrollView).flatMap(leastDistances)
+    var changes = repair.changes
+    for change in held where !changes.contains(change) { changes.append(change) }
+    return held.isEmpty ? nil : Repair(changes)
+  }
+
+  /// Least distances that keep a view below and above its neighbors, or inside what is around it, where
+  /// nothing ties its edges; of a view in the middle, one of them does for both.
+  private func leastDistances(_ view: Int) -> [DocumentChange] {
+    let parent = document.views[view].parent
+    let graph = session.ties[.vertical]
+    let loose = [IBAttribute.top, .bottom].compactMap { edge in
+      looseEnd(of: view, isFar: edge.isFar).map { (edge: edge, view: $0) }
+    }
+    let isCentered = graph.constraints(of: view).contains { tie in
+      guard let (one, other) = tie.ends, tie.isEquality, tie.constant == 0, tie.multiplier == 1 else { return false }
+      return one.part == .center && other.part == .center
+        && Set([one.view, other.view]) == [view, parent]
+    }
+    let outer = parent == scrollView ? maker.content : .view(parent)
+    let isFree = loose.allSatisfy { neighbor(of: $0.view, below: $0.edge.isFar) == nil }
+    return loose.compactMap { edge, end in
+      if let other = neighbor(of: end, below: edge.isFar) {
+        return edge.isFar
+          ? maker.spacing(end, to: other, .vertical, 8, .greaterThanOrEqual)
+          : maker.spacing(other, to: end, .vertical, 8, .greaterThanOrEqual)
+      }
+      if isCentered, loose.count == 2, !(isFree && edge.isFar) { return nil }
+      return maker.pin(end, edge, to: outer, 0, .greaterThanOrEqual)
+    }
+  }
+
+  /// The last of the views that equalities tie to each other from a view on, up or down, where nothing ties its
+  /// other end; nil where the chain does not end so.
+  private func looseEnd(of view: Int, isFar: Bool) -> Int? {
+    let graph = session.ties[.vertical]
+    let parent = document.views[view].parent
+    var (view, seen) = (view, [view])
+    while !graph.isLoose(view, isFar: isFar, in: document) {
+      let next = graph.ties(at: LayoutEdge(view: view, isFar: isFar)).first {
+        $0.isEquality && $0.to.isFar != isFar && document.views[$0.to.view].parent == parent
+          && !seen.contains($0.to.view)
+      }
+      guard let next else { return nil }
+      view = next.to.view
+      seen.append(view)
+    }
+    return view
+  }
+
+  /// The view next to one in the same view, above or below it.
+  private func neighbor(of view: Int, below: Bool) -> Int? {
+    guard let own = session.solved.frame(of: view) else { return nil }
+    let others = document.subviews(of: document.views[view].parent).filter { other in
+      guard other != view, layout.view(other)?.isHidden == false,
+        let frame = session.solved.frame(of: other), frame.far(.horizontal) > own.x,
+        frame.x < own.far(.horizontal)
+      else { return false }
+      return below ? frame.y >= own.far(.vertical) - 0.5 : frame.far(.vertical) <= own.y + 0.5
+    }
+    func distance(_ other: Int) -> Double {
+      session.solved.frame(of: other).map { below ? $0.y : -$0.far(.vertical) } ?? .infinity
+    }
+    return others.min { distance($0) < distance($1) }
+  }
+
+  /// What closes the chain inside, where it is broken without the tie, and whether it is whole without that.
+  private func gap() -> (changes: [DocumentChange], isWhole: Bool) {
     guard let form = layout.form(content, of: scrollView),
       case .ambiguous(let witness) = session.trial(
         SystemChange(removed: [tie.row]), for: [form]
       ).answers[0]
-    else { return [] }
+    else { return ([], true) }
     let cause = ContentDiagnosis(
       document: document, session: session, scrollView: scrollView, axis: .vertical,
       witness: witness, decides: { _ in false }
@@ -89,10 +214,10 @@ struct ScrollingRepairs {
     // Not equal: on a high screen the gap is to grow.
     switch cause {
     case .brokenChain(_, let last?, let first?):
-      return [maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)]
+      return ([maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)], false)
     case .brokenChain(let container?, let last?, nil):
-      return [maker.pin(last, .bottom, to: .view(container), 8, .greaterThanOrEqual)]
-    default: return []
+      return ([maker.pin(last, .bottom, to: .view(container), 8, .greaterThanOrEqual)], false)
+    default: return ([], false)
     }
   }
 }

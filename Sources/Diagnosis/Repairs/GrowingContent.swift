@@ -1,0 +1,81 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Whether content comes to scroll under a repair: what such a repair is for, beyond the silence of a finding.
+extension RepairJudge {
+  /// How many views are tried at the most: each is a trial of its own.
+  private static let mostTried = 12
+
+  /// Whether the content is higher than a frame that has next to no room, and gets higher with what is in
+  /// it.
+  func scrolls(_ repair: Repair, _ scrollView: Int) -> Bool {
+    let low = session.on(.lowest, placesViews: false)
+    guard
+      let heights = trial(low, scrollView)
+        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
+        .answers.map(\.value), let length = heights[0], let room = heights[1]
+    else { return false }
+    return length > room + 1 && !collapsesScrollingViews(repair, scrollView)
+      && viewsHeldBack(under: repair, in: scrollView).isEmpty
+  }
+
+  /// Whether a view that scrolls by itself, and has no height of its own, would be nothing once the content
+  /// is no longer as high as the frame.
+  private func collapsesScrollingViews(_ repair: Repair, _ scrollView: Int) -> Bool {
+    let views = document.inside(scrollView).filter { view in
+      document.views[view].kind.pansItself && !isHidden(view)
+        && session.solved.frame(of: view).map { $0.height >= 1 } == true
+    }
+    if views.isEmpty { return false }
+    guard let outcome = trial(session.on(.lowest), scrollView).outcome(of: repair) else { return true }
+    let layout = outcome.rebuilt ?? session.layout
+    return views.contains { view in
+      layout.box(of: view).map { $0.extent(.vertical).value(at: outcome.placement) < 1 } == true
+    }
+  }
+
+  /// The views in the content that under a repair do not make it higher when they get higher, the outermost of
+  /// those that are in each other.
+  ///
+  /// What cannot get higher is not asked for: a number or a proportion holds it. Pictures scale.
+  func viewsHeldBack(under repair: Repair, in scrollView: Int) -> [Int] {
+    let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
+    var views = document.subviews(of: scrollView).filter { mayGrow($0) && !inPlace.contains($0) }
+    var tried = 0
+    while !views.isEmpty {
+      let held = views.prefix(Self.mostTried - tried).filter { holdsBack($0, repair, scrollView) }
+      tried += views.count
+      // A column of views is as high as they are together: of one view, what is in it is looked at too.
+      guard held.isEmpty, views.count == 1, layout.stacks[views[0]] == nil, tried < Self.mostTried
+      else { return held }
+      views = document.subviews(of: views[0]).filter(mayGrow)
+    }
+    return []
+  }
+
+  private var layout: SceneLayout { session.layout }
+
+  private func isHidden(_ view: Int) -> Bool { layout.view(view)?.isHidden ?? true }
+
+  private func mayGrow(_ view: Int) -> Bool {
+    let kind = document.views[view].kind
+    return layout.view(view)?.placement == .constraints && !isHidden(view) && kind != .imageView
+      && !kind.pansItself
+  }
+
+  /// Whether the content stays as high as it is while a view in it gets higher than the frame.
+  private func holdsBack(_ view: Int, _ repair: Repair, _ scrollView: Int) -> Bool {
+    let height = 1000 + (session.solved.frame(of: scrollView)?.height ?? 0)
+    let growth = DocumentChange.add(
+      NewConstraint(
+        first: .view(view), firstAttribute: .height, relation: .greaterThanOrEqual, second: nil,
+        secondAttribute: nil, constant: height, priority: 1000, isPlaceholder: false))
+    guard
+      let outcome = trial(session, scrollView).outcome(
+        of: Repair(repair.changes + [growth]), asking: [.contentExtent(.vertical)]),
+      !outcome.hasNewConflicts
+    else { return false }
+    return outcome.answers[0].value.map { $0 < height - 1 } ?? true
+  }
+}

@@ -1,0 +1,52 @@
+import InterfaceBuilder
+import Layout
+
+/// Finds how content whose width rests on nothing around it comes to be as wide as the frame.
+struct WidthRepairs {
+  let judge: RepairJudge
+  /// As the build ships it.
+  let scrollView: ScrollViewLayout
+
+  private var analysis: ConfigurationAnalysis { judge.analysis }
+  private var document: IBDocument { analysis.document }
+  private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView.view) }
+
+  /// Equal Widths with the frame, in place of the number that makes the width, and of what the build removes.
+  func best() -> Repair? {
+    guard let derivation = scrollView.derivation.horizontal, !derivation.dependsOnSurroundings,
+      let width = scrollView.contentSize.horizontal, scrollView.frameSize.horizontal != nil
+    else { return nil }
+    var purpose = RepairPurpose(scrollView.view, [.contentExtent(.horizontal)])
+    purpose.holdsAtRunTime = analysis.differsAtRunTime
+    let candidate =
+      scrollView.isWidthWritten(analysis) ? inPlaceOfNumber(width, derivation) : equalWidth(width)
+    return candidate.flatMap { judge.working([$0], for: purpose, limit: 1).first }
+  }
+
+  private func inPlaceOfNumber(_ width: Double, _ derivation: Derivation) -> Repair? {
+    let numbers = analysis.runTime.layout.constraints(derivation.constraints).filter {
+      $0.second == nil && $0.axis == .horizontal && $0.isSize
+    }
+    // Views with fixed frames do not follow.
+    guard let number = numbers.first, numbers.count == 1,
+      analysis.runTime.layout.fixedFrames(ifAllOf: document.subviews(of: number.first.view)).isEmpty
+    else { return nil }
+    return Repair([
+      .remove(constraint: number.index),
+      maker.equalToFrame(
+        number.first.view, .horizontal, priority: 1000, inset: max(0, width - number.constant)),
+    ])
+  }
+
+  private func equalWidth(_ width: Double) -> Repair? {
+    let layout = analysis.runTime.layout
+    let views = document.subviews(of: scrollView.view).filter(layout.contains)
+    guard views.count == 1, let view = views.first, let own = scrollView.solved.frame(of: view)?.width
+    else { return nil }
+    let canvas = analysis.canvas.session
+    let removed = canvas.ties.horizontal.sizes(of: view).filter { $0.isPlaceholder && $0.second == nil }
+    return Repair(
+      removed.map { .remove(constraint: $0.index) }
+        + [maker.equalToFrame(view, .horizontal, priority: 1000, inset: max(0, width - own))])
+  }
+}
