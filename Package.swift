@@ -43,6 +43,7 @@ let package = Package(
       name: "Diagnosis",
       dependencies: ["InterfaceBuilder", "Layout", "LinearSystem"], swiftSettings: strict),
     .target(name: "Text", swiftSettings: strict),
+    .target(name: "SourceEvidence", dependencies: ["Text"], swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: ["InterfaceBuilder", "Layout", "Text"], swiftSettings: strict),
@@ -108,7 +109,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ConfigurationFile", "Findings", "Git", "Inputs", "InterfaceBuilder", "Linting",
-        "LintRules", "Pictures", "Platform", "Reporters", "Text", "XMLSource",
+        "LintRules", "Pictures", "Platform", "Reporters", "SourceEvidence", "Text", "XMLSource",
       ], path: "Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Platform"], swiftSettings: strict),
@@ -136,6 +137,8 @@ let package = Package(
       dependencies: [
         "Diagnosis", "InterfaceBuilder", "Layout", "XMLSource",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "SourceEvidenceTests", dependencies: ["SourceEvidence"], swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
     .testTarget(
       name: "FindingsTests",
