@@ -62,7 +62,8 @@ let package = Package(
       dependencies: [
         "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
       ], swiftSettings: strict),
-    .target(name: "Inputs", dependencies: ["Findings", "Platform"], swiftSettings: strict),
+    .target(
+      name: "Inputs", dependencies: ["Findings", "Platform", "SourceEvidence"], swiftSettings: strict),
     .target(
       name: "Linting",
       dependencies: [
@@ -147,7 +148,7 @@ let package = Package(
       name: "FixesTests",
       dependencies: ["Findings", "Fixes", "InterfaceBuilder", "XMLSource"], swiftSettings: strict),
     .testTarget(
-      name: "InputsTests", dependencies: ["Findings", "Inputs", "Text"], swiftSettings: strict),
+      name: "InputsTests", dependencies: ["Findings", "Inputs", "SourceEvidence", "Text"], swiftSettings: strict),
     .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
     .testTarget(
       name: "LintingTests",

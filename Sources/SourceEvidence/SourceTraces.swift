@@ -17,38 +17,42 @@ package struct SourceTraces: Hashable, Sendable {
     var declared: Set<UInt64> = []
     var mentioned: Set<UInt64> = []
     var previous: UInt64 = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      // A line that begins with `-` or `+` declares a method of Objective-C.
-      var isMethod = false
-      var depth = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        guard SourceWords.isWordByte[Int(byte)] else {
-          switch byte {
-          case 0x0A: isMethod = false
-          case UInt8(ascii: "-"), UInt8(ascii: "+"):
-            isMethod = index == 0 || bytes[index - 1] == 0x0A
-            depth = 0
-          case UInt8(ascii: "("): depth += 1
-          case UInt8(ascii: ")"): depth -= 1
-          default: break
+    let isWordByte = SourceWords.isWordByte
+    let declaring = SourceWords.declaring
+    isWordByte.withUnsafeBufferPointer { isWordByte in
+      bytes.withUnsafeBufferPointer { bytes in
+        var index = 0
+        // A line that begins with `-` or `+` declares a method of Objective-C.
+        var isMethod = false
+        var depth = 0
+        while index < bytes.count {
+          let byte = bytes[index]
+          guard isWordByte[Int(byte)] else {
+            switch byte {
+            case 0x0A: isMethod = false
+            case UInt8(ascii: "-"), UInt8(ascii: "+"):
+              isMethod = index == 0 || bytes[index - 1] == 0x0A
+              depth = 0
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            default: break
+            }
+            index += 1
+            continue
           }
-          index += 1
-          continue
+          var hash = SourceWords.start
+          while index < bytes.count, isWordByte[Int(bytes[index])] {
+            hash = (hash ^ UInt64(bytes[index])) &* SourceWords.prime
+            index += 1
+          }
+          if declaring.contains(previous) { declared.insert(hash) }
+          if isMethod, depth == 0 {
+            declared.insert(hash)
+            isMethod = false
+          }
+          if words.contains(hash) { mentioned.insert(hash) }
+          previous = hash
         }
-        var hash = SourceWords.start
-        while index < bytes.count, SourceWords.isWordByte[Int(bytes[index])] {
-          hash = (hash ^ UInt64(bytes[index])) &* SourceWords.prime
-          index += 1
-        }
-        if SourceWords.declaring.contains(previous) { declared.insert(hash) }
-        if isMethod, depth == 0 {
-          declared.insert(hash)
-          isMethod = false
-        }
-        if words.hashes.contains(hash) { mentioned.insert(hash) }
-        previous = hash
       }
     }
     self.declared = declared.sorted()
@@ -72,9 +76,18 @@ package struct SourceTraces: Hashable, Sendable {
 
 /// Words to look for. They are compared by 64 bits: one that is taken for another costs a look at a source.
 package struct SourceWords: Hashable, Sendable {
-  let hashes: Set<UInt64>
+  private let hashes: Set<UInt64>
+  /// A bit for the lowest bits of each hash: nearly all words of a source are none of these.
+  private var bits = [UInt64](repeating: 0, count: 256)
 
-  package init(_ words: some Sequence<String>) { hashes = Set(words.map(Self.hash)) }
+  package init(_ words: some Sequence<String>) {
+    hashes = Set(words.map(Self.hash))
+    for hash in hashes { bits[Int(hash >> 6 & 255)] |= 1 << (hash & 63) }
+  }
+
+  func contains(_ hash: UInt64) -> Bool {
+    bits[Int(hash >> 6 & 255)] >> (hash & 63) & 1 == 1 && hashes.contains(hash)
+  }
 
   /// As ``FNV1a`` has them.
   static let start = FNV1a.hash("")
@@ -82,10 +95,9 @@ package struct SourceWords: Hashable, Sendable {
 
   static func hash(_ word: String) -> UInt64 { FNV1a.hash(word) }
 
-  static let declaring = Set(
-    [
-      "class", "struct", "enum", "actor", "extension", "protocol", "interface", "implementation", "func",
-    ].map(hash))
+  static let declaring = Self([
+    "class", "struct", "enum", "actor", "extension", "protocol", "interface", "implementation", "func",
+  ])
 
   static let isWordByte: [Bool] = (0..<256).map { byte in
     switch UInt8(byte) {
