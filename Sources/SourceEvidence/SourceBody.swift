@@ -138,7 +138,7 @@ struct SourceBody: Sendable {
           // All of a block, of a closure, of a local function. Out of a block leads out of the function.
           let end = min(text.partner(index), range.upperBound)
           let isBlock = isBranch && bracket == branchBracket
-            || text.language == .objectiveC && !text.at(index - 1, isOneOf: ["^", ")"])
+            || text.language == .objectiveC && !isClosure(index)
           for inner in index..<end {
             isUnsure[inner - range.lowerBound] = true
             if isBlock, !hasLeft, text.kind(inner) == .word, !text.at(inner - 1, is: "."),
@@ -157,6 +157,13 @@ struct SourceBody: Sendable {
       }
       index += 1
     }
+  }
+
+  /// Whether a brace begins a block of Objective-C that is a value: `^{`, `^(int a) {`, `^int (int a) {`.
+  private func isClosure(_ brace: Int) -> Bool {
+    guard text.at(brace - 1, is: ")") else { return text.at(brace - 1, is: "^") }
+    let open = text.partner(brace - 1)
+    return text.at(open - 1, is: "^") || text.at(open - 2, is: "^")
   }
 
   // MARK: What is referred to
@@ -181,7 +188,7 @@ struct SourceBody: Sendable {
     case (.swift, "let"), (.swift, "var"): return declaration(index)
     case (.swift, "for"): loop(index)
     case (_, "constraints"), (_, "subviews"):
-      if text.at(index - 1, is: ".") || text.at(index - 1, is: "self") { walks = walks ?? index }
+      if text.at(index - 1, isOneOf: [".", "self", "in"]) { walks = walks ?? index }
     default: break
     }
     if text.language == .objectiveC, let end = objectiveCDeclaration(index) { return end }

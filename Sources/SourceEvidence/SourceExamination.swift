@@ -4,6 +4,17 @@ struct SourceExamination {
   private let isComplete: Bool
   private var result = SourceClass()
   private var names: [String: String] = [:]
+  /// By outlets' names, and `self`.
+  private var facts: [String: Set<SourceFact>] = [:]
+  private var steps: Set<Step> = []
+
+  /// A way into a function that an object is given to, which is gone once.
+  private struct Step: Hashable {
+    var target: String
+    var callee: SourceFactReader.Callee
+    var time: SourceTime
+    var isAfterLayout: Bool
+  }
 
   init(_ question: SourceQuestion, isComplete: Bool) {
     self.question = question
@@ -47,10 +58,10 @@ struct SourceExamination {
     facts(of: family, &library)
     subclassFacts(family, &library)
     foreignFacts(family, mentions ?? [], library)
+    result.ownFacts = facts["self", default: []].sorted()
+    for outlet in question.outlets { result.outlets[outlet]?.facts = facts[outlet, default: []].sorted() }
     uses(family, &library)
     if result.standing == .whole { result.size = SourceViewSize(family, library) }
-    for outlet in question.outlets { result.outlets[outlet]?.facts.sort() }
-    result.ownFacts.sort()
     return result
   }
 
@@ -88,11 +99,7 @@ struct SourceExamination {
   }
 
   private mutating func add(_ target: String, _ fact: SourceFact) {
-    if target == "self" {
-      if !result.ownFacts.contains(fact) { result.ownFacts.append(fact) }
-    } else if result.outlets[target]?.facts.contains(fact) == false {
-      result.outlets[target]?.facts.append(fact)
-    }
+    facts[target, default: []].insert(fact)
   }
 
   private mutating func facts(of family: SourceFamily, _ library: inout SourceLibrary) {
@@ -188,17 +195,17 @@ struct SourceExamination {
     _ target: String, _ callee: SourceFactReader.Callee, _ call: SourceFact, _ member: SourceFamily.Member,
     _ library: inout SourceLibrary
   ) {
+    let time = max(call.time, .sometimes)
+    let step = Step(target: target, callee: callee, time: time, isAfterLayout: call.isAfterLayout)
+    guard steps.insert(step).inserted else { return }
     let base = callee.name.prefix { $0 != "(" && $0 != ":" }
-    let declaring = library.traces.filter { $0.role == .app && $0.declares(String(base)) }
-    guard declaring.count <= 20 else { return }
-    for trace in declaring { library.load(trace.path) }
-    var candidates: [(SourceDeclarations, SourceFunction, String?)] = []
-    for trace in declaring {
-      guard let file = library.files[trace.path] else { continue }
-      for type in file.types { candidates += type.functions.map { (file, $0, type.name) } }
-      candidates += file.functions.map { (file, $0, nil) }
+    guard library.loadFunctions(named: String(base)) else { return }
+    let candidates = library.functions(callee.name).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
+      guard let file = library.files[place.path] else { return nil }
+      let function = place.type.map { file.types[$0].functions[place.index] } ?? file.functions[place.index]
+      guard function.parameters.count > callee.argument else { return nil }
+      return (file, function, place.type.map { file.types[$0].name })
     }
-    candidates = candidates.filter { $0.1.name == callee.name && $0.1.parameters.count > callee.argument }
     let named = candidates.filter { $0.2 != nil && $0.2 == callee.receiver }
     for (file, function, _) in (named.isEmpty ? candidates : named).prefix(20) {
       let body = SourceBody(
@@ -207,7 +214,7 @@ struct SourceExamination {
         add(
           target,
           SourceFact(
-            kind: found.kind, time: max(call.time, .sometimes), isAfterLayout: call.isAfterLayout, isHanded: true,
+            kind: found.kind, time: time, isAfterLayout: call.isAfterLayout, isHanded: true,
             place: file.text.place(found.token)))
       }
     }
@@ -289,7 +296,10 @@ struct SourceUses {
     let text = file.text
     let setter = "set" + name.capitalizedFirst
     let declarations = Set(own.flatMap { file.types[$0].properties }.filter { $0.name == name || $0.name == "_" + name }.map(\.token))
-    let ranges = own.map { file.types[$0].token...max(file.types[$0].token, file.types[$0].end) }
+    var isOwn = [Bool](repeating: false, count: text.count)
+    for type in own.map({ file.types[$0] }) where type.token <= type.end {
+      for index in type.token...type.end { isOwn[index] = true }
+    }
     for index in 0..<text.count {
       let isUse: Bool
       switch text.kind(index) {
@@ -301,10 +311,9 @@ struct SourceUses {
         if text.at(index - 1, is: "@synthesize") || text.at(index - 1, is: "=") && text.at(index - 3, is: "@synthesize") {
           continue
         }
-        let isOwn = ranges.contains { $0.contains(index) }
         let isMember = text.at(index - 1, is: ".") && !text.at(index - 2, is: "self")
         let isMessage = text.language == .objectiveC && (text.at(index + 1, is: "]") || text.at(index, is: setter))
-        isUse = isOwn || isMember || isMessage || text.tokens[index].isInMacro || text.at(index, is: setter)
+        isUse = isOwn[index] || isMember || isMessage || text.tokens[index].isInMacro || text.at(index, is: setter)
       default: continue
       }
       if isUse {

@@ -9,7 +9,7 @@ struct SourceFactReader {
     var callee: Callee?
   }
 
-  struct Callee {
+  struct Callee: Hashable {
     /// With its labels.
     var name: String
     var argument: Int

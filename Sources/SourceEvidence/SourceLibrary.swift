@@ -13,6 +13,14 @@ struct SourceLibrary {
   private(set) var refused: [String: SourceRefusal?] = [:]
   private var names: [String: [Part]] = [:]
   private var subclasses: [String: [Part]] = [:]
+  private var functions: [String: [FunctionPlace]] = [:]
+
+  struct FunctionPlace {
+    var path: String
+    /// nil outside of types.
+    var type: Int?
+    var index: Int
+  }
 
   /// What is looked through for one word before it counts as used everywhere.
   static let manyFiles = 400
@@ -39,6 +47,11 @@ struct SourceLibrary {
     do throws(SourceRefusal) {
       let file = SourceDeclarations(try SourceText(path: path, language: language, bytes: bytes))
       files[path] = file
+      for (type, function) in [(nil, file.functions)] + file.types.enumerated().map({ ($0, $1.functions) }) {
+        for (index, function) in function.enumerated() where isEvidence(path) {
+          functions[function.name, default: []].append(FunctionPlace(path: path, type: type, index: index))
+        }
+      }
       for (index, type) in file.types.enumerated() where !type.isNested {
         let part = Part(path: path, type: index)
         names[type.name, default: []].append(part)
@@ -54,7 +67,21 @@ struct SourceLibrary {
     for trace in traces where trace.declares(name) { load(trace.path) }
   }
 
-  /// - Returns: false where more sources mention it than are looked through.
+  /// - Returns: false where more than 20 sources may declare it.
+  mutating func loadFunctions(named name: String) -> Bool {
+    let paths = traces.filter { $0.role == .app && $0.declares(name) }.map(\.path)
+    guard paths.count <= 20 else { return false }
+    for path in paths { load(path) }
+    return true
+  }
+
+  /// The functions of a name with its labels; none where there are so many that no one is meant.
+  func functions(_ name: String) -> [FunctionPlace] {
+    let found = functions[name] ?? []
+    return found.count > 40 ? [] : found
+  }
+
+  /// - Returns: nil where more sources mention it than are looked through.
   mutating func loadMentions(of words: [String]) -> [String]? {
     let paths = traces.filter { trace in words.contains { trace.mentions($0) } }.map(\.path)
     guard paths.count <= Self.manyFiles else { return nil }

@@ -350,7 +350,12 @@ struct SourceTieReader {
     }
     guard let view, text.at(open, is: "{"), text.partner(open) <= body.range.upperBound else { return }
     var attributes: [String] = []
-    for place in (open + 1..<text.partner(open)).prefix(2000) where text.isWord(place) {
+    var next = open + 1
+    while next < text.partner(open) {
+      let place = next
+      // A closure in this one makes constraints of its own.
+      next = text.at(place, is: "{") ? text.next(place) : place + 1
+      guard text.isWord(place) else { continue }
       let word = text.text(place)
       if text.tokens[place].startsLine || text.at(place - 1, is: ";") { attributes = [] }
       if text.at(place - 1, is: "."), let set = Self.sets[word] {
