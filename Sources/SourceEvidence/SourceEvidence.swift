@@ -18,6 +18,9 @@ package struct SourceQuestion: Hashable, Sendable {
     SourceWords(questions.flatMap { [$0.name] + $0.outlets.flatMap(Self.spellings) })
   }
 
+  /// What is read for one question is there for the next one, and so they are asked in one order.
+  fileprivate var order: [String] { [name, folder] + outlets.sorted() }
+
   static func spellings(_ outlet: String) -> [String] { [outlet, "_" + outlet, "set" + outlet.capitalizedFirst] }
 }
 
@@ -83,7 +86,7 @@ package struct SourceEvidence: Sendable {
     (classes, refused, readCount) = withoutActuallyEscaping(read) { read in
       var library = SourceLibrary(traces: traces, read: read)
       var classes: [SourceQuestion: SourceClass] = [:]
-      for question in Set(questions).sorted(by: { ($0.name, $0.folder) < ($1.name, $1.folder) }) {
+      for question in Set(questions).sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
         var examination = SourceExamination(question, isComplete: isComplete)
         classes[question] = examination.examine(&library)
       }

@@ -199,8 +199,8 @@ struct SourceExamination {
     let step = Step(target: target, callee: callee, time: time, isAfterLayout: call.isAfterLayout)
     guard steps.insert(step).inserted else { return }
     let base = callee.name.prefix { $0 != "(" && $0 != ":" }
-    guard library.loadFunctions(named: String(base)) else { return }
-    let candidates = library.functions(callee.name).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
+    let paths = library.loadFunctions(named: String(base))
+    let candidates = library.functions(callee.name, in: paths).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
       guard let file = library.files[place.path] else { return nil }
       let function = place.type.map { file.types[$0].functions[place.index] } ?? file.functions[place.index]
       guard function.parameters.count > callee.argument else { return nil }

@@ -64,7 +64,7 @@ struct SourceFactReader {
     case "constant":
       if isSet { return .constant(amount(next + 1)) }
       return text.at(next, isOneOf: ["+=", "-=", "*=", "/="]) ? .constant(.unknown) : .used
-    case "isActive", "active":
+    case text.language == .swift ? "isActive" : "active":
       return isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
     case "priority": return isSet ? .priority(amount(next + 1)) : .used
     case "maximumZoomScale": return isSet ? .zoom(amount(next + 1)) : .used
@@ -84,7 +84,7 @@ struct SourceFactReader {
   /// What UIKit's functions and those of libraries do by their names.
   private func called(_ name: String) -> SourceFact.Kind {
     if name.hasPrefix("setImage") || name.hasSuffix("setImage") || name == "setBackgroundImage" { return .image }
-    if name.hasPrefix("setTitle") || name.hasPrefix("setAttributedTitle") { return .text }
+    if name == "setTitle" || name == "setAttributedTitle" { return .text }
     if name.hasPrefix("autoSetDimension") || name.hasPrefix("autoMatchDimension") { return .constraintAdded(nil) }
     if name.hasPrefix("addConstraint") || name.hasPrefix("autoPin") { return .constraintAdded(nil) }
     return name.hasPrefix("removeConstraint") ? .deactivated : .used

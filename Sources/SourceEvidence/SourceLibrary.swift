@@ -67,17 +67,17 @@ struct SourceLibrary {
     for trace in traces where trace.declares(name) { load(trace.path) }
   }
 
-  /// - Returns: false where more than 20 sources may declare it.
-  mutating func loadFunctions(named name: String) -> Bool {
+  /// - Returns: the sources that may declare it, none where there are more than 20.
+  mutating func loadFunctions(named name: String) -> Set<String> {
     let paths = traces.filter { $0.role == .app && $0.declares(name) }.map(\.path)
-    guard paths.count <= 20 else { return false }
+    guard paths.count <= 20 else { return [] }
     for path in paths { load(path) }
-    return true
+    return Set(paths)
   }
 
   /// The functions of a name with its labels; none where there are so many that no one is meant.
-  func functions(_ name: String) -> [FunctionPlace] {
-    let found = functions[name] ?? []
+  func functions(_ name: String, in paths: Set<String>) -> [FunctionPlace] {
+    let found = (functions[name] ?? []).filter { paths.contains($0.path) }
     return found.count > 40 ? [] : found
   }
 

@@ -35,7 +35,7 @@ import Testing
     ("form.maximumZoomScale = 4", ["zoom(SourceAmount.literal(4.0)) always"]),
     ("form.delegate = self", ["delegate(isHolder: true) always"]),
     ("form.image = photo", ["image always"]), ("form.text = title", ["text always"]),
-    ("form.setTitle(title, for: .normal)", ["text always"]),
+    ("form.setTitle(title, for: .normal)", ["text always"]), ("form.setTitleColor(red, for: .normal)", []),
     ("elsewhere(form)", [#"handed(to: "elsewhere") always"#]), ("print(form)", []),
     ("Sizer.shared.view = form", [#"handed(to: "") always"#]),
     ("let other = form!\nother.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
