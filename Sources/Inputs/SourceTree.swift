@@ -114,7 +114,7 @@ package struct SourceTree: Sendable {
       return
     }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.split(separator: " ").joined(separator: " ") }
+      let parts = line.split(separator: "=", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       guard parts.count == 2, parts[0] == "path", !parts[1].contains("..") else { continue }
       let entries = try? FolderReader.entries(of: "\(folder)/\(parts[1])")
       if entries?.contains(where: { $0.name != ".git" }) != true { isComplete = false }

@@ -198,3 +198,25 @@ import Testing
     #expect(size("func f() { isScrollEnabled = false }", "UITextView").stopsScrolling == nil)
   }
 }
+
+/// How much is read.
+@Suite struct ReadingTests {
+  @Test func eachSourceIsReadOnceAndOnlyWhereItIsNamed() {
+    let files = [
+      "Form.swift": "class Form: Base { func viewDidLoad() { for _ in 0..<9 { fit(form); fit(form) } } }",
+      "Base.swift": "class Base: UIViewController { @IBOutlet var form: X! }",
+      "Fit.swift": "func fit(_ x: X) { x.text = a }", "Else.swift": "class Else: UIViewController {}",
+    ]
+    let questions = ["", "App", "Other"].map { SourceQuestion(name: "Form", outlets: ["form"], folder: $0) }
+    let words = SourceQuestion.words(questions)
+    let traces = files.map { SourceTraces(path: $0.key, role: .app, bytes: Array($0.value.utf8), words: words) }
+    var reads: [String: Int] = [:]
+    let evidence = SourceEvidence(questions, traces: traces, isComplete: true) { path in
+      reads[path, default: 0] += 1
+      return files[path].map { Array($0.utf8) }
+    }
+    #expect(reads == ["Form.swift": 1, "Base.swift": 1, "Fit.swift": 1])
+    #expect(evidence.readCount == 3)
+    #expect(evidence[questions[0]].outlets["form"]?.facts.contains { $0.kind == .text && $0.isHanded } == true)
+  }
+}
