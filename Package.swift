@@ -49,6 +49,7 @@ let package = Package(
       name: "Diagnosis",
       dependencies: ["InterfaceBuilder", "Layout", "LinearSystem"], swiftSettings: strict),
     .target(name: "Text", swiftSettings: strict),
+    .target(name: "SourceEvidence", dependencies: ["Text"], swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: ["InterfaceBuilder", "Layout", "Text"], swiftSettings: strict),
@@ -68,7 +69,8 @@ let package = Package(
       dependencies: [
         "BinarySearch", "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
       ], swiftSettings: strict),
-    .target(name: "Inputs", dependencies: ["Findings", "Platform"], swiftSettings: strict),
+    .target(
+      name: "Inputs", dependencies: ["Findings", "Platform", "SourceEvidence"], swiftSettings: strict),
     .target(
       name: "Linting",
       dependencies: [
@@ -115,7 +117,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ConfigurationFile", "Findings", "Git", "Inputs", "InterfaceBuilder", "Linting",
-        "LintRules", "Pictures", "Platform", "Reporters", "Text", "XMLSource",
+        "LintRules", "Pictures", "Platform", "Reporters", "SourceEvidence", "Text", "XMLSource",
       ], path: "Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
       name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Platform"], swiftSettings: strict),
@@ -143,6 +145,8 @@ let package = Package(
       dependencies: [
         "Diagnosis", "InterfaceBuilder", "Layout", "XMLSource",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "SourceEvidenceTests", dependencies: ["SourceEvidence"], swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
     .testTarget(
       name: "FindingsTests",
@@ -151,7 +155,7 @@ let package = Package(
       name: "FixesTests",
       dependencies: ["Findings", "Fixes", "InterfaceBuilder", "XMLSource"], swiftSettings: strict),
     .testTarget(
-      name: "InputsTests", dependencies: ["Findings", "Inputs", "Text"], swiftSettings: strict),
+      name: "InputsTests", dependencies: ["Findings", "Inputs", "SourceEvidence", "Text"], swiftSettings: strict),
     .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
     .testTarget(
       name: "LintingTests",

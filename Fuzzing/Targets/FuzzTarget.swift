@@ -8,6 +8,7 @@ internal import LintRules
 internal import Pictures
 internal import Platform
 internal import Reporters
+internal import SourceEvidence
 internal import Text
 internal import XMLSource
 
@@ -30,6 +31,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case notes
   /// Bytes → what Git is taken to have listed.
   case git
+  /// Bytes → sources of both languages → facts, whatever the order of the sources.
+  case sources
 
   /// Runs the target; `jobs`, with one job alone: see ``runJobs(_:)``.
   package func run(_ bytes: [UInt8]) {
@@ -41,6 +44,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .configuration: Self.configuration(bytes)
     case .notes: Self.notes(bytes)
     case .git: Self.git(bytes)
+    case .sources: Self.sources(bytes)
     }
   }
 
@@ -247,5 +251,28 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     precondition(GitListing.changes(output).allSatisfy { names.contains($0.name) })
     _ = (GitListing.folders(output), GitListing.reason(output))
     precondition(!GitListing.line(output).utf8.contains(0x0A), "more than a line")
+  }
+
+  /// The first half of the bytes is a source of Swift, the other half one of Objective-C; each is also read
+  /// as the other.
+  private static func sources(_ bytes: [UInt8]) {
+    let middle = bytes.count / 2
+    let files = [
+      "Form.swift": bytes, "Form+More.swift": Array(bytes[..<middle]), "Form.m": Array(bytes[middle...]),
+      "Form.h": Array(bytes[..<middle]),
+    ]
+    let question = SourceQuestion(name: "Form", outlets: ["form", "box", "gap"])
+    func evidence(_ paths: [String]) -> SourceClass {
+      let traces = paths.map {
+        SourceTraces(path: $0, role: .app, bytes: files[$0] ?? [], words: SourceQuestion.words([question]))
+      }
+      return SourceEvidence([question], traces: traces, isComplete: true) { files[$0] }[question]
+    }
+    let found = evidence(files.keys.sorted())
+    precondition(found == evidence(files.keys.sorted().reversed()), "the order of sources says something")
+    for fact in found.outlets.values.flatMap(\.facts) + found.ownFacts {
+      let lines = 1 + (files[fact.place.path] ?? []).count { $0 == 0x0A || $0 == 0x0D }
+      precondition((1...lines).contains(fact.place.line), "a place outside")
+    }
   }
 }

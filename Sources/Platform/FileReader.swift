@@ -50,15 +50,16 @@ package enum FileReader {
   ///   - limit: the most bytes that it may have.
   ///   - isNamed: whether a person named it for this run. A shell's `<(command)` is then read too,
   ///     which is a pipe in one of the system's own folders.
+  ///   - isFollowed: whether a link at the end of the path is followed; one that is not, is no file.
   package static func read(
-    path: String, upTo limit: Int = Self.limit, isNamed: Bool = false
+    path: String, upTo limit: Int = Self.limit, isNamed: Bool = false, isFollowed: Bool = true
   ) throws(FileReadError) -> [UInt8] {
     let takesSpecial = isNamed && ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
     // Opening some devices does something already.
-    try check(try reading { () throws(SystemError) in try FileStatus(of: path) })
-    let file = try reading { () throws(SystemError) in
-      try FileDescriptor(opening: path, takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK | O_NOCTTY)
-    }
+    try check(
+      try reading { () throws(SystemError) in try FileStatus(of: path, isFollowed: isFollowed) })
+    let flags = (takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK | O_NOCTTY) | (isFollowed ? 0 : O_NOFOLLOW)
+    let file = try reading { () throws(SystemError) in try FileDescriptor(opening: path, flags) }
     // What was read is whole, whatever closing says.
     defer { try? file.close() }
     // Another file may have come between.

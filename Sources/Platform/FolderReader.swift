@@ -19,6 +19,14 @@ package enum FolderReader {
     (try? FileStatus(of: path, isFollowed: false))?.isLink ?? false
   }
 
+  /// The size of a file in bytes; nil for what is none, a link among them.
+  package static func size(ofFile path: String) -> Int? {
+    guard let status = try? FileStatus(of: path, isFollowed: false), !status.isFolder, !status.isSpecial else {
+      return nil
+    }
+    return status.size
+  }
+
   /// The entries of a folder, in no order, without `.` and `..`.
   package static func entries(of path: String) throws(FileReadError) -> [Entry] {
     guard let folder = path.withPath(opendir) else { throw FileReadError(.last) }

@@ -24,6 +24,7 @@ import Testing
     case .configuration: try seeds("Fuzzing/seeds") { $0.hasSuffix(".yml") || $0.hasSuffix(".json") }
     case .notes: try seeds("Fuzzing/seeds") { $0.hasPrefix("notes") }
     case .git: try seeds("Fuzzing/seeds") { $0.hasPrefix("git-") }
+    case .sources: try seeds("Fuzzing/seeds") { $0.hasPrefix("sources-") }
     }
   }
 

@@ -1,0 +1,495 @@
+/// What the body of a function refers to: one pass over its tokens.
+struct SourceBody: Sendable {
+  /// An object that code refers to.
+  struct Reference: Sendable {
+    var target: String
+    var first: Int
+    /// Behind it, and behind the marks of optionals.
+    var end: Int
+    /// Whether it is one of the elements of the target.
+    var isElement = false
+    /// Whether it only gets another name.
+    var isAlias = false
+  }
+
+  struct Call: Sendable {
+    var name: String
+    var token: Int
+    var isSuper: Bool
+  }
+
+  let text: SourceText
+  let range: Range<Int>
+  /// By token of the range, the bracket around it; -1 for the body's own.
+  private var around: [Int32]
+  /// The brace around it.
+  private var block: [Int32]
+  private var isUnsure: [Bool]
+  private(set) var references: [Reference] = []
+  private(set) var calls: [Call] = []
+  /// References to members of other objects, by the names that were asked for.
+  private(set) var foreign: [Reference] = []
+  /// Variables of its own, with the type that their declaration names.
+  private(set) var locals: [String: String] = [:]
+  /// Whether it walks through constraints or subviews.
+  private(set) var walks: Int?
+
+  private let names: [String: String]
+  private var bindings: [String: [Binding]] = [:]
+
+  private struct Binding {
+    /// nil for what is another object.
+    var target: String?
+    var end: Int
+    var isElement = false
+  }
+
+  /// - Parameters:
+  ///   - names: targets by the names that code uses for them.
+  ///   - parameters: targets of the function's parameters.
+  init(
+    _ text: SourceText, _ function: SourceFunction, names: [String: String],
+    parameters: [String: String] = [:]
+  ) {
+    self.text = text
+    self.names = names
+    range = function.body
+    around = Array(repeating: -1, count: range.count)
+    block = around
+    isUnsure = Array(repeating: false, count: range.count)
+    for parameter in function.parameters {
+      bindings[parameter.name] = [Binding(target: parameters[parameter.name], end: range.upperBound)]
+      locals[parameter.name] = parameter.type
+    }
+    nest()
+    follow()
+    read()
+  }
+
+  /// Whether a token is reached whenever the function is.
+  func isSure(_ token: Int) -> Bool {
+    range.contains(token) && !isUnsure[token - range.lowerBound]
+  }
+
+  func bracket(around token: Int) -> Int? {
+    guard range.contains(token) else { return nil }
+    let index = Int(around[token - range.lowerBound])
+    return index < 0 ? nil : index
+  }
+
+  private mutating func nest() {
+    var open: [Int] = []
+    var braces: [Int] = []
+    for index in range {
+      if let last = open.last, text.partner(last) == index { open.removeLast() }
+      if let last = braces.last, text.partner(last) == index { braces.removeLast() }
+      around[index - range.lowerBound] = Int32(open.last ?? -1)
+      block[index - range.lowerBound] = Int32(braces.last ?? -1)
+      if text.opens(index) { open.append(index) }
+      if text.opens(index), text.at(index, is: "{") { braces.append(index) }
+    }
+  }
+
+  // MARK: What is reached
+
+  private static let leaving: Set<String> = [
+    "return", "guard", "throw", "try", "fatalError", "preconditionFailure", "goto", "@throw",
+  ]
+  private static let branching: Set<String> = [
+    "if", "else", "for", "while", "switch", "do", "repeat", "defer", "@try", "@catch", "@finally", "case",
+  ]
+  private static let joining: Set<String> = [
+    "&&", "||", "??", "?", ":", "+", "-", "*", "/", "=", ",", ".", "(", "[", "{", "->", "==",
+  ]
+
+  /// Marks what stands under a condition, in a block, behind a way out, or right of a lazy operator.
+  private mutating func follow() {
+    var hasLeft = false
+    // A statement that began with a condition and has no braces so far.
+    var isBranch = false
+    var branchBracket = -1
+    // Behind `&&` and the like, with the bracket that it stands in.
+    var lazy: Int?
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let offset = index - range.lowerBound
+      let bracket = Int(around[offset])
+      let token = text.tokens[index]
+      if let begin = lazy {
+        let isOutside = begin >= 0 && index >= text.partner(begin)
+        let isNewStatement = token.startsLine && bracket == begin && !text.at(index, isOneOf: Self.joining)
+          && !text.at(index - 1, isOneOf: Self.joining) && text.language == .swift
+        let isEnd = bracket == begin && (text.at(index, is: ",") || text.at(index, is: ";"))
+        if isOutside || isNewStatement || isEnd { lazy = nil }
+      }
+      isUnsure[offset] = hasLeft || isBranch || lazy != nil || token.isConditional
+      if token.kind == .word {
+        let word = text.text(index)
+        // A member or a label of that name.
+        let isMember = text.at(index - 1, is: ".") || text.language == .swift && text.at(index + 1, is: ":")
+        if !isMember, Self.leaving.contains(word) { hasLeft = true }
+        if !isMember, Self.branching.contains(word), !isBranch {
+          isBranch = true
+          branchBracket = bracket
+          isUnsure[offset] = true
+        }
+      } else if token.kind == .mark {
+        if text.at(index, is: "{") {
+          // All of a block, of a closure, of a local function. Out of a block leads out of the function.
+          let end = min(text.partner(index), range.upperBound)
+          let isBlock = isBranch && bracket == branchBracket
+            || text.language == .objectiveC && !isClosure(index)
+          for inner in index..<end {
+            isUnsure[inner - range.lowerBound] = true
+            if isBlock, !hasLeft, text.kind(inner) == .word, !text.at(inner - 1, is: "."),
+              text.at(inner, isOneOf: Self.leaving)
+            {
+              hasLeft = true
+            }
+          }
+          if isBranch, bracket == branchBracket { isBranch = false }
+          index = end
+          continue
+        }
+        if isBranch, bracket == branchBracket, text.at(index, is: ";") { isBranch = false }
+        let isTernary = text.at(index, is: "?") && (token.followsSpace || text.language == .objectiveC)
+        if lazy == nil, isTernary || text.at(index, isOneOf: ["&&", "||", "??"]) { lazy = bracket }
+      }
+      index += 1
+    }
+  }
+
+  /// Whether a brace begins a block of Objective-C that is a value: `^{`, `^(int a) {`, `^int (int a) {`.
+  private func isClosure(_ brace: Int) -> Bool {
+    guard text.at(brace - 1, is: ")") else { return text.at(brace - 1, is: "^") }
+    let open = text.partner(brace - 1)
+    return text.at(open - 1, is: "^") || text.at(open - 2, is: "^")
+  }
+
+  // MARK: What is referred to
+
+  private mutating func read() {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text.isWord(index) {
+        index = word(index)
+      } else {
+        if text.at(index, is: "{"), text.language == .swift { closure(index) }
+        index += 1
+      }
+    }
+  }
+
+  private static let keywords: Set<String> = ["return", "else", "in", "case", "await", "try", "throw"]
+
+  private mutating func word(_ index: Int) -> Int {
+    let word = text.text(index)
+    switch (text.language, word) {
+    case (.swift, "let"), (.swift, "var"): return declaration(index)
+    case (.swift, "for"): loop(index)
+    case (_, "constraints"), (_, "subviews"):
+      if text.at(index - 1, isOneOf: [".", "self", "in"]) { walks = walks ?? index }
+    default: break
+    }
+    if text.language == .objectiveC, let end = objectiveCDeclaration(index) { return end }
+    call(index, word)
+    if word.hasPrefix("$") || names[word] != nil || bindings[word] != nil { refer(index, word) }
+    return index + 1
+  }
+
+  private mutating func refer(_ index: Int, _ word: String) {
+    guard let found = reference(index) else {
+      if names[word] != nil, isMemberOfOther(index) {
+        foreign.append(Reference(target: names[word] ?? word, first: index, end: afterOptional(index + 1)))
+      }
+      return
+    }
+    references.append(found)
+  }
+
+  private func afterOptional(_ index: Int) -> Int {
+    var index = index
+    while text.at(index, is: "!") || text.at(index, is: "?"), !text.tokens[index].followsSpace { index += 1 }
+    return index
+  }
+
+  private static let selves: Set<String> = ["self", "strongSelf", "weakSelf", "sself", "wself"]
+
+  /// The word before a dot or an arrow, nil where the token is no member.
+  private func owner(_ index: Int) -> Int? {
+    guard text.at(index - 1, is: ".") || text.at(index - 1, is: "->") else { return nil }
+    var place = index - 2
+    while text.at(place, is: "?") || text.at(place, is: "!") { place -= 1 }
+    return place
+  }
+
+  private func isMemberOfOther(_ index: Int) -> Bool {
+    if let owner = owner(index) {
+      return !text.at(owner, isOneOf: Self.selves) || text.at(owner - 1, is: ".")
+    }
+    return text.language == .objectiveC && text.at(index + 1, is: "]")
+      && (text.isWord(index - 1) || text.at(index - 1, is: "]"))
+  }
+
+  /// What a name stands for at its place.
+  private func reference(_ index: Int) -> Reference? {
+    let word = text.text(index)
+    let end = afterOptional(index + 1)
+    if let owner = owner(index) {
+      guard text.at(owner, isOneOf: Self.selves), !text.at(owner - 1, is: "."), let target = names[word] else {
+        return nil
+      }
+      return Reference(target: target, first: owner, end: end)
+    }
+    if text.language == .objectiveC {
+      // `[self name]`, and a selector's part.
+      if text.at(index - 1, isOneOf: Self.selves), text.at(index - 2, is: "[") {
+        guard text.at(index + 1, is: "]"), let target = names[word] else { return nil }
+        return Reference(target: target, first: index - 2, end: index + 2)
+      }
+      if text.at(index + 1, is: ":"), !text.at(index - 1, is: "?"), !text.at(index - 1, is: "case") { return nil }
+      if text.at(index - 1, is: "]") || text.isWord(index - 1) && !text.at(index - 1, isOneOf: Self.keywords) {
+        return nil
+      }
+    } else if text.at(index + 1, is: ":"), text.at(index - 1, is: "(") || text.at(index - 1, is: ",") {
+      // A label; in a dictionary, a key.
+      if let bracket = bracket(around: index), text.at(bracket, is: "[") { } else { return nil }
+    }
+    if let binding = bindings[word]?.last(where: { $0.end > index }) {
+      guard let target = binding.target else { return nil }
+      return Reference(target: target, first: index, end: end, isElement: binding.isElement)
+    }
+    guard let target = names[word] else { return nil }
+    return Reference(target: target, first: index, end: end)
+  }
+
+  private func blockEnd(_ index: Int) -> Int {
+    let brace = Int(block[index - range.lowerBound])
+    return brace < 0 ? range.upperBound : text.partner(brace)
+  }
+
+  /// The end of the block that follows.
+  private func nextBlockEnd(_ index: Int) -> Int {
+    var place = index
+    while place < range.upperBound, place - index < 80 {
+      if text.at(place, is: "{") { return text.partner(place) }
+      place = text.next(place)
+    }
+    return blockEnd(index)
+  }
+
+  private mutating func bind(_ name: String, _ binding: Binding) {
+    bindings[name, default: []].append(binding)
+    // What has ended is not met again.
+    if let count = bindings[name]?.count, count > 8 {
+      bindings[name] = bindings[name]?.filter { $0.end > binding.end - 1 }.suffix(8)
+    }
+  }
+
+  /// The target that an expression is, and nothing beside it.
+  private func alias(_ index: Int) -> Reference? {
+    var place = index
+    if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: ".") || text.at(place + 1, is: "->") {
+      place += 2
+    } else if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: "?"), text.at(place + 2, is: ".") {
+      place += 3
+    } else if text.at(place, is: "["), text.at(place + 1, is: "self") {
+      place += 2
+    }
+    guard text.isWord(place), let found = reference(place) else { return nil }
+    let end = found.end
+    let isEnd = end >= range.upperBound || text.tokens[end].startsLine
+      || text.at(end, isOneOf: [",", ";", "{", "else", "as", ")"])
+    return isEnd ? found : nil
+  }
+
+  private mutating func declaration(_ index: Int) -> Int {
+    guard text.isWord(index + 1) else { return index + 1 }
+    let name = text.text(index + 1)
+    let isUnwrapping = text.at(index - 1, isOneOf: ["if", "guard", "while", ","])
+    var value = index + 2
+    if text.at(value, is: ":") {
+      locals[name] = text.text(value + 1)
+      value += 2
+      while text.at(value, is: "!") || text.at(value, is: "?") || text.at(value, is: ".") || text.isWord(value)
+        && text.at(value - 1, is: ".")
+      { value += 1 }
+    }
+    guard text.at(value, is: "=") else {
+      if !isUnwrapping, names[name] != nil { bind(name, Binding(end: blockEnd(index))) }
+      return index + 2
+    }
+    let found = alias(value + 1)
+    if found == nil, locals[name] == nil, text.isWord(value + 1) { locals[name] = text.text(value + 1) }
+    if found != nil || names[name] != nil || bindings[name] != nil {
+      let isInHeader = text.at(index - 1, isOneOf: ["if", "while"])
+        || text.at(index - 1, is: ",") && !isInGuard(index)
+      bind(
+        name,
+        Binding(
+          target: found?.target, end: isInHeader ? nextBlockEnd(value + 1) : blockEnd(index),
+          isElement: found?.isElement ?? false))
+    }
+    if var found {
+      found.isAlias = true
+      references.append(found)
+      return found.end
+    }
+    cast(name, value + 1)
+    return index + 2
+  }
+
+  /// What a variable is cast to.
+  private mutating func cast(_ name: String, _ start: Int) {
+    var place = start
+    while place < range.upperBound, place - start < 40, place == start || !text.tokens[place].startsLine {
+      if text.at(place, is: "as") {
+        let type = text.at(place + 1, isOneOf: ["!", "?"]) ? place + 2 : place + 1
+        if text.isWord(type) { locals[name] = text.text(type) }
+        return
+      }
+      place = text.next(place)
+    }
+  }
+
+  private func isInGuard(_ index: Int) -> Bool {
+    var place = index
+    while place > range.lowerBound, index - place < 60 {
+      if text.at(place, is: "guard") { return true }
+      if text.at(place, isOneOf: ["if", "while", "{", "}"]) { return false }
+      place -= 1
+    }
+    return false
+  }
+
+  private mutating func loop(_ index: Int) {
+    guard text.isWord(index + 1), text.at(index + 2, is: "in") else { return }
+    let found = alias(index + 3)
+    let name = text.text(index + 1)
+    if found != nil || names[name] != nil {
+      bind(name, Binding(target: found?.target, end: nextBlockEnd(index + 3), isElement: true))
+    }
+  }
+
+  private mutating func closure(_ index: Int) {
+    let end = text.partner(index)
+    var place = index + 1
+    var words: [String] = []
+    while place < end, place - index < 24, !text.at(place, is: "in") {
+      if text.at(place, is: "(") { place += 1; continue }
+      if text.isWord(place) { words.append(text.text(place)) } else if text.opens(place) {
+        place = text.next(place)
+        continue
+      }
+      place += 1
+    }
+    let hasParameters = text.at(place, is: "in")
+    var target: String?
+    if text.at(index - 1, isOneOf: ["forEach", "map"]), text.at(index - 2, is: ".") {
+      var last = index - 3
+      while text.at(last, is: "!") || text.at(last, is: "?") { last -= 1 }
+      target = text.isWord(last) ? reference(last)?.target : nil
+    }
+    if hasParameters {
+      for word in words where names[word] != nil || word == words.last && target != nil {
+        bind(word, Binding(target: word == words.last ? target : nil, end: end, isElement: true))
+      }
+    } else if let target {
+      bind("$0", Binding(target: target, end: end, isElement: true))
+    } else if bindings["$0"] != nil {
+      bind("$0", Binding(target: nil, end: end))
+    }
+  }
+
+  /// `UIView *name = …;` and parameters of blocks.
+  private mutating func objectiveCDeclaration(_ index: Int) -> Int? {
+    guard text.at(index - 1, is: "*"), text.isWord(index - 2),
+      text.at(index + 1, isOneOf: ["=", ";", ",", ")", "in"]),
+      let first = text.text(index - 2).utf8.first, (0x41...0x5A).contains(first)
+    else { return nil }
+    let name = text.text(index)
+    locals[name] = text.text(index - 2)
+    let isLoop = text.at(index + 1, is: "in")
+    let found = isLoop || text.at(index + 1, is: "=") ? alias(index + 2) : nil
+    if found != nil || names[name] != nil || bindings[name] != nil {
+      bind(
+        name,
+        Binding(
+          target: found?.target, end: isLoop ? nextBlockEnd(index) : blockEnd(index),
+          isElement: isLoop || found?.isElement == true))
+    }
+    if var found, !isLoop {
+      found.isAlias = true
+      references.append(found)
+      return found.end
+    }
+    return nil
+  }
+
+  // MARK: Calls of its own
+
+  private mutating func call(_ index: Int, _ word: String) {
+    switch text.language {
+    case .swift:
+      guard text.at(index + 1, is: "(") else { return }
+      var isSuper = false
+      if text.at(index - 1, is: ".") {
+        isSuper = text.at(index - 2, is: "super")
+        guard isSuper || text.at(index - 2, is: "self"), !text.at(index - 3, is: ".") else { return }
+      }
+      guard !text.at(index - 1, is: "func") else { return }
+      // A closure behind the parentheses is one more argument.
+      let close = text.partner(index + 1)
+      if text.at(close + 1, is: "{"), !text.tokens[close + 1].startsLine, !isInHeader(index) { return }
+      calls.append(Call(name: "\(word)(\(text.labels(index + 1)))", token: index, isSuper: isSuper))
+    case .objectiveC:
+      guard text.at(index - 2, is: "["), text.at(index - 1, is: "self") || text.at(index - 1, is: "super") else {
+        return
+      }
+      calls.append(
+        Call(name: text.selector(index - 2), token: index, isSuper: text.at(index - 1, is: "super")))
+    }
+  }
+
+  private func isInHeader(_ index: Int) -> Bool { !isSure(index) }
+}
+
+extension SourceText {
+  /// The labels of a call's arguments: `_:animated:`.
+  func labels(_ open: Int) -> String {
+    var result = ""
+    let end = partner(open)
+    var index = open + 1
+    var isFirst = true
+    while index < end {
+      if isFirst {
+        result += isWord(index) && at(index + 1, is: ":") ? text(index) + ":" : "_:"
+        isFirst = false
+      }
+      if at(index, is: ",") { isFirst = true }
+      index = next(index)
+    }
+    return result
+  }
+
+  /// The selector of a message: `setContentOffset:animated:`.
+  func selector(_ open: Int) -> String {
+    let end = partner(open)
+    var index = next(open + 1)
+    // A receiver of several words.
+    while index < end, at(index, is: ".") || at(index, is: "->") { index += 2 }
+    var result = ""
+    while index < end {
+      if isWord(index) {
+        if at(index + 1, is: ":") {
+          result += text(index) + ":"
+          index += 2
+          continue
+        }
+        if result.isEmpty, index + 1 == end { return text(index) }
+      }
+      index = next(index)
+    }
+    return result
+  }
+}

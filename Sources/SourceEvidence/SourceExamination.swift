@@ -1,0 +1,332 @@
+/// Finds what the sources say of one class.
+struct SourceExamination {
+  private let question: SourceQuestion
+  private let isComplete: Bool
+  private var result = SourceClass()
+  private var names: [String: String] = [:]
+  /// By outlets' names, and `self`.
+  private var facts: [String: Set<SourceFact>] = [:]
+  private var steps: Set<Step> = []
+
+  /// A way into a function that an object is given to, which is gone once.
+  private struct Step: Hashable {
+    var target: String
+    var callee: SourceFactReader.Callee
+    var time: SourceTime
+    var isAfterLayout: Bool
+  }
+
+  init(_ question: SourceQuestion, isComplete: Bool) {
+    self.question = question
+    self.isComplete = isComplete
+    for outlet in question.outlets {
+      names[outlet] = outlet
+      names["_" + outlet] = outlet
+    }
+  }
+
+  mutating func examine(_ library: inout SourceLibrary) -> SourceClass {
+    // Extensions and subclasses mention the class; a source that is broken may declare it.
+    let mentions = library.loadMentions(of: [question.name])
+    guard
+      var family = SourceFamily(
+        question.name, folder: question.folder, outlets: question.outlets, library: &library,
+        ends: SourceFrameworks.declare)
+    else {
+      if mentions?.contains(where: { library.files[$0]?.types.contains { $0.name == question.name } == true }) != true,
+        SourceFrameworks.declare(question.name)
+      {
+        result.standing = .whole
+        result.end = question.name
+        return result
+      }
+      let isNowhere = isComplete && mentions?.isEmpty == true && !library.traces.isEmpty
+        && !library.traces.contains { $0.declares(question.name) }
+      result.standing = isNowhere ? .nowhere : .unknown
+      return result
+    }
+    let isBroken = family.levels.contains { level in
+      library.traces.contains { $0.declares(level.name) && library.refused[$0.path] != nil }
+    }
+    guard !isBroken else { return result }
+    result.standing = family.isWhole ? .whole : .partial
+    result.declaration = family.declaration
+    result.end = family.end
+    for outlet in question.outlets { result.outlets[outlet] = declared(outlet, family, library) }
+    family.read(library, names: names)
+    controller(family)
+    facts(of: family, &library)
+    subclassFacts(family, &library)
+    foreignFacts(family, mentions ?? [], library)
+    result.ownFacts = facts["self", default: []].sorted()
+    for outlet in question.outlets { result.outlets[outlet]?.facts = facts[outlet, default: []].sorted() }
+    uses(family, &library)
+    if result.standing == .whole { result.size = SourceViewSize(family, library) }
+    return result
+  }
+
+  private func declared(_ name: String, _ family: SourceFamily, _ library: SourceLibrary) -> SourceOutlet {
+    var outlet = SourceOutlet()
+    for part in family.levels.flatMap(\.parts) {
+      guard let type = library.type(part), let file = library.files[part.path] else { continue }
+      for property in type.properties where property.name == name || property.name == "_" + name {
+        if outlet.declaration == nil || property.isOutlet { outlet.declaration = file.text.place(property.token) }
+        outlet.isPublic = outlet.isPublic || property.isPublic && file.text.language == .swift
+      }
+    }
+    return outlet
+  }
+
+  private mutating func controller(_ family: SourceFamily) {
+    for member in family.members where member.isEvidence {
+      let text = member.body.text
+      let name = member.function.name
+      if name == "viewForZooming(in:)" || name == "viewForZoomingInScrollView:" {
+        let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
+        if !isNil { result.namesZoomedView = text.place(member.function.token) }
+      }
+      if name == "loadView()" || name == "loadView", !member.body.calls.contains(where: \.isSuper) {
+        result.replacesView = text.place(member.function.token)
+      }
+      if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
+    }
+  }
+
+  // MARK: Facts
+
+  private var isScrollView: Bool {
+    ["UIScrollView", "UITableView", "UICollectionView", "UITextView"].contains(result.end)
+  }
+
+  private mutating func add(_ target: String, _ fact: SourceFact) {
+    facts[target, default: []].insert(fact)
+  }
+
+  private mutating func facts(of family: SourceFamily, _ library: inout SourceLibrary) {
+    var superviews: [String: SourceTie.Item] = [:]
+    for member in family.members where member.isEvidence {
+      superviews.merge(SourceTieReader(member.body, own: .init(path: "self")).added()) { first, _ in first }
+    }
+    for member in family.members where member.isEvidence && !member.isNever {
+      read(member, limit: .always, superviews, &library)
+    }
+  }
+
+  /// What one function does; facts are not before `limit`.
+  private mutating func read(
+    _ member: SourceFamily.Member, limit: SourceTime, _ superviews: [String: SourceTie.Item],
+    _ library: inout SourceLibrary
+  ) {
+    let body = member.body
+    let isSetter = member.function.kind == .observer && question.outlets.contains(member.function.name)
+      || question.outlets.contains { member.function.name == "set\($0.capitalizedFirst):" }
+    let reached = isSetter ? .sometimes : max(member.time ?? .onEvent, limit)
+    func fact(_ kind: SourceFact.Kind, _ token: Int) -> SourceFact {
+      let isSure = body.isSure(token)
+      let time = isSure ? reached : max(reached, .sometimes)
+      return SourceFact(
+        kind: kind, time: time, isAfterLayout: isSure && member.timeAfterLayout == reached, isHanded: isSetter,
+        place: body.text.place(token))
+    }
+    for found in SourceFactReader(body: body).found(body.references) {
+      add(found.target, fact(found.kind, found.token))
+      if let callee = found.callee {
+        handed(found.target, callee, fact(found.kind, found.token), member, &library)
+      }
+    }
+    if isScrollView, body.locals["contentSize"] == nil {
+      for index in body.range where body.text.at(index, is: "contentSize") { own(index, body, fact) }
+    }
+    var reader = SourceTieReader(body, superviews: superviews, own: .init(path: "self"))
+    reader.read()
+    ties(reader.ties, superviews, fact)
+  }
+
+  /// A content size that the object sets of itself.
+  private mutating func own(
+    _ index: Int, _ body: SourceBody, _ fact: (SourceFact.Kind, Int) -> SourceFact
+  ) {
+    let text = body.text
+    let isOwn = !text.at(index - 1, is: ".") && !text.at(index - 1, is: "->") && !text.isWord(index - 1)
+    let isSelf = text.at(index - 1, is: ".") && text.at(index - 2, is: "self") && !text.at(index - 3, is: ".")
+    guard isOwn && text.language == .swift || isSelf else { return }
+    let found = SourceFactReader(body: body).member(at: index)
+    if case .contentSize = found { add("self", fact(found, index)) }
+  }
+
+  private mutating func ties(
+    _ ties: [SourceTie], _ superviews: [String: SourceTie.Item], _ fact: (SourceFact.Kind, Int) -> SourceFact
+  ) {
+    var content: [String: [String: SourceTie]] = [:]
+    var frames: [String: [String: SourceTie]] = [:]
+    for tie in ties {
+      for (item, attribute, other) in [
+        (tie.first, tie.attribute as String?, tie.second), (tie.second ?? tie.first, tie.secondAttribute, tie.first),
+      ] {
+        guard let target = item.target, let attribute else { continue }
+        add(target, fact(.constraintAdded(attribute), tie.token))
+        guard tie.isEqual, tie.isActive, let other else { continue }
+        let isInside = superviews[other.path]?.target == target
+        if item.guide == "contentLayoutGuide" || item.guide == nil && isInside {
+          if content[target]?[attribute] == nil { content[target, default: [:]][attribute] = tie }
+        } else if item.guide == "frameLayoutGuide" || !isInside {
+          if frames[target]?[attribute] == nil { frames[target, default: [:]][attribute] = tie }
+        }
+      }
+    }
+    for (found, isContent) in [(content, true), (frames, false)] {
+      for (target, edges) in found.sorted(by: { $0.key < $1.key }) {
+        for axis in [SourceAxes.x, .y] {
+          let both = (SourceTie.edges[axis] ?? []).compactMap { edges[$0]?.token }
+          guard both.count == 2, let first = both.min(), let last = both.max() else { continue }
+          let kind: SourceFact.Kind = isContent ? .contentTied(axis) : .frameTied(axis)
+          var found = fact(kind, first)
+          let other = fact(kind, last)
+          found.time = max(found.time, other.time)
+          found.isAfterLayout = found.isAfterLayout && other.isAfterLayout
+          add(target, found)
+        }
+      }
+    }
+  }
+
+  /// One step into a function that an object is given to.
+  private mutating func handed(
+    _ target: String, _ callee: SourceFactReader.Callee, _ call: SourceFact, _ member: SourceFamily.Member,
+    _ library: inout SourceLibrary
+  ) {
+    let time = max(call.time, .sometimes)
+    let step = Step(target: target, callee: callee, time: time, isAfterLayout: call.isAfterLayout)
+    guard steps.insert(step).inserted else { return }
+    let base = callee.name.prefix { $0 != "(" && $0 != ":" }
+    let paths = library.loadFunctions(named: String(base))
+    let candidates = library.functions(callee.name, in: paths).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
+      guard let file = library.files[place.path] else { return nil }
+      let function = place.type.map { file.types[$0].functions[place.index] } ?? file.functions[place.index]
+      guard function.parameters.count > callee.argument else { return nil }
+      return (file, function, place.type.map { file.types[$0].name })
+    }
+    let named = candidates.filter { $0.2 != nil && $0.2 == callee.receiver }
+    for (file, function, _) in (named.isEmpty ? candidates : named).prefix(20) {
+      let body = SourceBody(
+        file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
+      for found in SourceFactReader(body: body).found(body.references) where found.target == target {
+        add(
+          target,
+          SourceFact(
+            kind: found.kind, time: time, isAfterLayout: call.isAfterLayout, isHanded: true,
+            place: file.text.place(found.token)))
+      }
+    }
+  }
+
+  // MARK: Other classes
+
+  /// What subclasses do is done where the document's class is not their superclass alone.
+  private mutating func subclassFacts(_ family: SourceFamily, _ library: inout SourceLibrary) {
+    for part in library.subclasses(of: question.name).prefix(100) where library.isEvidence(part.path) {
+      guard let type = library.type(part), let file = library.files[part.path] else { continue }
+      for function in type.functions {
+        let body = SourceBody(file.text, function, names: names)
+        let member = SourceFamily.Member(
+          level: 0, path: part.path, function: function, body: body, isEvidence: true, time: .sometimes)
+        read(member, limit: .sometimes, [:], &library)
+      }
+    }
+  }
+
+  /// What others do with the outlets of an object of the class, such as a table's controller with its cells'.
+  private mutating func foreignFacts(
+    _ family: SourceFamily, _ mentions: [String], _ library: SourceLibrary
+  ) {
+    let own = Set(family.levels.flatMap(\.parts))
+    for path in mentions where library.isEvidence(path) {
+      guard let file = library.files[path] else { continue }
+      for (index, type) in file.types.enumerated()
+      where !own.contains(.init(path: path, type: index)) && type.superclass != question.name {
+        let properties = Dictionary(type.properties.map { ($0.name, $0.type) }) { first, _ in first }
+        for function in type.functions {
+          let body = SourceBody(file.text, function, names: names)
+          let meant = body.foreign.filter { reference in
+            var place = reference.first - 2
+            if body.text.language == .objectiveC, !body.text.at(place + 1, is: ".") { place += 1 }
+            while body.text.at(place, isOneOf: ["?", "!"]) { place -= 1 }
+            let owner = body.text.text(place)
+            return (body.locals[owner] ?? properties[owner] ?? nil) == question.name
+          }
+          for found in SourceFactReader(body: body).found(meant) {
+            add(
+              found.target,
+              SourceFact(
+                kind: found.kind, time: .onEvent, isAfterLayout: false, isHanded: false,
+                place: file.text.place(found.token)))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether an outlet without facts is mentioned by code that was not understood.
+  private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
+    let own = family.levels.flatMap(\.parts)
+    for name in question.outlets.sorted() where result.outlets[name]?.facts.isEmpty == true {
+      let spellings = SourceQuestion.spellings(name)
+      guard let paths = library.loadMentions(of: spellings) else {
+        result.outlets[name]?.use = result.declaration
+        continue
+      }
+      for path in paths {
+        let place = library.files[path].map { file in
+          SourceUses(file, name, own: own.filter { $0.path == path }.map(\.type)).first
+        } ?? SourcePlace(path: path, line: 1)
+        if let place {
+          result.outlets[name]?.use = place
+          break
+        }
+      }
+    }
+  }
+}
+
+/// Where a source may use an outlet of another class, or of its own in a way that no fact describes.
+struct SourceUses {
+  private(set) var first: SourcePlace?
+
+  init(_ file: SourceDeclarations, _ name: String, own: [Int]) {
+    let text = file.text
+    let setter = "set" + name.capitalizedFirst
+    let declarations = Set(own.flatMap { file.types[$0].properties }.filter { $0.name == name || $0.name == "_" + name }.map(\.token))
+    var isOwn = [Bool](repeating: false, count: text.count)
+    for type in own.map({ file.types[$0] }) where type.token <= type.end {
+      for index in type.token...type.end { isOwn[index] = true }
+    }
+    for index in 0..<text.count {
+      let isUse: Bool
+      switch text.kind(index) {
+      case .string: isUse = Self.words(text, index, contain: name)
+      case .word:
+        guard text.at(index, is: name) || text.at(index, is: "_" + name) || text.at(index, is: setter) else { continue }
+        if declarations.contains(index) { continue }
+        // The line that makes the accessors.
+        if text.at(index - 1, is: "@synthesize") || text.at(index - 1, is: "=") && text.at(index - 3, is: "@synthesize") {
+          continue
+        }
+        let isMember = text.at(index - 1, is: ".") && !text.at(index - 2, is: "self")
+        let isMessage = text.language == .objectiveC && (text.at(index + 1, is: "]") || text.at(index, is: setter))
+        isUse = isOwn[index] || isMember || isMessage || text.tokens[index].isInMacro || text.at(index, is: setter)
+      default: continue
+      }
+      if isUse {
+        first = text.place(index)
+        return
+      }
+    }
+  }
+
+  /// Whether a string holds a name as a word.
+  private static func words(_ text: SourceText, _ index: Int, contain name: String) -> Bool {
+    let token = text.tokens[index]
+    guard Int(token.end - token.start) >= name.utf8.count, token.end - token.start < 200 else { return false }
+    return text.text(index).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+  }
+}

@@ -1,0 +1,299 @@
+/// What a body does with the objects that it refers to.
+struct SourceFactReader {
+  /// Something done with one object.
+  struct Found {
+    var target: String
+    var kind: SourceFact.Kind
+    var token: Int
+    /// The function that it is given to, and as which of its parameters.
+    var callee: Callee?
+  }
+
+  struct Callee: Hashable {
+    /// With its labels.
+    var name: String
+    var argument: Int
+    /// The word before the function's name: `self`, a type, or another object; nil without one.
+    var receiver: String?
+  }
+
+  let body: SourceBody
+  private var text: SourceText { body.text }
+
+  func found(_ references: [SourceBody.Reference]) -> [Found] {
+    references.filter { !$0.isAlias }.map { reference in
+      var result = Found(target: reference.target, kind: .used, token: reference.first)
+      (result.kind, result.callee) = kind(reference)
+      return result
+    }
+  }
+
+  /// What is done with the object's own member.
+  func member(at index: Int) -> SourceFact.Kind {
+    member(text.text(index), index + 1)
+  }
+
+  private func kind(_ reference: SourceBody.Reference) -> (SourceFact.Kind, Callee?) {
+    let end = reference.end
+    if text.at(end, is: "."), text.isWord(end + 1) {
+      return (member(text.text(end + 1), end + 2), nil)
+    }
+    if text.at(end, is: "=") { return (assignment(end + 1), nil) }
+    if text.at(reference.first - 1, is: "["), text.language == .objectiveC, text.isWord(end) {
+      return (message(text.text(end), end), nil)
+    }
+    return value(reference)
+  }
+
+  // MARK: Members
+
+  private static let added: Set<String> = ["addSubview", "insertSubview"]
+  private static let arranged: Set<String> = ["addArrangedSubview", "insertArrangedSubview"]
+  private static let edges: Set<String> = ["contentLayoutGuide", "contentSize", "constraints", "subviews"]
+
+  private func member(_ name: String, _ next: Int) -> SourceFact.Kind {
+    let isSet = text.at(next, is: "=")
+    switch name {
+    case "contentSize":
+      if isSet { return contentSize(next + 1) }
+      if text.at(next, is: "."), text.at(next + 2, is: "=") {
+        if text.at(next + 1, is: "width") { return .contentSize(.x) }
+        if text.at(next + 1, is: "height") { return .contentSize(.y) }
+      }
+      return .edgesUsed
+    case "constant":
+      if isSet { return .constant(amount(next + 1)) }
+      return text.at(next, isOneOf: ["+=", "-=", "*=", "/="]) ? .constant(.unknown) : .used
+    case text.language == .swift ? "isActive" : "active":
+      return isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
+    case "priority": return isSet ? .priority(amount(next + 1)) : .used
+    case "maximumZoomScale": return isSet ? .zoom(amount(next + 1)) : .used
+    case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
+    case "image" where isSet: return .image
+    case "text" where isSet, "attributedText" where isSet: return .text
+    default: break
+    }
+    guard text.at(next, is: "(") else {
+      return name.hasSuffix("Anchor") || Self.edges.contains(name) ? .edgesUsed : library(name)
+    }
+    if Self.added.contains(name) { return .subviewAdded(frame(next + 1)) }
+    if Self.arranged.contains(name) { return .arrangedViewAdded }
+    return called(name)
+  }
+
+  /// What UIKit's functions and those of libraries do by their names.
+  private func called(_ name: String) -> SourceFact.Kind {
+    if name.hasPrefix("setImage") || name.hasSuffix("setImage") || name == "setBackgroundImage" { return .image }
+    if name == "setTitle" || name == "setAttributedTitle" { return .text }
+    if name.hasPrefix("autoSetDimension") || name.hasPrefix("autoMatchDimension") { return .constraintAdded(nil) }
+    if name.hasPrefix("addConstraint") || name.hasPrefix("autoPin") { return .constraintAdded(nil) }
+    return name.hasPrefix("removeConstraint") ? .deactivated : .used
+  }
+
+  private func library(_ name: String) -> SourceFact.Kind {
+    switch name {
+    case "snp", "pin": .constraintAdded(nil)
+    case "kf", "sd", "af": .image
+    case _ where name.hasPrefix("mas_"): .constraintAdded(nil)
+    default: .used
+    }
+  }
+
+  private func message(_ name: String, _ word: Int) -> SourceFact.Kind {
+    let value = word + 2
+    guard text.at(word + 1, is: ":") else {
+      return name.hasSuffix("Anchor") || Self.edges.contains(name) ? .edgesUsed : library(name)
+    }
+    switch name {
+    case "setContentSize": return contentSize(value)
+    case "setConstant": return .constant(amount(value))
+    case "setActive": return text.at(value, is: "YES") ? .used : .deactivated
+    case "setPriority": return .priority(amount(value))
+    case "setMaximumZoomScale": return .zoom(amount(value))
+    case "setDelegate": return .delegate(isHolder: text.at(value, is: "self"))
+    case "setText", "setAttributedText": return .text
+    case "addSubview", "insertSubview": return .subviewAdded(nil)
+    case "addArrangedSubview", "insertArrangedSubview": return .arrangedViewAdded
+    case _ where name.contains("setImage"): return .image
+    case _ where name.hasPrefix("mas_"): return .constraintAdded(nil)
+    default: return called(name)
+    }
+  }
+
+  // MARK: Values
+
+  /// The tokens of a value, up to the end of its statement or of what holds it.
+  private func tokens(_ start: Int) -> Range<Int> {
+    var index = start
+    while index < body.range.upperBound, index - start < 60 {
+      if text.at(index, isOneOf: [";", ",", ")", "]", "}"]) { break }
+      if index > start, text.tokens[index].startsLine, text.isWord(index), text.language == .swift { break }
+      index = text.next(index)
+    }
+    return start..<max(start, index)
+  }
+
+  private func contentSize(_ start: Int) -> SourceFact.Kind {
+    let whole = tokens(start)
+    var open: Int?
+    if text.at(start, isOneOf: ["CGSize", "CGSizeMake"]), text.at(start + 1, is: "(") { open = start + 1 }
+    if text.at(start, is: "."), text.at(start + 1, isOneOf: ["init", "zero"]) {
+      if text.at(start + 1, is: "zero") { return .used }
+      open = start + 2
+    }
+    if text.at(start, is: "CGSizeZero") || text.at(start, is: "CGSize") && text.at(start + 2, is: "zero") {
+      return .used
+    }
+    guard let open, text.at(open, is: "(") else {
+      return whole.prefix(60).contains { text.at($0, is: "contentSize") } ? .used : .contentSize(.both)
+    }
+    var axes: SourceAxes = []
+    var axis: SourceAxes = .x
+    // An axis that is copied from the size as it was is not set.
+    var isCopied = false
+    var isEmpty = true
+    for index in (open + 1...text.partner(open)).prefix(120) {
+      let isEnd = index == text.partner(open)
+      if isEnd || text.at(index, is: ","), isEnd || body.bracket(around: index) == open {
+        if !isCopied, !isEmpty { axes.insert(axis) }
+        (isCopied, isEmpty, axis) = (false, true, .y)
+      } else {
+        isEmpty = false
+        if text.at(index, is: "contentSize") { isCopied = true }
+      }
+    }
+    return axes.isEmpty ? .used : .contentSize(axes)
+  }
+
+  private func number(_ index: Int) -> (Double, end: Int)? {
+    if text.at(index, is: "-") { return number(index + 1).map { (-$0.0, $0.end) } }
+    guard text.kind(index) == .number else { return nil }
+    return Double(text.text(index).filter { $0 != "_" && $0 != "f" }).map { ($0, index + 1) }
+  }
+
+  private func amount(_ start: Int) -> SourceAmount {
+    let value = tokens(start)
+    if let (number, end) = number(start), end >= value.upperBound { return .literal(number) }
+    let reads = (value.lowerBound..<min(text.count, value.lowerBound + 60)).prefix { $0 < value.upperBound }
+    return reads.contains { text.at($0, isOneOf: ["bounds", "frame"]) } ? .ofBounds : .unknown
+  }
+
+  /// `UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))`
+  private func frame(_ index: Int) -> SourceFrame? {
+    guard text.isWord(index), text.at(index + 1, is: "("), text.at(index + 2, is: "frame"),
+      text.at(index + 4, is: "CGRect"), text.at(index + 5, is: "(")
+    else { return nil }
+    var place = index + 6
+    var values: [Double] = []
+    for label in ["x", "y", "width", "height"] {
+      guard text.at(place, is: label), let (value, end) = number(place + 2) else { return nil }
+      values.append(value)
+      place = end + 1
+    }
+    return SourceFrame(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  private func assignment(_ start: Int) -> SourceFact.Kind {
+    let reader = replacement(start)
+    return reader.map { .replaced($0) } ?? .used
+  }
+
+  /// A constraint that takes the place of the outlet's.
+  private func replacement(_ start: Int) -> SourceReplacement? {
+    let value = tokens(start)
+    let looked = (value.lowerBound..<min(text.count, value.lowerBound + 80)).prefix { $0 < value.upperBound }
+    let makes = looked.contains { index in
+      text.at(index, is: "constraint") && text.at(index + 1, is: "(") || text.at(index, is: "NSLayoutConstraint")
+        || text.language == .objectiveC && text.text(index).hasPrefix("constraint") && text.at(index + 1, is: ":")
+    }
+    guard makes else { return nil }
+    var reader = SourceTieReader(body, own: .init(path: "self"))
+    reader.read(value)
+    guard let tie = reader.ties.first else { return SourceReplacement(items: [], attribute: nil) }
+    return SourceReplacement(
+      items: [tie.first.path] + (tie.second.map { [$0.path] } ?? []), attribute: tie.attribute)
+  }
+
+  // MARK: Being handed on
+
+  private static let harmless: Set<String> = [
+    "addSubview", "insertSubview", "bringSubviewToFront", "sendSubviewToBack", "bringSubview", "sendSubview",
+    "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview", "convert", "print", "debugPrint",
+    "assert", "precondition", "isDescendant", "exchangeSubview", "if", "while", "switch", "return", "isEqual",
+    "activate", "transition", "setCustomSpacing", "contains", "constraint", "equalTo", "CGRectGetMaxY", "min",
+    "max", "convertRect", "convertPoint", "activateConstraints", "scrollViewDidScroll", "addGestureRecognizer",
+    "isKindOfClass", "respondsToSelector", "mas_equalTo", "addObserver", "removeObserver", "type",
+    "transitionWithView", "insertSubview", "animateKeyframes",
+  ]
+
+  private func isHarmless(_ word: String) -> Bool {
+    Self.harmless.contains(word)
+      || ["UI", "NS", "CG", "CA"].contains { word.hasPrefix($0) && word.dropFirst(2).first?.isUppercase == true }
+  }
+
+  private func value(_ reference: SourceBody.Reference) -> (SourceFact.Kind, Callee?) {
+    let (first, end) = (reference.first, reference.end)
+    guard let open = body.bracket(around: first), first - open < 60, text.partner(open) - open < 400,
+      !text.at(open, is: "{")
+    else {
+      // Into its own variable is nowhere else.
+      let isOwn = text.at(first - 1, is: "=") && body.references.first(at: first - 2, or: first - 2)?.target == reference.target
+      let isStored = !isOwn && text.at(first - 1, isOneOf: ["=", "return"])
+        || text.at(end, is: "}") && text.at(first - 1, isOneOf: ["{", "in"])
+      return (isStored ? .handed(to: "") : .used, nil)
+    }
+    let isArgument = text.at(end, isOneOf: [",", ")", "]"]) || text.language == .objectiveC && text.isWord(end)
+    guard isArgument else { return (.used, nil) }
+    if text.at(open, is: "(") { return argument(open, first) }
+    return element(open, first)
+  }
+
+  private func argument(_ open: Int, _ first: Int) -> (SourceFact.Kind, Callee?) {
+    guard text.isWord(open - 1), text.at(first - 1, isOneOf: ["(", ",", ":"]) else { return (.used, nil) }
+    let word = text.text(open - 1)
+    if word == "deactivate" || word.hasPrefix("removeConstraint") { return (.deactivated, nil) }
+    if word == "NSLayoutConstraint" || word.contains("qualTo") { return (.edgesUsed, nil) }
+    if word == "NSDictionaryOfVariableBindings" { return (.constraintAdded(nil), nil) }
+    if isHarmless(word) { return (.used, nil) }
+    var argument = 0
+    var index = open + 1
+    while index < first {
+      if text.at(index, is: ",") { argument += 1 }
+      index = text.next(index)
+    }
+    let receiver = text.at(open - 2, is: ".") ? text.text(open - 3) : nil
+    let name = text.language == .swift ? "\(word)(\(text.labels(open)))" : word
+    return (.handed(to: word), Callee(name: name, argument: argument, receiver: receiver))
+  }
+
+  /// In an array, a dictionary, or a message of Objective-C.
+  private func element(_ open: Int, _ first: Int) -> (SourceFact.Kind, Callee?) {
+    let before = text.at(open - 1, is: ":") ? open - 2 : open - 1
+    if text.language == .swift || text.at(first - 1, isOneOf: ["[", ","]) {
+      let call = text.at(before, is: "(") ? before - 1 : before
+      let outer = text.isWord(call) ? text.text(call) : ""
+      if outer == "deactivate" || outer.hasPrefix("deactivateConstraints") || outer.hasPrefix("removeConstraint") {
+        return (.deactivated, nil)
+      }
+      if isHarmless(outer) { return (.used, nil) }
+      return (outer == "views" || text.at(first - 1, is: ":") ? .constraintAdded(nil) : .handed(to: ""), nil)
+    }
+    guard text.at(first - 1, is: ":") else { return (.used, nil) }
+    let selector = text.selector(open)
+    let words = selector.split(separator: ":").map(String.init)
+    let word = words.first ?? ""
+    if word.hasPrefix("removeConstraint") || word.hasPrefix("deactivate") { return (.deactivated, nil) }
+    if word == "constraintWithItem" { return (.edgesUsed, nil) }
+    if isHarmless(word) { return (.used, nil) }
+    var argument = -1
+    var index = open + 1
+    while index < first {
+      if text.at(index, is: ":") { argument += 1 }
+      index = text.next(index)
+    }
+    return (
+      .handed(to: word),
+      Callee(name: selector, argument: max(0, argument), receiver: text.isWord(open + 1) ? text.text(open + 1) : nil)
+    )
+  }
+}

@@ -1,0 +1,194 @@
+/// A class with its extensions, its superclasses in the sources, and the class of a framework that its chain
+/// ends at.
+struct SourceFamily {
+  struct Level {
+    var name: String
+    var parts: [SourceLibrary.Part]
+    /// Whether it is the app's own code.
+    var isEvidence: Bool
+  }
+
+  struct Member {
+    var level: Int
+    var path: String
+    var function: SourceFunction
+    var body: SourceBody
+    var isEvidence: Bool
+    /// nil where nobody calls it.
+    var time: SourceTime?
+    /// When it runs after the first layout; nil where it does not.
+    var timeAfterLayout: SourceTime?
+    var isNever = false
+  }
+
+  private(set) var levels: [Level] = []
+  /// The class behind the last level; nil where the chain has no end.
+  private(set) var end: String?
+  private(set) var members: [Member] = []
+  private(set) var declaration: SourcePlace?
+  var isView: Bool { end.map { !$0.hasSuffix("Controller") && $0 != "NSObject" } ?? false }
+
+  /// - Parameters:
+  ///   - folder: of the document that names the class.
+  ///   - outlets: that the document wires; they tell classes of one name apart.
+  init?(
+    _ name: String, folder: String, outlets: Set<String>, library: inout SourceLibrary,
+    ends: (String) -> Bool
+  ) {
+    var name = name
+    var seen: Set<String> = []
+    while levels.count < 64, seen.insert(name).inserted {
+      library.loadDeclarations(of: name)
+      guard let parts = Self.parts(of: name, folder: folder, outlets: levels.isEmpty ? outlets : [], library) else {
+        break
+      }
+      let types = parts.compactMap { library.type($0) }
+      levels.append(
+        Level(name: types.first { $0.kind != .addition }?.name ?? name, parts: parts, isEvidence: parts.contains {
+          library.isEvidence($0.path)
+        }))
+      if levels.count == 1, let main = parts.first(where: { library.type($0)?.kind != .addition }) {
+        declaration = library.files[main.path]?.text.place((library.type(main)?.token ?? 0) + 1)
+      }
+      guard let superclass = types.lazy.compactMap(\.superclass).first else { break }
+      name = superclass
+    }
+    guard !levels.isEmpty else { return nil }
+    if !seen.contains(name) || levels.last?.name != name { end = ends(name) ? name : nil }
+  }
+
+  /// Whether the class's chain is known to its end.
+  var isWhole: Bool { end != nil }
+
+  private static func parts(
+    of name: String, folder: String, outlets: Set<String>, _ library: SourceLibrary
+  ) -> [SourceLibrary.Part]? {
+    let all = library.parts(of: name).filter { library.roles[$0.path] != .test }
+    func kind(_ part: SourceLibrary.Part) -> SourceType.Kind? { library.type(part)?.kind }
+    var classes = all.filter { kind($0) == .type && library.type($0)?.isClass == true }
+    let implementations = all.filter { kind($0) == .implementation }
+    classes += implementations.isEmpty ? all.filter { kind($0) == .interface } : implementations
+    let mains = classes
+    guard mains.count > 1 else { return mains.isEmpty ? nil : all }
+    guard mains.count <= 8 else { return nil }
+    func close(_ part: SourceLibrary.Part, _ folder: String) -> Int {
+      zip(part.path.split(separator: "/").dropLast(), folder.split(separator: "/")).prefix { $0 == $1 }.count
+    }
+    func near(_ main: SourceLibrary.Part) -> [SourceLibrary.Part] {
+      let mine = main.path.split(separator: "/").dropLast().joined(separator: "/")
+      return all.filter { part in
+        part == main || !mains.contains(part) && mains.allSatisfy { close(part, mine) >= close(part, folderOf($0)) }
+      }
+    }
+    func folderOf(_ part: SourceLibrary.Part) -> String {
+      part.path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    let declaring = mains.map { main in
+      Set(near(main).flatMap { library.type($0)?.properties ?? [] }.map(\.name)).intersection(outlets).count
+    }
+    let most = declaring.max() ?? 0
+    let wired = zip(mains, declaring).filter { $0.1 == most }.map(\.0)
+    let closest = wired.map { close($0, folder) }.max() ?? 0
+    let meant = wired.filter { close($0, folder) == closest }
+    return meant.count == 1 ? near(meant[0]) : nil
+  }
+
+  // MARK: When functions run
+
+  /// Reads all bodies.
+  ///
+  /// - Parameter names: the targets, by what code calls them.
+  mutating func read(_ library: SourceLibrary, names: [String: String]) {
+    for (level, classLevel) in levels.enumerated() {
+      for part in classLevel.parts {
+        guard let type = library.type(part), let file = library.files[part.path] else { continue }
+        for function in type.functions where !function.isStatic {
+          var parameters: [String: String] = [:]
+          for (name, target) in names where function.name == "set\(name.capitalizedFirst):" {
+            parameters[function.parameters.first?.name ?? ""] = target
+          }
+          members.append(
+            Member(
+              level: level, path: part.path, function: function,
+              body: SourceBody(file.text, function, names: names, parameters: parameters),
+              isEvidence: library.isEvidence(part.path)))
+        }
+      }
+    }
+    reach()
+  }
+
+  private static let controllerRoots: Set<String> = [
+    "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)",
+    "viewWillLayoutSubviews()", "viewDidLayoutSubviews()", "updateViewConstraints()", "viewDidLoad",
+    "viewWillAppear:", "viewIsAppearing:", "viewDidAppear:", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+    "updateViewConstraints",
+  ]
+  private static let viewRoots: Set<String> = [
+    "init(coder:)", "awakeFromNib()", "didMoveToSuperview()", "didMoveToWindow()", "layoutSubviews()",
+    "updateConstraints()", "initWithCoder:", "awakeFromNib", "didMoveToSuperview", "didMoveToWindow",
+    "layoutSubviews", "updateConstraints",
+  ]
+  private static let laterRoots: Set<String> = [
+    "viewDidLayoutSubviews()", "viewDidAppear(_:)", "layoutSubviews()", "viewDidLayoutSubviews",
+    "viewDidAppear:", "layoutSubviews",
+  ]
+  private static let conditionalRoots: Set<String> = [
+    "viewSafeAreaInsetsDidChange()", "safeAreaInsetsDidChange()", "traitCollectionDidChange(_:)",
+    "viewWillTransition(to:with:)", "willTransition(to:with:)", "didMove(toParent:)",
+    "viewSafeAreaInsetsDidChange", "safeAreaInsetsDidChange", "traitCollectionDidChange:",
+    "viewWillTransitionToSize:withTransitionCoordinator:", "willTransitionToTraitCollection:withTransitionCoordinator:",
+    "didMoveToParentViewController:",
+  ]
+  private static let neverRun: Set<String> = [
+    "prepareForInterfaceBuilder()", "init(frame:)", "init(nibName:bundle:)", "deinit", "prepareForInterfaceBuilder",
+    "initWithFrame:", "initWithNibName:bundle:", "dealloc",
+  ]
+
+  private mutating func reach() {
+    var overrides: [String: [Int]] = [:]
+    for (index, member) in members.enumerated() where member.function.kind == .method {
+      overrides[member.function.name, default: []].append(index)
+    }
+    for name in overrides.keys { overrides[name]?.sort { members[$0].level < members[$1].level } }
+    let roots = isView ? Self.viewRoots : Self.controllerRoots
+    let started = spread(roots, .always, overrides)
+    let rest = spread(Self.conditionalRoots, .sometimes, overrides)
+    let later = spread(roots.intersection(Self.laterRoots), .always, overrides)
+    for index in members.indices {
+      members[index].time = [started[index], rest[index]].compactMap(\.self).min()
+      members[index].timeAfterLayout = later[index]
+      members[index].isNever = Self.neverRun.contains(members[index].function.name)
+    }
+  }
+
+  /// When each member runs if these run then.
+  private func spread(_ roots: Set<String>, _ time: SourceTime, _ overrides: [String: [Int]]) -> [SourceTime?] {
+    var times = [SourceTime?](repeating: nil, count: members.count)
+    var waiting: [SourceTime: [Int]] = [:]
+    func mark(_ index: Int, _ time: SourceTime, _ times: inout [SourceTime?]) {
+      if let known = times[index], known <= time { return }
+      times[index] = time
+      waiting[time, default: []].append(index)
+    }
+    for root in roots.sorted() {
+      if let first = overrides[root]?.first { mark(first, time, &times) }
+    }
+    for now in [SourceTime.always, .sometimes] {
+      while let index = waiting[now]?.popLast() {
+        let member = members[index]
+        for call in member.body.calls {
+          let callees = overrides[call.name] ?? []
+          let callee = callees.first { !call.isSuper || members[$0].level > member.level }
+          guard let callee else { continue }
+          mark(callee, member.body.isSure(call.token) ? now : .sometimes, &times)
+        }
+      }
+    }
+    return times
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

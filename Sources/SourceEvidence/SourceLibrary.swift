@@ -1,0 +1,100 @@
+/// The sources that have been read, and which ones declare or mention a word.
+struct SourceLibrary {
+  struct Part: Hashable {
+    var path: String
+    var type: Int
+  }
+
+  let traces: [SourceTraces]
+  private let read: (String) -> [UInt8]?
+  private(set) var files: [String: SourceDeclarations] = [:]
+  private(set) var roles: [String: SourceRole] = [:]
+  /// Sources that could not be read, or say nothing, by their paths.
+  private(set) var refused: [String: SourceRefusal?] = [:]
+  private var names: [String: [Part]] = [:]
+  private var subclasses: [String: [Part]] = [:]
+  private var functions: [String: [FunctionPlace]] = [:]
+
+  struct FunctionPlace {
+    var path: String
+    /// nil outside of types.
+    var type: Int?
+    var index: Int
+  }
+
+  /// What is looked through for one word before it counts as used everywhere.
+  static let manyFiles = 400
+
+  init(traces: [SourceTraces], read: @escaping (String) -> [UInt8]?) {
+    self.traces = traces.sorted { $0.path < $1.path }
+    self.read = read
+    for trace in traces { roles[trace.path] = trace.role }
+  }
+
+  func type(_ part: Part) -> SourceType? {
+    guard let file = files[part.path], file.types.indices.contains(part.type) else { return nil }
+    return file.types[part.type]
+  }
+
+  func isEvidence(_ path: String) -> Bool { roles[path] == .app }
+
+  mutating func load(_ path: String) {
+    guard files[path] == nil, refused[path] == nil else { return }
+    guard let language = SourceLanguage(path: path), let bytes = read(path) else {
+      refused[path] = .some(nil)
+      return
+    }
+    do throws(SourceRefusal) {
+      let file = SourceDeclarations(try SourceText(path: path, language: language, bytes: bytes))
+      files[path] = file
+      for (type, function) in [(nil, file.functions)] + file.types.enumerated().map({ ($0, $1.functions) }) {
+        for (index, function) in function.enumerated() where isEvidence(path) {
+          functions[function.name, default: []].append(FunctionPlace(path: path, type: type, index: index))
+        }
+      }
+      for (index, type) in file.types.enumerated() where !type.isNested {
+        let part = Part(path: path, type: index)
+        names[type.name, default: []].append(part)
+        if let name = type.objcName, name != type.name { names[name, default: []].append(part) }
+        if let name = type.superclass { subclasses[name, default: []].append(part) }
+      }
+    } catch {
+      refused[path] = .some(error)
+    }
+  }
+
+  mutating func loadDeclarations(of name: String) {
+    for trace in traces where trace.declares(name) { load(trace.path) }
+  }
+
+  /// - Returns: the sources that may declare it, none where there are more than 20.
+  mutating func loadFunctions(named name: String) -> Set<String> {
+    let paths = traces.filter { $0.role == .app && $0.declares(name) }.map(\.path)
+    guard paths.count <= 20 else { return [] }
+    for path in paths { load(path) }
+    return Set(paths)
+  }
+
+  /// The functions of a name with its labels; none where there are so many that no one is meant.
+  func functions(_ name: String, in paths: Set<String>) -> [FunctionPlace] {
+    let found = (functions[name] ?? []).filter { paths.contains($0.path) }
+    return found.count > 40 ? [] : found
+  }
+
+  /// - Returns: nil where more sources mention it than are looked through.
+  mutating func loadMentions(of words: [String]) -> [String]? {
+    let paths = traces.filter { trace in words.contains { trace.mentions($0) } }.map(\.path)
+    guard paths.count <= Self.manyFiles else { return nil }
+    for path in paths { load(path) }
+    return paths
+  }
+
+  /// The parts of a class, in the order of their places.
+  func parts(of name: String) -> [Part] {
+    (names[name] ?? []).sorted { $0.path == $1.path ? $0.type < $1.type : $0.path < $1.path }
+  }
+
+  func subclasses(of name: String) -> [Part] {
+    (subclasses[name] ?? []).sorted { $0.path == $1.path ? $0.type < $1.type : $0.path < $1.path }
+  }
+}

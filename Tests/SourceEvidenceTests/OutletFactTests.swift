@@ -1,0 +1,239 @@
+import Testing
+
+@testable import SourceEvidence
+
+/// What code does with outlets.
+@Suite struct OutletFactTests {
+  private static let load = "override func viewDidLoad() {\n"
+
+  @Test(arguments: [
+    ("form.contentSize = CGSize(width: 1, height: 2)", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("self.form?.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("form.contentSize.height = 900", ["contentSize(SourceAxes(rawValue: 2)) always"]),
+    (
+      "form.contentSize = CGSize(width: form.contentSize.width, height: 900)",
+      ["contentSize(SourceAxes(rawValue: 2)) always"]
+    ),
+    ("form.contentSize = .zero", []), ("form.contentSize += 1", []), ("if form.contentSize == size {}", []),
+    ("form.addSubview(v)", ["subviewAdded(nil) always"]),
+    (
+      "form.addSubview(UIView(frame: CGRect(x: 1, y: -2, width: 3, height: 4)))",
+      ["subviewAdded(Optional(SourceFrame(x: 1.0, y: -2.0, width: 3.0, height: 4.0))) always"]
+    ),
+    ("form.addArrangedSubview(v)", ["arrangedViewAdded always"]),
+    ("form.constant = -12.5", ["constant(SourceAmount.literal(-12.5)) always"]),
+    ("form.constant = view.bounds.height / 2", ["constant(SourceAmount.ofBounds) always"]),
+    ("form.constant += height", ["constant(SourceAmount.unknown) always"]),
+    ("form.isActive = false", ["deactivated always"]), ("form.isActive = isOn", ["deactivated always"]),
+    ("form.isActive = true", []), ("NSLayoutConstraint.deactivate([form])", ["deactivated always"]),
+    ("view.removeConstraint(form)", ["deactivated always"]),
+    ("form.priority = .defaultLow", ["priority(SourceAmount.unknown) always"]),
+    (
+      "form = box.heightAnchor.constraint(equalToConstant: 9)",
+      [#"replaced(SourceReplacement(items: ["box"], attribute: Optional("height"))) always"#]
+    ),
+    ("form.maximumZoomScale = 4", ["zoom(SourceAmount.literal(4.0)) always"]),
+    ("form.delegate = self", ["delegate(isHolder: true) always"]),
+    ("form.image = photo", ["image always"]), ("form.text = title", ["text always"]),
+    ("form.setTitle(title, for: .normal)", ["text always"]), ("form.setTitleColor(red, for: .normal)", []),
+    ("elsewhere(form)", [#"handed(to: "elsewhere") always"#]), ("print(form)", []),
+    ("Sizer.shared.view = form", [#"handed(to: "") always"#]),
+    ("let other = form!\nother.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("if let form {\nform.contentSize = size\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes"]),
+    ("let form = UIScrollView()\nform.contentSize = size", []),
+    ("other.form.contentSize = size", []), ("f(form: size)", []),
+    ("for form in others { form.constant = 1 }", []),
+    ("for item in form { item.constant = 1 }", ["constant(SourceAmount.literal(1.0)) sometimes"]),
+    ("form.forEach { $0.isActive = false }", ["deactivated sometimes"]),
+    ("other.map { form in form.constant = 1 }", []),
+  ])
+  func swift(code: String, expected: [String]) {
+    #expect(Sources(swift: "\(Self.load)\(code)\n}").facts() == expected)
+  }
+
+  @Test(arguments: [
+    ("self.form.contentSize = CGSizeMake(1, 2);", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("[_form setContentSize:CGSizeMake(1, 2)];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("[[self form] setContentSize:s];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("self->_form.contentSize = CGSizeZero;", []),
+    ("[self.form addSubview:v];", ["subviewAdded(nil) always"]),
+    ("self.form.constant = 12.5f;", ["constant(SourceAmount.literal(12.5)) always"]),
+    ("[self.form setConstant:self.view.frame.size.height];", ["constant(SourceAmount.ofBounds) always"]),
+    ("self.form.active = NO;", ["deactivated always"]),
+    ("[NSLayoutConstraint deactivateConstraints:@[self.form]];", ["deactivated always"]),
+    ("[self.view removeConstraint:self.form];", ["deactivated always"]),
+    ("[self.form setText:t];", ["text always"]), ("self.form.image = i;", ["image always"]),
+    ("[Sizer fit:self.form];", [#"handed(to: "fit") always"#]),
+    ("if (x) self.form.constant = 1;", ["constant(SourceAmount.literal(1.0)) sometimes"]),
+    ("if (x) y();\nself.form.constant = 1;", ["constant(SourceAmount.literal(1.0)) always"]),
+    ("UIScrollView *s = self.form;\ns.contentSize = z;", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("UIScrollView *_form = other;\n_form.contentSize = z;", []),
+    ("other.form.contentSize = z;", []),
+    (
+      "self.form = [NSLayoutConstraint constraintWithItem:self.box attribute:NSLayoutAttributeHeight "
+        + "relatedBy:NSLayoutRelationEqual toItem:nil attribute:NSLayoutAttributeNotAnAttribute multiplier:1 constant:9];",
+      [#"replaced(SourceReplacement(items: ["box"], attribute: Optional("height"))) always"#]
+    ),
+  ])
+  func objectiveC(code: String, expected: [String]) {
+    #expect(Sources(objectiveC: "- (void)viewDidLoad {\n\(code)\n}").facts() == expected)
+  }
+
+  // MARK: When
+
+  @Test(arguments: [
+    ("override func viewDidLoad() { go() }\nfunc go() { form.text = a }", "always"),
+    ("override func viewDidLoad() { go() }\nfunc go() { go2(1) }\nfunc go2(_ a: Int) { form.text = a }", "always"),
+    ("override func viewDidLoad() { go(1) }\nfunc go() { form.text = a }", "onEvent"),
+    ("override func viewDidLoad() { helper.go() }\nfunc go() { form.text = a }", "onEvent"),
+    ("override func viewDidLoad() { if x { go() } }\nfunc go() { form.text = a }", "sometimes"),
+    ("override func viewDidLoad() { guard x else { return }\nform.text = a }", "sometimes"),
+    ("override func viewDidLoad() { if x { return }\nform.text = a }", "sometimes"),
+    ("override func viewDidLoad() { let y = b.map { return $0 }\nform.text = a }", "always"),
+    ("override func viewDidLoad() { try? x()\nform.text = a }", "sometimes"),
+    ("override func viewDidLoad() { x(for: y)\nform.text = a }", "always"),
+    ("override func viewDidLoad() { x.async { self.form.text = a } }", "sometimes"),
+    ("override func viewDidLoad() { switch x { case .y: form.text = a } }", "sometimes"),
+    ("override func viewDidLoad() {\n#if DEBUG\nform.text = a\n#endif\n}", "sometimes"),
+    ("override func viewDidLoad() { let b = x ? form.setTitle(a) : nil\n}", "sometimes"),
+    ("override func viewDidLoad() { let b = x && y\nform.text = a }", "always"),
+    ("override func traitCollectionDidChange(_ t: T?) { form.text = a }", "sometimes"),
+    ("@IBAction func tap(_ s: Any) { form.text = a }", "onEvent"),
+    ("override func awakeFromNib() { form.text = a }", "onEvent"),
+  ])
+  func time(code: String, expected: String) {
+    #expect(Sources(swift: code).facts() == ["text \(expected)"])
+  }
+
+  @Test func whatNeverRunsIsNoFact() {
+    #expect(Sources(swift: "init(nibName: String?, bundle: Bundle?) { form.text = a }").facts().isEmpty)
+    #expect(Sources(swift: "deinit { form.text = a }").facts().isEmpty)
+  }
+
+  @Test func afterTheFirstLayoutIsKnown() {
+    let early = Sources(swift: "override func viewDidLoad() { form.contentSize = a }").outlet()
+    let late = Sources(swift: "override func viewDidLayoutSubviews() { form.contentSize = a }").outlet()
+    #expect(early.facts.map(\.isAfterLayout) == [false])
+    #expect(late.facts.map(\.isAfterLayout) == [true])
+  }
+
+  @Test func superclassesCountWhereTheyAreCalled() {
+    func facts(_ override: String) -> [String] {
+      Sources([
+        "Base.swift": "class Base: UIViewController { override func viewDidLoad() { go() }\nfunc go() { form.text = a }\n"
+          + "@IBOutlet var form: UILabel! }",
+        "Form.swift": "class Form: Base { \(override) }",
+      ]).facts()
+    }
+    #expect(facts("") == ["text always"])
+    #expect(facts("override func viewDidLoad() { super.viewDidLoad() }") == ["text always"])
+    #expect(facts("override func viewDidLoad() { if x { super.viewDidLoad() } }") == ["text sometimes"])
+    #expect(facts("override func viewDidLoad() {}") == ["text onEvent"])
+    #expect(facts("override func go() {}") == ["text onEvent"])
+  }
+
+  @Test func subclassesRunSometimes() {
+    var sources = Sources(swift: "")
+    sources.files["Sub.swift"] = "class Sub: Form { override func viewDidLoad() { form.text = a } }"
+    #expect(sources.facts() == ["text sometimes"])
+  }
+
+  @Test func cellsAreUsedByTheirTable() {
+    var sources = Sources(swift: "")
+    sources.files["List.swift"] = """
+      class List: UITableViewController { func cell() { let cell = table.dequeue("x") as! Form
+      cell.form.text = a
+      other.form.text = a } }
+      """
+    #expect(sources.facts() == ["text onEvent"])
+  }
+
+  @Test func settersAndObserversAreOneStepAway() {
+    let observer = Sources(swift: "", outlets: "@IBOutlet var form: UILabel! { didSet { form.text = a } }").outlet()
+    #expect(observer.facts.map(\.kind) == [.text] && observer.facts.allSatisfy { $0.isHanded && $0.time == .sometimes })
+    let setter = Sources(objectiveC: "- (void)setForm:(UILabel *)l {\n_form = l;\nl.text = a;\n}").outlet()
+    #expect(setter.facts.contains { $0.kind == .text && $0.isHanded && $0.time == .sometimes })
+  }
+
+  @Test func oneStepIntoAFunctionIsTaken() {
+    var sources = Sources(swift: "override func viewDidLoad() { Sizer.fit(1, to: form) }")
+    sources.files["Sizer.swift"] = """
+      enum Sizer { static func fit(_ x: Int, to scroll: UIScrollView) { scroll.contentSize = x } }
+      """
+    let facts = sources.outlet().facts
+    #expect(facts.contains { $0.kind == .contentSize(.both) && $0.isHanded && $0.place.path == "Sizer.swift" })
+    sources.files["Sizer.swift"] = "enum Sizer { static func fit(_ x: Int) {} }"
+    #expect(sources.facts() == [#"handed(to: "fit") always"#])
+  }
+
+  // MARK: Ties
+
+  @Test(arguments: [
+    """
+    form.addSubview(v)
+    NSLayoutConstraint.activate([v.topAnchor.constraint(equalTo: form.topAnchor),
+    v.bottomAnchor.constraint(equalTo: form.bottomAnchor, constant: -8)])
+    """,
+    """
+    form.addSubview(v)
+    form.contentLayoutGuide.topAnchor.constraint(equalTo: v.topAnchor).isActive = true
+    form.contentLayoutGuide.bottomAnchor.constraint(equalTo: v.bottomAnchor).isActive = true
+    """,
+    "form.addSubview(v)\nv.snp.makeConstraints { make in\nmake.top.bottom.equalToSuperview()\n}",
+    "form.addSubview(v)\nv.snp.makeConstraints {\n$0.top.equalTo(form)\n$0.bottom.equalTo(form).offset(-1)\n}",
+    "form.addSubview(v)\nv.autoPinEdge(toSuperviewEdge: .top)\nv.autoPinEdge(toSuperviewEdge: .bottom)",
+    """
+    form.addSubview(v)
+    form.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[v]|", options: [], metrics: nil, views: x))
+    """,
+    """
+    form.addSubview(v)
+    form.addConstraint(NSLayoutConstraint(item: v, attribute: .top, relatedBy: .equal, toItem: form, attribute: .top,
+    multiplier: 1, constant: 0))
+    form.addConstraint(NSLayoutConstraint(item: form, attribute: .bottom, relatedBy: .equal, toItem: v,
+    attribute: .bottom, multiplier: 1, constant: 0))
+    """,
+  ])
+  func contentIsTied(code: String) {
+    #expect(Sources(swift: "\(Self.load)\(code)\n}").outlet().facts.contains {
+      $0.kind == .contentTied(.y) && $0.time == .always
+    })
+  }
+
+  @Test(arguments: [
+    "[self.form addSubview:v];\n[v mas_makeConstraints:^(MASConstraintMaker *make) {\nmake.edges.equalTo(self.form);\n}];",
+    "[self.form addSubview:v];\n[v autoPinEdgesToSuperviewEdges];",
+    """
+    [self.form addSubview:v];
+    [v.topAnchor constraintEqualToAnchor:self.form.topAnchor].active = YES;
+    [NSLayoutConstraint activateConstraints:@[[v.bottomAnchor constraintEqualToAnchor:self.form.bottomAnchor]]];
+    """,
+  ])
+  func contentIsTiedInObjectiveC(code: String) {
+    #expect(Sources(objectiveC: "- (void)viewDidLoad {\n\(code)\n}").outlet().facts.contains {
+      $0.kind == .contentTied(.y) && $0.time == .always
+    })
+  }
+
+  @Test(arguments: [
+    // One edge only, an inequality, not switched on, a view that is not inside.
+    "form.addSubview(v)\nv.topAnchor.constraint(equalTo: form.topAnchor).isActive = true",
+    """
+    form.addSubview(v)
+    v.topAnchor.constraint(equalTo: form.topAnchor).isActive = true
+    v.bottomAnchor.constraint(lessThanOrEqualTo: form.bottomAnchor).isActive = true
+    """,
+    """
+    form.addSubview(v)
+    v.topAnchor.constraint(equalTo: form.topAnchor).isActive = true
+    let c = v.bottomAnchor.constraint(equalTo: form.bottomAnchor)
+    """,
+    """
+    v.topAnchor.constraint(equalTo: form.topAnchor).isActive = true
+    v.bottomAnchor.constraint(equalTo: form.bottomAnchor).isActive = true
+    """,
+  ])
+  func contentIsNotTied(code: String) {
+    #expect(!Sources(swift: "\(Self.load)\(code)\n}").outlet().facts.contains { $0.kind == .contentTied(.y) })
+  }
+}
