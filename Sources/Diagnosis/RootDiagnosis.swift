@@ -303,7 +303,7 @@ extension Cause {
   /// Whether it is one thing along both axes even where no repair is known.
   fileprivate var isOneWithoutRepair: Bool {
     switch self {
-    case .unpinnedEdges, .missingSize: true
+    case .unpinnedEdges: true
     default: false
     }
   }
