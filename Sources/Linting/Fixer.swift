@@ -78,6 +78,9 @@ package struct Fixer: Sendable {
       fixedCount: identities.count { state.diagnostic($0) == nil }, refusals: refusals)
   }
 
+  /// In bytes; what a repair changes in lines as Interface Builder writes them is less than a tenth of it.
+  private static let longestDifference = 32 * 1024
+
   /// Has findings show what their first repairs change: those that pass the check together with as many
   /// others as possible, as long as there is work to be done.
   func addDifferences(to shown: inout Linter.Examination, _ input: Input, bytes: [UInt8]) {
@@ -92,6 +95,8 @@ package struct Fixer: Sendable {
         for found in fixed.group {
           let utf8 = fixed.group.count == 1 ? fixed.version.utf8 : fixed.text(for: found, in: old)
           let difference = UnifiedDiff.between(old.utf8, utf8, path: input.displayPath)
+          // Nobody reads a document that is one line, and 200 of its differences are 66 MB of a page.
+          guard difference.count <= Self.longestDifference else { continue }
           differences[found.identity] = String(decoding: difference, as: UTF8.self)
         }
       }
