@@ -58,7 +58,7 @@ struct RootDiagnosis {
         ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[slot] ?? [],
         runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
         undecidedTies: undecided[slot].ties, demand: demand,
-        overhang: verdicts[index][slot].hasConflict
+        overhang: verdicts[index][slot].isInConflict
           ? nil
           : verdicts[index][slot].runTime.flatMap {
             OverhangFinder(judge: judge, scrollView: $0, scrolling: demand.vertical?.repair).overhang()

@@ -69,7 +69,7 @@ extension ScrollSituation {
   /// What reaches beyond the content; nil where that says nothing, since nothing scrolls or not all
   /// constraints hold.
   var overhang: ContentOverhang? {
-    configuration.hasConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
+    configuration.isInConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
   }
 }
 

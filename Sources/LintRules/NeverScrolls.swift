@@ -53,7 +53,7 @@ package struct NeverScrolls: Rule {
     let found = context.inEachSituation { situation -> Finding? in
       guard situation.diagnosis.demand.horizontal != nil,
         let demand = situation.diagnosis.demand.vertical,
-        !situation.configuration.hasConflict, situation.isMeantToScroll,
+        !situation.configuration.isInConflict, situation.isMeantToScroll,
         !demand.isTooMuch(situation), situation.overhang?.isOnEveryPhone != true, let tie = demand.ties.first
       else { return nil }
       var finding = situation.finding(

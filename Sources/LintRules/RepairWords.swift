@@ -82,7 +82,10 @@ struct RepairWords {
       return "remove the \(Wording.noun("constraint", constraints.count)) "
         + "\(Phrase(constraints.map(equation), limit: 4))"
     case .constraintsForFrame(let view):
-      return "replace the fixed frame of \(name(view)) by constraints"
+      let isFixed = changes.contains { change in
+        if case .set(_, let attributes) = change { attributes.contains { $0.name == "fixedFrame" } } else { false }
+      }
+      return "replace the \(isFixed ? "fixed frame" : "autoresizing mask") of \(name(view)) by constraints"
     case .move: return move(changes)
     case .pins(let view, let outer):
       return pins(view, added.map(\.firstAttribute.rawValue), to: outer)

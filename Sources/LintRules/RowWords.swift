@@ -43,7 +43,7 @@ extension LayoutWords {
         "\(Wording.points($0.width)) × \(Wording.points($0.height))"
       }
       return "\(name(view)) is \(size ?? "as large as its owner makes it")"
-    case .autoresizing(let view): return "the autoresizing mask of \(name(view)) holds its frame"
+    case .autoresizing(let view): return "the autoresizing mask of \(name(view))"
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let axis):
       return "the \(axis.adjective) Content Hugging Priority "

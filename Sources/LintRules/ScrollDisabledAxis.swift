@@ -48,7 +48,7 @@ package struct ScrollDisabledAxis: Rule {
     context.inEachSituation { situation in
       guard let demand = situation.diagnosis.demand.vertical, demand.isTooMuch(situation),
         let length = demand.length, let tie = demand.ties.first,
-        situation.settings.isScrollEnabled, !situation.configuration.hasConflict,
+        situation.settings.isScrollEnabled, !situation.configuration.isInConflict,
         situation.diagnosis.conflicts.isEmpty
       else { return nil }
       var finding = situation.finding(

@@ -141,6 +141,19 @@ import XMLSource
     }
   }
 
+  /// The difference of a document in one line would be the document, twice.
+  @Test func aDocumentThatIsOneLongLineHasNoDifference() {
+    let text = String(decoding: Self.severalConflicts(1, inOne: false), as: UTF8.self)
+    let showing = Linter(
+      rules: AllRules.types, configuration: .standard(for: AllRules.types), showsDifferences: true)
+    func differences(_ text: String) -> [String?] {
+      showing.lint(Self.input("a.xib"), bytes: Array(text.utf8)).diagnostics.map(\.difference)
+    }
+    #expect(differences(text).allSatisfy { $0 != nil })
+    let long = text.replacing("\n", with: " ") + String(repeating: " ", count: 40_000)
+    #expect(differences(long) == [nil])
+  }
+
   // MARK: Setup
 
   /// Scroll views whose content has two heights each; or one with as many views that do.

@@ -41,7 +41,7 @@ struct ConflictSuspects {
           0, source, [Repair([.set(.compressionResistance, of: view, axis, to: priority)])]
         )
       case .fixedFrame(let view), .autoresizing(let view):
-        return isTiedAllAround(view) ? (1, source, [Repair([.useConstraints(view: view, of: document)])]) : nil
+        return constraints(for: view, inPlaceOf: source).map { (1, source, [$0]) }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
@@ -362,11 +362,24 @@ struct ConflictSuspects {
     return (all ?? []).map(\.index)
   }
 
-  private func isTiedAllAround(_ view: Int) -> Bool {
-    LayoutAxis.allCases.contains { axis in
-      let edge = LayoutEdge(view: view, isFar: false)
-      return !graph(axis).ties(at: edge).isEmpty && !graph(axis).ties(at: edge.opposite).isEmpty
+  /// What takes the frame or the mask from a view that constraints hold too, and gives it in constraints what
+  /// these leave open, as drawn; nil for a view that nothing else holds.
+  private func constraints(for view: Int, inPlaceOf source: RowSource) -> Repair? {
+    let session = analysis.runTime.session
+    guard let box = layout.box(of: view), let drawn = document.views[view].frame,
+      LayoutAxis.allCases.contains(where: { !graph($0).constraints(of: view).isEmpty })
+    else { return nil }
+    let answers = session.trial(
+      SystemChange(removed: Set(session.rows(from: source))), for: box.forms
+    ).answers
+    let parent = document.views[view].parent
+    let maker = RepairMaker(document: document, scrollView: parent)
+    let outer = document.views[parent].kind == .scrollView ? maker.content : .view(parent)
+    let open = zip(LayoutAxis.allCases, zip(answers, answers.dropFirst(2))).flatMap { axis, answers in
+      (answers.0.isDetermined ? [] : [maker.pin(view, axis.nearEdge, to: outer, drawn.near(axis))])
+        + (answers.1.isDetermined ? [] : [maker.size(view, axis, drawn.extent(axis))])
     }
+    return Repair([.useConstraints(view: view, of: document)] + open)
   }
 
   // MARK: Changes

@@ -42,7 +42,7 @@ extension RepairJudge {
       // What is tied outside in more places than these is laid out so.
       for tie in ties.prefix(4)
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
-        let removal = Repair([.remove(constraint: tie.index)])
+        let removal = Repair(session.constraints(like: tie).map { .remove(constraint: $0) })
         result[tie.index] =
           working([removal], for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1).first
       }

@@ -108,9 +108,21 @@ package final class ConfigurationAnalysis {
       },
       frame: .combining(parts.map(\.1)),
       openFrameParts: parts.filter { $0.1.canvas == .ambiguous }.map(\.0),
-      hasConflict: !canvas.session.solution.conflicts.isEmpty, canvas: onCanvas,
+      hasConflict: !canvas.session.solution.conflicts.isEmpty,
+      isInConflict: canvas.session.solution.conflicts.contains { touches($0, view) }, canvas: onCanvas,
       runTime: differsAtRunTime
         ? runTime.scrollViewLayout(slot, in: document, isChecked: gate == nil) : onCanvas)
+  }
+
+  /// Whether a conflict names a scroll view, something in it, or a view around it other than the root.
+  private func touches(_ conflict: Conflict, _ scrollView: Int) -> Bool {
+    conflict.rows.contains { row in
+      canvas.layout.system.rows[row].terms.contains { term in
+        guard case .view(let view, _) = canvas.layout.variables[term.variable] else { return false }
+        return view != root.view && (document.inside(scrollView).contains(view) || view == scrollView
+          || document.inside(view).contains(scrollView))
+      }
+    }
   }
 
   /// Why the content of a scroll view is not judged; nil where it is.

@@ -68,6 +68,8 @@ package struct ConfigurationVerdicts: Sendable {
   package let openFrameParts: [LayoutQuantity]
   /// Whether required constraints of the layout root cannot all hold.
   package let hasConflict: Bool
+  /// Whether such constraints are about the scroll view, what is in it or what is around it.
+  package let isInConflict: Bool
   /// The scroll view as the canvas lays it out; nil where it is not installed or not judged.
   package let canvas: ScrollViewLayout?
   /// The scroll view as the build ships it; the same where nothing is a placeholder.
@@ -114,7 +116,7 @@ extension ConfigurationVerdicts {
     let verdict = QuantityVerdict.unchecked(reason)
     return Self(
       traits: traits, isCanvas: isCanvas, content: AxisPair { _ in verdict }, frame: verdict,
-      openFrameParts: [], hasConflict: false, canvas: nil, runTime: nil)
+      openFrameParts: [], hasConflict: false, isInConflict: false, canvas: nil, runTime: nil)
   }
 }
 
