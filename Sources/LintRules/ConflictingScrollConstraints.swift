@@ -149,17 +149,18 @@ private struct ConflictWords: LayoutWords {
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
             + "\(Wording.points(conflict.violation)) points\(place)"))
     }
-    if conflict.members.count > 2 {
+    if conflict.members.count > 1 {
       // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
       // the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
       let isOfEqual = conflict.isOneLength || !conflict.leftovers.isEmpty
       let rest = isOfEqual ? conflict.members[...] : conflict.members.dropFirst()
       let others = rest.filter { $0.constraint != nil }
-      let listed = rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
+      let first = isOfEqual ? [] : conflict.members.prefix(1).filter { $0.constraint != nil }
+      let listed = first + rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
         + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = listed.count > 7 ? 6 : listed.count
-      result += listed.prefix(shown).map(note(member:))
+      result += listed.prefix(shown).map(note(withID:))
       if listed.count > shown {
         let more = listed.count - shown
         result.append(
@@ -191,6 +192,13 @@ private struct ConflictWords: LayoutWords {
     let size = "\(Wording.points(screen.size.width)) × \(Wording.points(screen.size.height))"
     return Finding.Note(
       "\(name(layout.root)) is \(size) on \(screen.name)", at: anchor(source))
+  }
+
+  /// The same, a constraint with its id.
+  private func note(withID source: RowSource) -> Finding.Note {
+    var note = note(member: source)
+    if let index = source.constraint { note.text += ", constraint \(context.id(ofConstraint: index))" }
+    return note
   }
 
   private var advice: [String] {

@@ -135,7 +135,12 @@ struct OverhangFinder {
     _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, end: Double
   ) -> Bool {
     let within = document.inside(view)
-    return document.views[view].kind == .view && !within.isEmpty
+    // A background with nothing in it that hides its round corners behind the end.
+    if within.isEmpty {
+      let beyond = solved.frame(of: view).map { $0.far(axis) - end } ?? 0
+      return document.cornerRadius(of: view).map { $0 >= beyond - 0.5 } == true
+    }
+    return document.views[view].kind == .view
       && within.allSatisfy { solved.frame(of: $0).map { $0.far(axis) < end + 0.5 } ?? true }
   }
 

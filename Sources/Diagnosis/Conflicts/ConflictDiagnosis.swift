@@ -175,7 +175,7 @@ struct ConflictFinder {
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
-    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
+    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil, slot)
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, slot: slot)
@@ -335,7 +335,7 @@ struct ConflictFinder {
     return conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
   }
 
-  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
+  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, _ slot: Int) -> ConflictSuspects {
     let members = members(of: conflict).sorted {
       -mode.session.distance(of: $0, from: analysis.drawn)
     }
@@ -343,7 +343,8 @@ struct ConflictFinder {
       analysis: analysis, others: others, members: members,
       constraints: layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
-        && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
+        && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
+      scrollView: root.scrollViews[slot])
   }
 
   /// Changes of single members that end a conflict, with the member that each one changes, and the
@@ -358,7 +359,8 @@ struct ConflictFinder {
     var seen: Set<Repair> = []
     let collapsed = suspects.collapsed
     let giving = collapsed.flatMap(suspects.giving)
-    let likely = giving.prefix(8) + suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8)
+    let likely = giving.prefix(8) + suspects.removing(leftovers) + suspects.following()
+      + (rivals + suspects.ranked()).prefix(8)
     let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
@@ -397,9 +399,27 @@ struct ConflictFinder {
     // Two ways only where nothing tells them apart.
     let rank = alone[0].suspect.rank
     return (
-      alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
+      alone.map(\.suspect).filter { $0.rank == rank }.map {
+        ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
+      },
       alone[0].outcome.ended
     )
+  }
+
+  /// A repair that leaves content as high as the screen, with what makes it scroll where it does not fit; nil
+  /// where it leaves no such content, or nothing does.
+  private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
+    guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,
+      let tie = suspects.screenHigh, tie.index != number, layout.constraint(number)?.isSize == true,
+      let draft = judge.trial(mode.session, suspects.scrollView).draft(repair, skipsAbsent: true)
+    else { return nil }
+    var judge = judge
+    judge.session = LayoutSession(
+      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+    let more = judge.session.layout.constraint(tie.index).flatMap {
+      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: nil).best()
+    }
+    return more.map { Repair(repair.changes + $0.changes) }
   }
 }
 
