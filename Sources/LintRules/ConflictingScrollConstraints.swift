@@ -121,6 +121,13 @@ private struct ConflictWords: LayoutWords {
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
+    if let height = conflict.canvasLength {
+      let sizes = conflict.sizes.map {
+        ", which is lower: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
+      }
+      return "\(first) and \(rest) hold on the canvas, \(Wording.points(height)) points high, and not on "
+        + "its device\(sizes ?? "")"
+    }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
     func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }

@@ -33,6 +33,9 @@ package struct ConflictDiagnosis: Sendable {
   package var screen: Screen?
   /// The one length that the screen may have along an axis, where that is the canvas's.
   package var onlyScreen: (axis: LayoutAxis, points: Double)?
+  /// The canvas's length along an axis, in points, where they hold on the canvas and not on the screen of its
+  /// device, which is shorter.
+  package var canvasLength: Double?
   /// How many other sets the first repair ends too.
   package var otherSets = 0
   /// The frames that take part because they cannot be negative: views whose size would have to be less
@@ -199,7 +202,7 @@ struct ConflictFinder {
         mayHoldElsewhere: dependsOnCanvas
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
-        onlyScreen: onlyScreen,
+        onlyScreen: onlyScreen, canvasLength: canvasLength(of: conflict),
         negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
@@ -270,6 +273,14 @@ struct ConflictFinder {
     return nil
   }
 
+  /// The height of the canvas, where it is higher than its device and the rows of a conflict may hold on it.
+  private func canvasLength(of conflict: Conflict) -> Double? {
+    guard otherScreen == nil, deviceScreen != nil,
+      violation(of: conflict.rows.map { layout.system.rows[$0] }) <= 1
+    else { return nil }
+    return document.views[layout.root].frame?.height
+  }
+
   /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas,
   /// and that nothing of the environment takes part in; nil where there is none.
   private func screenOfConflicts() -> Screen? {
@@ -297,10 +308,17 @@ struct ConflictFinder {
     return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
   }
 
-  /// The rows of a conflict with the root view as large as a screen.
+  /// The rows of a conflict with the root view as large as a screen. A phone that is held upright has no safe
+  /// area at its sides: rows that say so come last.
   private func rows(of conflict: Conflict, on screen: Screen) -> [Row] {
-    let rows = layout.system(on: screen).rows
-    return conflict.rows.map { rows[$0] }
+    let all = layout.system(on: screen).rows
+    let rows = conflict.rows.map { all[$0] }
+    guard screen.isPhoneUpright else { return rows }
+    let sides = Set(rows.flatMap(\.terms).map(\.variable)).sorted().filter { variable in
+      guard case .environment(_, let value) = layout.variables[variable] else { return false }
+      return value == .safeAreaLeading || value == .safeAreaTrailing
+    }
+    return rows + sides.map { Row(terms: [Term($0, 1)], relation: .equal, constant: 0) }
   }
 
   /// By how many points rows miss each other.

@@ -118,13 +118,15 @@ struct ConflictSuspects {
     ]
   }
 
-  /// What makes the whole chain of views that are as wide as the canvas by one number each follow the screen,
-  /// where the conflict is about such a number: taking away one of them leaves the next.
+  /// What makes the whole chain of views that are as wide as the canvas by numbers follow the screen, where the
+  /// conflict is about one of them: taking away one leaves the next.
   func following() -> [Suspect] {
-    let numbers = constraints.filter { $0.isSize && $0.axis == .horizontal && $0.second == nil }
-    guard let number = numbers.first, number.constant == document.views[layout.root].frame?.width
-    else { return [] }
-    let widths = analysis.widths(of: number.constant, in: [scrollView] + Array(document.inside(scrollView)))
+    let drawn = document.views[layout.root].frame?.width
+    let numbers = constraints.filter {
+      $0.isSize && $0.axis == .horizontal && $0.second == nil && $0.constant == drawn
+    }
+    guard let number = numbers.first else { return [] }
+    let widths = widths(along: number.constant)
     guard widths.contains(where: { $0.index == number.index }), widths.count > 1 else { return [] }
     let maker = RepairMaker(document: document, scrollView: scrollView)
     let equal = document.subviews(of: scrollView).filter(layout.contains).prefix(1).map {
@@ -132,6 +134,26 @@ struct ConflictSuspects {
     }
     let gone = analysis.givingWay(widths)
     return [Repair(gone), Repair(gone + equal)].map { (.constraint(number.index), $0, -2) }
+  }
+
+  /// The widths of the scroll view and of what is in it that are a number, and of the views that pins on both
+  /// sides make as wide as one of these, less the margins.
+  private func widths(along number: Double) -> [LayoutConstraint] {
+    let graph = graph(.horizontal)
+    let inside = document.inside(scrollView)
+    var result = analysis.widths(of: number, in: [scrollView] + Array(inside))
+    var wide = Set(result.map(\.first.view) + [scrollView])
+    for view in inside where wide.contains(document.views[view].parent) && !wide.contains(view) {
+      let isHeld = [false, true].allSatisfy { isFar in
+        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+          $0.isEquality && $0.to.view == document.views[view].parent && $0.to.isFar == isFar
+        }
+      }
+      guard isHeld else { continue }
+      wide.insert(view)
+      result += graph.sizes(of: view).filter { $0.second == nil && $0.isRequired && $0.isEquality }
+    }
+    return result
   }
 
   /// Nobody decides between more values of one length by what is drawn.
