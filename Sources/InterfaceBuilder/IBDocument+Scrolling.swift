@@ -15,6 +15,17 @@ extension IBDocument {
     }
   }
 
+  /// The corner radius that a view gets by its runtime attributes, in points; nil where it has none.
+  package func cornerRadius(of view: Int) -> Double? {
+    let attributes = tree.children(of: views[view].node)
+      .filter { tree.name(of: $0) == "userDefinedRuntimeAttributes" }.flatMap(tree.children)
+    let radius = attributes.first {
+      ["cornerRadius", "layer.cornerRadius"].contains(tree.value("keyPath", of: $0))
+    }
+    return radius.flatMap { tree.children(of: $0).lazy.compactMap { tree.value("value", of: $0) }.first }
+      .flatMap(Double.init)
+  }
+
   /// Whether a scroll view has another largest or smallest zoom than 1.
   package func hasZoomScale(_ scrollView: Int) -> Bool {
     ["maximumZoomScale", "minimumZoomScale"].contains {

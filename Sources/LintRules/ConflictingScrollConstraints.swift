@@ -121,6 +121,13 @@ private struct ConflictWords: LayoutWords {
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
+    if let height = conflict.canvasLength {
+      let sizes = conflict.sizes.map {
+        ", which is lower: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
+      }
+      return "\(first) and \(rest) hold on the canvas, \(Wording.points(height)) points high, and not on "
+        + "its device\(sizes ?? "")"
+    }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
     let (own, other) = (Wording.points(sizes.own), Wording.points(sizes.others))
     func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
@@ -149,17 +156,18 @@ private struct ConflictWords: LayoutWords {
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
             + "\(Wording.points(conflict.violation)) points\(place)"))
     }
-    if conflict.members.count > 2 {
+    if conflict.members.count > 1 {
       // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
       // the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
       let isOfEqual = conflict.isOneLength || !conflict.leftovers.isEmpty
       let rest = isOfEqual ? conflict.members[...] : conflict.members.dropFirst()
       let others = rest.filter { $0.constraint != nil }
-      let listed = rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
+      let first = isOfEqual ? [] : conflict.members.prefix(1).filter { $0.constraint != nil }
+      let listed = first + rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
         + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = listed.count > 7 ? 6 : listed.count
-      result += listed.prefix(shown).map(note(member:))
+      result += listed.prefix(shown).map(note(withID:))
       if listed.count > shown {
         let more = listed.count - shown
         result.append(
@@ -191,6 +199,13 @@ private struct ConflictWords: LayoutWords {
     let size = "\(Wording.points(screen.size.width)) × \(Wording.points(screen.size.height))"
     return Finding.Note(
       "\(name(layout.root)) is \(size) on \(screen.name)", at: anchor(source))
+  }
+
+  /// The same, a constraint with its id.
+  private func note(withID source: RowSource) -> Finding.Note {
+    var note = note(member: source)
+    if let index = source.constraint { note.text += ", constraint \(context.id(ofConstraint: index))" }
+    return note
   }
 
   private var advice: [String] {

@@ -106,8 +106,12 @@ extension Finding.Message {
       situation.settings.takesTouches
       ? outlets.first.map { "code moves \(name) by the outlet to \(situation.equation($0))" }
       : "code scrolls \(situation.name), which takes no touches"
-    guard sentences.isEmpty || mover != nil else { return sentences }
-    let nothing = "nothing is to be done if \(mover ?? "\(name) waits there until code moves it")"
+    guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
+    // A background that hides its round corners, or a tag that sticks out.
+    let purpose =
+      overhang.isEmptyTail
+      ? "\(name) reaches beyond on purpose, with nothing in it there" : "\(name) waits there until code moves it"
+    let nothing = "nothing is to be done if \(mover ?? purpose)"
     return sentences.isEmpty ? [nothing] : sentences.map { "\(nothing); otherwise \($0)" }
   }
 }

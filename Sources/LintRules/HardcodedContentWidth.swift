@@ -92,8 +92,11 @@ extension Finding.Message {
     let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
     let nothing =
       isOutlet
-      ? "nothing is to be done if code sets the constant of \(situation.equation(widths[0].index)); otherwise "
-      : ""
+      ? "nothing is to be done if code sets the constant of \(situation.equation(widths[0].index))" : nil
+    // What is a page wide in a pager is one page; how many there are, its code says.
+    let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
+    let pages = "nothing is to be done if code adds pages to \(situation.name)"
+    let help = isFilled ? nothing ?? pages : nothing.map { "\($0); otherwise \(change)" } ?? change
     return Self(
       """
       content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \
@@ -104,6 +107,6 @@ extension Finding.Message {
           constraints: [$0.index], "a width of \(Wording.points($0.constant)) points")
       },
       notes: [situation.note(derivation, .horizontal)],
-      help: [nothing + change])
+      help: [help])
   }
 }

@@ -44,8 +44,11 @@ extension ScrollViewLayout {
       return DemandBuilder(analysis: judge.analysis, scrollView: self, axis: axis)
         .demand(content, in: frame)
     }
-    if let tie = demand.vertical?.ties.first.flatMap(solved.layout.constraint) {
-      demand.vertical?.repair = ScrollingRepairs(judge: judge, scrollView: view, tie: tie).best()
+    if var vertical = demand.vertical, let tie = vertical.ties.first.flatMap(solved.layout.constraint) {
+      vertical.repair = ScrollingRepairs(
+        judge: judge, scrollView: view, tie: tie, length: vertical.length
+      ).best()
+      demand.vertical = vertical
     }
     return demand
   }

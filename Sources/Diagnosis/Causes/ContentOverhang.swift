@@ -13,7 +13,7 @@ package struct ContentOverhang: Sendable {
   package let screen: Screen?
   /// The layout there.
   package let solved: SolvedLayout
-  /// Whether nothing that is in the view lies beyond the end.
+  /// Whether nothing that is in the view lies beyond the end: then nobody misses anything.
   package let isEmptyTail: Bool
   /// The constraints on which the view's place in the content rests.
   package let position: [Int]
@@ -58,10 +58,11 @@ struct OverhangFinder {
       guard let (last, far) = lastView(in: there, axis, beyond: end) else { continue }
       let points = far - area.far(axis)
       let position = position(of: last, axis)
+      let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis))
       return ContentOverhang(
         axis: axis, view: last, points: points, screen: screen, solved: there.solved,
-        isEmptyTail: isEmptyTail(last, in: there.solved, axis, end: area.far(axis)),
-        position: position, repairs: repairs(for: last, axis, points))
+        isEmptyTail: isEmptyTail, position: position,
+        repairs: isEmptyTail ? [] : repairs(for: last, axis, points))
     }
     return nil
   }
@@ -130,13 +131,15 @@ struct OverhangFinder {
     return isTied
   }
 
-  /// Whether a plain view reaches beyond the content with nothing that is in it.
+  /// Whether a plain view reaches beyond the content with nothing that is in it, or is an empty background that
+  /// hides its round corners there.
   private func isEmptyTail(
-    _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, end: Double
+    _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double
   ) -> Bool {
     let within = document.inside(view)
-    return document.views[view].kind == .view && !within.isEmpty
-      && within.allSatisfy { solved.frame(of: $0).map { $0.far(axis) < end + 0.5 } ?? true }
+    guard document.views[view].kind == .view else { return false }
+    guard !within.isEmpty else { return document.cornerRadius(of: view).map { $0 >= points - 0.5 } == true }
+    return within.allSatisfy { solved.frame(of: $0).map { $0.far(axis) < end + 0.5 } ?? true }
   }
 
   /// The constraints that a view's end rests on, as seen from the start of the content.

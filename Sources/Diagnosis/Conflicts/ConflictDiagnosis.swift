@@ -33,6 +33,9 @@ package struct ConflictDiagnosis: Sendable {
   package var screen: Screen?
   /// The one length that the screen may have along an axis, where that is the canvas's.
   package var onlyScreen: (axis: LayoutAxis, points: Double)?
+  /// The canvas's length along an axis, in points, where they hold on the canvas and not on the screen of its
+  /// device, which is shorter.
+  package var canvasLength: Double?
   /// How many other sets the first repair ends too.
   package var otherSets = 0
   /// The frames that take part because they cannot be negative: views whose size would have to be less
@@ -175,7 +178,7 @@ struct ConflictFinder {
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
-    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil)
+    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil, slot)
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, slot: slot)
@@ -199,7 +202,7 @@ struct ConflictFinder {
         mayHoldElsewhere: dependsOnCanvas
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
-        onlyScreen: onlyScreen,
+        onlyScreen: onlyScreen, canvasLength: canvasLength(of: conflict),
         negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {
             return nil
@@ -270,6 +273,14 @@ struct ConflictFinder {
     return nil
   }
 
+  /// The height of the canvas, where it is higher than its device and the rows of a conflict may hold on it.
+  private func canvasLength(of conflict: Conflict) -> Double? {
+    guard otherScreen == nil, deviceScreen != nil,
+      violation(of: conflict.rows.map { layout.system.rows[$0] }) <= 1
+    else { return nil }
+    return document.views[layout.root].frame?.height
+  }
+
   /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas,
   /// and that nothing of the environment takes part in; nil where there is none.
   private func screenOfConflicts() -> Screen? {
@@ -297,10 +308,17 @@ struct ConflictFinder {
     return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
   }
 
-  /// The rows of a conflict with the root view as large as a screen.
+  /// The rows of a conflict with the root view as large as a screen. A phone that is held upright has no safe
+  /// area at its sides: rows that say so come last.
   private func rows(of conflict: Conflict, on screen: Screen) -> [Row] {
-    let rows = layout.system(on: screen).rows
-    return conflict.rows.map { rows[$0] }
+    let all = layout.system(on: screen).rows
+    let rows = conflict.rows.map { all[$0] }
+    guard screen.isPhoneUpright else { return rows }
+    let sides = Set(rows.flatMap(\.terms).map(\.variable)).sorted().filter { variable in
+      guard case .environment(_, let value) = layout.variables[variable] else { return false }
+      return value == .safeAreaLeading || value == .safeAreaTrailing
+    }
+    return rows + sides.map { Row(terms: [Term($0, 1)], relation: .equal, constant: 0) }
   }
 
   /// By how many points rows miss each other.
@@ -335,7 +353,7 @@ struct ConflictFinder {
     return conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
   }
 
-  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool) -> ConflictSuspects {
+  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, _ slot: Int) -> ConflictSuspects {
     let members = members(of: conflict).sorted {
       -mode.session.distance(of: $0, from: analysis.drawn)
     }
@@ -343,7 +361,8 @@ struct ConflictFinder {
       analysis: analysis, others: others, members: members,
       constraints: layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
-        && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 })
+        && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
+      scrollView: root.scrollViews[slot])
   }
 
   /// Changes of single members that end a conflict, with the member that each one changes, and the
@@ -358,7 +377,8 @@ struct ConflictFinder {
     var seen: Set<Repair> = []
     let collapsed = suspects.collapsed
     let giving = collapsed.flatMap(suspects.giving)
-    let likely = giving.prefix(8) + suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8)
+    let likely = giving.prefix(8) + suspects.removing(leftovers) + suspects.following()
+      + (rivals + suspects.ranked()).prefix(8)
     let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
@@ -397,9 +417,27 @@ struct ConflictFinder {
     // Two ways only where nothing tells them apart.
     let rank = alone[0].suspect.rank
     return (
-      alone.map(\.suspect).filter { $0.rank == rank }.map { ($0.source, $0.repair) },
+      alone.map(\.suspect).filter { $0.rank == rank }.map {
+        ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
+      },
       alone[0].outcome.ended
     )
+  }
+
+  /// A repair that leaves content as high as the screen, with what makes it scroll where it does not fit; nil
+  /// where it leaves no such content, or nothing does.
+  private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
+    guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,
+      let tie = suspects.screenHigh, tie.index != number, layout.constraint(number)?.isSize == true,
+      let draft = judge.trial(mode.session, suspects.scrollView).draft(repair, skipsAbsent: true)
+    else { return nil }
+    var judge = judge
+    judge.session = LayoutSession(
+      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+    let more = judge.session.layout.constraint(tie.index).flatMap {
+      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: nil).best()
+    }
+    return more.map { Repair(repair.changes + $0.changes) }
   }
 }
 

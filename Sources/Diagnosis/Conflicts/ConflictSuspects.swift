@@ -14,6 +14,8 @@ struct ConflictSuspects {
   let constraints: [LayoutConstraint]
   /// Whether there is a screen on which the rows do not conflict.
   let holdsOnSome: Bool
+  /// The innermost scroll view that the rows act on or in.
+  let scrollView: Int
 
   /// A change of one member; the lower the rank, the likelier.
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
@@ -43,7 +45,7 @@ struct ConflictSuspects {
       case .fixedFrame(let view), .autoresizing(let view):
         return constraints(for: view, inPlaceOf: source).map { (1, source, [$0]) }
       case .constraint(let index):
-        guard let constraint = layout.constraint(index) else { return nil }
+        guard let constraint = layout.constraint(index), !keepsContentAsWide(constraint) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
         let isOutlet = analysis.outlets[document.id(ofConstraint: index)] != nil
         let holdsOnSome = holdsOnSome && !fitsOneDevice
@@ -81,7 +83,7 @@ struct ConflictSuspects {
 
   /// What takes each constraint out of the conflict, where nothing tells which one is odd.
   func removals() -> [Suspect] {
-    constraints.map { (.constraint($0.index), Repair(giveWay([$0])), 9) }
+    constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), 9) }
   }
 
   /// The constraints from arranged views to their stack view that conflict with its alignment each alone, as
@@ -116,6 +118,44 @@ struct ConflictSuspects {
     ]
   }
 
+  /// What makes the whole chain of views that are as wide as the canvas by numbers follow the screen, where the
+  /// conflict is about one of them: taking away one leaves the next.
+  func following() -> [Suspect] {
+    let drawn = document.views[layout.root].frame?.width
+    let numbers = constraints.filter {
+      $0.isSize && $0.axis == .horizontal && $0.second == nil && $0.constant == drawn
+    }
+    guard let number = numbers.first else { return [] }
+    let widths = widths(along: number.constant)
+    guard widths.contains(where: { $0.index == number.index }), widths.count > 1 else { return [] }
+    let maker = RepairMaker(document: document, scrollView: scrollView)
+    let equal = document.subviews(of: scrollView).filter(layout.contains).prefix(1).map {
+      maker.equalToFrame($0, .horizontal, priority: 1000)
+    }
+    let gone = analysis.givingWay(widths)
+    return [Repair(gone), Repair(gone + equal)].map { (.constraint(number.index), $0, -2) }
+  }
+
+  /// The widths of the scroll view and of what is in it that are a number, and of the views that pins on both
+  /// sides make as wide as one of these, less the margins.
+  private func widths(along number: Double) -> [LayoutConstraint] {
+    let graph = graph(.horizontal)
+    let inside = document.inside(scrollView)
+    var result = analysis.widths(of: number, in: [scrollView] + Array(inside))
+    var wide = Set(result.map(\.first.view) + [scrollView])
+    for view in inside where wide.contains(document.views[view].parent) && !wide.contains(view) {
+      let isHeld = [false, true].allSatisfy { isFar in
+        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+          $0.isEquality && $0.to.view == document.views[view].parent && $0.to.isFar == isFar
+        }
+      }
+      guard isHeld else { continue }
+      wide.insert(view)
+      result += graph.sizes(of: view).filter { $0.second == nil && $0.isRequired && $0.isEquality }
+    }
+    return result
+  }
+
   /// Nobody decides between more values of one length by what is drawn.
   private static let mostValues = 16
 
@@ -126,7 +166,7 @@ struct ConflictSuspects {
     return values.indices.suffix(8).reversed().map { kept in
       var others = values
       others.remove(at: kept)
-      return (.constraint(others[0].index), Repair(giveWay(others)), values.count - kept)
+      return (.constraint(others[0].index), Repair(analysis.givingWay(others)), values.count - kept)
     }
   }
 
@@ -139,14 +179,6 @@ struct ConflictSuspects {
     }
   }
 
-  /// What takes constraints out of a conflict, and along with them all that say the same; those that code
-  /// may name stay.
-  private func giveWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
-    constraints.flatMap(analysis.runTime.session.constraints(like:)).map { index in
-      analysis.outlets[document.id(ofConstraint: index)] == nil
-        ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
-    }
-  }
 
   /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
   /// other where that was meant to take its place. A number that has another size next to it wherever
@@ -310,6 +342,32 @@ struct ConflictSuspects {
     return end.region == .content || root.scrollViews.contains(document.views[end.view].parent)
   }
 
+  /// Whether a constraint makes content as wide as the scroll view, next to a number for something in it:
+  /// the page keeps its width, and what is in it gives way.
+  private func keepsContentAsWide(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.isSize, constraint.isEquality, let (one, other) = constraint.ends, one.axis == .horizontal
+    else { return false }
+    let ends = [one, other]
+    guard ends.contains(where: { $0.view == scrollView && $0.region == .frame }),
+      let content = ends.first(where: {
+        $0.region == .content || document.views[$0.view].parent == scrollView
+      })
+    else { return false }
+    let inside = document.inside(scrollView)
+    return constraints.contains {
+      $0.isSize && $0.second == nil && $0.axis == .horizontal && inside.contains($0.first.view)
+        && $0.first.view != content.view
+    }
+  }
+
+  /// The constraint between two sizes that makes content as high as the scroll view or the root view.
+  var screenHigh: LayoutConstraint? {
+    constraints.first { constraint in
+      constraint.isEquality && constraint.isSize
+        && constraint.ends.map { makesContentAScreen($0, $1) || makesContentAScreen($1, $0) } == true
+    }
+  }
+
   private func isPinnedOnBothSides(_ end: ConstraintEnd) -> Bool {
     guard root.scrollViews.contains(end.view), end.region == .frame else { return false }
     let edges = graph(end.axis).constraints(of: end.view).filter(\.isEquality)
@@ -427,6 +485,30 @@ struct ConflictSuspects {
         isWantedElsewhere
           ? .uninstall(constraint: $0, traits: conflictingTraits) : .remove(constraint: $0)
       })
+  }
+}
+
+extension ConfigurationAnalysis {
+  /// What takes constraints out of a layout, and along with them all that say the same. Those that code may
+  /// name stay, where others come before them: an outlet to nothing is a crash.
+  func givingWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
+    var seen: Set<Int> = []
+    return constraints.flatMap(runTime.session.constraints(like:)).filter { seen.insert($0).inserted }.map { index in
+      outlets[document.id(ofConstraint: index)] == nil
+        ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
+    }
+  }
+
+  /// Whether code may change a constraint.
+  func hasOutlet(_ constraint: LayoutConstraint) -> Bool {
+    outlets[document.id(ofConstraint: constraint.index)] != nil
+  }
+
+  /// The required widths of some views by one number, in points.
+  func widths(of points: Double, in views: some Sequence<Int>) -> [LayoutConstraint] {
+    views.flatMap(runTime.session.ties.horizontal.sizes).filter {
+      $0.second == nil && $0.isRequired && $0.isEquality && $0.constant == points
+    }
   }
 }
 

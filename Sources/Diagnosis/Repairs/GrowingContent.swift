@@ -9,15 +9,28 @@ extension RepairJudge {
 
   /// Whether the content is higher than a frame that has next to no room, and gets higher with what is in
   /// it.
-  func scrolls(_ repair: Repair, _ scrollView: Int) -> Bool {
+  func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    let scrollView = purpose.scrollView
     let low = session.on(.lowest, placesViews: false)
     guard
       let heights = trial(low, scrollView)
         .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
         .answers.map(\.value), let length = heights[0], let room = heights[1]
     else { return false }
-    return length > room + 1 && !collapsesScrollingViews(repair, scrollView)
+    return length > room + 1 && !growsBeyondNeed(repair, purpose)
+      && !collapsesScrollingViews(repair, scrollView)
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
+  }
+
+  /// Whether the content gets more than twice as high as it needs, and as the frame: pictures that are a share
+  /// of its own height are then as large as they are in the file, and all other shares grow along.
+  private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    guard let needed = purpose.needed,
+      let heights = trial(session, purpose.scrollView)
+        .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
+        .answers.map(\.value), let length = heights[0], let room = heights[1]
+    else { return false }
+    return length > 2 * max(needed, room)
   }
 
   /// Whether a view that scrolls by itself, and has no height of its own, would be nothing once the content

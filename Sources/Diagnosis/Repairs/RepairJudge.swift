@@ -12,6 +12,8 @@ struct RepairPurpose {
   /// Whether the content has to be higher than a frame that has next to no room, and higher with what is in
   /// it.
   var scrolls = false
+  /// The height that content that comes to scroll needs, in points; nil where that is not known.
+  var needed: Double?
   /// A view that has to end before the content does.
   var contained: Int?
 
@@ -104,7 +106,7 @@ struct RepairJudge {
   ) -> Repair? {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
-      !purpose.scrolls || scrolls(candidate, scrollView), isSound(candidate, purpose)
+      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, purpose, other)

@@ -10,11 +10,14 @@ struct ScrollingRepairs {
   let tie: LayoutConstraint
   /// The views at any depth inside.
   private let inside: Range<Int>
+  /// What the content needs on the canvas, in points, pictures left aside; nil where that is not known.
+  private let length: Double?
 
-  init(judge: RepairJudge, scrollView: Int, tie: LayoutConstraint) {
+  init(judge: RepairJudge, scrollView: Int, tie: LayoutConstraint, length: Double?) {
     self.judge = judge
     self.scrollView = scrollView
     self.tie = tie
+    self.length = length
     inside = judge.document.inside(scrollView)
   }
 
@@ -30,6 +33,7 @@ struct ScrollingRepairs {
     if document.isPager(scrollView) || zoomedPicture != nil { return nil }
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
+    purpose.needed = length
     func working(_ candidates: [Repair]) -> Repair? {
       judge.working(candidates, for: purpose, limit: 1).first
     }
