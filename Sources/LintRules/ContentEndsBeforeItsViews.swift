@@ -99,12 +99,16 @@ extension Finding.Message {
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [String] {
     let sentences = overhang.repairs.map(situation.sentence)
     let name = situation.name(overhang.view)
-    let outlets = overhang.position.filter {
-      situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0))
+    func outlet(among constraints: [Int]) -> String? {
+      constraints.first {
+        situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0))
+      }.map(situation.equation)
     }
     let mover =
       situation.settings.takesTouches
-      ? outlets.first.map { "code moves \(name) by the outlet to \(situation.equation($0))" }
+      ? outlet(among: overhang.position).map { "code moves \(name) by the outlet to \($0)" }
+        ?? outlet(among: situation.derivation(overhang.axis)?.constraints ?? [])
+        .map { "code changes \($0) by its outlet" }
       : "code scrolls \(situation.name), which takes no touches"
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
     // A background that hides its round corners, or a tag that sticks out.

@@ -183,8 +183,9 @@ struct RepairWords {
   private func words(_ new: NewConstraint) -> String {
     let axis = new.firstAttribute.axis
     if let pin = new.pin, case .view(let outer) = pin.outer {
-      return "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) at least "
-        + "\(Wording.points(new.constant)) points inside that of \(name(outer))"
+      let least = new.constant == 0 ? "" : "at least \(Wording.points(new.constant)) points "
+      return "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside that of "
+        + name(outer)
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(Wording.points(new.constant)) between "

@@ -165,9 +165,14 @@ struct OverhangFinder {
     let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))
     }
-    // What ends the content: a length, a center, or an edge at its end.
+    // What ends the content: a length or a center of what is around the view, or an edge at its end.
+    let around = Set(holders).subtracting([last])
     let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter {
-      $0.first.part != .near && $0.second?.part != .near
+      switch $0.first.part {
+      case .extent, .center: around.contains($0.first.view) || $0.second.map { around.contains($0.view) } == true
+      case .far: $0.second?.part == .far
+      case .near: false
+      }
     }
     let raised = enders.filter { isNumber($0, around: last) }.map {
       DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
@@ -175,8 +180,18 @@ struct OverhangFinder {
     // Content as wide as the frame is meant so: what is in it is too wide.
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
     let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
-    let pinned = removable.map { ender in
-      Repair([.remove(constraint: ender.index), pin(last, axis, inPlaceOf: ender)])
+    let pinned = removable.flatMap { ender -> [Repair] in
+      let pin = pin(last, axis, inPlaceOf: ender)
+      // Code that has an outlet to a constraint expects it to be there; and what is as high as the frame
+      // stays so where the views need less.
+      let isOutlet = analysis.outlets[document.id(ofConstraint: ender.index)] != nil
+      let isFrame = ender.isSize && ender.ends(inside: inside) != nil && abs(ender.multiplier - 1) < 0.05
+      let priority =
+        ender.priority > 250 ? [DocumentChange.setPriority(constraint: ender.index, priority: 250)] : []
+      let lowered = Repair(
+        priority + [self.pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
+      let removed = Repair([.remove(constraint: ender.index), pin])
+      return isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
     }
     // With a distance turned inwards, a number around it has to be larger.
     let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
@@ -185,14 +200,14 @@ struct OverhangFinder {
 
   /// The end of a view at that of what is around it, as far inside as what ended it before.
   private func pin(
-    _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint
+    _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint, _ relation: IBRelation = .equal
   ) -> DocumentChange {
     let maker = RepairMaker(document: document, scrollView: view)
     let parent = document.views[last].parent
     let endsContent = ender.first.part == .far && ender.second?.part == .far
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
-      endsContent ? abs(ender.constant) : 0)
+      endsContent ? abs(ender.constant) : 0, relation)
   }
 
   /// Whether a constraint gives a view around another one its length by a number.
