@@ -5,6 +5,7 @@ package import Inputs
 internal import InterfaceBuilder
 internal import Layout
 internal import Platform
+internal import Text
 internal import XMLSource
 
 /// The path from a document's bytes to its diagnostics.
@@ -61,7 +62,11 @@ package struct Linter: Sendable {
     do throws(FileReadError) {
       return lint(input, bytes: try input.read())
     } catch {
-      let diagnostic = InputDiagnostic(error, path: input.displayPath)
+      var diagnostic = InputDiagnostic(error, path: input.displayPath)
+      if error == .missing {
+        let names = InputFinder.documents(beside: input.displayPath)
+        diagnostic.message += NearestName.hint(PathBase.name(of: input.displayPath), in: names)
+      }
       return FileResult(path: input.displayPath, isJudged: false, input: [diagnostic])
     }
   }
