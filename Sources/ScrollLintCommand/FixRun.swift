@@ -28,7 +28,7 @@ struct FixRun {
     var files = await concurrentMap(inputs, jobs: run.jobs) { [linter = run.linter] in
       linter.lint($0)
     }
-    try checkObjects(files)
+    try checkObjects(inputs, files)
     known.older = try await run.older(files, known)
     let documents = await fixed(inputs, files)
     var made: [FixedDocument] = []
@@ -66,15 +66,22 @@ struct FixRun {
     return inputs
   }
 
-  /// An object that nothing was found on is a slip, and would look like one that needs no fix.
-  private func checkObjects(_ files: [FileResult]) throws(CommandFailure) {
+  /// An object that is in no document is a slip, and would look like one that needs no fix.
+  private func checkObjects(_ inputs: [Input], _ files: [FileResult]) throws(CommandFailure) {
     let found = files.flatMap { $0.diagnostics + $0.hidden.map(\.diagnostic) }
-    let ids = Set(found.flatMap { [$0.objectID] + $0.covers.map(\.objectID) })
-    guard let object = options.fixes.object.first(where: { !ids.contains($0) }) else { return }
-    let shown = ids.count > 20 ? NearestName.hint(object, in: ids.sorted())
-      : NearestName.choices(object, in: ids.sorted())
-    throw CommandFailure(
-      "--object '\(object)': nothing was found on it\(ids.isEmpty ? ", or on any other object" : shown)")
+    let ids = Set(found.flatMap { [$0.objectID] + $0.covers.map(\.objectID) }).sorted()
+    for object in options.fixes.object where !ids.contains(object) && !isAnywhere(object, inputs) {
+      let hint = ids.count > 20 ? NearestName.hint(object, in: ids) : NearestName.choices(object, in: ids)
+      throw CommandFailure("--object '\(object)': no document has it\(ids.isEmpty ? "" : hint)")
+    }
+  }
+
+  private func isAnywhere(_ object: String, _ inputs: [Input]) -> Bool {
+    inputs.contains { input in
+      guard let bytes = try? input.read() else { return false }
+      // Without its zeros, UTF-16 reads like UTF-8 here.
+      return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self).contains("id=\"\(object)\"")
+    }
   }
 
   // MARK: Fixing
