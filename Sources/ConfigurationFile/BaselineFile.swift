@@ -33,6 +33,11 @@ package enum BaselineFile {
     do throws(ConfigurationError) {
       return try baseline(text, path: path, folder: folder, rules: rules)
     } catch {
+      // What is something else is not to be deleted.
+      guard text.first(where: { !$0.isWhitespace }) == "{", text.contains("\"findings\"") else {
+        throw ConfigurationError(
+          path: path, problems: [.init("is not a baseline of scrolllint; is it the right file?")])
+      }
       let problems = error.problems.map { problem in
         let message = problem.message.replacing("is not valid YAML", with: "is not valid JSON")
         return ConfigurationError.Problem(

@@ -80,7 +80,8 @@ struct ConfigurationDecoder {
     else { return }
     let place = vocabulary.releases.map { " from \($0)" } ?? ""
     let message =
-      "scrolllint \(required.value.text) is required here, and this is \(version); install a release in "
+      "scrolllint \(required.value.text) is required here, and this is \(version)"
+      + (required.value.note(onRefused: version) ?? "") + "; install a release in "
       + "that range\(place), in pre-commit and CI by its `rev` or tag"
     throw ConfigurationError(path: path, problems: [.init(at: required.origin.position, message)])
   }
@@ -218,6 +219,11 @@ extension ConfigurationDecoder {
 
   /// Ids of rules, each once; those that a rule had before are made its own.
   mutating func rules(_ value: YAMLValue, allowsAll: Bool) -> [String] {
+    if let text = value.text, text.contains(",") {
+      let names = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+      report(value, "a list belongs here: [\(names.joined(separator: ", "))]")
+      return []
+    }
     var seen: Set<String> = []
     return texts(value, "a list of rules").compactMap { text, item in
       if allowsAll, text == "all" { return text }
@@ -276,5 +282,5 @@ extension ConfigurationOrigin {
     if case .file(_, let position) = self { position } else { nil }
   }
 
-  fileprivate var line: Int { position?.line ?? 0 }
+  var line: Int { position?.line ?? 0 }
 }

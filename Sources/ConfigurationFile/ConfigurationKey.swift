@@ -116,6 +116,9 @@ package struct ConfigurationKey: Sendable {
       example: "parent_config: ../.scrolllint.yml"),
   ]
 
+  /// The setting that it is a spelling of.
+  var setting: String { name == "strict" ? "fail_on" : name }
+
   static func named(_ name: String) -> Self? {
     all.first { $0.name == name || $0.alias == name }
   }

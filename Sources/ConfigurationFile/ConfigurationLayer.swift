@@ -34,6 +34,16 @@ package struct Sourced<Value: Sendable>: Sendable {
     self.value = value
     origin = .file(path, position)
   }
+
+  /// Another value that the same place decided.
+  func map<Other>(_ transform: (Value) -> Other) -> Sourced<Other> {
+    Sourced<Other>(transform(value), from: origin)
+  }
+
+  private init(_ value: Value, from origin: ConfigurationOrigin) {
+    self.value = value
+    self.origin = origin
+  }
 }
 
 /// What one place says: the command line, or a file. Nil and empty where it says nothing.

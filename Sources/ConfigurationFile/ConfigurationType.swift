@@ -23,8 +23,13 @@ extension ConfigurationType<Bool> {
     Self(
       name: "`true` or `false`", schema: { _ in .type("boolean") },
       read: { decoder, value in
-        if value.flag == nil { decoder.expected("`true` or `false`", value) }
-        return value.flag
+        if let flag = value.flag { return flag }
+        if ["true", "false"].contains(value.text?.lowercased()) {
+          decoder.report(value, "`true` or `false` belongs here, without quotes")
+        } else {
+          decoder.expected("`true` or `false`", value)
+        }
+        return nil
       },
       text: { "\($0)" })
   }

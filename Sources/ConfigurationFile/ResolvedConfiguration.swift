@@ -3,6 +3,7 @@ package import Inputs
 internal import Layout
 package import Linting
 internal import Platform
+internal import Text
 internal import XMLSource
 
 /// What is in force, and who decided it.
@@ -39,6 +40,7 @@ package struct ResolvedConfiguration: Sendable {
     filter = InputFilter(
       paths: paths, included: layers.nearest(\.included)?.value.map(\.value) ?? [],
       excluded: layers.all(\.excluded).map(\.value))
+    filter.excludedBy = layers.nearest(\.excluded).map { "\($0.origin)" } ?? ""
     reporter = layers.nearest(\.reporter)?.value
     baseline = layers.nearest(\.baseline)
     configuration = Configuration(enabledRules: [])
@@ -98,10 +100,15 @@ extension ResolvedConfiguration {
   ///
   /// - Parameter report: of a run of this configuration over what `finder` has found.
   package func warnings(_ finder: InputFinder, _ report: Report) -> [InputDiagnostic] {
-    var warnings = unmatchedIncluded(finder) + idleSeverities
-    if finder.coversRoot {
-      warnings += unmatchedIgnores(report) + unusedClasses(report)
+    var globs = unmatchedIncluded(finder) + unmatchedExcluded(finder)
+    if finder.coversRoot { globs += unmatchedIgnores(report) }
+    let documents = globs.isEmpty ? [] : finder.allDocuments
+    var warnings = globs.compactMap { entry in
+      warning(
+        "`\(entry.value.glob.pattern)` matches no document\(entry.value.hint(in: documents))", entry.origin)
     }
+    warnings += idleSeverities
+    if finder.coversRoot { warnings += unusedClasses(report) }
     return warnings.sorted { left, right in
       guard left.path == right.path, let one = left.position, let other = right.position else {
         return left.path < right.path
@@ -110,11 +117,34 @@ extension ResolvedConfiguration {
     }
   }
 
-  private func unmatchedIncluded(_ finder: InputFinder) -> [InputDiagnostic] {
-    let entries = layers.nearest(\.included)?.value ?? []
-    return finder.unmatchedIncluded.compactMap { index in
-      warning("`\(entries[index].value.glob.pattern)` matches no document", entries[index].origin)
+  /// Warnings for what the configurations of folders say of runs, which only holds for those started
+  /// there, and of which this one says nothing.
+  package func warnings(onRunsOf nested: some Sequence<Self>) -> [InputDiagnostic] {
+    let own = ConfigurationKey.all.filter { ["baseline", "fail_on", "strict"].contains($0.name) }
+    let decided = Set(own.filter { $0.shown(layers) != nil }.map(\.setting))
+    let files = Dictionary(nested.map { ($0.path ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+    return files.sorted { $0.key < $1.key }.compactMap { path, configuration in
+      let layer = configuration.layers.dropFirst().prefix(1)
+      let idle = own.filter { !decided.contains($0.setting) }.compactMap { key in
+        key.shown(Array(layer)).map { (name: key.name, origin: $0.origin) }
+      }.sorted { $0.origin.line < $1.origin.line }
+      guard let first = idle.first else { return nil }
+      let folder = PathBase.folder(of: path)
+      let (verb, pronoun) = idle.count == 1 ? ("holds", "it") : ("hold", "them")
+      return warning(
+        "\(idle.map { "`\($0.name)`" }.joined(separator: " and ")) \(verb) only for runs started in "
+          + "\(folder) or below; for \(pronoun) to hold, run there, or give --config \(path)", first.origin)
     }
+  }
+
+  private func unmatchedIncluded(_ finder: InputFinder) -> [Sourced<RootedGlob>] {
+    let entries = layers.nearest(\.included)?.value ?? []
+    return finder.unmatchedIncluded.map { entries[$0] }
+  }
+
+  private func unmatchedExcluded(_ finder: InputFinder) -> [Sourced<RootedGlob>] {
+    let entries = layers.all(\.excluded)
+    return finder.unmatchedExcluded.map { entries[$0] }
   }
 
   private var idleSeverities: [InputDiagnostic] {
@@ -130,16 +160,14 @@ extension ResolvedConfiguration {
     }
   }
 
-  private func unmatchedIgnores(_ report: Report) -> [InputDiagnostic] {
+  private func unmatchedIgnores(_ report: Report) -> [Sourced<RootedGlob>] {
     let entries = layers.all(\.fileIgnores)
     var idle = Array(entries.indices)
     for file in report.files {
       var path = RootedPath(file.path)
       idle.removeAll { entries[$0].value.files.matches(&path) }
     }
-    return idle.compactMap { index in
-      warning("`\(entries[index].value.files.glob.pattern)` matches no document", entries[index].origin)
-    }
+    return idle.map { entries[$0].map(\.files) }
   }
 
   private func unusedClasses(_ report: Report) -> [InputDiagnostic] {
@@ -193,5 +221,25 @@ extension [ConfigurationLayer] {
       if let only = layer.onlyRules { return (only.value.contains(rule.id), only.origin) }
     }
     return (!rule.isOptIn, .standard)
+  }
+}
+
+extension RootedGlob {
+  /// What was probably meant by a pattern that matches none of some documents.
+  fileprivate func hint(in documents: [String]) -> String {
+    let pattern = glob.pattern
+    if let deep = try? Glob("**/\(pattern)") {
+      let deep = RootedGlob(deep, from: paths)
+      if documents.contains(where: deep.matches) { return "; did you mean `**/\(pattern)`?" }
+    }
+    // Of many names one is always near.
+    var names: Set<String> = []
+    for document in documents.prefix(2000) {
+      var path = paths.relative(document)
+      while path != ".", !path.isEmpty, names.insert(path).inserted, path.contains("/") {
+        path = PathBase.folder(of: path)
+      }
+    }
+    return NearestName.hint(pattern, in: names.sorted())
   }
 }

@@ -39,4 +39,13 @@ package struct VersionRange: Sendable {
   func contains(_ version: Version) -> Bool {
     bounds.allSatisfy { $0.comparison.holds(version.compared(to: $0.version)) }
   }
+
+  /// What admits a version that is refused for not being the release yet; nil for any other.
+  func note(onRefused version: Version) -> String? {
+    var release = version
+    release.preRelease = []
+    guard !version.preRelease.isEmpty, contains(release) else { return nil }
+    let admitting = release.numbers.prefix(2).map(String.init).joined(separator: ".")
+    return " (\(version) comes before \(release); \">=\(admitting)\" admits it)"
+  }
 }

@@ -24,16 +24,20 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var text: String
     /// Where the object that it is about starts; nil where it is about no single object.
     public package(set) var position: SourcePosition?
+    /// The `id` of the object that it is about; nil where it is about no single one.
+    public package(set) var objectID: String?
     /// Whether it limits the finding: where it holds, or what code may change of it.
     package let isLimit: Bool
     /// Whether it says why a finding was not fixed.
     package let isRefusal: Bool
 
     package init(
-      text: String, position: SourcePosition? = nil, isLimit: Bool = false, isRefusal: Bool = false
+      text: String, position: SourcePosition? = nil, objectID: String? = nil, isLimit: Bool = false,
+      isRefusal: Bool = false
     ) {
       self.text = text
       self.position = position
+      self.objectID = objectID
       self.isLimit = isLimit
       self.isRefusal = isRefusal
     }
@@ -82,6 +86,8 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var help: [String]
   /// What the first lines of the help ask for, one for each, as edits of the document.
   package var repairs: [[RepairEdit]]
+  /// The lines of the objects that the repairs change or take away, by their ids.
+  package var repairedLines: [String: Int] = [:]
   /// How sure it is that the first repair is meant; the others are suggested.
   package var applicability: Applicability
   /// The repairs as edits of the document's text; only where they were asked for.
@@ -122,7 +128,7 @@ public struct Diagnostic: Hashable, Sendable {
     notes = finding.notes.map { note in
       Note(
         text: Self.shown(note.text), position: note.anchor.map { source.position(of: $0.offset) },
-        isLimit: note.isLimit)
+        objectID: note.anchor?.objectID, isLimit: note.isLimit)
     }
     help = finding.help.map(Self.shown)
     repairs = finding.repairs

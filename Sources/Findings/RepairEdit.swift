@@ -27,6 +27,14 @@ package enum RepairEdit: Hashable, Sendable {
   case uninstall(String, traits: [IBTraits])
   /// A constraint to take away, and with it what refers to it.
   case removeConstraint(String)
+
+  /// The id of the object that it changes or takes away; nil where it only adds one.
+  package var repairedID: String? {
+    switch self {
+    case .addConstraint, .addGuide: nil
+    case .change(let id, _), .uninstall(let id, _), .removeConstraint(let id): id
+    }
+  }
 }
 
 /// A quantity of a scroll view that a finding says is open.

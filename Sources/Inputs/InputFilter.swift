@@ -6,6 +6,8 @@ package struct InputFilter: Sendable {
   /// Empty: all. Holds where no path was named.
   package var included: [RootedGlob]
   package var excluded: [RootedGlob]
+  /// Who has the first of them, as messages name it.
+  package var excludedBy = ""
   /// Whether ``excluded`` holds for files that were named too.
   package var excludesNamed: Bool
   /// Absolute paths of files and folders that Git ignores.

@@ -25,6 +25,9 @@ package struct InputFinder: Sendable {
   /// The same by every path.
   private var candidates: [Input] = []
   private var matched: Set<Int> = []
+  private var matchedExcluded: Set<Int> = []
+  /// Folders that a walk met and did not look into.
+  private var unseen: [String] = []
 
   /// Folders that hold other people's documents or none.
   private static let skippedFolders: Set<String> = [
@@ -47,6 +50,7 @@ package struct InputFinder: Sendable {
     self.filter = filter
     if isEmptyAllowed, arguments.isEmpty { return }
     var emptyFolders: [String] = []
+    var sources: [String] = []
     coversRoot = arguments.isEmpty && filter.paths.root == filter.paths.workingFolder
     for argument in arguments.isEmpty ? ["."] : arguments {
       if argument == "-" {
@@ -59,19 +63,67 @@ package struct InputFinder: Sendable {
           let mayHaveDocuments = walk(argument, isChosen: !arguments.isEmpty)
           if !mayHaveDocuments { emptyFolders.append(argument) }
         }
+      } else if Self.isSource(argument) {
+        sources.append(argument)
       } else if !(filter.excludesNamed && filter.excludes(argument)) {
         candidates.append(Input(.file(argument), isNamed: true))
       }
     }
     keepOnePathEach()
+    if let first = sources.first {
+      let more = sources.count - 1
+      let others = more == 0 ? "" : ", and so \(more == 1 ? "is" : "are") \(more) more of the files given"
+      diagnostics.append(
+        InputDiagnostic(
+          kind: .foreign, severity: .error, path: first,
+          message: "is source code\(others); scrolllint reads storyboards and xibs"))
+    }
     // A run that looks at nothing must not look like one that finds nothing.
     if filter.allowsNothing { return }
     let severity = inputs.isEmpty ? Severity.error : .warning
     let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " that `included` matches"
     diagnostics += emptyFolders.map { folder in
-      InputDiagnostic(
+      let count = countWithoutExcluded(in: folder, isChosen: !arguments.isEmpty)
+      let excluded =
+        count == 1 ? "1 document was found, and it is excluded"
+        : "\(count) documents were found, and all are excluded"
+      return InputDiagnostic(
         kind: .nothing, severity: severity, path: folder,
-        message: "no storyboard or xib\(reason) was found here, so nothing was linted")
+        message: count > 0
+          ? "\(excluded) (\(filter.excludedBy)), so nothing was linted"
+          : "no storyboard or xib\(reason) was found here, so nothing was linted")
+    }
+  }
+
+  /// How many documents a walk would find if nothing were excluded.
+  private func countWithoutExcluded(in folder: String, isChosen: Bool) -> Int {
+    guard !filter.excluded.isEmpty else { return 0 }
+    var filter = filter
+    filter.excluded = []
+    filter.allowsNothing = true
+    return Self(arguments: isChosen ? [folder] : [], filter: filter).inputs.count
+  }
+
+  /// Every document below the root, whatever is included or excluded, as a walk finds it.
+  package var allDocuments: [String] {
+    var filter = filter
+    (filter.included, filter.excluded, filter.allowsNothing) = ([], [], true)
+    return Self(arguments: [], filter: filter).inputs.map(\.displayPath)
+  }
+
+  /// Indices of the entries of `excluded` that left nothing out, where all of the root was looked at. What a
+  /// walk leaves alone in any case, or did not look into, may have been meant.
+  package var unmatchedExcluded: [Int] {
+    guard coversRoot, filter.included.isEmpty else { return [] }
+    return filter.excluded.indices.filter { index in
+      let glob = filter.excluded[index]
+      let last = glob.glob.pattern.split(separator: "/").last { $0 != "**" && $0 != "*" } ?? ""
+      return !matchedExcluded.contains(index) && !glob.glob.pattern.split(separator: "/").contains { Self.skips($0) }
+        && !last.isEmpty
+        && !unseen.contains { folder in
+          var folder = RootedPath(folder)
+          return glob.mayMatch(inside: &folder)
+        }
     }
   }
 
@@ -157,7 +209,10 @@ package struct InputFinder: Sendable {
   private mutating func visit(
     _ entry: FolderReader.Entry, at path: String, _ pending: inout [(path: String, isFolder: Bool)]
   ) {
-    if filter.excludes(path) || filter.ignores(path) { return }
+    if isExcluded(path) || filter.ignores(path) {
+      if entry.isFolder { unseen.append(path) }
+      return
+    }
     if Self.hasDocumentExtension(entry.name) {
       if entry.isFolder {
         diagnostics.append(InputDiagnostic(.isDirectory, path: path))
@@ -177,6 +232,14 @@ package struct InputFinder: Sendable {
     return !matches.isEmpty
   }
 
+  private mutating func isExcluded(_ path: String) -> Bool {
+    guard !filter.excluded.isEmpty else { return false }
+    var path = RootedPath(path)
+    let matches = filter.excluded.indices.filter { filter.excluded[$0].matches(&path) }
+    matchedExcluded.formUnion(matches)
+    return !matches.isEmpty
+  }
+
   private func mayHoldIncluded(_ folder: String) -> Bool {
     var folder = RootedPath(folder)
     return filter.included.isEmpty || filter.included.contains { $0.mayMatch(inside: &folder) }
@@ -185,6 +248,18 @@ package struct InputFinder: Sendable {
   private static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// Whether a name ends as those of sources do, which nobody gives a document.
+  private static func isSource(_ path: String) -> Bool {
+    [".swift", ".m", ".mm", ".h"].contains { path.hasSuffix($0) } && !path.hasSuffix("/")
+  }
+
+  /// The names of the documents in the folder that a path leads to.
+  package static func documents(beside path: String) -> [String] {
+    let folder = path.contains("/") ? PathBase.folder(of: path) : "."
+    let entries = (try? FolderReader.entries(of: folder)) ?? []
+    return entries.map(\.name).filter(hasDocumentExtension).sorted()
   }
 
   /// Whether a name ends as documents' names do.

@@ -5,6 +5,7 @@ package import Inputs
 internal import InterfaceBuilder
 internal import Layout
 internal import Platform
+internal import Text
 internal import XMLSource
 
 /// The path from a document's bytes to its diagnostics.
@@ -61,7 +62,11 @@ package struct Linter: Sendable {
     do throws(FileReadError) {
       return lint(input, bytes: try input.read())
     } catch {
-      let diagnostic = InputDiagnostic(error, path: input.displayPath)
+      var diagnostic = InputDiagnostic(error, path: input.displayPath)
+      if error == .missing {
+        let names = InputFinder.documents(beside: input.displayPath)
+        diagnostic.message += NearestName.hint(PathBase.name(of: input.displayPath), in: names)
+      }
       return FileResult(path: input.displayPath, isJudged: false, input: [diagnostic])
     }
   }
@@ -182,6 +187,7 @@ package struct Linter: Sendable {
     // Most documents have no finding, and need to know no place.
     lazy var source = document.tree.source.indexed()
     lazy var writer = RepairWriter(document)
+    lazy var lines = ObjectLines(document, in: source)
     func diagnostic(_ finding: Finding) -> Diagnostic {
       let lowered =
         configuration.ignoresVerifyAmbiguity
@@ -190,6 +196,7 @@ package struct Linter: Sendable {
       var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: source)
+      if !finding.repairs.isEmpty { result.repairedLines = lines.ofObjects(in: finding.repairs) }
       if let encoding {
         result.fixes = Fix.all(of: finding, writer, source, encoding: encoding)
       }

@@ -60,6 +60,7 @@ package enum JSONReporter {
     guard let position = item.position else { return .object([("text", .string(item.text))]) }
     return .object([
       ("column", .integer(position.column)),
+      ("id", item.objectID.map(JSONValue.string) ?? .null),
       ("line", .integer(position.line)),
       ("text", .string(item.text)),
     ])

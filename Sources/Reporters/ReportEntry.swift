@@ -84,10 +84,8 @@ extension Diagnostic {
 
   /// Related places, notes and help, a line each, as text shows them.
   var details: [String] {
-    related.map { "note: \($0.label) (line \($0.position.line))" }
-      + notes.map { note in
-        "note: \(note.text)" + (note.position.map { " (line \($0.line))" } ?? "")
-      } + help.map { "help: \($0)" }
+    (related.map(\.placedLabel) + notes.map(\.placedText)).map { "note: \($0)" }
+      + placedHelp(after: notes, related).map { "help: \($0)" }
   }
 }
 

@@ -51,21 +51,20 @@ package enum TextReporter {
     var lines = headline(diagnostic, style)
     lines += chain(options.isVerbose ? diagnostic.chain : shortened(diagnostic.chain), style)
     for related in options.isVerbose ? diagnostic.related : [] {
-      lines += note("note", .note, "\(related.label) (line \(related.position.line))", style)
+      lines += note("note", .note, related.placedLabel, style)
     }
-    for item in notes(of: diagnostic, options) {
-      let place = item.position.map { " (line \($0.line))" } ?? ""
-      lines += note("note", .note, item.text + place, style)
-    }
-    lines += firstHelp(diagnostic, options)
+    let notes = notes(of: diagnostic, options)
+    for item in notes { lines += note("note", .note, item.placedText, style) }
+    lines += firstHelp(diagnostic, options, after: notes)
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The best repair; the others that work are for those who ask.
-  private static func firstHelp(_ diagnostic: Diagnostic, _ options: ReportOptions) -> [String] {
-    diagnostic.help.prefix(options.isVerbose ? .max : 1).flatMap {
-      note("help", .help, $0, options.style)
-    }
+  private static func firstHelp(
+    _ diagnostic: Diagnostic, _ options: ReportOptions, after notes: [Diagnostic.Note] = []
+  ) -> [String] {
+    let help = diagnostic.placedHelp(after: notes, options.isVerbose ? diagnostic.related : [])
+    return help.prefix(options.isVerbose ? .max : 1).flatMap { note("help", .help, $0, options.style) }
   }
 
   /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause. What says

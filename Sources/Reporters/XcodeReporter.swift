@@ -17,7 +17,7 @@ package enum XcodeReporter {
   private static func line(_ item: Diagnostic, _ paths: PathBase) -> String {
     // Xcode opens absolute paths only.
     let path = item.path.hasPrefix("<") ? item.path : paths.absolute(item.path)
-    let help = item.help.first.map { "; help: \($0)" } ?? ""
+    let help = item.placedHelp().first.map { "; help: \($0)" } ?? ""
     return "\(VisibleText.of(path)):\(item.position.line):\(item.position.column): \(item.severity.rawValue): "
       + "\(item.headline)\(help) [\(item.rule)]"
   }

@@ -12,6 +12,9 @@ struct BaselineOptions: ParsableArguments {
     completion: .file())
   var baseline: String?
 
+  @Flag(help: "Show and fix what the configuration's baseline hides, too.")
+  var noBaseline = false
+
   @Option(
     help: ArgumentHelp(
       "Accept all findings, notes too: write them to this file; what was not linted stays in it.",
@@ -34,6 +37,10 @@ struct BaselineOptions: ParsableArguments {
       throw ValidationError(
         "--write-baseline and --baseline or --prune-baseline exclude each other.")
     }
+    if noBaseline, baseline != nil || writeBaseline != nil || pruneBaseline {
+      throw ValidationError(
+        "--no-baseline and --baseline, --write-baseline or --prune-baseline exclude each other.")
+    }
     if writeBaseline != nil, newFrom != nil {
       throw ValidationError("--write-baseline and --new-from exclude each other.")
     }
@@ -49,6 +56,7 @@ struct BaselineOptions: ParsableArguments {
       guard AtomicFile.exists(writeBaseline) else { return Baseline() }
       return try read(Sourced(writeBaseline, option: "--write-baseline"))
     }
+    if noBaseline { return nil }
     guard let source = resolved.baseline else {
       if pruneBaseline {
         throw CommandFailure(

@@ -28,6 +28,7 @@ struct FixRun {
     var files = await concurrentMap(inputs, jobs: run.jobs) { [linter = run.linter] in
       linter.lint($0)
     }
+    try checkObjects(inputs, files)
     known.older = try await run.older(files, known)
     let documents = await fixed(inputs, files)
     var made: [FixedDocument] = []
@@ -63,6 +64,24 @@ struct FixRun {
       throw CommandFailure("standard input cannot be read: \(error)")
     }
     return inputs
+  }
+
+  /// An object that is in no document is a slip, and would look like one that needs no fix.
+  private func checkObjects(_ inputs: [Input], _ files: [FileResult]) throws(CommandFailure) {
+    let found = files.flatMap { $0.diagnostics + $0.hidden.map(\.diagnostic) }
+    let ids = Set(found.flatMap { [$0.objectID] + $0.covers.map(\.objectID) }).sorted()
+    for object in options.fixes.object where !ids.contains(object) && !isAnywhere(object, inputs) {
+      let hint = ids.count > 20 ? NearestName.hint(object, in: ids) : NearestName.choices(object, in: ids)
+      throw CommandFailure("--object '\(object)': no document has it\(ids.isEmpty ? "" : hint)")
+    }
+  }
+
+  private func isAnywhere(_ object: String, _ inputs: [Input]) -> Bool {
+    inputs.contains { input in
+      guard let bytes = try? input.read() else { return false }
+      // Without its zeros, UTF-16 reads like UTF-8 here.
+      return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self).contains("id=\"\(object)\"")
+    }
   }
 
   // MARK: Fixing
@@ -141,6 +160,14 @@ struct FixRun {
     if !changed.isEmpty {
       let findings = Wording.count(changed.reduce(0) { $0 + $1.fixedCount }, "finding")
       Terminal.writeError("\(findings) \(verb) in \(Wording.count(changed.count, "document"))\n")
+    }
+    let hidden = report.files.flatMap(\.hidden).count {
+      $0.suppression.kind == .baseline && options.fixes.wants($0.diagnostic)
+    }
+    if hidden > 0 {
+      let verb = hidden == 1 ? "is" : "are"
+      Terminal.writeError(
+        "\(Wording.count(hidden, "finding")) hidden by the baseline \(verb) not fixed; add --no-baseline\n")
     }
     let left = report.diagnostics.filter(options.fixes.wants)
     let suggested = left.count { $0.applicability == .suggested && !$0.repairs.isEmpty }

@@ -78,6 +78,7 @@ struct LintRun {
   let linter: Linter
   let jobs: Int
   private let resolved: ResolvedConfiguration
+  private let nested: [ResolvedConfiguration]
   /// Nil without `--new-from`.
   private let versions: OlderVersions?
 
@@ -101,6 +102,7 @@ struct LintRun {
       showsDifferences: plan?.showsDifferences ?? false)
     jobs = options.inputs.effectiveJobs
     self.resolved = resolved
+    self.nested = Array(nested.values)
   }
 
   func report() async -> Report {
@@ -121,7 +123,7 @@ struct LintRun {
   /// A report with what is to be said of the configuration.
   func finished(_ report: Report) -> Report {
     var report = report
-    report.input += resolved.warnings(finder, report)
+    report.input += resolved.warnings(finder, report) + resolved.warnings(onRunsOf: nested)
     return report
   }
 }

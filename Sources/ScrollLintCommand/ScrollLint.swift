@@ -73,19 +73,28 @@ struct ScrollLint: AsyncParsableCommand {
   /// What other linters have as subcommands.
   private static let ownByWord = [
     "analyze": "lint", "autocorrect": "--fix", "baseline": "--write-baseline FILE", "check": "lint",
-    "diff": "--diff", "fix": "--fix", "format": "--fix", "help-rule": "explain", "rule": "explain",
+    "completion": "--generate-completion-script SHELL", "completions": "--generate-completion-script SHELL",
+    "diff": "--diff", "docs": "explain", "fix": "--fix", "format": "--fix", "generate-docs": "explain",
+    "help-rule": "explain", "list": "rules", "rule": "explain",
   ]
 
   /// What other linters have as options.
   private static let ownByOption = [
-    "--autocorrect": "--fix", "--dry-run": "--diff", "--fix-dry-run": "--diff",
+    "--autocorrect": "--fix", "--config-file": "--config", "--dry-run": "--diff",
+    "--extend-select": "--enable-rule", "--fix-dry-run": "--diff", "--list-rules": "the subcommand rules",
     "--max-warnings": "--strict (--write-baseline FILE accepts the warnings that are there)",
-    "--no-error-on-unmatched-pattern": "--allow-empty", "--unsafe-fixes": "--suggested-fixes",
+    "--no-error-on-unmatched-pattern": "--allow-empty", "--output-file": "--output",
+    "--output-format": "--format", "--path": "the path alone, without an option",
+    "--show-files": "--format summary, which counts them", "--show-settings": "the subcommand config",
+    "--statistics": "--format summary", "--unsafe-fixes": "--suggested-fixes",
   ]
 
   private static func checkForOptionsOfOthers(_ given: [String]) throws(CommandFailure) {
     for argument in given.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let name = String(argument.prefix { $0 != "=" })
+      if name == "--cache-path" {
+        throw CommandFailure("there is no option '\(name)': scrolllint keeps no cache")
+      }
       guard let own = ownByOption[name] else { continue }
       throw CommandFailure("there is no option '\(name)'; did you mean \(own)?")
     }

@@ -69,6 +69,26 @@ import Testing
     #expect(walked.status == 2)
   }
 
+  @Test func aMissingFileMayBeTheOneNextToIt() throws {
+    let scratch = try Scratch()
+    try scratch.add("App/Main.storyboard", Documents.healthy)
+    #expect(
+      try scratch.run("App/Main.storybord").errors
+        == "App/Main.storybord: error: cannot be read: no such file; did you mean `Main.storyboard`?\n")
+  }
+
+  @Test func sourcesAreSaidToBeNoneOnce() throws {
+    let scratch = try Scratch()
+    for name in ["a.swift", "b.m", "c.swift"] { try scratch.add(name, "import UIKit\n") }
+    try scratch.add("d.xib", Documents.healthy)
+    let run = try scratch.run("a.swift", "b.m", "c.swift", "d.xib")
+    #expect(
+      run.errors == "a.swift: error: is source code, and so are 2 more of the files given; scrolllint reads "
+        + "storyboards and xibs\n")
+    #expect(run.output.contains("1 document"))
+    #expect(run.status == 2)
+  }
+
   @Test func aMissingFile() throws {
     let run = try Scratch().run("gone.storyboard")
     #expect(run.errors == "gone.storyboard: error: cannot be read: no such file\n")

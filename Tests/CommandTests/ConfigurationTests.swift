@@ -78,6 +78,63 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(arguments: [
+    ("excluded: [Sorces]", ".scrolllint.yml:1:12: warning: `Sorces` matches no document; did you mean `Sources`?\n"),
+    ("excluded: [a.xib]", ".scrolllint.yml:1:12: warning: `a.xib` matches no document; did you mean `**/a.xib`?\n"),
+    ("included: [b.xib, a.xib]", ".scrolllint.yml:1:19: warning: `a.xib` matches no document; did you mean `**/a.xib`?\n"),
+    (
+      "per_file_ignores: {a.xib: all}",
+      ".scrolllint.yml:1:20: warning: `a.xib` matches no document; did you mean `**/a.xib`?\n"
+    ),
+    // What a package manager has not fetched yet, and what is inside of another one that is excluded.
+    ("excluded: [Pods, Sources, Sources/Deep/c.xib]", ""),
+  ])
+  func aPatternThatMatchesNothingHasItsNearestName(text: String, warnings: String) throws {
+    let scratch = try Scratch()
+    try scratch.add(".scrolllint.yml", text + "\n")
+    for path in ["Sources/a.xib", "b.xib"] { try scratch.add(path, Documents.healthy) }
+    let run = try scratch.run()
+    #expect(run.errors == warnings)
+    #expect(run.status == 0)
+    #expect(try scratch.run("Sources/a.xib").errors.isEmpty, "not every document was looked at")
+  }
+
+  @Test func aFolderOfWhichAllIsExcludedIsNotEmpty() throws {
+    let scratch = try Scratch()
+    try scratch.add(".scrolllint.yml", "strict: true\nexcluded: [App]\n")
+    for path in ["App/a.xib", "App/b.xib"] { try scratch.add(path, Documents.healthy) }
+    let run = try scratch.run()
+    #expect(
+      run.errors == ".: error: 2 documents were found, and all are excluded (.scrolllint.yml:2), so nothing was "
+        + "linted\n")
+    #expect(run.status == 2)
+    #expect(try scratch.run("--exclude", "*", "App").errors.contains("excluded (command line (--exclude))"))
+    try scratch.add(".scrolllint.yml", "excluded: [App]\nincluded: [Other]\n")
+    #expect(try scratch.run().errors.contains("no storyboard or xib that `included` matches"))
+  }
+
+  @Test func keysOfARunThatDoNotHoldInThisOneAreSaid() throws {
+    let scratch = try Scratch()
+    try scratch.add("App/.scrolllint.yml", "missing_size_source: warning\nfail_on: warning\nbaseline: b.json\n")
+    try scratch.add("App/Sub/a.xib", Documents.healthy)
+    try scratch.add("b.xib", Documents.healthy)
+    let place = "App/.scrolllint.yml:2:1: warning: "
+    let advice = "runs started in App or below; for"
+    #expect(
+      try scratch.run().errors == place + "`fail_on` and `baseline` hold only for \(advice) them to hold, run "
+        + "there, or give --config App/.scrolllint.yml\n")
+    // What this run decides itself, a file of a folder does not say in vain.
+    let strict = try scratch.run("--strict").errors
+    #expect(strict == "App/.scrolllint.yml:3:1: warning: `baseline` holds only for \(advice) it to hold, run there, "
+      + "or give --config App/.scrolllint.yml\n")
+    try scratch.add("App/b.json", #"{"version": 1, "findings": []}"#)
+    #expect(try scratch.run("--strict", "--baseline", "App/b.json").errors == "")
+    #expect(try scratch.run("b.xib").errors == "")
+    #expect(try scratch.run("--config", "App/.scrolllint.yml").errors == "")
+    let app = scratch.folder.appendingPathComponent("App/Sub")
+    #expect(try Command([], in: app).errors == "")
+  }
+
   @Test func configSaysWhatIsInForceAndWhoDecidedIt() throws {
     let scratch = try Scratch()
     try scratch.add(".scrolllint.yml", "\nstrict: true\n")

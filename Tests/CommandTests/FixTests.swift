@@ -55,6 +55,28 @@ import Testing
     try #require(try scratch.run("--write-baseline", "base.json", "a.xib").status == 0)
     #expect(try scratch.run("--fix", "--baseline", "base.json", "a.xib").status == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
+    // What is owed is shown and fixed by the means of another run.
+    try scratch.add(".scrolllint.yml", "baseline: base.json\n")
+    let hidden = try scratch.run("--fix", "a.xib")
+    #expect(hidden.errors == "1 finding hidden by the baseline is not fixed; add --no-baseline\n")
+    #expect(try scratch.run("--fix", "--quiet", "a.xib").errors.isEmpty)
+    #expect(try scratch.run("--no-baseline", "a.xib").output.contains("missing_size_source"))
+    let run = try scratch.run("--fix", "--no-baseline", "a.xib")
+    #expect(run.errors == "1 finding fixed in 1 document\n")
+    for option in ["--baseline=base.json", "--write-baseline=base.json", "--prune-baseline"] {
+      #expect(try scratch.run("--no-baseline", option).status == 2)
+    }
+  }
+
+  @Test func anObjectThatNoDocumentHasIsAnError() throws {
+    let scratch = try Scratch()
+    let file = try scratch.add("a.xib", Self.widthless)
+    for option in ["--fix", "--diff"] {
+      let run = try scratch.run(option, "--object", "scx", "a.xib")
+      #expect(run.errors == "error: --object 'scx': no document has it; did you mean `scr`? Allowed: scr\n")
+      #expect(run.output.isEmpty && run.status == 2)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
   }
 
   @Test func aFixThatWouldHarmIsLeftOutAndSaysWhy() throws {

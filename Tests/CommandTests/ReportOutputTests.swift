@@ -14,6 +14,34 @@ import Testing
     #expect(try names(scratch) == ["a.sarif", "b.xml", "bad.xib"])
   }
 
+  @Test func whatToRemoveHasItsIDAndLine() throws {
+    let fixture = "Fixtures/defects/edge-in-two-places.xib"
+    let run = try Command(["--no-config", fixture], in: Command.root)
+    #expect(run.output.contains(" (c5P-Gd-kHZ, line 32)\n   help: remove the constraint "))
+    #expect(run.output.contains("`View`.trailing (c4P-Gd-kHZ, line 31)\n"))
+    let json = try Command(["--no-config", "--format", "json", fixture], in: Command.root).output
+    #expect(json.contains("\"id\": \"c5P-Gd-kHZ\",\n          \"line\": 32,"))
+    #expect(!json.contains("line 31)"), "programs have repairs")
+  }
+
+  @Test func aNameOfTwoScenesHasItsID() throws {
+    let scratch = try Scratch()
+    let one = try String(
+      contentsOf: Command.root.appendingPathComponent("Fixtures/cases/broken-bottom.storyboard"), encoding: .utf8)
+    try scratch.add("one.storyboard", one)
+    let start = try #require(one.range(of: "        <scene "))
+    let end = try #require(one.range(of: "    </scenes>"))
+    // Another scene, with other ids.
+    let scene = String(one[start.lowerBound..<end.lowerBound]).replacing(/([iI]d|Item|scene)="([^"]*)-/) { match in
+      "\(match.1)=\"x\(match.2.dropFirst())-"
+    }
+    var two = one
+    two.insert(contentsOf: scene, at: end.lowerBound)
+    try scratch.add("two.storyboard", two)
+    #expect(try scratch.run("one.storyboard").output.contains("nothing ties `Map View` to"))
+    #expect(try scratch.run("two.storyboard").output.contains(/nothing ties `Map View` \([^)]+\) to/))
+  }
+
   @Test func aReportReplacesTheOneBefore() throws {
     let scratch = try scratch()
     try scratch.add("a.json", String(repeating: "old\n", count: 10_000))

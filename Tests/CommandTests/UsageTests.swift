@@ -111,7 +111,8 @@ import Testing
 
   @Test(arguments: [
     ("autocorrect", "--fix"), ("check", "lint"), ("analyze", "lint"), ("fix", "--fix"), ("diff", "--diff"), 
-    ("baseline", "--write-baseline FILE"),
+    ("baseline", "--write-baseline FILE"), ("docs", "explain"), ("generate-docs", "explain"),
+    ("list", "rules"), ("completion", "--generate-completion-script SHELL"),
   ])
   func anOptionWithoutItsDashesIsGuessed(word: String, option: String) throws {
     let run = try Command([word], in: Command.root)
@@ -121,13 +122,25 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test(arguments: [("--unsafe-fixes", "--suggested-fixes"), ("--max-warnings=3", "--strict (")])
+  @Test(arguments: [
+    ("--unsafe-fixes", "--suggested-fixes"), ("--max-warnings=3", "--strict ("),
+    ("--output-format=json", "--format\n"), ("--output-file", "--output\n"), ("--path", "the path alone"),
+    ("--config-file", "--config\n"), ("--extend-select", "--enable-rule\n"),
+    ("--statistics", "--format summary\n"), ("--show-settings", "the subcommand config\n"),
+    ("--show-files", "--format summary"), ("--list-rules", "the subcommand rules\n"),
+  ])
   func anOptionOfAnotherLinterIsGuessed(option: String, own: String) throws {
     let run = try Command([option, "App"], in: Command.root)
     let name = option.prefix { $0 != "=" }
     #expect(run.errors.hasPrefix("error: there is no option '\(name)'; did you mean \(own)"))
     #expect(run.status == 2)
     #expect(try Command(["--", option], in: Command.root).errors.contains("no such file"))
+  }
+
+  @Test func aCacheIsSaidNotToBeThere() throws {
+    let run = try Command(["--cache-path", "x"], in: Command.root)
+    #expect(run.errors == "error: there is no option '--cache-path': scrolllint keeps no cache\n")
+    #expect(run.status == 2)
   }
 
   @Test func optionsHaveTheNamesThatOtherLintersGiveThem() throws {

@@ -58,6 +58,8 @@ import XMLSource
     ),
     ("disabled_rules: x", "1:17", "there is no rule `x`; `scrolllint rules` lists them"),
     ("strict: perhaps", "1:9", "`true` or `false` belongs here, not `perhaps`"),
+    ("strict: \"true\"", "1:9", "`true` or `false` belongs here, without quotes"),
+    ("disabled_rules: one, two", "1:17", "a list belongs here: [one, two]"),
     (
       "reporter: jsn", "1:11",
       "`jsn` does not belong here; did you mean `json`? Allowed: text, json"
@@ -402,8 +404,7 @@ import XMLSource
   }
 
   @Test(arguments: [
-    ("", "is not a baseline of scrolllint"), ("[]", "is not a baseline of scrolllint"),
-    ("{}", "is not a baseline of scrolllint"),
+    (#"{"findings": []}"#, "is not a baseline of scrolllint"),
     (
       #"{"version": 9, "findings": []}"#,
       "the version of this baseline is `9`, and 1 is what this scrolllint reads"
@@ -412,9 +413,9 @@ import XMLSource
       #"{"version": 1, "findings": [{"path": "a"}]}"#,
       "a finding needs `path`, `rule` and `object`"
     ),
-    ("{", "is not valid JSON: did not find expected node content"),
+    (#"{"version": 1, "findings": [{"#, "is not valid JSON: did not find expected node content"),
     (
-      "{\n<<<<<<< HEAD\n  \"version\": 1,\n=======\n  \"version\": 1\n>>>>>>> topic\n}",
+      "{\n<<<<<<< HEAD\n  \"version\": 1,\n=======\n  \"version\": 1\n>>>>>>> topic\n  \"findings\": []\n}",
       "unresolved merge conflict; keep what is right, and delete the conflict markers"
     ),
   ])
@@ -425,6 +426,33 @@ import XMLSource
     } catch {
       let advice = "; to write it anew, delete it and run `scrolllint --write-baseline b.json`"
       #expect(error.problems.map(\.message) == [reason + advice])
+    }
+  }
+
+  // Whoever follows "delete it" would lose a configuration.
+  @Test(arguments: ["", "[]", "{}", "strict: true\nbaseline: b.json\n", #"{"name": "app", "version": "1"}"#])
+  func aFileOfAnotherKindIsNotToBeDeleted(text: String) {
+    do throws(ConfigurationError) {
+      _ = try BaselineFile.parse(text, path: ".scrolllint.yml", folder: "/p")
+      Issue.record("it was read")
+    } catch {
+      #expect(
+        "\(error)" == ".scrolllint.yml: error: is not a baseline of scrolllint; is it the right file?")
+    }
+  }
+
+  @Test(arguments: [(">=0.1.0", true), (">=0.2.0", false), ("0.1.0", true), ("<0.1", false)])
+  func aVersionBeforeItsReleaseIsToldWhatAdmitsIt(range: String, isTold: Bool) {
+    let vocabulary = ConfigurationVocabulary(
+      rules: rules, reporters: [], folder: "/p", version: "0.1.0-dev", releases: "https://example.com/releases")
+    do throws(ConfigurationError) {
+      _ = try ConfigurationFile(
+        "required_version: \"\(range)\"", path: "c.yml", folder: "/p", vocabulary: vocabulary)
+      Issue.record("it was read")
+    } catch {
+      let note = "this is 0.1.0-dev (0.1.0-dev comes before 0.1.0; \">=0.1\" admits it); install"
+      #expect("\(error)".contains(note) == isTold, "\(error)")
+      #expect("\(error)".contains("https://example.com/releases"))
     }
   }
 

@@ -119,6 +119,37 @@ import XMLSource
     }
   }
 
+  @Test(arguments: [ReportFormat.text, .markdown, .html, .xcode])
+  func whatIsToBeEditedHasItsIDAndLineOnce(format: ReportFormat) {
+    let source = SourceFile(path: "a.xib", utf8: Array("<a>\n<b/>\n<c/>\n</a>\n".utf8))
+    func anchor(_ id: String, _ offset: Int) -> Finding.Anchor {
+      Finding.Anchor(objectID: id, offset: offset, length: 2)
+    }
+    var finding = Finding(
+      rule: "r", at: anchor("s-1", 0),
+      message: Finding.Message(
+        "it is odd", notes: [Finding.Note("one holds", at: anchor("c-1", 4)), Finding.Note("c-2 holds", at: anchor("c-2", 9))],
+        help: ["remove them", "change `X` (c-3)", "add one"]))
+    finding.repairs = [
+      [.removeConstraint("c-1"), .removeConstraint("c-4"), .uninstall("c-5", traits: []), .removeConstraint("c-4")],
+      [.change(object: "c-3", attributes: []), .change(object: "s-1", attributes: [])],
+      [.addConstraint(owner: "s-1", attributes: [], traits: [])],
+    ]
+    var diagnostic = Diagnostic(finding, severity: .error, in: source)
+    diagnostic.repairedLines = ["c-1": 2, "c-3": 7, "c-4": 8, "c-5": 9, "s-1": 1]
+    var options = ReportOptions()
+    options.isVerbose = true
+    let report = Report(files: [FileResult(path: "a.xib", isJudged: true, diagnostics: [diagnostic])], input: [])
+    let text = format.render(report, options)
+    // An issue of Xcode's has no notes that could have named it.
+    #expect(text.contains("remove them (\(format == .xcode ? "c-1, line 2; " : "")c-4, line 8; c-5, line 9)"), "\(text)")
+    guard format != .xcode else { return }
+    #expect(text.contains("one holds (c-1, line 2)"))
+    #expect(text.contains("c-2 holds (line 3)"))
+    #expect(!text.contains("line 7"))
+    #expect(text.contains("add one\n") || text.contains("add one<"))
+  }
+
   @Test func aFingerprintDependsOnIdentityAlone() throws {
     let diagnostic = try #require(SampleReport.report.diagnostics.first)
     var moved = diagnostic

@@ -101,18 +101,15 @@ package enum HTMLReporter {
     let id = "finding-\(PictureFile.id(of: diagnostic, options.paths))"
     let severity = diagnostic.severity.rawValue
     let place = "line \(diagnostic.position.line), <code>\(HTML.escape(diagnostic.objectID))</code>"
-    let notes =
-      diagnostic.related.map { "\(HTML.prose($0.label)) (line \($0.position.line))" }
-      + diagnostic.notes.map { note in
-        HTML.prose(note.text) + (note.position.map { " (line \($0.line))" } ?? "")
-      }
+    let notes = (diagnostic.related.map(\.placedLabel) + diagnostic.notes.map(\.placedText)).map(HTML.prose)
+    let help = diagnostic.placedHelp(after: diagnostic.notes, diagnostic.related).map(HTML.prose)
     return """
       <article id="\(id)" class="\(severity)" tabindex="-1" data-severity="\(severity)" \
       data-rule="\(HTML.escape(diagnostic.rule))">
       <h4><span class="severity">\(severity)</span>\(HTML.prose(diagnostic.message))</h4>
       <p class="place"><a href="#\(id)">\(place)</a> · \(ruleName(diagnostic.rule))</p>
       \(chain(diagnostic.chain))\(HTML.list(notes, style: "notes"))\
-      \(HTML.list(diagnostic.help.map(HTML.prose), style: "help"))\(difference(diagnostic))\(picture(of: diagnostic, id))</article>
+      \(HTML.list(help, style: "help"))\(difference(diagnostic))\(picture(of: diagnostic, id))</article>
 
       """
   }
