@@ -16,6 +16,8 @@ struct ContentDiagnosis {
   let chains: ChainFinder
   /// Whether a repair decides the quantity; to try what only a trial can tell.
   let decides: (Repair) -> Bool
+  /// Whether an outlet leads to a constraint, by index.
+  let isOutlet: (Int) -> Bool
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
   var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
@@ -29,7 +31,8 @@ struct ContentDiagnosis {
 
   init(
     document: IBDocument, session: LayoutSession, scrollView: Int, axis: LayoutAxis,
-    witness: Witness, drawn: DrawnFrames? = nil, decides: @escaping (Repair) -> Bool
+    witness: Witness, drawn: DrawnFrames? = nil, decides: @escaping (Repair) -> Bool,
+    isOutlet: @escaping (Int) -> Bool = { _ in false }
   ) {
     self.document = document
     self.session = session
@@ -39,6 +42,7 @@ struct ContentDiagnosis {
     self.drawn = drawn
     low = witness.low
     self.decides = decides
+    self.isOutlet = isOutlet
     chains = ChainFinder(
       document: document, layout: session.layout, graph: graph, samples: [low, witness.high],
       scrollView: scrollView)
