@@ -199,13 +199,7 @@ extension Finding.Message {
     }
     if situation.settings.isPager { return ["nothing is to be done if code adds pages to \(name)"] }
     let plain = "if nothing is to scroll, a plain view does in place of \(name)"
-    if let filler = situation.filler {
-      return [
-        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes what the "
-          + "views next to it leave; \(plain)"
-      ]
-    }
-    if let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
+    if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
     if situation.isRow {
       return ["nothing is to be done if code makes the content of \(name) wider than its frame"]
     }
@@ -218,6 +212,12 @@ extension Finding.Message {
       }
       return [
         "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"
+      ]
+    }
+    if let filler = situation.filler {
+      return [
+        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes what the "
+          + "views next to it leave; \(plain)"
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {

@@ -73,6 +73,11 @@ extension RunTimeWords {
   /// What to do where no repair was found.
   fileprivate var placeholderHelp: String {
     let nothing = "nothing is to be done if code"
+    if placesOnly {
+      return isReached
+        ? ScrollSituation.nothing(ifReplaced: constraints.count) + "; otherwise \(keeping)"
+        : "\(keeping), or add \(Wording.noun("constraint", constraints.count)) in code"
+    }
     if !filled.isEmpty {
       let names = names(filled)
       let areStacks = filled.allSatisfy { context.view($0).kind == .stackView }

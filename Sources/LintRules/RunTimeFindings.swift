@@ -82,9 +82,14 @@ struct RunTimeWords: LayoutWords {
   /// What the help says to do.
   var offered: Repair? { replacement ?? (isToKeep ? gap.repair : nil) }
 
+  /// Whether what the build removes only says where views are, and that it stays does.
+  var placesOnly: Bool {
+    replacement == nil && gap.repair != nil && !layout.constraints(constraints).contains(where: \.isSize)
+  }
+
   /// Whether code has no part in what is missing, but for the constraints.
   private var isToKeep: Bool {
-    filled.isEmpty && !views.allSatisfy(isForCode) && !views.allSatisfy(isImageToCome)
+    placesOnly || filled.isEmpty && !views.allSatisfy(isForCode) && !views.allSatisfy(isImageToCome)
   }
 
   /// As few of them as would do.

@@ -39,7 +39,7 @@ extension RepairJudge {
     let content = ContentDiagnosis(
       document: document, session: session, scrollView: item.scrollView, axis: item.quantity.axis,
       witness: item.witness, drawn: analysis.drawn, decides: { decides($0, item.purpose) },
-      isOutlet: { analysis.outlets[document.id(ofConstraint: $0)] != nil })
+      isMovedByCode: { isMovedByCode($0, item.quantity.axis) })
     let cause = content.cause()
     return FoundCause(
       cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))

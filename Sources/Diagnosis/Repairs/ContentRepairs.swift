@@ -282,7 +282,7 @@ extension ContentDiagnosis {
         && document.views[view].frame?.extent(axis) ?? 0 > 0
     }
     guard let drawn = document.views[target].frame,
-      let last = placed.max(by: { end(of: $0) < end(of: $1) })
+      let last = placed.max(by: { place($0) < place($1) })
     else { return nil }
     if isPlaced(target) {
       // What is drawn behind the view with the free edge may have been moved since, so both are tried.
@@ -295,18 +295,6 @@ extension ContentDiagnosis {
     guard row.contains(target), let end = row.last else { return nil }
     let near = edges.filter { !$0.isFar }
     return Repair(pins(last, near) + spacings(row) + pins(end, [axis.farEdge]))
-  }
-
-  /// Where a view ends that is held in its place.
-  private func end(of view: Int) -> Double { layout.box(of: view)?.far(axis).value(at: low) ?? 0 }
-
-  /// Whether code may move a view by an outlet to what places it.
-  private func isMovedByCode(_ view: Int) -> Bool {
-    graph.constraints(of: view).contains { constraint in
-      !constraint.isSize && constraint.second != nil && isOutlet(constraint.index)
-        && !document.inside(view).contains(constraint.first.view == view
-          ? constraint.second?.view ?? view : constraint.first.view)
-    }
   }
 
   private func pinsAlone(_ target: Int, _ edges: [IBAttribute]) -> [Repair] {
