@@ -208,7 +208,7 @@ extension Finding.Message {
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
-        return ["delete \(name) and pin \(view) in its place: it scrolls by itself"]
+        return ["\(view) scrolls by itself: if nothing else is to scroll, it does in place of \(name)"]
       }
       return [
         "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"

@@ -190,7 +190,7 @@ private struct UndecidedWords {
       return ScrollSituation.nothing(ifStopped: names, by: classes, orReplaced: removed.count)
         + "; otherwise \(stop)"
     }
-    if context.areOutlets(views) { return "\(stop); nothing is to be done if code does so" }
+    if context.areOutlets(views) { return "nothing is to be done if code makes \(names) stop scrolling; otherwise \(stop)" }
     if classes.isEmpty { return stop }
     return "\(stop); if \(Phrase(classes).does("does")) so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
