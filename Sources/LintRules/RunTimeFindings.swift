@@ -35,7 +35,8 @@ struct RunTimeFindings {
         "\(words.subject(context.title(ofScrollView: scrollView.view))) \(clause)",
         related: words.views.flatMap {
           words.related([$0], "has its \(words.heldQuantity(of: $0)) on the canvas only")
-        } + words.related(constraints: words.pins, "is removed by the build"),
+        } + words.related(
+          constraints: words.holdsPlaces ? words.pins : [], "is removed by the build"),
         notes: words.pins.prefix(4).map(words.removedNote),
         help: [words.replacement.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
       topic: .quantities(gap.quantities))
@@ -68,10 +69,12 @@ struct RunTimeWords: LayoutWords {
   /// The constraints that the build removes.
   var constraints: [Int] { gap.sources.compactMap(\.constraint) }
 
+  /// Whether they say where views are, rather than how large.
+  var holdsPlaces: Bool { layout.constraints(constraints).contains { $0.heldView != nil } }
+
   /// They, and the other constraints of the views that they place that the build removes.
   var pins: [Int] {
-    let placed = layout.constraints(constraints).contains { $0.second != nil }
-    return placed ? constraints + views.flatMap(layout.removedPins).filter { !constraints.contains($0) } : constraints
+    holdsPlaces ? constraints + views.flatMap(layout.removedPins).filter { !constraints.contains($0) } : constraints
   }
 
   /// What takes the place of what the build removes.

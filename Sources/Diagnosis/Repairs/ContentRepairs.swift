@@ -319,9 +319,10 @@ extension ContentDiagnosis {
   /// The inequalities that keep the far edge of a view behind what is in it.
   private func inequalities(insideEndOf view: Int) -> [Int] {
     let inner = document.inside(view)
-    return graph.ties(at: LayoutEdge(view: view, isFar: true)).filter {
-      !$0.isEquality && inner.contains($0.to.view)
-    }.compactMap(\.source.constraint)
+    return layout.distinct(
+      graph.ties(at: LayoutEdge(view: view, isFar: true)).filter {
+        !$0.isEquality && inner.contains($0.to.view)
+      }.compactMap(\.source.constraint))
   }
 
   /// Whether a view with a width of its own was drawn at the trailing edge, far from the leading one.

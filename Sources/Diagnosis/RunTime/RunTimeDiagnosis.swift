@@ -123,10 +123,12 @@ struct RunTimeDiagnosis {
     let constraints = gap.needed.compactMap(\.constraint).compactMap(analysis.canvas.layout.constraint)
     guard constraints.count == gap.needed.count, constraints.allSatisfy({ $0.second != nil }) else { return nil }
     let placed = Set(constraints.compactMap(\.heldView))
-    let pins = analysis.canvas.layout.constraints.filter { constraint in
-      constraint.isPlaceholder && constraint.heldView.map(placed.contains) ?? false
+    let kept = Set(constraints.map(\.index))
+    let stays = analysis.canvas.layout.constraints.filter { constraint in
+      kept.contains(constraint.index)
+        || (constraint.isPlaceholder && constraint.heldView.map(placed.contains) ?? false)
     }
-    return Repair(pins.map { .change(constraint: $0.index, .kept) })
+    return Repair(stays.map { .change(constraint: $0.index, .kept) })
   }
 
   /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
