@@ -265,8 +265,8 @@ struct RootDiagnosis {
     let (one, two) = (judge.cause(of: item), judge.cause(of: other))
     let cause = Cause.joining(one.cause, two.cause) { document.views[$0].kind == .imageView }
     guard let cause else { return nil }
-    let pairs = one.candidates.prefix(3).flatMap { first in
-      two.candidates.prefix(3).map { Repair.joining(first, $0) }
+    let pairs = one.candidates.prefix(4).flatMap { first in
+      two.candidates.prefix(4).map { Repair.joining(first, $0) }
     }
     let repairs = judge.working(
       pairs, for: RepairPurpose(item.scrollView, item.parts + other.parts))

@@ -38,6 +38,7 @@ extension RepairEdit {
     case .priority(let priority):
       return [Attribute("priority", priority < 1000 ? priority.written : nil)]
     case .constant(let constant): return [.constant(constant)]
+    case .kept: return [Attribute("placeholder", nil)]
     case .end(let isSecond, let item, let attribute, let constant):
       let end = isSecond ? "second" : "first"
       return [

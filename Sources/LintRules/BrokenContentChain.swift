@@ -82,11 +82,19 @@ extension BrokenContentChain: DiagnosisRule {
       view != last && view != first && words.layout.view(view)?.isHidden == false
         && !graph.isPlaced(view, in: parent, besides: words.context.view(view).inside)
     }
+    // Where the repair goes by them, they are what is missing.
+    let added = words.diagnosis.repairs.first?.changes.compactMap(\.added) ?? []
+    let lost = unplaced.filter { view in
+      added.contains { $0.first == .view(view) || $0.second == .view(view) }
+    }
+    let untied = words.context.untied(container, last, first, words.axis)
     return CauseMessage(
-      clause: words.context.untied(container, last, first, words.axis),
+      clause: lost.isEmpty
+        ? untied
+        : "\(words.names(lost).does("has")) no \(words.axis.adjective) position, and \(untied)",
       notes: words.diagnosis.absent.prefix(3).map {
         words.context.note("\(words.name($0)) is not installed here", view: $0)
-      } + lacking("\(words.axis.adjective) position", unplaced)
+      } + lacking("\(words.axis.adjective) position", lost.isEmpty ? unplaced : [])
         + lacking(words.axis.name, words.diagnosis.repairs.first?.sizedViews ?? []))
   }
 }

@@ -149,7 +149,10 @@ struct DiagnosisWords: LayoutWords {
   private var keepingCanvas: [String] {
     if diagnosis.endsWhereCellFits { return [Finding.fittingCellHelp] }
     guard isCanvasOnly, let placeholder else { return [] }
-    return ["set the Intrinsic Size of \(name(placeholder)) to Default (System Defined)"]
+    return [
+      "nothing is to be done for the app; to quiet Interface Builder, set the Intrinsic Size of "
+        + "\(name(placeholder)) to Default (System Defined)"
+    ]
   }
 
   private var canvasOnly: [Finding.Note] {

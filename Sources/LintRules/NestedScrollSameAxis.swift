@@ -118,6 +118,16 @@ extension Finding.Message {
           : "nothing is to be done if \(name) is to scroll on its own; otherwise its content belongs into the "
             + "content of \(around)"
       ])
+    // Of the height that code sets by an outlet nothing need be said.
+    let held = outer.inside.filter { $0 <= inner && inner < context.view($0).inside.upperBound || $0 == inner }
+      .flatMap { outer.solved.ties(along: axis).sizes(of: $0) }
+      .filter {
+        $0.isEquality && $0.isRequired && $0.second == nil
+          && !context.outletTargets.contains(context.id(ofConstraint: $0.index))
+      }
+    message.notes += held.prefix(2).map {
+      context.note("\(outer.equation($0.index)) is in the way of content that grows", constraint: $0.index)
+    }
     if outer.configuration.hasConflict {
       message.notes.append(
         Finding.Note("constraints conflict here, so these sizes may not be the ones meant"))

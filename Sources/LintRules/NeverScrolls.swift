@@ -12,7 +12,9 @@ package struct NeverScrolls: Rule {
       A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
       heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
       does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, or less. A picture that is alone in a scroll view with a delegate is probably zoomed: a note. \
+      the frame, or less. A picture that is alone in a scroll view with a delegate is probably zoomed, a pager \
+      that is an outlet gets its pages from code, and next to a map or a view of a class of your own without a \
+      height, which takes the room that is left, nothing needs to scroll: notes. \
       Scroll views of a class of your own, that can zoom or always \
       bounce, whose scrolling is switched off or that take no touches, or whose content holds text input (a \
       keyboard may cover it and \
@@ -61,8 +63,10 @@ package struct NeverScrolls: Rule {
         relyingOn: situation.ids(constraints: demand.ties))
       finding.picture = context.picture(
         ofContentTiedBy: demand.ties, scrollView: situation.view, in: situation.solved, words: situation.text)
-      finding.repairs = situation.edits(demand.repair)
-      finding.severityLimit = situation.zoomedPicture == nil ? nil : .note
+      finding.repairs = situation.filler == nil ? situation.edits(demand.repair) : []
+      let isForCode = situation.zoomedPicture != nil
+        || (situation.settings.isPager && context.areOutlets([situation.view]))
+      finding.severityLimit = isForCode || situation.filler != nil ? .note : nil
       return finding
     }
     // Content that fits tall screens and scrolls on low ones is meant so.
@@ -126,6 +130,38 @@ extension ScrollSituation {
     }
   }
 
+  /// The first view that has no height of its own, and so takes what those next to it leave: a map, a chart that
+  /// a class draws, or what code fills. The content then fits the frame, however optional its height is.
+  fileprivate var filler: Int? {
+    let graph = solved.ties(along: .vertical)
+    /// The views at both ends of one that nothing gives a height.
+    func neighbors(_ view: Int) -> [LayoutEdge]? {
+      guard layout.view(view)?.intrinsic.vertical == nil, graph.sizes(of: view).isEmpty else { return nil }
+      let ends = [false, true].compactMap { isFar in
+        graph.ties(at: LayoutEdge(view: view, isFar: isFar)).first {
+          $0.isEquality && !context.view(view).inside.contains($0.to.view)
+        }?.to
+      }
+      return ends.count == 2 ? ends : nil
+    }
+    func takesTheRest(_ view: Int) -> Bool {
+      var view = view
+      while inside.contains(view), let ends = neighbors(view) {
+        let parent = context.view(view).parent
+        if ends.contains(where: { context.view($0.view).parent == parent }) { return true }
+        // What fills the view around it takes what that takes.
+        view = parent
+      }
+      return false
+    }
+    return inside.first { view in
+      let facts = context.view(view)
+      let isDrawn = facts.kind == .mapView
+        || (facts.kind == .view && (facts.customClass != nil || context.isFilledByCode(view)))
+      return isDrawn && facts.inside.isEmpty && layout.contains(view) && !isHidden(view) && takesTheRest(view)
+    }
+  }
+
   /// Whether the content is several views side by side: pages, or what is to scroll sideways.
   fileprivate var isRow: Bool {
     guard let content = contentView else { return false }
@@ -163,7 +199,7 @@ extension Finding.Message {
     }
     if situation.settings.isPager { return ["nothing is to be done if code adds pages to \(name)"] }
     let plain = "if nothing is to scroll, a plain view does in place of \(name)"
-    if let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
+    if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
     if situation.isRow {
       return ["nothing is to be done if code makes the content of \(name) wider than its frame"]
     }
@@ -172,10 +208,16 @@ extension Finding.Message {
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
-        return ["delete \(name) and pin \(view) in its place: it scrolls by itself"]
+        return ["\(view) scrolls by itself: if nothing else is to scroll, it does in place of \(name)"]
       }
       return [
         "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"
+      ]
+    }
+    if let filler = situation.filler {
+      return [
+        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes what the "
+          + "views next to it leave; \(plain)"
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {

@@ -59,10 +59,12 @@ extension RunTimeWords {
         + "inequality decides nothing"
     }
     let isMixed = !constraints.isEmpty && constraints.count < gap.sources.count
-    let count = min(constraints.isEmpty ? held.count : constraints.count, held.count)
+    let count = constraints.isEmpty || layout.constraints(constraints).contains { $0.second == nil }
+      ? min(constraints.isEmpty ? held.count : constraints.count, held.count) : constraints.count
     let noun = Wording.noun(isMixed ? "placeholder" : single, count)
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
-      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) it, which the build removes"
+      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) \(gap.parts.count > 1 && !gap.quantities[0].isContent ? "them" : "it"), "
+        + "which the build removes"
     }
     return "without the \(noun) of \(held), which the build removes, "
       + context.untied(container, last, first, axis)
@@ -71,6 +73,11 @@ extension RunTimeWords {
   /// What to do where no repair was found.
   fileprivate var placeholderHelp: String {
     let nothing = "nothing is to be done if code"
+    if placesOnly {
+      return isReached
+        ? ScrollSituation.nothing(ifReplaced: constraints.count) + "; otherwise \(keeping)"
+        : "\(keeping), or add \(Wording.noun("constraint", constraints.count)) in code"
+    }
     if !filled.isEmpty {
       let names = names(filled)
       let areStacks = filled.allSatisfy { context.view($0).kind == .stackView }
@@ -100,7 +107,8 @@ extension RunTimeWords {
     var kept: [Int] = []
     var containers: [Int] = []
     var links: [RunTimeGap.Substitute] = []
-    for constraint in layout.constraints(needed) {
+    let stays = gap.repair?.changes.compactMap(\.keptConstraint) ?? []
+    for constraint in layout.constraints(stays.isEmpty ? needed : stays) {
       let (index, view) = (constraint.index, constraint.first.view)
       let kind = context.view(view).kind
       if constraint.second != nil {
@@ -121,7 +129,7 @@ extension RunTimeWords {
     if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(names(texts))") }
     if !kept.isEmpty {
       // One constraint is the one that is spoken of.
-      let which = constraints.count == 1 ? "" : " of \(Phrase(kept.map(equation)))"
+      let which = pins.count == 1 ? "" : " of \(Phrase(kept.map(equation), limit: 4))"
       parts.append("deselect Remove at build time\(which)")
     }
     for link in links {

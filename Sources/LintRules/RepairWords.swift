@@ -49,7 +49,7 @@ struct RepairWords {
       case .set(let view, let attributes) where attributes.contains(where: \.isOfFrame):
         self = .constraintsForFrame(view: view)
       case .change(_, .end): self = .move
-      case .add(let new) where new.relation == .equal:
+      case .add(let new) where new.relation == .equal && (new.firstAttribute.isSize || new.priority == 1000):
         if new.second == nil {
           self = .sizes(new.firstAttribute.axis)
         } else if let pin = new.pin {
@@ -161,6 +161,8 @@ struct RepairWords {
       return "change the Priority of \(equation(constraint)) to \(Wording.points(priority))"
     case .change(let constraint, .constant(let constant)):
       return "change the constant of \(equation(constraint)) to \(Wording.points(constant))"
+    case .change(let constraint, .kept):
+      return "deselect Remove at build time of \(equation(constraint))"
     case .remove(let constraint, let traits):
       return "deselect Installed of \(equation(constraint)) for "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
@@ -182,6 +184,7 @@ struct RepairWords {
   /// A constraint between two items other than an equality of edges.
   private func words(_ new: NewConstraint) -> String {
     let axis = new.firstAttribute.axis
+    if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
     if let pin = new.pin, case .view(let outer) = pin.outer {
       let least = new.constant == 0 ? "" : "at least \(Wording.points(new.constant)) points "
       return "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside that of "
@@ -204,6 +207,19 @@ struct RepairWords {
     if axis == .vertical, new.priority < 750 { rank += ", which gives way to higher content" }
     let less = new.constant == 0 ? "" : " with constant \(Wording.points(new.constant))"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
+  }
+
+  /// An optional equality beside inequalities.
+  private func beside(_ new: NewConstraint) -> String? {
+    let rank = "at priority \(Wording.points(new.priority)), which gives way to what reaches farther"
+    if let pin = new.pin, case .view(let outer) = pin.outer {
+      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to that of \(name(outer)), "
+        + "\(Wording.points(new.constant)) points inside, \(rank)"
+    }
+    return new.spacing.map {
+      "add \(new.firstAttribute.axis.adjective) spacing of \(Wording.points(new.constant)) between "
+        + "\(name($0.from)) and \(name($0.to)) \(rank)"
+    }
   }
 
   private func equation(_ constraint: Int) -> String {

@@ -35,21 +35,22 @@ struct RunTimeFindings {
         "\(words.subject(context.title(ofScrollView: scrollView.view))) \(clause)",
         related: words.views.flatMap {
           words.related([$0], "has its \(words.heldQuantity(of: $0)) on the canvas only")
-        },
-        notes: words.constraints.prefix(4).map(words.removedNote),
-        help: [gap.repair.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
+        } + words.related(
+          constraints: words.holdsPlaces ? words.pins : [], "is removed by the build"),
+        notes: words.pins.prefix(4).map(words.removedNote),
+        help: [words.replacement.map { words.unlessReplaced(repairs.sentence($0)) } ?? help]),
       topic: .quantities(gap.quantities))
     finding.chain = context.pieces(gap.chain)
-    finding.repairs = gap.repair.map { [context.edits($0)] } ?? []
+    finding.repairs = words.offered.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)
     // Content from code is what placeholders are for; where a link would do, nothing in the view is
     // needed.
     let areForCode = words.views.allSatisfy {
-      (words.isForCode($0) && gap.repair == nil) || layout.isSizedByPlaceholders($0)
+      (words.isForCode($0) && words.replacement == nil) || layout.isSizedByPlaceholders($0)
     }
     finding.severityLimit = areForCode ? .note : nil
     finding.reliance = Finding.Reliance(
-      on: words.constraints.map(context.id(ofConstraint:))
+      on: words.pins.map(context.id(ofConstraint:))
         + (words.views + words.filled).map { context.view($0).id })
     finding.picture = configuration.runTime.flatMap {
       context.picture(of: gap, in: $0.solved, holding: words.views)
@@ -67,6 +68,32 @@ struct RunTimeWords: LayoutWords {
 
   /// The constraints that the build removes.
   var constraints: [Int] { gap.sources.compactMap(\.constraint) }
+
+  /// Whether they say where views are, rather than how large.
+  var holdsPlaces: Bool { layout.constraints(constraints).contains { $0.heldView != nil } }
+
+  /// They, and the other constraints of the views that they place that the build removes.
+  var pins: [Int] {
+    holdsPlaces ? constraints + views.flatMap(layout.removedPins).filter { !constraints.contains($0) } : constraints
+  }
+
+  /// What takes the place of what the build removes.
+  var replacement: Repair? {
+    gap.repair.flatMap { $0.changes.contains { $0.keptConstraint != nil } ? nil : $0 }
+  }
+
+  /// What the help says to do.
+  var offered: Repair? { replacement ?? (isToKeep ? gap.repair : nil) }
+
+  /// Whether what the build removes only says where views are, and that it stays does.
+  var placesOnly: Bool {
+    replacement == nil && gap.repair != nil && !layout.constraints(constraints).contains(where: \.isSize)
+  }
+
+  /// Whether code has no part in what is missing, but for the constraints.
+  private var isToKeep: Bool {
+    placesOnly || filled.isEmpty && !views.allSatisfy(isForCode) && !views.allSatisfy(isImageToCome)
+  }
 
   /// As few of them as would do.
   var needed: [Int] { gap.needed.compactMap(\.constraint) }
@@ -160,6 +187,11 @@ struct RunTimeWords: LayoutWords {
 }
 
 extension SceneLayout {
+  /// The constraints between a view and others that the build removes.
+  func removedPins(of view: Int) -> [Int] {
+    constraints.filter { $0.isPlaceholder && $0.heldView == view }.map(\.index)
+  }
+
   /// Whether the build removes a width and a height of a view: its author sets its size in code.
   func isSizedByPlaceholders(_ view: Int) -> Bool {
     LayoutAxis.allCases.allSatisfy { axis in

@@ -36,7 +36,8 @@ package struct UndecidedContentSize: Rule {
   package func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       UndecidedWords(situation).flatMap { words in
-        words.views.isEmpty ? words.textFinding : words.classFinding
+        if words.views.isEmpty { return words.textFinding }
+        return words.isOfRemovedPins ? nil : words.classFinding
       }
     }
   }
@@ -142,6 +143,16 @@ private struct UndecidedWords {
     axes.flatMap { axis in views.flatMap { situation.removedSizes(of: $0, axis) } }
   }
 
+  /// Whether they are scroll views in whose place the build leaves nothing: that is told of them, and code that
+  /// puts them there sizes the content.
+  var isOfRemovedPins: Bool {
+    let gaps = context.configurations { !$0.runTimeGaps.isEmpty }
+    return views.allSatisfy { view in
+      !situation.canvasRows.layout.removedPins(of: view).isEmpty
+        && gaps.contains { $0.scrollView.view == view && $0.configuration.traits == situation.configuration.traits }
+    }
+  }
+
   /// Of a size that views decide.
   var classFinding: Finding {
     let left = removed.isEmpty ? [] : situation.bounds(of: views, axes[0])
@@ -152,7 +163,8 @@ private struct UndecidedWords {
         "\(subject) \(names)\(isOwn ? "" : ", of class \(Phrase(classes))"): "
           + (scrolls ? scrolling : unknown),
         related: situation.related(views, "has a size that is not in the document"),
-        notes: removed.map(situation.canvasRows.removedNote)
+        notes: (removed + views.flatMap(situation.canvasRows.layout.removedPins))
+          .map(situation.canvasRows.removedNote)
           + left.map {
             context.note("at run time only \(situation.equation($0)) is left", constraint: $0)
           },
@@ -178,7 +190,7 @@ private struct UndecidedWords {
       return ScrollSituation.nothing(ifStopped: names, by: classes, orReplaced: removed.count)
         + "; otherwise \(stop)"
     }
-    if context.areOutlets(views) { return "\(stop); nothing is to be done if code does so" }
+    if context.areOutlets(views) { return "nothing is to be done if code makes \(names) stop scrolling; otherwise \(stop)" }
     if classes.isEmpty { return stop }
     return "\(stop); if \(Phrase(classes).does("does")) so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })

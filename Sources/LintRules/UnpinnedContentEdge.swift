@@ -149,9 +149,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
       words.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    let outlets = words.context.areOutlets([view]) ? " and its outlets" : ""
-    return "delete \(words.name(view))\(outlets) and pin \(words.name(inner[0])) in its place: it "
-      + "scrolls by itself"
+    let outlets = words.context.areOutlets([view]) ? " and of its outlets" : ""
+    return "\(words.name(inner[0])) scrolls by itself: if nothing else is to scroll, it does, pinned, in place "
+      + "of \(words.name(view))\(outlets)"
   }
 
   /// What some constraints tie, inside the scroll view and outside.
@@ -226,8 +226,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ?? replacing(words.names(views))
         + (words.context.areOutlets([words.view]) ? "" : ", or set contentSize in code")
     case .centered(let constraints):
-      return "put \(ends(constraints, words).inner), with its other constraints, into a content view "
-        + "that is pinned to all edges of \(name), with \(words.axis.equalSizes), and center it there "
+      return "if \(ends(constraints, words).inner) is to stay in the middle, a content view holds it there: pinned "
+        + "to all edges of \(name), with \(words.axis.equalSizes), and with the view centered in it "
         + words.axis.adverb
     default: break
     }
@@ -240,10 +240,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let hanging = hanging(words)
     {
       let open = edges.filter { $0.axis == .vertical }.map(\.rawValue)
-      let those = open.count == 1 ? "edge to that" : "edges to those"
-      return "put \(words.name(hanging)) into a content view that is pinned to all edges of \(name), "
-        + "with \(LayoutAxis.horizontal.equalSizes), so that it stays at its trailing edge"
-        + (open.isEmpty ? "" : ", and pin its \(Phrase(open)) \(those) of the content view")
+      let those = open.count == 1 ? "edge pinned to that" : "edges pinned to those"
+      return "if \(words.name(hanging)) is to stay at the trailing edge, a content view holds it there: pinned to "
+        + "all edges of \(name), with \(LayoutAxis.horizontal.equalSizes)"
+        + (open.isEmpty ? "" : ", and with the \(Phrase(open)) \(those) of the content view")
     }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first

@@ -41,7 +41,7 @@ enum OutletCheck {
       Finding.Note(
         "nothing uses it: it is not in the view of File's Owner, and no outlet leads to it",
         isLimit: true))
-    result.help = ["connect it to an outlet, or delete it"]
+    result.help = ["nothing is to be done if code finds it without an outlet; otherwise it can go"]
     result.repairs = []
     return result
   }

@@ -16,6 +16,8 @@ struct ContentDiagnosis {
   let chains: ChainFinder
   /// Whether a repair decides the quantity; to try what only a trial can tell.
   let decides: (Repair) -> Bool
+  /// Whether code may move a view by an outlet to what places it.
+  let isMovedByCode: (Int) -> Bool
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
   var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
@@ -29,7 +31,8 @@ struct ContentDiagnosis {
 
   init(
     document: IBDocument, session: LayoutSession, scrollView: Int, axis: LayoutAxis,
-    witness: Witness, drawn: DrawnFrames? = nil, decides: @escaping (Repair) -> Bool
+    witness: Witness, drawn: DrawnFrames? = nil, decides: @escaping (Repair) -> Bool,
+    isMovedByCode: @escaping (Int) -> Bool = { _ in false }
   ) {
     self.document = document
     self.session = session
@@ -39,6 +42,7 @@ struct ContentDiagnosis {
     self.drawn = drawn
     low = witness.low
     self.decides = decides
+    self.isMovedByCode = isMovedByCode
     chains = ChainFinder(
       document: document, layout: session.layout, graph: graph, samples: [low, witness.high],
       scrollView: scrollView)
@@ -322,8 +326,11 @@ struct ContentDiagnosis {
       guard inner.view > scrollView else { return [] }
       return broken(outer.view == scrollView ? nil : outer.view, inner.view, nil)
     case .unpinnedEdges(let edges, _):
-      let tied = (edges.first == axis.nearEdge ? farTies : nearTies).map(\.to.view).first {
-        $0 != scrollView
+      let isNear = edges.first == axis.nearEdge
+      let held = (isNear ? farTies : nearTies).map(\.to.view).filter { $0 != scrollView }
+      // What hangs from the near edge ends with the view that ends last.
+      let tied = isNear ? held.first : held.first.flatMap { first in
+        held.reduce(first) { place($1) > place($0) + 0.5 ? $1 : $0 }
       }
       guard let tied, edges.count == 1 else { return [] }
       return edges[0] == axis.nearEdge
@@ -332,6 +339,9 @@ struct ContentDiagnosis {
     default: return []
     }
   }
+
+  /// Where a view ends that is held in its place.
+  func place(_ view: Int) -> Double { layout.box(of: view)?.far(axis).value(at: low) ?? 0 }
 
   private func broken(_ container: Int?, _ last: Int?, _ first: Int?) -> [ChainLink] {
     let before = chains.path(fromNearTo: last ?? container)

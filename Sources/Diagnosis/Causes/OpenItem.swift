@@ -38,7 +38,8 @@ extension RepairJudge {
     }
     let content = ContentDiagnosis(
       document: document, session: session, scrollView: item.scrollView, axis: item.quantity.axis,
-      witness: item.witness, drawn: analysis.drawn, decides: { decides($0, item.purpose) })
+      witness: item.witness, drawn: analysis.drawn, decides: { decides($0, item.purpose) },
+      isMovedByCode: { isMovedByCode($0, item.quantity.axis) })
     let cause = content.cause()
     return FoundCause(
       cause: cause, candidates: content.candidates(for: cause), chain: content.chain(for: cause))

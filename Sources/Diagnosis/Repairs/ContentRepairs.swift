@@ -18,7 +18,8 @@ extension ContentDiagnosis {
       {
         result.append(equalToFrame(content))
       }
-      result += session.equalities(constraints, drawn)
+      let beside = besideOthers(constraints)
+      result += beside.isEmpty ? session.equalities(constraints, drawn) : beside
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result.append(equalToFrame(content))
@@ -60,6 +61,23 @@ extension ContentDiagnosis {
         outer.view == scrollView && outer.region == .frame
           && (inside.contains(end.view) || end.region == .content)
       }
+    }
+  }
+
+  /// Equalities beside inequalities that keep an edge behind several others: it is to lie behind whichever ends
+  /// last, which no equality that is required lets it do.
+  private func besideOthers(_ constraints: [Int]) -> [Repair] {
+    let bounds = layout.constraints(constraints).filter { constraint in
+      constraint.rest.map { rest in
+        graph.constraints(of: rest.behind.view).contains {
+          !$0.isEquality && $0.rest?.behind == rest.behind && $0.rest?.before.view != rest.before.view
+        }
+      } ?? false
+    }
+    // What hugs its content would compete at 250.
+    return bounds.compactMap { bound in
+      [250, 249].lazy.compactMap { maker.equality(beside: bound, priority: $0).map { Repair([$0]) } }
+        .first(where: decides)
     }
   }
 
@@ -248,10 +266,45 @@ extension ContentDiagnosis {
       // Pinned to the near edge too, it would go there.
       return maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? []
     }
-    let pins = pins(target, edges)
-    let sized = contentViewRepairs(target, inset: inset(of: pins)).map {
-      Repair(pins + $0.changes)
+    guard let others = farthest(edges, besides: target) else { return pinsAlone(target, edges) }
+    return [others] + (isMovedByCode(target) ? [] : pinsAlone(target, edges))
+  }
+
+  /// Pins for another view than the one whose edge is free: for the last one that has a place, and with it for
+  /// what is drawn behind it and has none.
+  private func farthest(_ edges: [IBAttribute], besides target: Int) -> Repair? {
+    guard edges.last == axis.farEdge else { return nil }
+    func isPlaced(_ view: Int) -> Bool {
+      graph.isPlaced(view, in: scrollView, besides: document.inside(view))
     }
+    let placed = subviews.filter { view in
+      layout.view(view)?.placement == .constraints && isPlaced(view) && !isMovedByCode(view)
+        && document.views[view].frame?.extent(axis) ?? 0 > 0
+    }
+    guard let drawn = document.views[target].frame,
+      let last = placed.max(by: { place($0) < place($1) })
+    else { return nil }
+    if isPlaced(target) {
+      // What is drawn behind the view with the free edge may have been moved since, so both are tried.
+      guard last != target, edges == [axis.farEdge],
+        isMovedByCode(target) || (document.views[last].frame?.far(axis) ?? 0) > drawn.far(axis) + 1
+      else { return nil }
+      return Repair(pins(last, edges))
+    }
+    let row = [last] + unplacedViews(after: last, before: nil)
+    guard row.contains(target), let end = row.last else { return nil }
+    let near = edges.filter { !$0.isFar }
+    return Repair(pins(last, near) + spacings(row) + pins(end, [axis.farEdge]))
+  }
+
+  private func pinsAlone(_ target: Int, _ edges: [IBAttribute]) -> [Repair] {
+    let pins = pins(target, edges)
+    // Where an inequality keeps the end behind what is inside, a number would cut off what grows.
+    let bounds = edges.contains(axis.farEdge) ? inequalities(insideEndOf: target) : []
+    let own = contentViewRepairs(target, inset: inset(of: pins))
+    let sizes = bounds.isEmpty
+      ? own : bounds.map { Repair([.makeEqual(constraint: $0)]) } + own.filter { $0.sizedViews.isEmpty }
+    let sized = sizes.map { Repair(pins + $0.changes) }
     // Content as wide as its text would never wrap it.
     let wraps =
       axis == .horizontal && !scrollsSideways
@@ -261,6 +314,15 @@ extension ContentDiagnosis {
     // Something outside may hold the near edge already.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
     return result
+  }
+
+  /// The inequalities that keep the far edge of a view behind what is in it.
+  private func inequalities(insideEndOf view: Int) -> [Int] {
+    let inner = document.inside(view)
+    return layout.distinct(
+      graph.ties(at: LayoutEdge(view: view, isFar: true)).filter {
+        !$0.isEquality && inner.contains($0.to.view)
+      }.compactMap(\.source.constraint))
   }
 
   /// Whether a view with a width of its own was drawn at the trailing edge, far from the leading one.
@@ -340,5 +402,17 @@ extension ContentDiagnosis {
         return isLoose(view, isFar: true) && !isMoving(change(box.near(axis)) - start)
           && graph.isTied(view, to: content)
       }
+  }
+}
+
+extension LayoutConstraint {
+  /// Of an inequality between two items the end that lies behind and the one before it.
+  fileprivate var rest: (behind: ConstraintEnd, before: ConstraintEnd)? {
+    guard !isSize, let second else { return nil }
+    switch relation {
+    case .greaterThanOrEqual: return (first, second)
+    case .lessThanOrEqual: return (second, first)
+    case .equal: return nil
+    }
   }
 }

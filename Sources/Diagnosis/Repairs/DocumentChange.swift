@@ -48,6 +48,8 @@ package enum ConstraintChange: Hashable, Sendable {
   /// The first or second item with its attribute, to which a constraint is moved. Without a constant, in
   /// points, that stays.
   case end(isSecond: Bool, IBItem, IBAttribute, constant: Double?)
+  /// Deselect "Remove at build time".
+  case kept
 }
 
 extension DocumentChange {
@@ -105,6 +107,11 @@ extension DocumentChange {
   /// The constraint that it moves to another end.
   package var movedConstraint: Int? {
     if case .change(let constraint, .end) = self { constraint } else { nil }
+  }
+
+  /// The constraint that it keeps in what the build ships.
+  package var keptConstraint: Int? {
+    if case .change(let constraint, .kept) = self { constraint } else { nil }
   }
 
   /// The constraint that it makes an equality.

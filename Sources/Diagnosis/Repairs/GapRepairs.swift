@@ -6,36 +6,54 @@ extension ContentDiagnosis {
   func gapRepairs(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
-      let row = [last] + unplacedViews(between: last, first) + [first]
-      let spacings = zip(row, row.dropFirst()).map { one, next in
-        maker.spacing(one, to: next, axis, drawnGap(one, next) ?? 8)
-      }
+      let spacings = spacings([last] + unplacedViews(after: last, before: first) + [first])
       // Views along the chain may be open themselves.
       let cause = Cause.brokenChain(container: container, last: last, first: first)
       let sizes = unsizedViews(along: chain(for: cause)).map(size)
       result += [Repair(spacings), Repair(spacings + sizes)]
     }
+    // The chain ends with what lies behind it as drawn.
     if let last {
-      result.append(Repair([pin(last, axis.farEdge, to: container)]))
+      let row = [last] + unplacedViews(after: last, before: nil)
+      let steps = spacings(row) + [pin(row[row.count - 1], axis.farEdge, to: container)]
+      result += [Repair(steps), Repair(steps + sizes(of: row.dropFirst()))]
     }
     if let first {
-      result.append(Repair([pin(first, axis.nearEdge, to: container)]))
+      let row = unplacedViews(after: nil, before: first) + [first]
+      let steps = [pin(row[0], axis.nearEdge, to: container)] + spacings(row)
+      result += [Repair(steps), Repair(steps + sizes(of: row.dropLast()))]
     }
     return result
   }
 
+  /// What puts views one after the other, as far apart as they are drawn.
+  func spacings(_ row: [Int]) -> [DocumentChange] {
+    zip(row, row.dropFirst()).map { one, next in
+      maker.spacing(one, to: next, axis, drawnGap(one, next) ?? 8)
+    }
+  }
+
+  /// Sizes for those of some views that have none along the axis.
+  private func sizes(of views: some Sequence<Int>) -> [DocumentChange] {
+    views.filter { view in
+      layout.view(view)?.intrinsic[axis] == nil && !hasChain(inside: view) && graph.sizes(of: view).isEmpty
+    }.map(size)
+  }
+
   /// Views that were drawn in a gap and that nothing places along the axis, one after the other; of
-  /// several next to each other the longest.
-  private func unplacedViews(between last: Int, _ first: Int) -> [Int] {
-    let parent = document.views[last].parent
-    guard parent == document.views[first].parent, let start = document.views[last].frame,
-      let end = document.views[first].frame
+  /// several next to each other the longest. The gap may reach to an edge of what the views are in.
+  func unplacedViews(after last: Int?, before first: Int?) -> [Int] {
+    guard let one = last ?? first, case let parent = document.views[one].parent,
+      first.map({ document.views[$0].parent == parent }) ?? true,
+      [last, first].allSatisfy({ $0.map { document.views[$0].frame != nil } ?? true })
     else { return [] }
+    let start = last.flatMap { document.views[$0].frame?.far(axis) } ?? 0
+    let end = first.flatMap { document.views[$0].frame?.near(axis) } ?? .infinity
     var drawn: [(view: Int, frame: IBRect)] = []
-    for view in document.subviews(of: parent) {
+    for view in document.subviews(of: parent) where view != last && view != first {
       guard let frame = document.views[view].frame, let own = layout.view(view), !own.isHidden,
-        own.placement == .constraints, frame.near(axis) >= start.far(axis) - 0.5,
-        frame.far(axis) <= end.near(axis) + 0.5,
+        own.placement == .constraints, frame.near(axis) >= start - 0.5,
+        frame.far(axis) <= end + 0.5,
         !graph.isPlaced(view, in: parent, besides: document.inside(view))
       else { continue }
       drawn.append((view, frame))

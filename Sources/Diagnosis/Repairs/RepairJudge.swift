@@ -216,11 +216,21 @@ struct RepairJudge {
         else { return false }
         return box.far(axis).value(at: outcome.placement) > end + 1
       }
-      if !beyond.isEmpty, !session.ties.viewsInPlace(in: scrollView, of: document).isSuperset(of: beyond) {
+      if !beyond.allSatisfy({ isMovedByCode($0, axis) }), !session.ties.viewsInPlace(in: scrollView, of: document).isSuperset(of: beyond) {
         return false
       }
     }
     return true
+  }
+
+  /// Whether code may move a view along an axis: outlets lead to all that places it.
+  func isMovedByCode(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    let placing = session.ties[axis].constraints(of: view).filter { constraint in
+      guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
+      return !document.inside(view).contains(one.view == view ? other.view : one.view)
+    }
+    return !placing.isEmpty
+      && placing.allSatisfy { analysis.outlets[document.id(ofConstraint: $0.index)] != nil }
   }
 
   /// Whether the view that the content has to contain ends in it.

@@ -46,6 +46,21 @@ package struct RepairMaker {
     add(.view(next), axis.nearEdge, relation, .view(view), axis.farEdge, constant)
   }
 
+  /// An equality beside an inequality that keeps an edge of a view behind one next to it or inside; nil for
+  /// others.
+  func equality(beside constraint: LayoutConstraint, priority: Double) -> DocumentChange? {
+    guard constraint.multiplier == 1, let (one, other) = constraint.ends else { return nil }
+    let isFirst = constraint.relation == .greaterThanOrEqual
+    let (behind, before) = isFirst ? (one, other) : (other, one)
+    guard behind.guide == nil, before.guide == nil, behind.region == .frame, before.region == .frame,
+      behind.view != scrollView, before.view != scrollView, before.attribute == before.axis.farEdge,
+      [before.axis.nearEdge, before.axis.farEdge].contains(behind.attribute)
+    else { return nil }
+    return add(
+      .view(behind.view), behind.attribute, .equal, .view(before.view), before.attribute,
+      isFirst ? constraint.constant : -constraint.constant, priority: priority)
+  }
+
   /// Equal width or height with the scroll view's frame, less `inset` points.
   func equalToFrame(
     _ view: Int, _ axis: LayoutAxis, priority: Double, inset: Double = 0,

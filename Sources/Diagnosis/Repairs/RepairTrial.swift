@@ -95,7 +95,8 @@ struct RepairTrial {
       guard isInstalled(new.first), new.second.map(isInstalled) ?? true else { return false }
       draft.added.append(IBConstraint(new))
     case .change(let index, let change):
-      guard layout.constraint(index) != nil else { return false }
+      // What the build removes is on the canvas only.
+      guard change == .kept || layout.constraint(index) != nil else { return false }
       draft.constraints[index, default: document.constraints[index]].apply(change)
     case .remove(let index, let traits):
       guard isMeant(traits) else { return true }
@@ -137,6 +138,7 @@ extension IBConstraint {
     case .relation(let relation): self.relation = relation
     case .priority(let priority): self.priority = priority
     case .constant(let constant): set(constant: constant)
+    case .kept: isPlaceholder = false
     case .end(let isSecond, let item, let attribute, let constant):
       if isSecond {
         (second, secondAttribute) = (item, attribute)

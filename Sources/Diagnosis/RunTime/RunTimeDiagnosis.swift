@@ -74,8 +74,8 @@ struct RunTimeDiagnosis {
     for (quantity, parts) in openQuantities(slot, content, verdict) {
       let (sources, needed) = responsible(for: parts, along: quantity.axis, slot)
       guard !sources.isEmpty else { continue }
-      let holders = Set(sources.map(\.holder))
-      if let index = result.firstIndex(where: { Set($0.sources.map(\.holder)) == holders }) {
+      let holders = Set(sources.map(holder))
+      if let index = result.firstIndex(where: { Set($0.sources.map(holder)) == holders }) {
         result[index].quantities.append(quantity)
         result[index].parts += parts
         result[index].sources += sources.filter { !result[index].sources.contains($0) }
@@ -113,6 +113,22 @@ struct RunTimeDiagnosis {
         return !judge.working([repair], for: onCanvas, limit: 1).isEmpty
       }.map { RunTimeGap.Substitute(size: size, inequality: $0) }
     }
+    if gap.substitutes.isEmpty, let keeping = keeping(gap) {
+      gap.repair = judge.working([keeping], for: purpose, limit: 1).first
+    }
+  }
+
+  /// Nothing that is needed is removed; nil where a number is, which was drawn to look right on the canvas.
+  private func keeping(_ gap: RunTimeGap) -> Repair? {
+    let constraints = gap.needed.compactMap(\.constraint).compactMap(analysis.canvas.layout.constraint)
+    guard constraints.count == gap.needed.count, constraints.allSatisfy({ $0.second != nil }) else { return nil }
+    let placed = Set(constraints.compactMap(\.heldView))
+    let kept = Set(constraints.map(\.index))
+    let stays = analysis.canvas.layout.constraints.filter { constraint in
+      kept.contains(constraint.index)
+        || (constraint.isPlaceholder && constraint.heldView.map(placed.contains) ?? false)
+    }
+    return Repair(stays.map { .change(constraint: $0.index, .kept) })
   }
 
   /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
@@ -152,7 +168,7 @@ struct RunTimeDiagnosis {
   private func candidates(_ gap: RunTimeGap) -> [Repair] {
     let layout = analysis.canvas.layout
     var texts: [Int] = []
-    var equalities: [Repair] = []
+    var equalities = equalWidth(gap)
     for source in gap.sources {
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
@@ -178,6 +194,28 @@ struct RunTimeDiagnosis {
       }
     }
     return equalities + (scrolling.isEmpty ? [] : [stops]) + links
+  }
+
+  /// Equal Widths with the frame for the content view whose width the build removes, with what is in it: as an
+  /// equality, an inequality in it would make it as wide as its text, which would never wrap.
+  private func equalWidth(_ gap: RunTimeGap) -> [Repair] {
+    guard gap.quantities.allSatisfy({ $0.isContent && $0.axis == .horizontal }) else { return [] }
+    let widths = gap.needed.compactMap(\.constraint).compactMap(analysis.canvas.layout.constraint)
+    guard widths.count == 1, gap.needed.count == 1, let width = widths.first, width.isSize,
+      width.second == nil, case let view = width.first.view,
+      document.views[view].parent == gap.scrollView, !document.inside(view).isEmpty,
+      let drawn = analysis.canvas.session.solved.frame(of: view)?.width
+    else { return [] }
+    let layout = analysis.canvas.layout
+    let content = layout.contentBox(of: gap.scrollView)?.extent(.horizontal)
+      .value(at: analysis.canvas.session.solved.sample) ?? drawn
+    let maker = RepairMaker(document: document, scrollView: gap.scrollView)
+    return [
+      Repair([
+        .remove(constraint: width.index),
+        maker.equalToFrame(view, .horizontal, priority: 1000, inset: max(0, content - drawn)),
+      ])
+    ]
   }
 
   /// Inequalities between the views around one whose size is a number, and in it: one of them may be all
@@ -291,6 +329,18 @@ struct RunTimeDiagnosis {
     }
   }
 
+  /// The view whose placeholder or canvas size a row is, or one of the constraints to other views that the build
+  /// removes; else the row's source.
+  private func holder(_ source: RowSource) -> Holder {
+    switch source {
+    case .hugging(let view, _), .compressionResistance(let view, _), .arrangedCanvasSize(let view, _):
+      return .view(view)
+    default:
+      let constraint = source.constraint.flatMap(analysis.canvas.layout.constraint)
+      return constraint?.heldView.map { .view($0) } ?? .source(source)
+    }
+  }
+
   private func view(of source: RowSource) -> Int {
     source.constraint.flatMap(analysis.canvas.layout.constraint)?.first.view ?? 0
   }
@@ -306,25 +356,17 @@ struct RunTimeDiagnosis {
 }
 
 extension LayoutConstraint {
+  /// The inner one of the two views that it ties, whose place it holds; nil for a constraint on a size.
+  package var heldView: Int? { isSize ? nil : ends.map { max($0.0.view, $0.1.view) } }
+
   /// The edges that it ties.
   fileprivate var edges: Set<LayoutEdge> { Set([first.edge, second?.edge].compactMap(\.self)) }
 }
 
-extension RowSource {
-  fileprivate enum Holder: Hashable {
-    case view(Int)
-    case source(RowSource)
-  }
-
-  /// The view whose placeholder or canvas size a row is, along whichever axis; else the row's source.
-  fileprivate var holder: Holder {
-    switch self {
-    case .hugging(let view, _), .compressionResistance(let view, _),
-      .arrangedCanvasSize(let view, _):
-      .view(view)
-    default: .source(self)
-    }
-  }
+/// What holds something on the canvas only, along whichever axis.
+private enum Holder: Hashable {
+  case view(Int)
+  case source(RowSource)
 }
 
 extension SceneLayout {
