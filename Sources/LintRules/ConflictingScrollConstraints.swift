@@ -133,7 +133,7 @@ private struct ConflictWords: LayoutWords {
     func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
     return constraint?.second == nil
-      ? "\(first), where \(rest) \(does("makes")) it \(other)"
+      ? "\(first), where \(rest) \(does("makes")) it \(other)\(place)"
       : "\(first) gives \(own) points\(place), where \(rest) \(does("gives")) \(other)"
   }
 

@@ -24,9 +24,13 @@ extension ScrollViewLayout {
     guard let derivation = derivation[axis],
       let form = session.layout.form(.contentExtent(axis), of: view)
     else { return true }
-    let rows = session.layout.constraints(derivation.constraints).filter {
+    let numbers = session.layout.constraints(derivation.constraints).filter {
       $0.isSize && $0.second == nil
-    }.map(\.row)
+    }
+    // Views in each other may be as wide by a number each.
+    let alike = axis == .horizontal
+      ? numbers.flatMap { analysis.widths(of: $0.constant, in: analysis.document.inside(view)) } : []
+    let rows = (numbers + alike).map(\.row)
     guard !rows.isEmpty else { return true }
     let trial = session.trial(SystemChange(removed: Set(rows)), for: [form])
     guard let size = contentSize[axis], let without = trial.answers.first?.value else { return false }

@@ -399,7 +399,8 @@ struct ConflictFinder {
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       if let outcome = judge.ending(ofConflict: number, by: candidate.repair, at: slot) {
-        if !outcome.opens { alone.append((candidate, outcome)) }
+        let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
+        if !outcome.opens, !leavesSome { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }

@@ -125,25 +125,30 @@ struct ConflictSuspects {
     let numbers = constraints.filter {
       $0.isSize && $0.axis == .horizontal && $0.second == nil && $0.constant == drawn
     }
-    guard let number = numbers.first else { return [] }
-    let widths = widths(along: number.constant)
-    guard widths.contains(where: { $0.index == number.index }), widths.count > 1 else { return [] }
+    let alike = numbers.first.map {
+      analysis.widths(of: $0.constant, in: [scrollView] + Array(document.inside(scrollView)))
+    } ?? []
+    guard let number = numbers.first, alike.count > 1, alike.contains(where: { $0.index == number.index })
+    else { return [] }
     let maker = RepairMaker(document: document, scrollView: scrollView)
     let equal = document.subviews(of: scrollView).filter(layout.contains).prefix(1).map {
       maker.equalToFrame($0, .horizontal, priority: 1000)
     }
-    let gone = analysis.givingWay(widths)
-    return [Repair(gone), Repair(gone + equal)].map { (.constraint(number.index), $0, -2) }
+    return [alike, alike + widths(within: alike)].flatMap { widths -> [Suspect] in
+      let gone = analysis.givingWay(widths)
+      return [Repair(gone), Repair(gone + equal)].map { (.constraint(number.index), $0, Self.following) }
+    }
   }
 
-  /// The widths of the scroll view and of what is in it that are a number, and of the views that pins on both
-  /// sides make as wide as one of these, less the margins.
-  private func widths(along number: Double) -> [LayoutConstraint] {
+  /// The rank of what ends without a conflict, or not at all.
+  static let following = -3
+
+  /// The widths of the views that pins on both sides make as wide as some views with widths, less the margins.
+  private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
     let graph = graph(.horizontal)
-    let inside = document.inside(scrollView)
-    var result = analysis.widths(of: number, in: [scrollView] + Array(inside))
-    var wide = Set(result.map(\.first.view) + [scrollView])
-    for view in inside where wide.contains(document.views[view].parent) && !wide.contains(view) {
+    var wide = Set(wider.map(\.first.view) + [scrollView])
+    var result: [LayoutConstraint] = []
+    for view in document.inside(scrollView) where wide.contains(document.views[view].parent) && !wide.contains(view) {
       let isHeld = [false, true].allSatisfy { isFar in
         graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
           $0.isEquality && $0.to.view == document.views[view].parent && $0.to.isFar == isFar

@@ -271,6 +271,8 @@ struct RepairJudge {
   struct Ending {
     /// The numbers of the conflicts that are gone.
     var ended: [Int]
+    /// How many conflicts come up.
+    var brought: Int
     /// How many views get less room than their content asks for, in all layouts of the root.
     var squeezed: Int
     /// Whether it opens what is determined in some layout, or cannot be applied there.
@@ -293,7 +295,7 @@ struct RepairJudge {
     else { return nil }
     // Another set that is gone may be there in other rows.
     var result = Ending(
-      ended: here.newConflicts == 0 ? here.endedConflicts : [number],
+      ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts,
       squeezed: squeezedCount(here, session), opens: opens(here, in: analysis))
     for other in others where !result.opens {
       let session = other.runTime.session

@@ -18,29 +18,32 @@ struct WidthRepairs {
     else { return nil }
     var purpose = RepairPurpose(scrollView.view, [.contentExtent(.horizontal)])
     purpose.holdsAtRunTime = analysis.differsAtRunTime
-    let candidates =
-      scrollView.isWidthWritten(analysis)
-      ? inPlaceOfNumbers(width, derivation) : equalWidth(width).map { [$0] } ?? []
-    return judge.working(candidates, for: purpose, limit: 1).first
+    let candidate =
+      scrollView.isWidthWritten(analysis) ? inPlaceOfNumbers(width, derivation) : equalWidth(width)
+    return candidate.flatMap { judge.working([$0], for: purpose, limit: 1).first }
   }
 
-  /// Equal Widths in place of the number, or of all numbers alike in the content: what is in it may be as wide
-  /// by a number of its own.
-  private func inPlaceOfNumbers(_ width: Double, _ derivation: Derivation) -> [Repair] {
+  /// Equal Widths in place of the number and of all numbers alike in the content: views in each other may be as
+  /// wide by a number each.
+  private func inPlaceOfNumbers(_ width: Double, _ derivation: Derivation) -> Repair? {
     let numbers = analysis.runTime.layout.constraints(derivation.constraints).filter {
       $0.second == nil && $0.axis == .horizontal && $0.isSize
     }
     // Views with fixed frames do not follow.
     guard let number = numbers.first, numbers.count == 1,
       analysis.runTime.layout.fixedFrames(ifAllOf: document.subviews(of: number.first.view)).isEmpty
-    else { return [] }
-    let alike = analysis.widths(of: number.constant, in: document.inside(scrollView.view))
+    else { return nil }
+    // Any of them that stays conflicts on other screens.
+    let others = analysis.widths(of: number.constant, in: document.inside(scrollView.view)).filter {
+      $0.index != number.index
+    }
+    let alike = [number] + others
     // Pages that code adds are as wide as they are many.
     if document.isPager(scrollView.view), alike.contains(where: { analysis.hasOutlet($0) })
-      || document.subviews(of: number.first.view).isEmpty { return [] }
+      || document.subviews(of: number.first.view).isEmpty { return nil }
     let equal = maker.equalToFrame(
       number.first.view, .horizontal, priority: 1000, inset: max(0, width - number.constant))
-    return [[number], alike].map { Repair(analysis.givingWay($0) + [equal]) }
+    return Repair(analysis.givingWay(alike) + [equal])
   }
 
   private func equalWidth(_ width: Double) -> Repair? {
