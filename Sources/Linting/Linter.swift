@@ -71,7 +71,7 @@ package struct Linter: Sendable {
     let found = await sources.search(for: asked, jobs: jobs)
     var informed = self
     informed.code = found.code.filter { !$0.value.isEmpty }
-    informed.sourceCount = found.count
+    informed.sourceCount = found.count == 0 ? nil : found.count
     let places = first.indices.filter { informed.code[first[$0].result.path] != nil }
     let again = await concurrentMap(places, jobs: jobs) { [informed] in informed.lint(first[$0].input) }
     for (place, file) in zip(places, again) { files[place] = file }

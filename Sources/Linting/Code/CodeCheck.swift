@@ -82,6 +82,7 @@ struct CodeCheck {
     objects.insert(document.views[scrollView].id)
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
+      + ownUses(finding, subject, scrollView)
     let refutations = [zoom(finding, scrollView)] + constants(finding, scrollView)
     if let use = uses.first(where: { $0.effect == .drop }) {
       return drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
@@ -103,7 +104,7 @@ struct CodeCheck {
       return result
     }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
-    return raised(finding, relied, uses)
+    return raised(finding, relied, uses, scrollView)
   }
 
   private func countedUses(
@@ -112,12 +113,27 @@ struct CodeCheck {
     guard let known = code.classes[wire.className], known.standing == .whole,
       let outlet = known.outlets[wire.outlet]
     else { return [] }
+    return uses(of: outlet.facts, wire, finding, subject, scrollView)
+  }
+
+  /// What the scroll view's own class does with itself.
+  private func ownUses(_ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> [Use] {
+    let view = document.views[scrollView]
+    guard let name = view.customClass, let known = code.classes[name], known.standing == .whole else { return [] }
+    let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
+    return uses(of: known.ownFacts, wire, finding, subject, scrollView)
+  }
+
+  private func uses(
+    of facts: [SourceFact], _ wire: DocumentWiring.Wire, _ finding: Finding, _ subject: CodeTable.Subject,
+    _ scrollView: Int
+  ) -> [Use] {
     let target: CodeTable.Target =
       wire.target == document.views[scrollView].id
       ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
-    let axes = openAxes(of: finding)
+    let axes = openAxes(of: finding, scrollView)
     let isCodesSize = isCodesSize(finding, scrollView, axes)
-    return outlet.facts.map { fact in
+    return facts.map { fact in
       Use(
         wire: wire, fact: fact,
         effect: CodeTable.effect(
@@ -125,9 +141,17 @@ struct CodeCheck {
     }
   }
 
-  private func openAxes(of finding: Finding) -> SourceAxes {
+  /// The axes along which a finding says that something is open.
+  private func openAxes(of finding: Finding, _ scrollView: Int) -> SourceAxes {
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
-    return quantities.reduce(into: []) { $0.insert($1.axis == .horizontal ? .x : .y) }
+    var axes = quantities.reduce(into: SourceAxes()) { $0.insert($1.axis == .horizontal ? .x : .y) }
+    // Where nothing is pinned, one finding is about both.
+    guard finding.rule == "unpinned_content_edge" else { return axes }
+    for configuration in context.scrollViews.first(where: { $0.view == scrollView })?.configurations ?? [] {
+      if configuration.content.horizontal.canvas == .ambiguous { axes.insert(.x) }
+      if configuration.content.vertical.canvas == .ambiguous { axes.insert(.y) }
+    }
+    return axes
   }
 
   /// Whether nothing but code can set the content's size: no constraint leads to the far end of an open
@@ -311,9 +335,10 @@ struct CodeCheck {
   // MARK: Outlets that excuse nothing
 
   /// The finding at its own severity, where all outlets that would excuse it are known to do nothing of it.
-  private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use]) -> Finding {
+  private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use], _ scrollView: Int) -> Finding {
     let wires = relied.flatMap { wiring.wires(to: $0) }
-    guard !wires.isEmpty, !relied.contains(where: wiring.isHeldByOthers),
+    // What a scroll view's own class does may be more than its facts say.
+    guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers),
       !uses.contains(where: { $0.effect == .unclear })
     else { return finding }
     var notes: [Finding.Note] = []
@@ -342,7 +367,9 @@ struct CodeCheck {
     guard isOpen else { return nil }
     let wires = wiring.wires(to: view.id)
     var added: (wire: DocumentWiring.Wire, fact: SourceFact)?
-    var isSized = wires.isEmpty || wiring.isHeldByOthers(view.id)
+    // Zooming sets the content size.
+    var isSized = wires.isEmpty || wiring.isHeldByOthers(view.id) || view.customClass != nil
+      || document.hasZoomScale(verdicts.view)
     var frames: [SourceFrame?] = []
     for wire in wires {
       guard let known = code.classes[wire.className], known.standing == .whole,
@@ -352,13 +379,13 @@ struct CodeCheck {
         continue
       }
       explain(outlet, wire, view.id)
-      isSized = isSized || known.walks != nil || outlet.declaration == nil || outlet.isPublic || outlet.use != nil
+      isSized = isSized || known.namesZoomedView != nil || known.walks != nil || outlet.declaration == nil || outlet.isPublic || outlet.use != nil
       for fact in outlet.facts {
         switch fact.kind {
         case .subviewAdded(let frame):
           added = added ?? (wire, fact)
           frames.append(frame)
-        case .contentSize, .contentTied, .edgesUsed, .handed, .constraintAdded, .frameTied: isSized = true
+        case .contentSize, .contentTied, .edgesUsed, .handed, .constraintAdded, .frameTied, .zoom: isSized = true
         default: break
         }
       }

@@ -59,7 +59,8 @@ enum CodeTable {
     let isSure = fact.time == .always && !fact.isHanded
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      if set.isDisjoint(with: axes) { return .nothing }
+      // Where code sets one axis, and nothing the other one, that one does not scroll.
+      if set.isDisjoint(with: axes), !isCodesSize { return .nothing }
       return isSure && isCodesSize && set.isSuperset(of: axes) ? .drop : .note
     case (.contentSize, .scrolling) where target == .scrollView: return fact.isAfterLayout ? .note : .nothing
     case (.contentTied(let tied), .content):
@@ -104,12 +105,8 @@ enum CodeTable {
       case .handed(let function): "gives \(name) to `\(function)`"
       case .edgesUsed, .used: "uses \(name)"
       }
-    let sentence: String =
-      switch fact.time {
-      case .always: "code \(verb) on every load"
-      case .sometimes: "code \(verb) under a condition"
-      case .onEvent: "code may run that \(verb)"
-      }
-    return fact.isHanded ? sentence.replacing(" on every load", with: "") : sentence
+    if case .subviewAdded = fact.kind { return "code \(verb)" }
+    if fact.time == .always, !fact.isHanded { return "code \(verb) on every load" }
+    return "code that may run \(verb)"
   }
 }
