@@ -43,7 +43,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// Where sources beside documents are looked for; nil where none are read.
   func sources(_ resolved: ResolvedConfiguration) -> SourceSearch? {
-    guard !noSources else { return nil }
+    guard !noSources, resolved.readsSources else { return nil }
     return SourceSearch(paths: resolved.configuration.paths) { GitRepository.ignored(in: [$0]) }
   }
 

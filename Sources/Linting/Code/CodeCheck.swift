@@ -26,22 +26,42 @@ struct CodeCheck {
     self.trial = trial
   }
 
-  /// What a document asks of sources: of scroll views with something that code may change, or that it sizes.
+  /// What a document asks of sources: of findings that code may change, and of scroll views that it sizes.
   static func questions(
     _ findings: [Finding], _ context: RuleContext, _ document: IBDocument
   ) -> DocumentQuestions {
-    let open = context.scrollViews.filter { verdicts in
-      verdicts.configurations.contains { configuration in
-        LayoutAxis.allCases.contains { axis in
-          let content = configuration.content[axis]
-          return [content.canvas, content.runTime].contains { $0 == .unchecked || $0 == .undecided }
-        }
-      }
-    }.map(\.view)
     let told = findings.filter { CodeTable.subject(of: $0.rule) != nil }
-    guard !open.isEmpty || !told.isEmpty else { return DocumentQuestions() }
+    let unchecked = context.scrollViews.filter { verdicts in
+      verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
+    }.map(\.view)
+    guard !unchecked.isEmpty || !told.isEmpty else { return DocumentQuestions() }
     let wiring = DocumentWiring(document)
-    return wiring.questions(Set(open + told.compactMap { wiring.scrollView(around: $0.anchor.objectID) }))
+    var result = DocumentQuestions()
+    for view in unchecked { result.ask(about: [document.views[view].id], wiring) }
+    for finding in told {
+      guard let scrollView = wiring.scrollView(around: finding.anchor.objectID) else { continue }
+      result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
+      let subject = CodeTable.subject(of: finding.rule)
+      if subject == .scrolling || subject == .conflict {
+        result.ask(about: wiring.members(of: scrollView).filter { wiring.constraint($0) != nil }, wiring)
+      }
+      let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
+      let delegate = finding.rule == "never_scrolls" ? wiring.delegateClass(of: scrollView) : nil
+      let classes = subject == .undecided ? document.inside(scrollView).compactMap { document.views[$0].customClass } : []
+      for name in [owner, delegate, document.views[scrollView].customClass].compactMap(\.self) + classes {
+        result.ask(of: name)
+      }
+    }
+    return result
+  }
+
+  /// The ids of the objects that a finding rests on.
+  private static func objects(
+    of finding: Finding, _ scrollView: Int, _ document: IBDocument
+  ) -> Set<String> {
+    var objects = Set((finding.reliance?.objects ?? []) + finding.related.map(\.anchor.objectID))
+    objects.formUnion(finding.notes.compactMap { $0.anchor?.objectID })
+    return objects.union([finding.anchor.objectID, document.views[scrollView].id])
   }
 
   /// The findings that are still told, each as code has it.
@@ -76,10 +96,7 @@ struct CodeCheck {
   ) -> Finding? {
     if let unused = unusedScene(finding, scrollView) { return unused }
     let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
-    var objects = Set(relied + (finding.reliance?.objects ?? []) + [finding.anchor.objectID])
-    objects.formUnion(finding.related.map(\.anchor.objectID))
-    objects.formUnion(finding.notes.compactMap { $0.anchor?.objectID })
-    objects.insert(document.views[scrollView].id)
+    let objects = Self.objects(of: finding, scrollView, document)
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
       + ownUses(finding, subject, scrollView)

@@ -118,23 +118,15 @@ struct DocumentWiring {
     }
     return nil
   }
+}
 
-  // MARK: Questions
+extension DocumentQuestions {
+  /// Asks about a class.
+  mutating func ask(of name: String) { classes[name, default: []].formUnion([]) }
 
-  /// What is asked for scroll views with something open, and for the views whose sizes decide it.
-  func questions(_ scrollViews: Set<Int>) -> DocumentQuestions {
-    var result = DocumentQuestions()
-    for scrollView in scrollViews {
-      for id in members(of: scrollView) {
-        for wire in wires(to: id) { result.classes[wire.className, default: []].insert(wire.outlet) }
-      }
-      let inside = scrollView..<document.views[scrollView].subtreeEnd
-      let names = inside.compactMap { document.views[$0].customClass }
-        + [owner(of: scrollView).flatMap { document.tree.value("customClass", of: $0) }, delegateClass(of: scrollView)]
-        .compactMap(\.self)
-      for name in names { result.classes[name, default: []].formUnion([]) }
-    }
-    return result
+  /// Asks about the outlets that lead to objects.
+  mutating func ask(about ids: [String], _ wiring: DocumentWiring) {
+    for wire in ids.flatMap(wiring.wires(to:)) { classes[wire.className, default: []].insert(wire.outlet) }
   }
 }
 

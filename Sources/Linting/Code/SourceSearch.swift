@@ -54,15 +54,13 @@ package struct SourceSearch: Sendable {
     var questions: [String: [String: SourceQuestion]] = [:]
     for path in documents {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
-      var named = asked[path]?.classes ?? [:]
-      named[Self.stem(path), default: []].formUnion([])
       questions[path] = Dictionary(
-        uniqueKeysWithValues: named.map { name, outlets in
+        uniqueKeysWithValues: (asked[path]?.classes ?? [:]).map { name, outlets in
           (name, SourceQuestion(name: name, outlets: outlets, folder: folder == "." ? "" : folder))
         })
     }
     let all = Set(questions.values.flatMap(\.values))
-    let words = SourceQuestion.words(all)
+    let words = SourceQuestion.words(all + documents.map { SourceQuestion(name: Self.stem($0)) })
     let traces = await concurrentMap(tree.sources, jobs: jobs) { source in
       tree.read(source.path).map {
         SourceTraces(path: source.path, role: source.role, bytes: $0, words: words)
@@ -75,7 +73,7 @@ package struct SourceSearch: Sendable {
     for path in documents {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       found.code[path] = DocumentCode(
-        classes: classes, isNamed: classes[Self.stem(path)]?.standing != .nowhere,
+        classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
         nibHeights: nibHeights(classes, in: tree), root: tree.root, paths: paths)
     }
   }
