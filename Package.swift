@@ -75,7 +75,7 @@ let package = Package(
       name: "Linting",
       dependencies: [
         "Diagnosis", "Findings", "Fixes", "Inputs", "InterfaceBuilder", "Layout", "Pictures",
-        "Platform", "Text", "XMLSource",
+        "Platform", "SourceEvidence", "Text", "XMLSource",
       ], swiftSettings: runningInPlace),
     .target(name: "Git", dependencies: ["Findings", "Inputs", "Platform"], swiftSettings: strict),
     .target(

@@ -95,6 +95,10 @@ package struct ConfigurationKey: Sendable {
       "whether scroll views whose Ambiguity is set to Never Verify are judged like all others",
       example: "ignore_verify_ambiguity: true"),
     .init(
+      "sources", .choice(SourceReading.self), default: "auto", \.sources, forRun: true,
+      "whether Swift and Objective-C sources beside documents are read where something is open: `auto` or `off`",
+      example: "sources: off"),
+    .init(
       "fail_on", .choice(FailOn.self), default: "error", \.failOn, forRun: true,
       "the least severity that makes a run fail",
       example: "fail_on: warning"),
@@ -122,6 +126,11 @@ package struct ConfigurationKey: Sendable {
   static func named(_ name: String) -> Self? {
     all.first { $0.name == name || $0.alias == name }
   }
+}
+
+/// Whether sources beside documents are read.
+package enum SourceReading: String, Sendable, CaseIterable {
+  case auto, off
 }
 
 /// What makes a run fail.

@@ -57,6 +57,7 @@ package struct ConfigurationLayer: Sendable {
   package var fileIgnores: Sourced<[Sourced<Configuration.FileIgnore>]>?
   package var customClasses: Sourced<[String: Sourced<CustomClassSize>]>?
   package var ignoresVerifyAmbiguity: Sourced<Bool>?
+  package var sources: Sourced<SourceReading>?
   package var failOn: Sourced<FailOn>?
   package var strict: Sourced<Bool>?
   package var reporter: Sourced<String>?

@@ -59,6 +59,9 @@ package struct ResolvedConfiguration: Sendable {
     }
   }
 
+  /// Whether sources beside documents are read.
+  package var readsSources: Bool { layers.nearest(\.sources)?.value != .off }
+
   /// Whether the file itself says what holds where it says nothing.
   package var decidesParent: Bool { layers.dropFirst().first?.decidesParent == true }
 

@@ -26,18 +26,22 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var position: SourcePosition?
     /// The `id` of the object that it is about; nil where it is about no single one.
     public package(set) var objectID: String?
+    /// The line of a source that it is about; nil where it is about none.
+    public package(set) var code: CodePlace?
     /// Whether it limits the finding: where it holds, or what code may change of it.
     package let isLimit: Bool
     /// Whether it says why a finding was not fixed.
     package let isRefusal: Bool
 
     package init(
-      text: String, position: SourcePosition? = nil, objectID: String? = nil, isLimit: Bool = false,
+      text: String, position: SourcePosition? = nil, objectID: String? = nil, code: CodePlace? = nil,
+      isLimit: Bool = false,
       isRefusal: Bool = false
     ) {
       self.text = text
       self.position = position
       self.objectID = objectID
+      self.code = code
       self.isLimit = isLimit
       self.isRefusal = isRefusal
     }
@@ -128,7 +132,7 @@ public struct Diagnostic: Hashable, Sendable {
     notes = finding.notes.map { note in
       Note(
         text: Self.shown(note.text), position: note.anchor.map { source.position(of: $0.offset) },
-        objectID: note.anchor?.objectID, isLimit: note.isLimit)
+        objectID: note.anchor?.objectID, code: note.code, isLimit: note.isLimit)
     }
     help = finding.help.map(Self.shown)
     repairs = finding.repairs

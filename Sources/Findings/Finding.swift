@@ -35,12 +35,17 @@ package struct Finding: Hashable, Sendable {
   package struct Note: Hashable, Sendable {
     package var text: String
     package var anchor: Anchor?
+    /// The line of a source that it is about.
+    package var code: CodePlace?
     /// Whether it limits the finding: where it holds, or what code may change of it.
     package var isLimit: Bool
 
-    package init(_ text: String, at anchor: Anchor? = nil, isLimit: Bool = false) {
+    package init(
+      _ text: String, at anchor: Anchor? = nil, code: CodePlace? = nil, isLimit: Bool = false
+    ) {
       self.text = text
       self.anchor = anchor
+      self.code = code
       self.isLimit = isLimit
     }
   }

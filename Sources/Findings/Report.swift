@@ -1,3 +1,5 @@
+package import Layout
+
 /// What came of one input.
 public struct FileResult: Hashable, Sendable {
   /// As it was given to the linter, or as it was found in a folder that was.
@@ -16,6 +18,10 @@ public struct FileResult: Hashable, Sendable {
   package var rules: Set<String> = []
   /// Those of the configuration's `custom_classes` that the document uses.
   package var customClasses: Set<String> = []
+  /// What sources say of scroll views that no finding tells any more, by place.
+  package var explanations: [CodeExplanation] = []
+  /// Sizes that sources give to classes of the document, by name.
+  package var classSizes: [String: CustomClassSize] = [:]
 
   package init(
     path: String, isJudged: Bool, scrollViewCount: Int = 0, diagnostics: [Diagnostic] = [],
@@ -43,6 +49,8 @@ public struct Report: Hashable, Sendable {
   public package(set) var baselineCount = 0
   /// How many entries of the baseline match no finding any more.
   public package(set) var staleBaselineCount = 0
+  /// How many sources were looked through; nil where none was asked for.
+  public package(set) var sourceCount: Int?
   /// The revision whose findings are left out, as it was asked for; nil where there is none.
   package var revision: String?
   /// How many findings are left out because older versions of the documents have them, too.

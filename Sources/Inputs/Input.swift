@@ -57,6 +57,12 @@ package struct Input: Hashable, Sendable {
     if case .file(let path) = origin { FolderReader.isLink(path) } else { false }
   }
 
+  /// The same with the content of standard input, which can be read only once; as it is where that fails.
+  package var readOnce: Self {
+    guard isStandardInput, let bytes = try? FileReader.readStandardInput() else { return self }
+    return Self(.content(path: displayPath, bytes: bytes), isNamed: isNamed)
+  }
+
   /// The bytes of its content.
   package func read() throws(FileReadError) -> [UInt8] {
     switch origin {

@@ -24,6 +24,8 @@ package struct SourceTree: Sendable {
   package let root: String
   /// By their paths' bytes.
   package private(set) var sources: [Source] = []
+  /// Paths below the root of the app's own xibs, which classes may load.
+  package private(set) var xibs: [String] = []
   /// Whether nothing was skipped, and nothing is missing that the project names.
   package private(set) var isComplete = true
   /// Whether there is more than ``SourceLimits`` allow; then there are no sources.
@@ -74,6 +76,8 @@ package struct SourceTree: Sendable {
           if entry.name != ".git" { pending.append((inner, role)) }
         } else if SourceLanguage(path: entry.name) != nil {
           add(Source(path: inner, role: role))
+        } else if role == .app, entry.name.hasSuffix(".xib") {
+          xibs.append(inner)
         }
       }
       if isOverLimit {
@@ -82,6 +86,7 @@ package struct SourceTree: Sendable {
         return
       }
     }
+    xibs.sort()
     sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 

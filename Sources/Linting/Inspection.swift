@@ -47,6 +47,8 @@ package struct InspectedScrollView: Sendable {
   package var title: String
   package var position: SourcePosition
   package var configurations: [Configuration]
+  /// What sources say of it.
+  package var code: [CodeExplanation] = []
 }
 
 /// What `inspect` found in one input.
@@ -60,14 +62,28 @@ package enum Inspector {
   /// Inspects every input, at most `jobs` at a time.
   ///
   /// - Parameters:
-  ///   - customClasses: intrinsic content sizes of classes of the project's own, by name.
+  ///   - linter: whose configuration holds, and which knows where sources are.
   ///   - drawsPictures: whether scroll views have pictures of their verdicts.
   package static func inspect(
-    _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:],
-    drawsPictures: Bool = false
+    _ finder: InputFinder, jobs: Int, linter: Linter, drawsPictures: Bool = false
   ) async -> [InspectedFile] {
-    await concurrentMap(finder.inputs, jobs: jobs) {
-      inspect($0, customClasses: customClasses, drawsPictures: drawsPictures)
+    let customClasses = linter.configuration.customClasses
+    guard linter.readsSources else {
+      return await concurrentMap(finder.inputs, jobs: jobs) {
+        inspect($0, customClasses: customClasses, drawsPictures: drawsPictures)
+      }
+    }
+    let inputs = finder.inputs.map(\.readOnce)
+    let results = await linter.lint(inputs, jobs: jobs).files
+    return await concurrentMap(Array(zip(inputs, results)), jobs: jobs) { input, result in
+      let sizes = customClasses.merging(result.classSizes) { own, _ in own }
+      var file = inspect(input, customClasses: sizes, drawsPictures: drawsPictures)
+      for index in file.scrollViews.indices {
+        file.scrollViews[index].code = result.explanations.filter {
+          $0.objectID == file.scrollViews[index].id
+        }
+      }
+      return file
     }
   }
 

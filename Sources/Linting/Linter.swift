@@ -24,11 +24,19 @@ package struct Linter: Sendable {
   private var writesFixes: Bool
   /// Whether diagnostics have what their first repairs change as a difference.
   private var showsDifferences: Bool
+  /// Where sources are looked for; nil where none are read.
+  private let sources: SourceSearch?
+  /// The code beside documents, by their paths.
+  private var code: [String: DocumentCode] = [:]
+  /// How many sources were looked through; nil where none was asked for.
+  private var sourceCount: Int?
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
-    drawsPictures: Bool = false, writesFixes: Bool = false, showsDifferences: Bool = false
+    drawsPictures: Bool = false, writesFixes: Bool = false, showsDifferences: Bool = false,
+    sources: SourceSearch? = nil
   ) {
+    self.sources = sources
     inForce = RulesInForce(configuration, rules)
     self.nested = nested.mapValues { RulesInForce($0, rules) }
     self.drawsPictures = drawsPictures
@@ -43,8 +51,64 @@ package struct Linter: Sendable {
   package func lint(
     _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
   ) async -> Report {
-    let files = await concurrentMap(finder.inputs, jobs: jobs, progress: progress) { lint($0) }
-    return report(files, of: finder)
+    let (files, informed) = await lint(finder.inputs, jobs: jobs, progress: progress)
+    return informed.report(files, of: finder)
+  }
+
+  /// Lints inputs, then those again that the sources beside them may say something of.
+  ///
+  /// - Returns: also the linter that knows these sources.
+  package func lint(
+    _ inputs: [Input], jobs: Int, progress: ((_ done: Int) -> Void)? = nil
+  ) async -> (files: [FileResult], linter: Self) {
+    guard let sources else {
+      return (await concurrentMap(inputs, jobs: jobs, progress: progress) { lint($0) }, self)
+    }
+    let first = await concurrentMap(inputs.map(\.readOnce), jobs: jobs, progress: progress) { asking($0) }
+    var files = first.map(\.result)
+    var asked: [String: DocumentQuestions] = [:]
+    for item in first where !item.questions.isEmpty { asked[item.result.path] = item.questions }
+    guard !asked.isEmpty else { return (files, self) }
+    let found = await sources.search(for: asked, jobs: jobs)
+    var informed = self
+    informed.code = found.code.filter { !$0.value.isEmpty }
+    informed.sourceCount = found.count == 0 ? nil : found.count
+    let places = first.indices.filter { informed.code[first[$0].result.path] != nil }
+    let again = await concurrentMap(places, jobs: jobs) { [informed] in informed.lint(first[$0].input) }
+    for (place, file) in zip(places, again) { files[place] = file }
+    return (files, informed)
+  }
+
+  /// Lints an input without sources, and says what it asks of them; standard input can be read only once.
+  private func asking(_ input: Input) -> (input: Input, result: FileResult, questions: DocumentQuestions) {
+    do throws(FileReadError) {
+      let bytes = try input.read()
+      let isUnnamed = input.displayPath.hasPrefix("<")
+      var examination = examine(input, bytes: bytes)
+      if examination.questions.isEmpty || isUnnamed {
+        addDifferences(to: &examination, input, bytes)
+        return (input, examination.result, DocumentQuestions())
+      }
+      return (input, examination.result, examination.questions)
+    } catch {
+      return (input, unreadable(input, error), DocumentQuestions())
+    }
+  }
+
+  private func unreadable(_ input: Input, _ error: FileReadError) -> FileResult {
+    var diagnostic = InputDiagnostic(error, path: input.displayPath)
+    if error == .missing {
+      let names = InputFinder.documents(beside: input.displayPath)
+      diagnostic.message += NearestName.hint(PathBase.name(of: input.displayPath), in: names)
+    }
+    return FileResult(path: input.displayPath, isJudged: false, input: [diagnostic])
+  }
+
+  private func addDifferences(to examination: inout Examination, _ input: Input, _ bytes: [UInt8]) {
+    guard showsDifferences else { return }
+    // No more than linting may take.
+    Fixer(self, upTo: .suggested, workLimit: LayoutAnalysis.workLimit)
+      .addDifferences(to: &examination, input, bytes: bytes)
   }
 
   /// Puts the results of documents together.
@@ -53,6 +117,7 @@ package struct Linter: Sendable {
   package func report(_ files: [FileResult], of finder: InputFinder? = nil) -> Report {
     var report = Report(
       files: files, input: finder?.diagnostics ?? [], failOn: configuration.failOn)
+    report.sourceCount = sourceCount
     report.searchedFolders = finder?.searchedFolders ?? []
     return report
   }
@@ -62,25 +127,19 @@ package struct Linter: Sendable {
     do throws(FileReadError) {
       return lint(input, bytes: try input.read())
     } catch {
-      var diagnostic = InputDiagnostic(error, path: input.displayPath)
-      if error == .missing {
-        let names = InputFinder.documents(beside: input.displayPath)
-        diagnostic.message += NearestName.hint(PathBase.name(of: input.displayPath), in: names)
-      }
-      return FileResult(path: input.displayPath, isJudged: false, input: [diagnostic])
+      return unreadable(input, error)
     }
   }
 
   /// Lints the bytes of one input; a pure function of its arguments.
   package func lint(_ input: Input, bytes: [UInt8]) -> FileResult {
     var examination = examine(input, bytes: bytes)
-    if showsDifferences {
-      // No more than linting may take.
-      Fixer(self, upTo: .suggested, workLimit: LayoutAnalysis.workLimit)
-        .addDifferences(to: &examination, input, bytes: bytes)
-    }
+    addDifferences(to: &examination, input, bytes)
     return examination.result
   }
+
+  /// Whether sources are read where something is open.
+  var readsSources: Bool { sources != nil }
 
   /// The same linter without pictures, fixes and differences.
   package var findingsOnly: Self {
@@ -114,6 +173,8 @@ package struct Linter: Sendable {
     var judged: JudgedDocument?
     /// What it took, in units of the solver's; a byte that is read is one, too.
     var work: Int
+    /// What is asked of sources.
+    var questions = DocumentQuestions()
 
     var document: IBDocument? { judged?.analysis.document }
     /// In document order.
@@ -138,7 +199,8 @@ package struct Linter: Sendable {
       result.rules = configuration.enabledRules
       return Examination(result: result, work: bytes.count)
     case .document(let document):
-      let analysis = LayoutAnalysis(document, customClasses: configuration.customClasses)
+      let analysis = LayoutAnalysis(
+        document, customClasses: configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own })
       return examine(
         JudgedDocument(analysis: analysis, diagnoses: analysis.diagnoses()), at: path, bytes: bytes)
     }
@@ -159,8 +221,50 @@ package struct Linter: Sendable {
     }
     let encoding =
       writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
-    diagnose(document, context, inForce, encoding, &result)
-    return Examination(result: result, judged: judged, work: bytes.count + analysis.work)
+    var questions = DocumentQuestions()
+    diagnose(document, context, inForce, encoding, &result, &questions)
+    return Examination(
+      result: result, judged: judged, work: bytes.count + analysis.work, questions: questions)
+  }
+
+  /// The sizes that sources give to classes of a document that the configuration does not know.
+  private func classSizes(_ document: IBDocument, _ path: String) -> ClassSizes {
+    guard let code = code[path] else { return ClassSizes() }
+    let configured = Set(inForce(for: path).configuration.customClasses.keys)
+    return ClassSizes(DocumentWiring(document), code, besides: configured)
+  }
+
+  /// What code makes of findings.
+  private func applying(
+    _ code: DocumentCode, to findings: [Finding], in document: IBDocument, _ context: RuleContext,
+    _ running: RulesInForce, _ result: inout FileResult
+  ) -> [Finding] {
+    let path = result.path
+    let sizes = classSizes(document, path)
+    var check = CodeCheck(context, document, DocumentWiring(document), code) { constants in
+      identities(document, constants, running, path)
+    }
+    check.explain(sizes)
+    let shown = check.apply(findings).filter { running.ids.contains($0.rule) }
+    result.explanations = check.explanations
+    result.classSizes = sizes.sizes
+    return FindingMerger.inOrder(shown)
+  }
+
+  /// What is found where constraints have other constants; nil where they cannot hold, or are not written.
+  private func identities(
+    _ document: IBDocument, _ constants: [Int: Double], _ running: RulesInForce, _ path: String
+  ) -> Set<FindingIdentity>? {
+    let input = Input(.content(path: path, bytes: []), isNamed: false)
+    let bytes = document.text(withConstants: constants)
+    guard case .document(let changed) = DocumentReader.read(input, bytes: bytes) else { return nil }
+    let sizes = running.configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own }
+    let analysis = LayoutAnalysis(changed, customClasses: sizes)
+    let context = RuleContext(analysis, diagnoses: analysis.diagnoses())
+    guard !analysis.isCutShort,
+      !context.scrollViews.contains(where: { $0.configurations.contains(where: \.hasConflict) })
+    else { return nil }
+    return Set(running.rules.flatMap { $0.type.init().check(context) }.map(\.identity))
   }
 
   private func inForce(for path: String) -> RulesInForce {
@@ -171,7 +275,7 @@ package struct Linter: Sendable {
 
   private func diagnose(
     _ document: IBDocument, _ context: RuleContext, _ inForce: RulesInForce,
-    _ encoding: SourceEncoding?, _ result: inout FileResult
+    _ encoding: SourceEncoding?, _ result: inout FileResult, _ questions: inout DocumentQuestions
   ) {
     let configuration = inForce.configuration
     let ignored = configuration.ignoredRules(in: result.path)
@@ -206,7 +310,13 @@ package struct Linter: Sendable {
     if !configuration.ignoresVerifyAmbiguity {
       findings.removeAll { verify.silences($0) }
     }
-    var shown = OutletCheck.lowering(FindingMerger.merge(findings), in: document)
+    var merged = FindingMerger.merge(findings)
+    if let code = code[result.path] {
+      merged = applying(code, to: merged, in: document, context, running, &result)
+    } else if sources != nil {
+      questions = CodeCheck.questions(merged, context, document)
+    }
+    var shown = OutletCheck.lowering(merged, in: document)
     if !pass.isEmpty {
       shown = shown.filter { finding in
         guard let suppression = pass.suppression(of: finding) else { return true }

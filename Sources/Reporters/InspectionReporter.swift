@@ -1,3 +1,4 @@
+internal import Findings
 internal import Layout
 package import Linting
 internal import Text
@@ -14,7 +15,8 @@ package enum InspectionReporter {
       let parts = scrollView.configurations.map { configuration in
         text(configuration, isOnly: scrollView.configurations.count == 1, style)
       }
-      return "\(style.plain("\(place): \(scrollView.title)"))\n\(parts.joined())\n"
+      let code = scrollView.code.map { "  code            \(style.plain($0.text))\n" }
+      return "\(style.plain("\(place): \(scrollView.title)"))\n\((parts + code).joined())\n"
     }.joined()
   }
 
@@ -106,7 +108,15 @@ package enum InspectionReporter {
       ("line", .integer(scrollView.position.line)),
       ("column", .integer(scrollView.position.column)),
       ("configurations", .array(scrollView.configurations.map(json))),
+      ("code", .array(scrollView.code.map(json))),
     ])
+  }
+
+  private static func json(_ code: CodeExplanation) -> JSONValue {
+    let rule = code.rule.map { [("rule", JSONValue.string($0))] } ?? []
+    return .object(
+      [("line", .integer(code.place.line)), ("path", .string(code.place.path))] + rule
+        + [("text", .string(code.text))])
   }
 
   private static func json(_ configuration: InspectedScrollView.Configuration) -> JSONValue {

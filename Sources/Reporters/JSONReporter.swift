@@ -57,6 +57,11 @@ package enum JSONReporter {
   }
 
   private static func note(_ item: Diagnostic.Note) -> JSONValue {
+    if let code = item.code {
+      return .object([
+        ("line", .integer(code.line)), ("path", .string(code.path)), ("text", .string(item.text)),
+      ])
+    }
     guard let position = item.position else { return .object([("text", .string(item.text))]) }
     return .object([
       ("column", .integer(position.column)),

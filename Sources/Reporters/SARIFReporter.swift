@@ -189,12 +189,15 @@ package enum SARIFReporter {
   /// The places that the finding names, then those of its notes.
   private static func related(_ item: Diagnostic, _ paths: PathBase) -> [JSONValue] {
     let places =
-      item.related.map { ($0.label, $0.position) }
-      + item.notes.compactMap { note in note.position.map { (note.text, $0) } }
+      item.related.map { ($0.label, item.path, $0.position.line) }
+      + item.notes.compactMap { note in
+        note.code.map { (note.text, $0.path, $0.line) }
+          ?? note.position.map { (note.text, item.path, $0.line) }
+      }
     return places.enumerated().map { index, place in
-      let region = JSONValue.object([("startLine", .integer(place.1.line))])
+      let region = JSONValue.object([("startLine", .integer(place.2))])
       return .object([
-        ("id", .integer(index + 1)), physical(item.path, region, paths),
+        ("id", .integer(index + 1)), physical(place.1, region, paths),
         ("message", text(place.0)),
       ])
     }

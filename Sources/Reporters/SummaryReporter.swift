@@ -19,6 +19,7 @@ package enum SummaryReporter {
       "\(Wording.count(report.scrollViewCount, "scroll view")) in "
         + Wording.count(report.documentCount, "document"),
     ]
+    if let count = report.sourceCount { parts.append("\(Wording.count(count, "source")) read") }
     if report.unreadableCount > 0 {
       parts.append("\(Wording.count(report.unreadableCount, "input")) could not be read")
     }

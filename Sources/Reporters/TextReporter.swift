@@ -18,12 +18,24 @@ package enum TextReporter {
     }
     var text = report.inputProblems(options)
     text += blocks.joined()
+    if options.isVerbose { text += explained(report, options.style) }
     if options.quietBelow == nil {
       if !blocks.isEmpty { text += "\n" }
       if found.count > manyFindings { text += SummaryReporter.counts(report) + "\n" }
       text += SummaryReporter.line(report) + "\n"
     }
     return text
+  }
+
+  /// What is not told because of code, a line each.
+  private static func explained(_ report: Report, _ style: TextStyle) -> String {
+    report.files.map { file in
+      file.explanations.compactMap { item in
+        item.rule.map {
+          style.plain("\(file.path): not told of (\(item.objectID)): \(item.text) [\($0)]") + "\n"
+        }
+      }.joined()
+    }.joined()
   }
 
   /// Findings of one rule together, rules in the order of their first finding.

@@ -1,6 +1,7 @@
 internal import Linting
 internal import ArgumentParser
 internal import ConfigurationFile
+internal import Git
 internal import Inputs
 internal import Platform
 
@@ -16,6 +17,9 @@ struct ConfigurationOptions: ParsableArguments {
 
   @Flag(help: "Read no configuration.")
   var noConfig = false
+
+  @Flag(help: "Read no Swift or Objective-C sources beside documents.")
+  var noSources = false
 
   func validate() throws {
     if config != nil, noConfig {
@@ -35,6 +39,12 @@ struct ConfigurationOptions: ParsableArguments {
     }
     return try resolve(
       ConfigurationFile.find(from: folder, workingFolder: folder), commandLine)
+  }
+
+  /// Where sources beside documents are looked for; nil where none are read.
+  func sources(_ resolved: ResolvedConfiguration) -> SourceSearch? {
+    guard !noSources, resolved.readsSources else { return nil }
+    return SourceSearch(paths: resolved.configuration.paths) { GitRepository.ignored(in: [$0]) }
   }
 
   /// What is in force for documents whose nearest configuration is another one, by the absolute path

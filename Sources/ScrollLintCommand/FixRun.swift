@@ -25,17 +25,17 @@ struct FixRun {
 
   mutating func run(_ plan: OutputPlan) async throws -> ExitStatus {
     let inputs = try inputs()
-    var files = await concurrentMap(inputs, jobs: run.jobs) { [linter = run.linter] in
-      linter.lint($0)
-    }
+    let linter: Linter
+    var files: [FileResult]
+    (files, linter) = await run.linter.lint(inputs, jobs: run.jobs)
     try checkObjects(inputs, files)
     known.older = try await run.older(files, known)
     let documents = await fixed(inputs, files)
     var made: [FixedDocument] = []
-    for (place, document) in documents where accept(document, in: &files[place]) {
+    for (place, document) in documents where accept(document, linter, in: &files[place]) {
       made.append(document)
     }
-    var report = run.finished(run.linter.report(files, of: run.finder))
+    var report = run.finished(linter.report(files, of: run.finder))
     try options.baseline.apply(known, to: &report, resolved)
     if options.fixes.diff { return writeDiff(made, report) }
     var stream = StandardStream.output
@@ -107,14 +107,14 @@ struct FixRun {
   /// Writes a document where that is asked for, and lints it as it is then.
   ///
   /// - Returns: whether nothing kept it from being written.
-  private func accept(_ document: FixedDocument, in result: inout FileResult) -> Bool {
+  private func accept(_ document: FixedDocument, _ linter: Linter, in result: inout FileResult) -> Bool {
     do throws(FileWriteError) {
       if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
         try AtomicFile.replace(
           path, document.before, by: document.after,
           inside: document.input.isNamed ? nil : options.inputs.pathsOrWorkingFolder)
       }
-      result = run.linter.lint(document.input, bytes: document.after)
+      result = linter.lint(document.input, bytes: document.after)
       result.note(document.refusals)
       return true
     } catch {

@@ -37,9 +37,10 @@ struct InspectCommand: LintingCommand {
     try documents.validate(inputs.paths)
     let resolved = try file.resolve(layer)
     let finder = try documents.find(inputs.paths, resolved.filter)
+    let linter = Linter(
+      rules: RuleCatalog.types, configuration: resolved.configuration, sources: file.sources(resolved))
     let files = await Inspector.inspect(
-      finder, jobs: inputs.effectiveJobs,
-      customClasses: resolved.configuration.customClasses, drawsPictures: format == .html)
+      finder, jobs: inputs.effectiveJobs, linter: linter, drawsPictures: format == .html)
     let input = finder.diagnostics + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))

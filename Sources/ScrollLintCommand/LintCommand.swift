@@ -99,7 +99,8 @@ struct LintRun {
       rules: RuleCatalog.types, configuration: resolved.configuration,
       nested: nested.mapValues(\.configuration),
       drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false,
-      showsDifferences: plan?.showsDifferences ?? false)
+      showsDifferences: plan?.showsDifferences ?? false,
+      sources: options.file.sources(resolved))
     jobs = options.inputs.effectiveJobs
     self.resolved = resolved
     self.nested = Array(nested.values)

@@ -32,8 +32,8 @@ package struct SourceOutlet: Hashable, Sendable {
   package var isPublic = false
   /// What is done with it, in the order of ``SourceFact``.
   package var facts: [SourceFact] = []
-  /// Where a source beside the class's own may use it; nil where none does. Looked for only where
-  /// `facts` is empty.
+  /// Where a source beside the class's own may use it; nil where none does. Looked for only where all
+  /// `facts` are idle.
   package var use: SourcePlace?
 }
 

@@ -269,7 +269,8 @@ struct SourceExamination {
   /// Whether an outlet without facts is mentioned by code that was not understood.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     let own = family.levels.flatMap(\.parts)
-    for name in question.outlets.sorted() where result.outlets[name]?.facts.isEmpty == true {
+    for name in question.outlets.sorted() {
+      guard let facts = result.outlets[name]?.facts, facts.allSatisfy(\.isIdle) else { continue }
       let spellings = SourceQuestion.spellings(name)
       guard let paths = library.loadMentions(of: spellings) else {
         result.outlets[name]?.use = result.declaration
@@ -277,7 +278,7 @@ struct SourceExamination {
       }
       for path in paths {
         let place = library.files[path].map { file in
-          SourceUses(file, name, own: own.filter { $0.path == path }.map(\.type)).first
+          SourceUses(file, name, own: own.filter { $0.path == path }.map(\.type), isOwnKnown: !facts.isEmpty).first
         } ?? SourcePlace(path: path, line: 1)
         if let place {
           result.outlets[name]?.use = place
@@ -292,7 +293,8 @@ struct SourceExamination {
 struct SourceUses {
   private(set) var first: SourcePlace?
 
-  init(_ file: SourceDeclarations, _ name: String, own: [Int]) {
+  /// - Parameter isOwnKnown: whether facts tell what its own class does with it.
+  init(_ file: SourceDeclarations, _ name: String, own: [Int], isOwnKnown: Bool) {
     let text = file.text
     let setter = "set" + name.capitalizedFirst
     let declarations = Set(own.flatMap { file.types[$0].properties }.filter { $0.name == name || $0.name == "_" + name }.map(\.token))
@@ -300,7 +302,7 @@ struct SourceUses {
     for type in own.map({ file.types[$0] }) where type.token <= type.end {
       for index in type.token...type.end { isOwn[index] = true }
     }
-    for index in 0..<text.count {
+    for index in 0..<text.count where !(isOwnKnown && isOwn[index]) {
       let isUse: Bool
       switch text.kind(index) {
       case .string: isUse = Self.words(text, index, contain: name)

@@ -86,6 +86,16 @@ package struct SourceFact: Hashable, Sendable {
   package var place: SourcePlace
 }
 
+extension SourceFact {
+  /// Whether it changes neither what the object is laid out by nor what it holds.
+  package var isIdle: Bool {
+    switch kind {
+    case .edgesUsed, .subviewAdded, .used: true
+    default: false
+    }
+  }
+}
+
 extension SourceFact: Comparable {
   package static func < (one: Self, other: Self) -> Bool {
     if one.time != other.time { return one.time < other.time }

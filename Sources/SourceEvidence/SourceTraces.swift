@@ -61,7 +61,7 @@ package struct SourceTraces: Hashable, Sendable {
 
   func declares(_ word: String) -> Bool { Self.contains(declared, SourceWords.hash(word)) }
 
-  func mentions(_ word: String) -> Bool { Self.contains(mentioned, SourceWords.hash(word)) }
+  package func mentions(_ word: String) -> Bool { Self.contains(mentioned, SourceWords.hash(word)) }
 
   private static func contains(_ hashes: [UInt64], _ hash: UInt64) -> Bool {
     var range = 0..<hashes.count

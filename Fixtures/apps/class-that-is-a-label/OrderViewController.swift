@@ -1,0 +1,8 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+    }
+}

@@ -1,0 +1,3 @@
+import UIKit
+
+let heights = [\OrderViewController.bodyHeight]

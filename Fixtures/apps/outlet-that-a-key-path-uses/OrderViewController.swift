@@ -1,0 +1,6 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet weak var bodyHeight: NSLayoutConstraint!
+
+}

@@ -1,0 +1,6 @@
+import UIKit
+
+final class OrderViewController: FormViewController {
+
+
+}

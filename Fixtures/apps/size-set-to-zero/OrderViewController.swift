@@ -1,0 +1,9 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet private weak var orderView: UIScrollView!
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        orderView.contentSize = .zero
+    }
+}

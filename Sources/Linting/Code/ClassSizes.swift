@@ -1,0 +1,71 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import SourceEvidence
+
+/// The sizes that sources give to the classes of a document's views.
+struct ClassSizes {
+  struct Entry {
+    var size: CustomClassSize
+    /// Why, as a sentence without its place.
+    var text: String
+    var place: CodePlace
+  }
+
+  /// What a size that is known to be there, and no more, counts as, in points.
+  private static let nominalLength = 44.0
+  /// Classes of UIKit whose sizes their subclasses keep.
+  private static let sized: Set<IBViewKind> = [.label, .button, .textField, .stackView, .imageView, .textView]
+
+  private(set) var entries: [String: Entry] = [:]
+
+  /// None.
+  init() {}
+
+  init(_ wiring: DocumentWiring, _ code: DocumentCode, besides configured: Set<String>) {
+    let views = Dictionary(grouping: wiring.document.views.filter { $0.customClass != nil }) { $0.customClass ?? "" }
+    for (name, views) in views where !configured.contains(name) {
+      guard let known = code.classes[name], known.standing == .whole else { continue }
+      entries[name] = Self.entry(name, known, views, wiring, code)
+    }
+  }
+
+  var sizes: [String: CustomClassSize] { entries.mapValues(\.size) }
+
+  private static func entry(
+    _ name: String, _ known: SourceClass, _ views: [IBView], _ wiring: DocumentWiring, _ code: DocumentCode
+  ) -> Entry? {
+    let size = known.size
+    if let decision = [size.y, size.x].compactMap(\.self).first(where: { $0.time == .always }) {
+      func extent(_ axis: SourceViewSize.Decision?) -> CustomClassSize.Extent {
+        guard let axis, axis.time == .always else { return .unknown }
+        if case .intrinsic(let points?) = axis.reason { return .points(points) }
+        return .points(nominalLength)
+      }
+      let isPinned = decision.reason == .pinned
+      return Entry(
+        size: CustomClassSize(width: extent(size.x), height: extent(size.y)),
+        text: isPinned ? "`\(name)` pins its own subviews" : "`\(name)` has an intrinsic size",
+        place: code.place(decision.place))
+    }
+    if size.x != nil || size.y != nil { return nil }
+    if let nib = size.nib {
+      return code.nibHeights[name].map {
+        Entry(
+          size: CustomClassSize(width: .unknown, height: .points($0)),
+          text: "`\(name)` loads \(nib.name).xib, which determines its height", place: code.place(nib.place))
+      }
+    }
+    guard let place = known.declaration.map(code.place), let end = known.end else { return nil }
+    if size.addsNothing {
+      let isWired = views.contains { !wiring.wires(to: $0.id).isEmpty || wiring.isHeldByOthers($0.id) }
+      guard !isWired else { return nil }
+      return Entry(
+        size: CustomClassSize(width: .none, height: .none),
+        text: "`\(name)` is a plain view, and adds nothing that gives it a size", place: place)
+    }
+    guard let kind = IBViewKind.kindsByClass[end], sized.contains(kind), size.fills == nil else { return nil }
+    if kind == .textView, size.stopsScrolling == nil { return nil }
+    return Entry(size: CustomClassSize(like: kind), text: "`\(name)` is a `\(end)`", place: place)
+  }
+}

@@ -1,0 +1,461 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import SourceEvidence
+internal import XMLSource
+
+/// Applies what the code beside a document says to what was found in the document.
+struct CodeCheck {
+  private let context: RuleContext
+  private let document: IBDocument
+  private let wiring: DocumentWiring
+  private let code: DocumentCode
+  /// The findings that are left when constraints, by their indices, have other constants; nil where the
+  /// document cannot be judged with them.
+  private let trial: ([Int: Double]) -> Set<FindingIdentity>?
+  private(set) var explanations: [CodeExplanation] = []
+
+  init(
+    _ context: RuleContext, _ document: IBDocument, _ wiring: DocumentWiring, _ code: DocumentCode,
+    trial: @escaping ([Int: Double]) -> Set<FindingIdentity>?
+  ) {
+    self.context = context
+    self.document = document
+    self.wiring = wiring
+    self.code = code
+    self.trial = trial
+  }
+
+  /// What a document asks of sources: of findings that code may change, and of scroll views that it sizes.
+  static func questions(
+    _ findings: [Finding], _ context: RuleContext, _ document: IBDocument
+  ) -> DocumentQuestions {
+    let told = findings.filter { CodeTable.subject(of: $0.rule) != nil }
+    let unchecked = context.scrollViews.filter { verdicts in
+      verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
+    }.map(\.view)
+    guard !unchecked.isEmpty || !told.isEmpty else { return DocumentQuestions() }
+    let wiring = DocumentWiring(document)
+    var result = DocumentQuestions()
+    for view in unchecked { result.ask(about: [document.views[view].id], wiring) }
+    for finding in told {
+      guard let scrollView = wiring.scrollView(around: finding.anchor.objectID) else { continue }
+      result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
+      let subject = CodeTable.subject(of: finding.rule)
+      if subject == .scrolling || subject == .conflict {
+        result.ask(about: wiring.members(of: scrollView).filter { wiring.constraint($0) != nil }, wiring)
+      }
+      let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
+      let delegate = finding.rule == "never_scrolls" ? wiring.delegateClass(of: scrollView) : nil
+      let classes = subject == .undecided ? document.inside(scrollView).compactMap { document.views[$0].customClass } : []
+      for name in [owner, delegate, document.views[scrollView].customClass].compactMap(\.self) + classes {
+        result.ask(of: name)
+      }
+    }
+    return result
+  }
+
+  /// The ids of the objects that a finding rests on.
+  private static func objects(
+    of finding: Finding, _ scrollView: Int, _ document: IBDocument
+  ) -> Set<String> {
+    var objects = Set((finding.reliance?.objects ?? []) + finding.related.map(\.anchor.objectID))
+    objects.formUnion(finding.notes.compactMap { $0.anchor?.objectID })
+    return objects.union([finding.anchor.objectID, document.views[scrollView].id])
+  }
+
+  /// The findings that are still told, each as code has it.
+  mutating func apply(_ findings: [Finding]) -> [Finding] {
+    var result: [Finding] = []
+    for finding in findings {
+      guard let subject = CodeTable.subject(of: finding.rule),
+        let scrollView = wiring.scrollView(around: finding.anchor.objectID)
+      else {
+        result.append(finding)
+        continue
+      }
+      if let judged = judge(finding, subject, scrollView) { result.append(judged) }
+    }
+    let unsized = context.scrollViews.compactMap { neverSized($0, besides: result) }
+    let told = Set(unsized.map(\.anchor.objectID))
+    result.removeAll { $0.rule == "content_size_set_in_code" && told.contains($0.anchor.objectID) }
+    return result + unsized
+  }
+
+  // MARK: One finding
+
+  /// A fact that counts for a finding, with the outlet.
+  private struct Use {
+    var wire: DocumentWiring.Wire
+    var fact: SourceFact
+    var effect: CodeTable.Effect
+  }
+
+  private mutating func judge(
+    _ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int
+  ) -> Finding? {
+    if let unused = unusedScene(finding, scrollView) { return unused }
+    let relied = finding.reliance?.makesNote == true ? finding.reliance?.objects ?? [] : []
+    let objects = Self.objects(of: finding, scrollView, document)
+    let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
+    let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
+      + ownUses(finding, subject, scrollView)
+    let refutations = [zoom(finding, scrollView)] + constants(finding, scrollView)
+    if let use = uses.first(where: { $0.effect == .drop }) {
+      return drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
+    }
+    if let (text, place) = refutations.compactMap(\.self).first {
+      return drop(finding, scrollView, text, place)
+    }
+    if let wrong = wrongOutlet(finding, scrollView) { return wrong }
+    let lowering = uses.filter { $0.effect == .note }
+    if !lowering.isEmpty {
+      var result = finding
+      result.severityLimit = .note
+      result.applicability = .suggested
+      result.reliance = nil
+      var seen: Set<String> = []
+      for use in lowering where seen.insert(use.wire.outlet).inserted {
+        result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
+      }
+      return result
+    }
+    if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
+    return raised(finding, relied, uses, scrollView)
+  }
+
+  private func countedUses(
+    of wire: DocumentWiring.Wire, _ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int
+  ) -> [Use] {
+    guard let known = code.classes[wire.className], known.standing == .whole,
+      let outlet = known.outlets[wire.outlet]
+    else { return [] }
+    return uses(of: outlet.facts, wire, finding, subject, scrollView)
+  }
+
+  /// What the scroll view's own class does with itself.
+  private func ownUses(_ finding: Finding, _ subject: CodeTable.Subject, _ scrollView: Int) -> [Use] {
+    let view = document.views[scrollView]
+    guard let name = view.customClass, let known = code.classes[name], known.standing == .whole else { return [] }
+    let wire = DocumentWiring.Wire(className: name, outlet: name, target: view.id)
+    return uses(of: known.ownFacts, wire, finding, subject, scrollView)
+  }
+
+  private func uses(
+    of facts: [SourceFact], _ wire: DocumentWiring.Wire, _ finding: Finding, _ subject: CodeTable.Subject,
+    _ scrollView: Int
+  ) -> [Use] {
+    let target: CodeTable.Target =
+      wire.target == document.views[scrollView].id
+      ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
+    let axes = openAxes(of: finding, scrollView)
+    let isCodesSize = isCodesSize(finding, scrollView, axes)
+    return facts.map { fact in
+      Use(
+        wire: wire, fact: fact,
+        effect: CodeTable.effect(
+          of: fact, on: target, subject, rule: finding.rule, axes: axes, isCodesSize: isCodesSize))
+    }
+  }
+
+  /// The axes along which a finding says that something is open.
+  private func openAxes(of finding: Finding, _ scrollView: Int) -> SourceAxes {
+    guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
+    var axes = quantities.reduce(into: SourceAxes()) { $0.insert($1.axis == .horizontal ? .x : .y) }
+    // Where nothing is pinned, one finding is about both.
+    guard finding.rule == "unpinned_content_edge" else { return axes }
+    for configuration in context.scrollViews.first(where: { $0.view == scrollView })?.configurations ?? [] {
+      if configuration.content.horizontal.canvas == .ambiguous { axes.insert(.x) }
+      if configuration.content.vertical.canvas == .ambiguous { axes.insert(.y) }
+    }
+    return axes
+  }
+
+  /// Whether nothing but code can set the content's size: no constraint leads to the far end of an open
+  /// axis, and none determines the other axis.
+  private func isCodesSize(_ finding: Finding, _ scrollView: Int, _ axes: SourceAxes) -> Bool {
+    guard finding.rule == "unpinned_content_edge" else { return false }
+    let verdicts = context.scrollViews.first { $0.view == scrollView }?.configurations ?? []
+    for axis in LayoutAxis.allCases where !axes.contains(axis == .horizontal ? .x : .y) {
+      guard verdicts.allSatisfy({ $0.content[axis].canvas != .determined }) else { return false }
+    }
+    let id = document.views[scrollView].id
+    let inside = Set(document.inside(scrollView).map { document.views[$0].id })
+    return !document.constraints.contains { constraint in
+      let ends = [(constraint.first, constraint.firstAttribute)]
+        + (constraint.second.flatMap { second in constraint.secondAttribute.map { [(second, $0)] } } ?? [])
+      let names = ends.map { name(of: $0.0) }
+      guard names.contains(id), names.contains(where: inside.contains) else { return false }
+      return zip(ends, names).contains { end, name in
+        guard name == id else { return false }
+        switch end.1 {
+        case .right, .trailing, .rightMargin, .trailingMargin: return axes.contains(.x)
+        case .bottom, .bottomMargin: return axes.contains(.y)
+        default: return false
+        }
+      }
+    }
+  }
+
+  private func name(of item: IBItem) -> String {
+    switch item {
+    case .view(let view): document.views[view].id
+    case .guide(let guide):
+      document.guides[guide].kind != .frameLayout && document.guides[guide].owner >= 0
+        ? document.views[document.guides[guide].owner].id : ""
+    case .missing: ""
+    }
+  }
+
+  private func note(_ text: String, _ place: SourcePlace) -> Finding.Note {
+    let place = code.place(place)
+    return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
+  }
+
+  private mutating func drop(
+    _ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace
+  ) -> Finding? {
+    let place = code.place(place)
+    explanations.append(
+      CodeExplanation(
+        objectID: document.views[scrollView].id, rule: finding.rule, text: "\(text) (\(place.name))",
+        place: place))
+    return nil
+  }
+
+  // MARK: Scenes that nothing uses
+
+  private func unusedScene(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    guard !code.isNamed, let owner = wiring.owner(of: scrollView), let name = wiring.ownClass(of: owner),
+      code.classes[name]?.standing == .nowhere,
+      document.kind == .xib || document.tree.value("initialViewController", of: 0) == nil
+    else { return nil }
+    var result = finding
+    result.severityLimit = .note
+    result.applicability = .suggested
+    result.reliance = nil
+    result.notes.append(
+      Finding.Note("no source declares `\(name)`: the scene seems unused", isLimit: true))
+    return result
+  }
+
+  // MARK: What refutes that nothing scrolls
+
+  /// Where code zooms the scroll view.
+  private func zoom(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
+    guard finding.rule == "never_scrolls" else { return nil }
+    let wires = wiring.wires(to: document.views[scrollView].id)
+    var delegate = wiring.delegateClass(of: scrollView).flatMap { code.classes[$0] }
+    var place: SourcePlace?
+    for wire in wires {
+      guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+      for fact in known.outlets[wire.outlet]?.facts ?? [] {
+        switch fact.kind {
+        case .delegate(isHolder: true): delegate = delegate ?? known
+        case .zoom(.literal(let scale)) where scale > 1: place = place ?? fact.place
+        case .zoom(.unknown), .zoom(.ofBounds): place = place ?? fact.place
+        default: break
+        }
+      }
+    }
+    guard let named = delegate?.namesZoomedView else { return nil }
+    if let place { return ("code zooms the content", place) }
+    let scale = document.attribute("maximumZoomScale", of: scrollView).flatMap(Double.init)
+    return scale.map { $0 > 1 } == true ? ("code names the view that zooms", named) : nil
+  }
+
+  /// What numbers that code sets refute: with a literal the layout is solved again; of others it must be
+  /// possible that they do.
+  private func constants(_ finding: Finding, _ scrollView: Int) -> [(String, SourcePlace)?] {
+    guard CodeTable.subject(of: finding.rule) == .scrolling else { return [] }
+    return wiring.members(of: scrollView).flatMap { id -> [(String, SourcePlace)?] in
+      guard let index = wiring.constraint(id) else { return [] }
+      return wiring.wires(to: id).flatMap { wire -> [(String, SourcePlace)?] in
+        guard let known = code.classes[wire.className], known.standing == .whole else { return [] }
+        return (known.outlets[wire.outlet]?.facts ?? []).map { fact in
+          guard case .constant(let amount) = fact.kind else { return nil }
+          let constant = document.constraints[index].constant
+          let values: [Double]
+          switch amount {
+          case .literal(let value): values = [value]
+          case .unknown where finding.rule == "never_scrolls": values = [constant + 600, constant - 600]
+          case .unknown, .ofBounds: values = []
+          }
+          let isRefuted = values.contains { value in
+            trial([index: value]).map { !$0.contains(finding.identity) } ?? false
+          }
+          return isRefuted ? (CodeTable.words(fact, outlet: wire.outlet), fact.place) : nil
+        }
+      }
+    }
+  }
+
+  // MARK: An outlet that leads elsewhere
+
+  /// The finding where it rests on a constraint that code means to replace, and the outlet leads to another.
+  private func wrongOutlet(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    let rests = Set((finding.reliance?.objects ?? []) + finding.related.map(\.anchor.objectID))
+    for id in wiring.members(of: scrollView) {
+      guard let index = wiring.constraint(id) else { continue }
+      for wire in wiring.wires(to: id) {
+        guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+        for fact in known.outlets[wire.outlet]?.facts ?? [] {
+          guard case .replaced(let replacement) = fact.kind, let attribute = replacement.attribute,
+            let stays = stays(replacement, attribute, of: index, in: wire.className), rests.contains(stays)
+          else { continue }
+          var result = finding
+          result.reliance = nil
+          result.notes += [
+            note("outlet `\(wire.outlet)` leads to \(id), and code replaces it by a constraint of other views", fact.place),
+            Finding.Note("\(stays), which the code seems to mean, stays", isLimit: true),
+          ]
+          return result
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The id of the installed constraint that a replacement most likely means; nil where the outlet's own has
+  /// an item of it.
+  private func stays(
+    _ replacement: SourceReplacement, _ attribute: String, of index: Int, in className: String
+  ) -> String? {
+    let items = replacement.items.map { wiring.target(of: $0, in: className) }
+    guard !items.isEmpty, let first = items[0], items.allSatisfy({ $0 != nil }) else { return nil }
+    let own = wiring.items(ofConstraint: index)
+    guard !own.isEmpty, Set(own).isDisjoint(with: items.compactMap(\.self)) else { return nil }
+    return document.constraints.indices.first { other in
+      let constraint = document.constraints[other]
+      guard other != index, constraint.relation == .equal else { return false }
+      return name(of: constraint.first) == first && constraint.firstAttribute.rawValue == attribute
+        || constraint.second.map(name(of:)) == first && constraint.secondAttribute?.rawValue == attribute
+    }.map(document.id(ofConstraint:))
+  }
+
+  // MARK: Sizes that are there sometimes
+
+  private func sometimesSized(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    let names = Set(document.inside(scrollView).compactMap { document.views[$0].customClass })
+    for name in names.sorted() {
+      guard let known = code.classes[name], known.standing == .whole else { continue }
+      let places = [known.size.y, known.size.x].compactMap { $0 }.filter { $0.time != .always }.map(\.place)
+      guard let place = places.first ?? known.size.nib?.place ?? known.size.fills else { continue }
+      var result = finding
+      result.severityLimit = .note
+      result.notes.append(note("code of `\(name)` may decide its size", place))
+      return result
+    }
+    return nil
+  }
+
+  // MARK: Outlets that excuse nothing
+
+  /// The finding at its own severity, where all outlets that would excuse it are known to do nothing of it.
+  private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use], _ scrollView: Int) -> Finding {
+    let wires = relied.flatMap { wiring.wires(to: $0) }
+    // What a scroll view's own class does may be more than its facts say.
+    guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers),
+      !uses.contains(where: { $0.effect == .unclear })
+    else { return finding }
+    var notes: [Finding.Note] = []
+    for wire in wires {
+      guard let known = code.classes[wire.className], known.standing == .whole, known.walks == nil,
+        let outlet = known.outlets[wire.outlet], let declaration = outlet.declaration, !outlet.isPublic,
+        outlet.use == nil
+      else { return finding }
+      if let fact = outlet.facts.first {
+        notes.append(note("code uses outlet `\(wire.outlet)`, and does nothing about this", fact.place))
+      } else {
+        notes.append(note("outlet `\(wire.outlet)` is declared and used nowhere", declaration))
+      }
+    }
+    var result = finding
+    result.reliance = nil
+    for note in notes where !result.notes.contains(note) { result.notes.append(note) }
+    return result
+  }
+
+  // MARK: Scroll views that nothing sizes
+
+  private mutating func neverSized(_ verdicts: ScrollViewVerdicts, besides findings: [Finding]) -> Finding? {
+    let view = document.views[verdicts.view]
+    let isOpen = verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
+    guard isOpen else { return nil }
+    let wires = wiring.wires(to: view.id)
+    var added: (wire: DocumentWiring.Wire, fact: SourceFact)?
+    // Zooming sets the content size.
+    var isSized = wires.isEmpty || wiring.isHeldByOthers(view.id) || view.customClass != nil
+      || document.hasZoomScale(verdicts.view)
+    var frames: [SourceFrame?] = []
+    for wire in wires {
+      guard let known = code.classes[wire.className], known.standing == .whole,
+        let outlet = known.outlets[wire.outlet]
+      else {
+        isSized = true
+        continue
+      }
+      explain(outlet, wire, view.id)
+      isSized = isSized || known.namesZoomedView != nil || known.walks != nil || outlet.declaration == nil || outlet.isPublic || outlet.use != nil
+      for fact in outlet.facts {
+        switch fact.kind {
+        case .subviewAdded(let frame):
+          added = added ?? (wire, fact)
+          frames.append(frame)
+        case .contentSize, .contentTied, .edgesUsed, .handed, .constraintAdded, .frameTied, .zoom: isSized = true
+        default: break
+        }
+      }
+    }
+    let isTold = findings.contains { $0.anchor.objectID == view.id && CodeTable.subject(of: $0.rule) == .content
+      && $0.rule != "content_size_set_in_code" }
+    guard !isSized, !isTold, document.inside(verdicts.view).isEmpty, let (wire, fact) = added else { return nil }
+    var finding = Finding(
+      rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
+      message: .neverSized(context.title(ofScrollView: verdicts.view)))
+    finding.notes = [note(CodeTable.words(fact, outlet: wire.outlet), fact.place)]
+    let isInside = frames.allSatisfy { frame in
+      guard let frame, let own = view.frame else { return false }
+      return frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= own.width
+        && frame.y + frame.height <= own.height
+    }
+    if isInside { finding.severityLimit = .note }
+    return finding
+  }
+
+  /// Where code sets the content size that the document leaves to it.
+  private mutating func explain(_ outlet: SourceOutlet, _ wire: DocumentWiring.Wire, _ id: String) {
+    for fact in outlet.facts {
+      switch fact.kind {
+      case .contentSize, .contentTied:
+        let place = code.place(fact.place)
+        let text = "\(CodeTable.words(fact, outlet: wire.outlet)) (\(place.name))"
+        guard !explanations.contains(where: { $0.place == place && $0.objectID == id }) else { continue }
+        explanations.append(CodeExplanation(objectID: id, text: text, place: place))
+      default: continue
+      }
+    }
+  }
+
+  /// What decides sizes of views in scroll views.
+  mutating func explain(_ sizes: ClassSizes) {
+    for verdicts in context.scrollViews {
+      let names = Set(document.inside(verdicts.view).compactMap { document.views[$0].customClass })
+      for name in names.sorted() {
+        guard let entry = sizes.entries[name] else { continue }
+        explanations.append(
+          CodeExplanation(
+            objectID: document.views[verdicts.view].id, text: "\(entry.text) (\(entry.place.name))",
+            place: entry.place))
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func neverSized(_ title: String) -> Self {
+    Self(
+      "code adds views to \(title), and nothing sets its content size: it does not scroll",
+      help: ["set contentSize where the views are added, or pin them to all edges of the content layout guide"])
+  }
+}

@@ -1,0 +1,112 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import SourceEvidence
+
+/// What facts of sources do to findings: the one place that says so.
+enum CodeTable {
+  /// What a finding says is open or wrong.
+  enum Subject {
+    /// The content's size.
+    case content
+    case frame
+    /// That nothing scrolls, that numbers are fixed, that the content ends before its views.
+    case scrolling
+    case conflict
+    /// A size that is not in the document.
+    case undecided
+  }
+
+  enum Effect {
+    /// The finding is not told: `inspect` names the place.
+    case drop
+    /// The finding is a note, with the place.
+    case note
+    /// The outlet may do more than is known, so that it excuses what it has excused.
+    case unclear
+    case nothing
+  }
+
+  /// What a fact is about.
+  enum Target {
+    case scrollView, view, constraint
+  }
+
+  static func subject(of rule: String) -> Subject? {
+    switch rule {
+    case "unpinned_content_edge", "broken_content_chain", "missing_size_source", "ambiguous_content_size",
+      "content_sized_by_its_scroll_view", "floating_content", "placeholder_content_size",
+      "arranged_view_without_size", "zero_size_content", "unwrapped_text_width", "collapsing_content_width",
+      "content_size_set_in_code":
+      .content
+    case "ambiguous_scroll_frame": .frame
+    case "never_scrolls", "hardcoded_content_width", "content_ends_before_its_views", "scroll_disabled_axis",
+      "double_tied_axis":
+      .scrolling
+    case "conflicting_scroll_constraints", "priority_tie": .conflict
+    case "undecided_content_size": .undecided
+    default: nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - axes: on which the finding is open.
+  ///   - isCodesSize: whether no constraint leads to the far end of the content on these axes, so that code
+  ///     alone sets its size.
+  static func effect(
+    of fact: SourceFact, on target: Target, _ subject: Subject, rule: String, axes: SourceAxes,
+    isCodesSize: Bool
+  ) -> Effect {
+    let isSure = fact.time == .always && !fact.isHanded
+    switch (fact.kind, subject) {
+    case (.contentSize(let set), .content) where target == .scrollView:
+      // Where code sets one axis, and nothing the other one, that one does not scroll.
+      if set.isDisjoint(with: axes), !isCodesSize { return .nothing }
+      return isSure && isCodesSize && set.isSuperset(of: axes) ? .drop : .note
+    case (.contentSize, .scrolling) where target == .scrollView: return fact.isAfterLayout ? .note : .nothing
+    case (.contentTied(let tied), .content):
+      if tied.isDisjoint(with: axes) { return .nothing }
+      return isSure && tied.isSuperset(of: axes) ? .drop : .note
+    case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
+    case (.frameTied, .frame): return .note
+    case (.constant, .conflict): return .note
+    case (.deactivated, _), (.replaced, _), (.priority, _):
+      guard target == .constraint else { return .nothing }
+      return rule == "never_scrolls" ? .drop : .note
+    case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided): return .note
+    case (.constraintAdded, .scrolling): return target == .scrollView ? .nothing : .note
+    case (.arrangedViewAdded, _): return .note
+    case (.image, .scrolling), (.text, .scrolling): return .nothing
+    case (.image, _), (.text, _): return .note
+    case (.handed, _): return .unclear
+    case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
+    default: return .nothing
+    }
+  }
+
+  /// What a fact does, as the middle of a sentence about an outlet.
+  static func words(_ fact: SourceFact, outlet: String) -> String {
+    let name = "`\(outlet)`"
+    let verb: String =
+      switch fact.kind {
+      case .contentSize: "sets `contentSize` of \(name)"
+      case .contentTied: "ties views to the edges of \(name)"
+      case .frameTied: "ties the frame of \(name)"
+      case .constant: "sets the constant of \(name)"
+      case .deactivated: "takes \(name) away"
+      case .replaced: "replaces \(name)"
+      case .priority: "changes the priority of \(name)"
+      case .constraintAdded: "adds constraints to \(name)"
+      case .arrangedViewAdded: "adds arranged views to \(name)"
+      case .subviewAdded: "adds views to \(name)"
+      case .image: "sets the image of \(name)"
+      case .text: "sets the text of \(name)"
+      case .zoom: "zooms \(name)"
+      case .delegate: "sets the delegate of \(name)"
+      case .handed(let function): "gives \(name) to `\(function)`"
+      case .edgesUsed, .used: "uses \(name)"
+      }
+    if case .subviewAdded = fact.kind { return "code \(verb)" }
+    if fact.time == .always, !fact.isHanded { return "code \(verb) on every load" }
+    return "code that may run \(verb)"
+  }
+}

@@ -1,0 +1,147 @@
+internal import Findings
+internal import InterfaceBuilder
+internal import XMLSource
+
+/// What leads from a document to code: outlets, and the classes that hold them.
+struct DocumentWiring {
+  struct Wire: Hashable {
+    /// The class that holds the outlet.
+    var className: String
+    var outlet: String
+    /// The `id` of the object that it leads to.
+    var target: String
+  }
+
+  let document: IBDocument
+  /// By the `id` of the object that they lead to.
+  private let wiresByTarget: [String: [Wire]]
+  /// Outlets of objects without a class of the project's own, or that code reaches as every view's.
+  private let others: Set<String>
+  private let constraintIndices: [String: Int]
+
+  /// Outlets that UIKit itself declares.
+  private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource"]
+
+  init(_ document: IBDocument) {
+    self.document = document
+    var wires: [String: [Wire]] = [:]
+    var others: Set<String> = []
+    for (target, outlets) in document.outlets() {
+      for outlet in outlets where !Self.systemOutlets.contains(outlet.property) {
+        if let name = document.tree.value("customClass", of: outlet.holder) {
+          wires[target, default: []].append(Wire(className: name, outlet: outlet.property, target: target))
+        } else {
+          others.insert(target)
+        }
+      }
+    }
+    wiresByTarget = wires
+    self.others = others
+    constraintIndices = Dictionary(
+      document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }) { first, _ in first }
+  }
+
+  /// The outlets that lead to an object, in document order.
+  func wires(to id: String) -> [Wire] { wiresByTarget[id] ?? [] }
+
+  /// Whether an outlet leads to an object of which no class is known.
+  func isHeldByOthers(_ id: String) -> Bool { others.contains(id) }
+
+  /// The index of the constraint with an id.
+  func constraint(_ id: String) -> Int? { constraintIndices[id] }
+
+  /// The object that an outlet of a class leads to; nil where there is none, or several.
+  func target(of outlet: String, in className: String) -> String? {
+    let found = wiresByTarget.values.joined().filter { $0.outlet == outlet && $0.className == className }
+    return found.count == 1 ? found.first?.target : nil
+  }
+
+  /// The ids of a constraint's items.
+  func items(ofConstraint index: Int) -> [String] {
+    let constraint = document.constraints[index]
+    return [constraint.first, constraint.second].compactMap(\.self).compactMap { item in
+      switch item {
+      case .view(let view): document.views[view].id
+      case .guide(let guide):
+        document.guides[guide].owner >= 0 ? document.views[document.guides[guide].owner].id : nil
+      case .missing: nil
+      }
+    }
+  }
+
+  // MARK: Classes
+
+  /// The scroll view that an object is, or is in; nil where there is none.
+  func scrollView(around id: String) -> Int? {
+    var view = document.viewIndices[id] ?? constraint(id).map { document.constraints[$0].owner } ?? -1
+    while view >= 0, document.views[view].kind != .scrollView { view = document.views[view].parent }
+    return view >= 0 ? view : nil
+  }
+
+  /// Ids of a scroll view, what is in it, and the constraints between them.
+  func members(of scrollView: Int) -> [String] {
+    let inside = scrollView..<document.views[scrollView].subtreeEnd
+    let ids = Set(inside.map { document.views[$0].id })
+    return inside.map { document.views[$0].id }
+      + document.constraints.indices.filter { !ids.isDisjoint(with: items(ofConstraint: $0)) }
+      .map(document.id(ofConstraint:))
+  }
+
+  /// The element that a view's scene belongs to: a controller's, or File's Owner's.
+  func owner(of view: Int) -> Int? {
+    let node = document.views[view].node
+    if let controller = document.controller(around: node) { return document.controllers[controller].node }
+    guard document.kind == .xib else { return nil }
+    return document.tree.nodes.indices.first {
+      document.tree.value("placeholderIdentifier", of: $0) == "IBFilesOwner"
+    }
+  }
+
+  /// The class of an element where it is one of the target's own module.
+  func ownClass(of node: Int) -> String? {
+    let tree = document.tree
+    guard let name = tree.value("customClass", of: node) else { return nil }
+    let isOwn = tree.value("customModule", of: node) == nil || tree.value("customModuleProvider", of: node) == "target"
+    return isOwn ? name : nil
+  }
+
+  /// The class of a scroll view's delegate, where an outlet of the scroll view leads to it.
+  func delegateClass(of scrollView: Int) -> String? {
+    let tree = document.tree
+    for connections in tree.children(of: document.views[scrollView].node)
+    where tree.name(of: connections) == "connections" {
+      for outlet in tree.children(of: connections) where tree.value("property", of: outlet) == "delegate" {
+        guard let target = tree.value("destination", of: outlet) else { continue }
+        let holder = tree.nodes.indices.first { tree.value("id", of: $0) == target }
+        return holder.flatMap { tree.value("customClass", of: $0) }
+      }
+    }
+    return nil
+  }
+}
+
+extension DocumentQuestions {
+  /// Asks about a class.
+  mutating func ask(of name: String) { classes[name, default: []].formUnion([]) }
+
+  /// Asks about the outlets that lead to objects.
+  mutating func ask(about ids: [String], _ wiring: DocumentWiring) {
+    for wire in ids.flatMap(wiring.wires(to:)) { classes[wire.className, default: []].insert(wire.outlet) }
+  }
+}
+
+extension IBDocument {
+  /// The document's text with other constants of constraints, by their indices, in points.
+  func text(withConstants constants: [Int: Double]) -> [UInt8] {
+    var text = tree.source.utf8.prefix(0) + []
+    var start = 0
+    for (index, constant) in constants.sorted(by: { constraints[$0.key].node < constraints[$1.key].node }) {
+      let node = constraints[index].node
+      let written = tree.attribute("constant", of: node).map(tree.attributeRange(of:))
+      let range = written ?? tree.nameEnd(of: node)..<tree.nameEnd(of: node)
+      text += tree.source.utf8[start..<range.lowerBound] + Array(" constant=\"\(constant)\"".utf8)
+      start = range.upperBound
+    }
+    return Array(text + tree.source.utf8[start...])
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Documents beside the code that decides them: `Fixtures/apps`, as `Fixtures/apps.tsv` has them.
+@Suite struct SourcesTests {
+  struct Row: CustomTestStringConvertible {
+    var app: String
+    /// Severity and rule.
+    var without: String
+    var with: String
+    var said: String
+
+    var testDescription: String { app }
+  }
+
+  private static let fixtures = Command.root.appendingPathComponent("Fixtures")
+
+  static let rows: [Row] = {
+    let text = (try? String(contentsOf: fixtures.appendingPathComponent("apps.tsv"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").dropFirst().map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return Row(app: cells[0], without: cells[1], with: cells[2], said: cells[3])
+    }
+  }()
+
+  /// The app in a folder of its own, with a project.
+  private static func copy(of app: String) throws -> Scratch {
+    let scratch = try Scratch()
+    let folder = fixtures.appendingPathComponent("apps/\(app)")
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let file = folder.appendingPathComponent(name)
+      guard !file.hasDirectoryPath, let bytes = try? Data(contentsOf: file) else { continue }
+      try scratch.add(name, bytes: Array(bytes))
+    }
+    try scratch.add("App.xcodeproj/project.pbxproj", "")
+    return scratch
+  }
+
+  private static func told(_ report: String) throws -> String {
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
+    let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+    return diagnostics.map { "\($0["severity"] ?? "") \($0["rule"] ?? "")" }.joined(separator: ", ")
+  }
+
+  @Test func everyAppIsInTheTable() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.fixtures.appendingPathComponent("apps").path)
+    #expect(Self.rows.map(\.app) == folders.sorted())
+    #expect(Self.rows.count > 20)
+  }
+
+  @Test(arguments: rows)
+  func codeDecides(row: Row) throws {
+    let scratch = try Self.copy(of: row.app)
+    let report = try scratch.run("--no-config", "--format", "json", "--jobs", "1", ".").output
+    #expect(try Self.told(report) == row.with)
+    #expect(try scratch.run("--no-config", "--format", "json", "--jobs", "8", ".").output == report)
+    let without = try scratch.run("--no-config", "--format", "json", "--no-sources", ".").output
+    #expect(try Self.told(without) == row.without)
+    #expect(!without.contains(".swift"))
+    let inspection = try scratch.run("inspect", "--no-config", ".").output
+    #expect(row.said.isEmpty || (report + inspection).contains(row.said))
+  }
+
+  @Test func theConfigurationTurnsSourcesOff() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    try scratch.add(".scrolllint.yml", "sources: off\n")
+    #expect(try Self.told(try scratch.run("--format", "json", ".").output) == "note unpinned_content_edge")
+  }
+
+  @Test func aReportSaysWhatItDoesNotTell() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    let run = try scratch.run("--no-config", "--verbose", ".")
+    #expect(run.output.contains("OrderViewController.swift:11"))
+    #expect(run.output.contains("1 source read"))
+    #expect(!(try scratch.run("--no-config", ".").output.contains("OrderViewController.swift")))
+  }
+
+  /// Standard input without a name stands nowhere.
+  @Test func standardInputWithoutANameHasNoSources() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    let document = Array(try Data(contentsOf: scratch.folder.appendingPathComponent("OrderViewController.xib")))
+    let unnamed = try scratch.run("--no-config", "--format", "json", "-", input: document).output
+    #expect(try Self.told(unnamed) == "note unpinned_content_edge")
+    let named = try scratch.run(
+      "--no-config", "--format", "json", "--stdin-filename", "OrderViewController.xib", "-", input: document)
+    #expect(try Self.told(named.output).isEmpty)
+  }
+
+  /// Without anything open nothing is read.
+  @Test func healthyDocumentsAskNothing() throws {
+    let scratch = try Scratch()
+    try scratch.add("Form.xib", Documents.healthy)
+    try scratch.add("Form.swift", "import UIKit\n")
+    try scratch.add("App.xcodeproj/project.pbxproj", "")
+    #expect(!(try scratch.run("--no-config", ".").output.contains("source")))
+  }
+}
