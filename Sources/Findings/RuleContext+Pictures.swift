@@ -60,7 +60,7 @@ extension RuleContext {
     of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard drawsPictures,
-      var builder = PictureBuilder(document, scrollView: conflict.scrollView, layouts: [solved])
+      var builder = PictureBuilder(document, scrollView: conflict.view, layouts: [solved])
     else { return nil }
     builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()

@@ -14,24 +14,29 @@ package final class RuleContext {
   package let scrollViews: [ScrollViewVerdicts]
   /// What is wrong with each in each of its configurations.
   package let diagnoses: [[ConfigurationDiagnosis]]
+  /// The conflicts that are no scroll view's.
+  package let sceneConflicts: [SceneConflict]
   /// Every configuration of every scroll view that is laid out.
   package let layouts: [JudgedLayout]
   /// Whether findings are to have pictures.
   let drawsPictures: Bool
   // Most documents have no finding, and name no view.
-  private lazy var names = SceneNames(document, around: scrollViews.map(\.view))
+  private lazy var names = SceneNames(
+    document, around: scrollViews.map(\.view) + sceneConflicts.map(\.conflict.view))
   /// The ids of the objects that code reaches through outlets.
   package private(set) lazy var outletTargets = Set(document.outlets().keys)
 
   /// - Parameter diagnoses: as the analysis' scroll views; nil where none were asked for.
   package init(
-    _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?, drawsPictures: Bool = false
+    _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?,
+    sceneConflicts: [SceneConflict] = [], drawsPictures: Bool = false
   ) {
     let (document, scrollViews) = (analysis.document, analysis.scrollViews)
     let diagnoses = diagnoses ?? scrollViews.map { $0.configurations.map { _ in .nothing } }
     self.document = document
     self.scrollViews = scrollViews
     self.diagnoses = diagnoses
+    self.sceneConflicts = sceneConflicts
     self.drawsPictures = drawsPictures
     layouts = zip(scrollViews, diagnoses).flatMap { scrollView, diagnoses in
       zip(scrollView.configurations, diagnoses).compactMap { configuration, diagnosis in

@@ -206,6 +206,10 @@ extension IBDecoding {
     guard element(Int(nodes[node].parent)) == .resources,
       let name = tree.value("name", of: node), images[name] == nil
     else { return }
+    if tree.value("catalog", of: node) == "system" {
+      symbols.insert(name)
+      return
+    }
     let size = size(node)
     guard let width = size.width, let height = size.height else { return }
     images[name] = IBSize(width: width, height: height)

@@ -12,6 +12,7 @@ package enum AllRules {
     ArrangedViewWithoutSize.self,
     BrokenContentChain.self,
     CollapsingContentWidth.self,
+    ConflictingConstraints.self,
     ConflictingScrollConstraints.self,
     ContentEndsBeforeItsViews.self,
     ContentSizeSetInCode.self,

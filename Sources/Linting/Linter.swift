@@ -119,6 +119,13 @@ package struct Linter: Sendable {
   struct JudgedDocument {
     let analysis: LayoutAnalysis
     let diagnoses: [[ConfigurationDiagnosis]]
+    let sceneConflicts: [SceneConflict]
+
+    init(_ analysis: LayoutAnalysis) {
+      self.analysis = analysis
+      diagnoses = analysis.diagnoses()
+      sceneConflicts = analysis.sceneConflicts()
+    }
   }
 
   func examine(_ input: Input, bytes: [UInt8]) -> Examination {
@@ -135,7 +142,7 @@ package struct Linter: Sendable {
     case .document(let document):
       let analysis = LayoutAnalysis(document, customClasses: configuration.customClasses)
       return examine(
-        JudgedDocument(analysis: analysis, diagnoses: analysis.diagnoses()), at: path, bytes: bytes)
+        JudgedDocument(analysis), at: path, bytes: bytes)
     }
   }
 
@@ -143,7 +150,9 @@ package struct Linter: Sendable {
   func examine(_ judged: JudgedDocument, at path: String, bytes: [UInt8]) -> Examination {
     let inForce = self.inForce(for: path)
     let (analysis, document) = (judged.analysis, judged.analysis.document)
-    let context = RuleContext(analysis, diagnoses: judged.diagnoses, drawsPictures: drawsPictures)
+    let context = RuleContext(
+      analysis, diagnoses: judged.diagnoses, sceneConflicts: judged.sceneConflicts,
+      drawsPictures: drawsPictures)
     var result = FileResult(
       path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
       input: InputDiagnostic.all(document.problems, in: document.tree.source))

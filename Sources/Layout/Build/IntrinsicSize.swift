@@ -73,6 +73,8 @@ extension IBDocument {
         dependsOnText: true)
     case .imageView:
       guard let image = overrides["image"] ?? views[index].image else { return .none }
+      // A symbol is as large as a line of text.
+      if symbols.contains(image) { return IntrinsicSize(width: 20, height: 20, dependsOnText: true) }
       let size = images[image]
       return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
     case .textField:

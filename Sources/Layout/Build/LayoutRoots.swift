@@ -4,6 +4,8 @@ import InterfaceBuilder
 package struct LayoutRoots {
   /// Roots that hold a scroll view to judge, in document order.
   private(set) var roots: [Root] = []
+  /// Roots that hold no scroll view and have constraints, in document order.
+  private(set) var others: [Root] = []
 
   package struct Root {
     package var view: Int
@@ -17,6 +19,7 @@ package struct LayoutRoots {
   init(document: IBDocument) {
     var rootOf = [Int](repeatElement(-1, count: document.views.count))
     var judged: [Int: [Int]] = [:]
+    var constrained: Set<Int> = []
     let views = document.views
     for view in views.indices {
       switch views[view].role {
@@ -26,13 +29,14 @@ package struct LayoutRoots {
       case .root, .cell, .headerOrFooter, .bar: rootOf[view] = view
       }
       if views[view].kind == .scrollView { judged[rootOf[view], default: []].append(view) }
+      if !views[view].constraints.isEmpty { constrained.insert(rootOf[view]) }
     }
-    for root in judged.keys.sorted() {
-      let range = root..<document.views[root].subtreeEnd
-      roots.append(
-        Root(
-          view: root, members: range.filter { rootOf[$0] == root },
-          scrollViews: judged[root] ?? []))
+    func root(_ view: Int) -> Root {
+      let range = view..<document.views[view].subtreeEnd
+      return Root(
+        view: view, members: range.filter { rootOf[$0] == view }, scrollViews: judged[view] ?? [])
     }
+    roots = judged.keys.sorted().map(root)
+    others = constrained.filter { judged[$0] == nil }.sorted().map(root)
   }
 }
