@@ -52,6 +52,8 @@ package struct InspectedScrollView: Sendable {
 /// What `inspect` found in one input.
 package struct InspectedFile: Sendable {
   package var scrollViews: [InspectedScrollView]
+  /// Every view outside cells, where they are asked for.
+  package var views: [InspectedView] = []
   package var input: [InputDiagnostic]
 }
 
@@ -62,22 +64,25 @@ package enum Inspector {
   /// - Parameters:
   ///   - customClasses: intrinsic content sizes of classes of the project's own, by name.
   ///   - drawsPictures: whether scroll views have pictures of their verdicts.
+  ///   - allViews: whether every view is judged.
   package static func inspect(
     _ finder: InputFinder, jobs: Int, customClasses: [String: CustomClassSize] = [:],
-    drawsPictures: Bool = false
+    drawsPictures: Bool = false, allViews: Bool = false
   ) async -> [InspectedFile] {
     await concurrentMap(finder.inputs, jobs: jobs) {
-      inspect($0, customClasses: customClasses, drawsPictures: drawsPictures)
+      inspect($0, customClasses: customClasses, drawsPictures: drawsPictures, allViews: allViews)
     }
   }
 
   /// Reads and inspects one input.
   package static func inspect(
-    _ input: Input, customClasses: [String: CustomClassSize] = [:], drawsPictures: Bool = false
+    _ input: Input, customClasses: [String: CustomClassSize] = [:], drawsPictures: Bool = false,
+    allViews: Bool = false
   ) -> InspectedFile {
     do throws(FileReadError) {
       return inspect(
-        input, bytes: try input.read(), customClasses: customClasses, drawsPictures: drawsPictures)
+        input, bytes: try input.read(), customClasses: customClasses, drawsPictures: drawsPictures,
+        allViews: allViews)
     } catch {
       return InspectedFile(
         scrollViews: [], input: [InputDiagnostic(error, path: input.displayPath)])
@@ -87,7 +92,7 @@ package enum Inspector {
   /// Inspects the bytes of one input; a pure function of its arguments.
   package static func inspect(
     _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:],
-    drawsPictures: Bool = false
+    drawsPictures: Bool = false, allViews: Bool = false
   ) -> InspectedFile {
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
@@ -104,6 +109,13 @@ package enum Inspector {
         scrollViews: context.scrollViews.indices.map {
           InspectedScrollView($0, of: document, context, source)
         },
+        views: !allViews
+          ? []
+          : analysis.scenes(customClasses: customClasses).flatMap { scene in
+            scene.views.map {
+              InspectedView($0, root: scene.session.layout.root, of: document, source)
+            }
+          },
         input: InputDiagnostic.all(document.problems, in: document.tree.source))
     }
   }

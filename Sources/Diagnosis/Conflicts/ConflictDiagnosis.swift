@@ -372,7 +372,7 @@ struct ConflictFinder {
     var seen: Set<Repair> = []
     let collapsed = suspects.collapsed
     let giving = collapsed.flatMap(suspects.giving)
-    let likely = giving.prefix(8) + suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8)
+    let likely = suspects.tiesOfMaskedViews() + giving.prefix(8) + suspects.removing(leftovers) + (rivals + suspects.ranked()).prefix(8)
     let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }

@@ -127,3 +127,16 @@ extension SceneLayout {
     }.map { LinearForm(variable: $0) }
   }
 }
+
+extension ConflictSuspects {
+  /// The constraints on a view whose translated mask says where it is: one of the two is left over, and what
+  /// the mask says is what is drawn.
+  func tiesOfMaskedViews() -> [Suspect] {
+    let masked = members.compactMap { source -> Int? in
+      if case .autoresizing(let view) = source { view } else { nil }
+    }
+    return constraints.filter { constraint in
+      masked.contains { $0 == constraint.first.view || $0 == constraint.second?.view }
+    }.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -2) }
+  }
+}

@@ -6,6 +6,8 @@ package struct LayoutRoots {
   private(set) var roots: [Root] = []
   /// Roots that hold no scroll view and have constraints, in document order.
   private(set) var others: [Root] = []
+  /// All of them, in document order.
+  var all: [Root] { (roots + others).sorted { $0.view < $1.view } }
 
   package struct Root {
     package var view: Int

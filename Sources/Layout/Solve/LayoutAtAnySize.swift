@@ -6,8 +6,9 @@ extension SceneLayout {
   /// which code, a text, a class or whoever shows it decides. What conflicts under these conflicts on every
   /// screen.
   ///
-  /// Left out are the sizes of the root and of a cell's content view, translated masks and fixed frames, and
-  /// content sizes but for those of pictures in the document's assets.
+  /// Left out are the sizes of the root and of a cell's content view, fixed frames, what a translated mask
+  /// makes of the size of the view around, and content sizes but for those of pictures in the document's
+  /// assets.
   package func atAnySize(in document: IBDocument) -> SceneLayout {
     func isMeant(_ source: RowSource, _ terms: ArraySlice<Term>) -> Bool {
       switch source {
@@ -16,7 +17,10 @@ extension SceneLayout {
         // Where its origin is, is no matter of size: without it, every conflict would be the same.
         return terms.contains { variables[$0.variable].isOrigin(of: root) }
       case .givenFrame(let view): return document.views[document.views[view].parent].role != .cell
-      case .autoresizing, .fixedFrame, .arrangedCanvasSize: return false
+      case .autoresizing(let view):
+        let around = document.views[view].parent
+        return terms.allSatisfy { !variables[$0.variable].isExtent(of: around) }
+      case .fixedFrame, .arrangedCanvasSize: return false
       case .hugging(let view, _), .compressionResistance(let view, _):
         return document.hasPictureOfKnownSize(view)
       }
@@ -49,6 +53,10 @@ extension SceneLayout {
 extension LayoutVariable {
   fileprivate func isOrigin(of view: Int) -> Bool {
     if case .view(view, .origin) = self { true } else { false }
+  }
+
+  fileprivate func isExtent(of view: Int) -> Bool {
+    if case .view(view, .extent) = self { true } else { false }
   }
 }
 

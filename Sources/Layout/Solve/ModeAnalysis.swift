@@ -126,7 +126,7 @@ extension SceneLayout {
 }
 
 /// Tries whether something that the file does not contain decides what is open.
-private struct SecondLook {
+struct SecondLook {
   let layout: SceneLayout
   let mode: LayoutMode
   let open: [Int]
