@@ -70,6 +70,20 @@ extension RuleContext {
     return picture
   }
 
+  /// Both layouts of what is open in a scene; nil unless pictures are asked for.
+  package func picture(of scene: OpenScene) -> Picture? {
+    guard drawsPictures, let first = scene.views.first, let quantity = first.quantities.first else { return nil }
+    let layouts = scene.solved.placements(of: first.proof)
+    guard var builder = PictureBuilder(document, scrollView: first.view, layouts: layouts) else { return nil }
+    builder.named = Set(scene.views.map(\.view))
+    return builder.picture(
+      captions: layouts.compactMap { layout in
+        layout.layout.form(quantity, of: first.view).map {
+          "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
+        }
+      })
+  }
+
   /// What reaches beyond the content, where it does; nil unless pictures are asked for.
   package func picture(of overhang: ContentOverhang, scrollView: Int) -> Picture? {
     let axis = overhang.axis

@@ -8,6 +8,9 @@ internal import XMLSource
 /// Held by one reference, since whatever a rule looks at carries it along; it never leaves the task that
 /// made it.
 package final class RuleContext {
+  private let analysis: LayoutAnalysis
+  /// The scenes in which views are open: worked out once a rule asks.
+  package private(set) lazy var openScenes = analysis.openScenes()
   // Rules cannot reach it: what they say is read from the solved layouts.
   let document: IBDocument
   /// In document order.
@@ -33,6 +36,7 @@ package final class RuleContext {
   ) {
     let (document, scrollViews) = (analysis.document, analysis.scrollViews)
     let diagnoses = diagnoses ?? scrollViews.map { $0.configurations.map { _ in .nothing } }
+    self.analysis = analysis
     self.document = document
     self.scrollViews = scrollViews
     self.diagnoses = diagnoses

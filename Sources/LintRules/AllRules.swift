@@ -9,6 +9,7 @@ package enum AllRules {
   package static let types: [any Rule.Type] = [
     AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,
+    AmbiguousView.self,
     ArrangedViewWithoutSize.self,
     BrokenContentChain.self,
     CollapsingContentWidth.self,

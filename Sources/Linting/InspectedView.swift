@@ -14,6 +14,8 @@ package struct InspectedView: Sendable {
   package var verdict: Verdict
   /// The names of the coordinates that are ambiguous: x, y, width, height, content width, content height.
   package var ambiguous: [String]
+  /// The names of those of them that nothing limits.
+  package var free: [String]
   /// The names of those that depend on something which the file does not tell.
   package var undecided: [String]
   /// In the coordinates of the superview, in points; nil where it was not laid out.
@@ -27,13 +29,14 @@ package struct InspectedView: Sendable {
     position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
     self.root = document.views[root].id
     verdict = found.verdict
-    func names(_ verdict: Verdict) -> [String] {
-      found.parts.filter { $0.verdict == verdict }.map {
+    func names(_ isMeant: (ViewVerdict.Part) -> Bool) -> [String] {
+      found.parts.filter(isMeant).map {
         $0.quantity.isContent ? "content \($0.quantity.name)" : $0.quantity.name
       }
     }
-    ambiguous = names(.ambiguous)
-    undecided = names(.undecided)
+    ambiguous = names { $0.verdict == .ambiguous }
+    free = names { $0.verdict == .ambiguous && $0.isFree }
+    undecided = names { $0.verdict == .undecided }
     frame = found.frame
   }
 }

@@ -111,7 +111,7 @@ package enum Inspector {
         },
         views: !allViews
           ? []
-          : analysis.scenes(customClasses: customClasses).flatMap { scene in
+          : analysis.scenes().flatMap { scene in
             scene.views.map {
               InspectedView($0, root: scene.session.layout.root, of: document, source)
             }

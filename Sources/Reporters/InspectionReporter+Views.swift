@@ -31,6 +31,7 @@ extension InspectionReporter {
       ("column", .integer(view.position.column)), ("root", .string(view.root)),
       ("verdict", .string(view.verdict.rawValue)),
       ("ambiguous", .array(view.ambiguous.map(JSONValue.string))),
+      ("free", .array(view.free.map(JSONValue.string))),
       ("undecided", .array(view.undecided.map(JSONValue.string))),
     ]
     if let frame = view.frame {

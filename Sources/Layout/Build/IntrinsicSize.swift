@@ -18,6 +18,9 @@ enum Metrics: Hashable, Sendable {
   case nominal
   /// The sizes that the canvas last gave the views.
   case stored
+  /// As wide as the canvas last drew text, where that is what it may measure, and as high as the system font
+  /// is: saved heights are those of one of the layouts that an ambiguity leaves.
+  case savedWidths
   /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
   case long
 }
@@ -41,6 +44,11 @@ extension IBDocument {
       guard let frame = views[index].frame, frame.width > 0, frame.height > 0 else { break }
       if size.width != nil { size.width = frame.width }
       if size.height != nil { size.height = frame.height }
+    case .savedWidths:
+      guard let frame = views[index].frame, let width = size.width,
+        abs(frame.width - width) <= 0.12 * width
+      else { break }
+      size.width = frame.width
     case .long:
       size.width = size.width.map { 3 * $0 }
       size.height = size.height.map { mayWrap(index) ? 1500 + $0 : 1.5 * $0 }

@@ -4,7 +4,7 @@ import InterfaceBuilder
 package struct LayoutRoots {
   /// Roots that hold a scroll view to judge, in document order.
   private(set) var roots: [Root] = []
-  /// Roots that hold no scroll view and have constraints, in document order.
+  /// Roots that hold no scroll view, in document order.
   private(set) var others: [Root] = []
   /// All of them, in document order.
   var all: [Root] { (roots + others).sorted { $0.view < $1.view } }
@@ -14,6 +14,8 @@ package struct LayoutRoots {
     /// The root and its descendants, without those of roots inside it; in document order.
     package var members: [Int]
     package var scrollViews: [Int]
+    /// Whether one of its views has constraints.
+    var hasConstraints: Bool
     /// Where each scroll view is in ``scrollViews``.
     package var slots: [Int: Int] { Dictionary(uniqueKeysWithValues: zip(scrollViews, scrollViews.indices)) }
   }
@@ -36,9 +38,10 @@ package struct LayoutRoots {
     func root(_ view: Int) -> Root {
       let range = view..<document.views[view].subtreeEnd
       return Root(
-        view: view, members: range.filter { rootOf[$0] == view }, scrollViews: judged[view] ?? [])
+        view: view, members: range.filter { rootOf[$0] == view }, scrollViews: judged[view] ?? [],
+        hasConstraints: constrained.contains(view))
     }
     roots = judged.keys.sorted().map(root)
-    others = constrained.filter { judged[$0] == nil }.sorted().map(root)
+    others = views.indices.filter { rootOf[$0] == $0 && judged[$0] == nil }.map(root)
   }
 }

@@ -7,6 +7,7 @@ package import LinearSystem
 /// budget of work, so that this stays in the task that made it.
 package struct LayoutAnalysis {
   package let document: IBDocument
+  let customClasses: [String: CustomClassSize]
   /// The layout roots that hold a scroll view; none without Auto Layout.
   package let roots: [RootAnalysis]
   /// The other layout roots whose required rows cannot all hold, in some size class.
@@ -35,6 +36,7 @@ package struct LayoutAnalysis {
   ) {
     let meter = WorkMeter(limit: workLimit)
     self.document = document
+    self.customClasses = customClasses
     self.meter = meter
     guard document.usesAutoLayout else {
       roots = []
@@ -49,7 +51,7 @@ package struct LayoutAnalysis {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
     }
     conflictingScenes = all.others.filter {
-      RootAnalysis.hasConflict(document: document, root: $0, meter: meter)
+      $0.hasConstraints && RootAnalysis.hasConflict(document: document, root: $0, meter: meter)
     }.map {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
     }

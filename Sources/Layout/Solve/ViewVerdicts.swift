@@ -14,8 +14,10 @@ package struct ViewVerdict: Sendable {
   package struct Part: Sendable {
     package let quantity: LayoutQuantity
     package let verdict: Verdict
-    /// What proves that it is ambiguous: two layouts in which it differs without limit.
+    /// What proves that it is ambiguous: two layouts in which it differs.
     package let proof: Witness?
+    /// Whether nothing limits it: a constraint is missing, and not one too few that competes.
+    package let isFree: Bool
   }
 
   /// Ambiguous if any coordinate is, else undecided if any is.
@@ -26,7 +28,7 @@ package struct ViewVerdict: Sendable {
     return .determined
   }
 
-  package var openParts: [Part] { parts.filter { $0.verdict == .ambiguous } }
+  package var freeParts: [Part] { parts.filter { $0.verdict == .ambiguous && $0.isFree } }
 }
 
 /// The verdicts on all views of a layout root on the canvas.
@@ -42,7 +44,7 @@ extension LayoutAnalysis {
   /// The verdicts on every view outside cells, by layout root, in document order; none without Auto Layout.
   ///
   /// It takes work of its own: few ask for it.
-  package func scenes(customClasses: [String: CustomClassSize] = [:]) -> [SceneVerdicts] {
+  package func scenes() -> [SceneVerdicts] {
     guard document.usesAutoLayout else { return [] }
     let meter = WorkMeter(limit: Self.workLimit)
     return LayoutRoots(document: document).all.compactMap { root in
@@ -78,7 +80,7 @@ extension SceneVerdicts {
     if !open.isEmpty {
       let look = SecondLook(
         layout: layout, mode: .canvas, open: open,
-        hasSay: session.dependencies(of: open.map { session.queries[$0] })
+        hasSay: session.dependencies(of: open.map { session.queries[$0] }), metrics: [.savedWidths]
       ) { wanted, options in
         let other = analysis.layout(options)
         let all = forms(other)
@@ -96,12 +98,13 @@ extension SceneVerdicts {
       let parts = quantities.map { quantity -> ViewVerdict.Part in
         defer { next += 1 }
         switch answers[next] {
-        case .determined: return ViewVerdict.Part(quantity: quantity, verdict: .determined, proof: nil)
-        case .ambiguous(let witness)
-        where !undecided.contains(next) && witness.range(of: session.queries[next]).isWithoutLimit:
-          return ViewVerdict.Part(quantity: quantity, verdict: .ambiguous, proof: witness)
+        case .determined: return ViewVerdict.Part(quantity: quantity, verdict: .determined, proof: nil, isFree: false)
+        case .ambiguous(let witness) where !undecided.contains(next):
+          return ViewVerdict.Part(
+            quantity: quantity, verdict: .ambiguous, proof: witness,
+            isFree: witness.range(of: session.queries[next]).isWithoutLimit)
         case .ambiguous, .undecided:
-          return ViewVerdict.Part(quantity: quantity, verdict: .undecided, proof: nil)
+          return ViewVerdict.Part(quantity: quantity, verdict: .undecided, proof: nil, isFree: false)
         }
       }
       return ViewVerdict(
