@@ -24,8 +24,7 @@ package final class RuleContext {
   /// Whether findings are to have pictures.
   let drawsPictures: Bool
   // Most documents have no finding, and name no view.
-  private lazy var names = SceneNames(
-    document, around: scrollViews.map(\.view) + sceneConflicts.map(\.conflict.view))
+  private var names = SceneNames()
   /// The ids of the objects that code reaches through outlets.
   package private(set) lazy var outletTargets = Set(document.outlets().keys)
 
@@ -71,7 +70,10 @@ package final class RuleContext {
 
   /// A view as it is named in the middle of a sentence: `` `Sign Out` ``, with the id where another
   /// view of the scene has the same name; the view of a scene that has no name is the root view.
-  package func name(ofView index: Int) -> String { names.name(of: index, in: document) }
+  package func name(ofView index: Int) -> String {
+    names.read(document, around: index)
+    return names.name(of: index, in: document)
+  }
 
   /// A view as a headline names it, with its id.
   package func title(ofView index: Int) -> String {

@@ -9,9 +9,9 @@ struct SceneNames: Sendable {
 
   private var scenes: [Scene] = []
 
-  /// Reads the scenes that some views are in.
-  init(_ document: IBDocument, around views: [Int]) {
-    for view in views where !scenes.contains(where: { $0.views.contains(view) }) {
+  /// Reads the scene that a view is in, if it is not read yet.
+  mutating func read(_ document: IBDocument, around view: Int) {
+    if !scenes.contains(where: { $0.views.contains(view) }) {
       var root = view
       while document.views[root].parent >= 0 { root = document.views[root].parent }
       let range = root..<document.views[root].subtreeEnd

@@ -151,6 +151,7 @@ extension IBDecoding {
 
   private mutating func readFont(_ node: Int) {
     guard let view = viewHolding(node), hasKey("fontDescription", node) else { return }
+    if tree.value("name", of: node) != nil { views[view].hasNamedFont = true }
     let size = tree.attribute("pointSize", of: node).flatMap { written(.length, $0) }
     if let size, size <= 1000, size >= 1 {
       views[view].fontSize = size

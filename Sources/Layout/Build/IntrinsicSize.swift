@@ -19,7 +19,7 @@ enum Metrics: Hashable, Sendable {
   /// The sizes that the canvas last gave the views.
   case stored
   /// As wide as the canvas last drew text, where that is what it may measure, and as high as the system font
-  /// is: saved heights are those of one of the layouts that an ambiguity leaves.
+  /// is where it has that: saved heights are those of one of the layouts that an ambiguity leaves.
   case savedWidths
   /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
   case long
@@ -45,10 +45,9 @@ extension IBDocument {
       if size.width != nil { size.width = frame.width }
       if size.height != nil { size.height = frame.height }
     case .savedWidths:
-      guard let frame = views[index].frame, let width = size.width,
-        abs(frame.width - width) <= 0.12 * width
-      else { break }
-      size.width = frame.width
+      guard let frame = views[index].frame, let width = size.width else { break }
+      if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
+      if views[index].hasNamedFont, frame.height > 0 { size.height = frame.height }
     case .long:
       size.width = size.width.map { 3 * $0 }
       size.height = size.height.map { mayWrap(index) ? 1500 + $0 : 1.5 * $0 }
