@@ -55,7 +55,7 @@ struct RootDiagnosis {
     return root.scrollViews.indices.map { slot in
       let demand = verdicts[index][slot].runTime.map { $0.demand(judge) } ?? AxisPair { _ in nil }
       return ConfigurationDiagnosis(
-        ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[slot] ?? [],
+        ambiguities: ambiguities[slot] ?? [], conflicts: conflicts[root.scrollViews[slot]] ?? [],
         runTimeGaps: undecided[slot].gaps, undecidedGaps: undecided[slot].undecidedGaps,
         undecidedTies: undecided[slot].ties, demand: demand,
         overhang: verdicts[index][slot].isInConflict

@@ -60,7 +60,7 @@ extension RuleContext {
     of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard drawsPictures,
-      var builder = PictureBuilder(document, scrollView: conflict.scrollView, layouts: [solved])
+      var builder = PictureBuilder(document, scrollView: conflict.view, layouts: [solved])
     else { return nil }
     builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
@@ -68,6 +68,20 @@ extension RuleContext {
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = conflict.members.map { builder.mark($0, along: axis, words) }
     return picture
+  }
+
+  /// Both layouts of what is open in a scene; nil unless pictures are asked for.
+  package func picture(of scene: OpenScene) -> Picture? {
+    guard drawsPictures, let first = scene.views.first, let quantity = first.quantities.first else { return nil }
+    let layouts = scene.solved.placements(of: first.proof)
+    guard var builder = PictureBuilder(document, scrollView: first.view, layouts: layouts) else { return nil }
+    builder.named = Set(scene.views.map(\.view))
+    return builder.picture(
+      captions: layouts.compactMap { layout in
+        layout.layout.form(quantity, of: first.view).map {
+          "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
+        }
+      })
   }
 
   /// What reaches beyond the content, where it does; nil unless pictures are asked for.

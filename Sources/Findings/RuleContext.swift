@@ -8,12 +8,17 @@ internal import XMLSource
 /// Held by one reference, since whatever a rule looks at carries it along; it never leaves the task that
 /// made it.
 package final class RuleContext {
+  private let analysis: LayoutAnalysis
+  /// The scenes in which views are open: worked out once a rule asks.
+  package private(set) lazy var openScenes = analysis.openScenes()
   // Rules cannot reach it: what they say is read from the solved layouts.
   let document: IBDocument
   /// In document order.
   package let scrollViews: [ScrollViewVerdicts]
   /// What is wrong with each in each of its configurations.
   package let diagnoses: [[ConfigurationDiagnosis]]
+  /// The conflicts that are no scroll view's.
+  package let sceneConflicts: [SceneConflict]
   /// Every configuration of every scroll view that is laid out.
   package let layouts: [JudgedLayout]
   /// Whether findings are to have pictures.
@@ -25,13 +30,16 @@ package final class RuleContext {
 
   /// - Parameter diagnoses: as the analysis' scroll views; nil where none were asked for.
   package init(
-    _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?, drawsPictures: Bool = false
+    _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?,
+    sceneConflicts: [SceneConflict] = [], drawsPictures: Bool = false
   ) {
     let (document, scrollViews) = (analysis.document, analysis.scrollViews)
     let diagnoses = diagnoses ?? scrollViews.map { $0.configurations.map { _ in .nothing } }
+    self.analysis = analysis
     self.document = document
     self.scrollViews = scrollViews
     self.diagnoses = diagnoses
+    self.sceneConflicts = sceneConflicts
     self.drawsPictures = drawsPictures
     layouts = zip(scrollViews, diagnoses).flatMap { scrollView, diagnoses in
       zip(scrollView.configurations, diagnoses).compactMap { configuration, diagnosis in

@@ -151,6 +151,7 @@ extension IBDecoding {
 
   private mutating func readFont(_ node: Int) {
     guard let view = viewHolding(node), hasKey("fontDescription", node) else { return }
+    if tree.value("name", of: node) != nil { views[view].hasNamedFont = true }
     let size = tree.attribute("pointSize", of: node).flatMap { written(.length, $0) }
     if let size, size <= 1000, size >= 1 {
       views[view].fontSize = size
@@ -206,6 +207,10 @@ extension IBDecoding {
     guard element(Int(nodes[node].parent)) == .resources,
       let name = tree.value("name", of: node), images[name] == nil
     else { return }
+    if tree.value("catalog", of: node) == "system" {
+      symbols.insert(name)
+      return
+    }
     let size = size(node)
     guard let width = size.width, let height = size.height else { return }
     images[name] = IBSize(width: width, height: height)

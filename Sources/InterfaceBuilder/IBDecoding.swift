@@ -20,6 +20,7 @@ struct IBDecoding {
   var controllers: [IBController] = []
   var viewIndices = IBViewIndices()
   var images: [String: IBSize] = [:]
+  var symbols: Set<String> = []
   var designables: [String: IBDesignableSize] = [:]
   var notes: [Int] = []
   var problems: [IBProblem] = []

@@ -27,8 +27,11 @@ package final class IBDocument: Sendable {
   package let controllers: [IBController]
   /// Index of the view with an id; the first where an id occurs twice.
   package let viewIndices: IBViewIndices
-  /// Sizes of the images in `<resources>`, by name.
+  /// Sizes of the images in `<resources>`, by name; of the system's symbols the file does not tell it, since
+  /// what stands there is the size of a canvas.
   package let images: [String: IBSize]
+  /// The names of the images in `<resources>` that are the system's symbols.
+  package let symbols: Set<String>
   /// Sizes that Interface Builder measured for designable views, by object id. An entry without a
   /// size was measured and has none.
   package let designables: [String: IBDesignableSize]
@@ -52,6 +55,7 @@ package final class IBDocument: Sendable {
     controllers = decoding.controllers
     viewIndices = decoding.viewIndices
     images = decoding.images
+    symbols = decoding.symbols
     designables = decoding.designables
     notes = decoding.notes
     problems = decoding.problems.sorted { $0.offset < $1.offset }

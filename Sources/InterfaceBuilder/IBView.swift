@@ -36,6 +36,8 @@ package struct IBView: Sendable {
   package var hasText: Bool
   /// The size of the font that its text is set in, in points; nil where the file names none.
   package var fontSize: Double?
+  /// Whether its font is named, and so none of the system's, whose lines all are alike.
+  package var hasNamedFont = false
   package var frame: IBRect?
   package var autoresizing: IBAutoresizing
   /// `translatesAutoresizingMaskIntoConstraints`; absent means true.

@@ -9,9 +9,11 @@ package enum AllRules {
   package static let types: [any Rule.Type] = [
     AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,
+    AmbiguousView.self,
     ArrangedViewWithoutSize.self,
     BrokenContentChain.self,
     CollapsingContentWidth.self,
+    ConflictingConstraints.self,
     ConflictingScrollConstraints.self,
     ContentEndsBeforeItsViews.self,
     ContentSizeSetInCode.self,

@@ -49,8 +49,8 @@ package struct ConflictingScrollConstraints: Rule {
         guard let solved = configuration.runTime?.solved else { return [] }
         return found.conflicts.map {
           ConflictWords(
-            context: context, scrollView: scrollView, configuration: configuration, solved: solved,
-            conflict: $0
+            context: context, rule: Self.description.id, title: context.title(ofScrollView: scrollView.view),
+            scope: context.scope(of: configuration, in: scrollView), solved: solved, conflict: $0
           ).finding
         }
       }
@@ -58,24 +58,27 @@ package struct ConflictingScrollConstraints: Rule {
 }
 
 /// A conflict in sentences.
-private struct ConflictWords: LayoutWords {
+struct ConflictWords: LayoutWords {
   let context: RuleContext
-  let scrollView: ScrollViewVerdicts
-  let configuration: ConfigurationVerdicts
+  /// The id of the rule that reports it.
+  let rule: String
+  /// The view that it is a finding of, as a headline names it.
+  let title: String
+  let scope: Finding.Scope
   let solved: SolvedLayout
   let conflict: ConflictDiagnosis
 
   var layout: SceneLayout { solved.layout }
 
   var finding: Finding {
-    let view = scrollView.view
+    let view = conflict.view
     let repairs = RepairWords(context: context, layout: layout, scrollView: view)
     // What one change mends in several size classes is one finding.
     let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
     var finding = Finding(
-      rule: ConflictingScrollConstraints.description.id, at: context.anchor(ofView: view),
+      rule: rule, at: context.anchor(ofView: view),
       message: Finding.Message(
-        "conflicting constraints in \(context.title(ofScrollView: view)): \(clause)",
+        "conflicting constraints in \(title): \(clause)",
         related: related(constraints: conflict.members.compactMap(\.constraint), "conflicts"),
         notes: notes,
         help: conflict.repairs.map(repairs.sentence) + advice),
@@ -87,7 +90,7 @@ private struct ConflictWords: LayoutWords {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
     finding.repairs = conflict.repairs.map { context.edits($0) }
-    finding.scope = context.scope(of: configuration, in: scrollView)
+    finding.scope = scope
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
     finding.scope?.statement = Finding.Scope.Statement(
       traits: conflict.traits,

@@ -276,7 +276,7 @@ extension [Finding.Note] {
 
 extension LayoutQuantity {
   /// In Xcode's words, of a part of a frame.
-  fileprivate var spokenName: String {
+  var spokenName: String {
     if case .origin = self { "\(name.uppercased()) position" } else { name }
   }
 }

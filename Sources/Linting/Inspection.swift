@@ -54,6 +54,8 @@ package struct InspectedScrollView: Sendable {
 /// What `inspect` found in one input.
 package struct InspectedFile: Sendable {
   package var scrollViews: [InspectedScrollView]
+  /// Every view outside cells, where they are asked for.
+  package var views: [InspectedView] = []
   package var input: [InputDiagnostic]
 }
 
@@ -64,20 +66,22 @@ package enum Inspector {
   /// - Parameters:
   ///   - linter: whose configuration holds, and which knows where sources are.
   ///   - drawsPictures: whether scroll views have pictures of their verdicts.
+  ///   - allViews: whether every view is judged.
   package static func inspect(
-    _ finder: InputFinder, jobs: Int, linter: Linter, drawsPictures: Bool = false
+    _ finder: InputFinder, jobs: Int, linter: Linter, drawsPictures: Bool = false, allViews: Bool = false
   ) async -> [InspectedFile] {
     let customClasses = linter.configuration.customClasses
     guard linter.readsSources else {
       return await concurrentMap(finder.inputs, jobs: jobs) {
-        inspect($0, customClasses: customClasses, drawsPictures: drawsPictures)
+        inspect($0, customClasses: customClasses, drawsPictures: drawsPictures, allViews: allViews)
       }
     }
     let inputs = finder.inputs.map(\.readOnce)
     let results = await linter.lint(inputs, jobs: jobs).files
     return await concurrentMap(Array(zip(inputs, results)), jobs: jobs) { input, result in
       let sizes = customClasses.merging(result.classSizes) { own, _ in own }
-      var file = inspect(input, customClasses: sizes, drawsPictures: drawsPictures)
+      var file = inspect(
+        input, customClasses: sizes, drawsPictures: drawsPictures, allViews: allViews)
       for index in file.scrollViews.indices {
         file.scrollViews[index].code = result.explanations.filter {
           $0.objectID == file.scrollViews[index].id
@@ -89,11 +93,13 @@ package enum Inspector {
 
   /// Reads and inspects one input.
   package static func inspect(
-    _ input: Input, customClasses: [String: CustomClassSize] = [:], drawsPictures: Bool = false
+    _ input: Input, customClasses: [String: CustomClassSize] = [:], drawsPictures: Bool = false,
+    allViews: Bool = false
   ) -> InspectedFile {
     do throws(FileReadError) {
       return inspect(
-        input, bytes: try input.read(), customClasses: customClasses, drawsPictures: drawsPictures)
+        input, bytes: try input.read(), customClasses: customClasses, drawsPictures: drawsPictures,
+        allViews: allViews)
     } catch {
       return InspectedFile(
         scrollViews: [], input: [InputDiagnostic(error, path: input.displayPath)])
@@ -103,7 +109,7 @@ package enum Inspector {
   /// Inspects the bytes of one input; a pure function of its arguments.
   package static func inspect(
     _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:],
-    drawsPictures: Bool = false
+    drawsPictures: Bool = false, allViews: Bool = false
   ) -> InspectedFile {
     switch DocumentReader.read(input, bytes: bytes) {
     case .unjudged(let diagnostic):
@@ -120,6 +126,13 @@ package enum Inspector {
         scrollViews: context.scrollViews.indices.map {
           InspectedScrollView($0, of: document, context, source)
         },
+        views: !allViews
+          ? []
+          : analysis.scenes().flatMap { scene in
+            scene.views.map {
+              InspectedView($0, root: scene.session.layout.root, of: document, source)
+            }
+          },
         input: InputDiagnostic.all(document.problems, in: document.tree.source))
     }
   }

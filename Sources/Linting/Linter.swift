@@ -185,6 +185,13 @@ package struct Linter: Sendable {
   struct JudgedDocument {
     let analysis: LayoutAnalysis
     let diagnoses: [[ConfigurationDiagnosis]]
+    let sceneConflicts: [SceneConflict]
+
+    init(_ analysis: LayoutAnalysis) {
+      self.analysis = analysis
+      diagnoses = analysis.diagnoses()
+      sceneConflicts = analysis.sceneConflicts()
+    }
   }
 
   func examine(_ input: Input, bytes: [UInt8]) -> Examination {
@@ -202,7 +209,7 @@ package struct Linter: Sendable {
       let analysis = LayoutAnalysis(
         document, customClasses: configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own })
       return examine(
-        JudgedDocument(analysis: analysis, diagnoses: analysis.diagnoses()), at: path, bytes: bytes)
+        JudgedDocument(analysis), at: path, bytes: bytes)
     }
   }
 
@@ -210,7 +217,9 @@ package struct Linter: Sendable {
   func examine(_ judged: JudgedDocument, at path: String, bytes: [UInt8]) -> Examination {
     let inForce = self.inForce(for: path)
     let (analysis, document) = (judged.analysis, judged.analysis.document)
-    let context = RuleContext(analysis, diagnoses: judged.diagnoses, drawsPictures: drawsPictures)
+    let context = RuleContext(
+      analysis, diagnoses: judged.diagnoses, sceneConflicts: judged.sceneConflicts,
+      drawsPictures: drawsPictures)
     var result = FileResult(
       path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
       input: InputDiagnostic.all(document.problems, in: document.tree.source))

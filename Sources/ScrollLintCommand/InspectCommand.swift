@@ -25,6 +25,9 @@ struct InspectCommand: LintingCommand {
     completion: .file())
   var output: String?
 
+  @Flag(help: "Show the verdict and the solved frame of every view outside cells.")
+  var allViews = false
+
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
 
   @OptionGroup(title: "Documents") var documents: DocumentSelection
@@ -32,6 +35,9 @@ struct InspectCommand: LintingCommand {
   @OptionGroup var inputs: InputOptions
 
   func run() async throws {
+    if allViews, format == .html {
+      throw ValidationError("--all-views has no form for --format html")
+    }
     var layer = ConfigurationLayer()
     layer.excluded = try documents.excluded()
     try documents.validate(inputs.paths)
@@ -40,16 +46,20 @@ struct InspectCommand: LintingCommand {
     let linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration, sources: file.sources(resolved))
     let files = await Inspector.inspect(
-      finder, jobs: inputs.effectiveJobs, linter: linter, drawsPictures: format == .html)
+      finder, jobs: inputs.effectiveJobs, linter: linter, drawsPictures: format == .html,
+      allViews: allViews)
     let input = finder.diagnostics + files.flatMap(\.input)
     let scrollViews = files.flatMap(\.scrollViews)
     Terminal.writeError(InputDiagnosticReporter.render(input))
-    if format == .text, scrollViews.isEmpty, input.isEmpty {
+    if format == .text, !allViews, scrollViews.isEmpty, input.isEmpty {
       Terminal.writeError(
         "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
     }
+    let views = files.flatMap(\.views)
     let text =
       switch format {
+      case .text where allViews: InspectionReporter.text(views)
+      case .jsonl where allViews: InspectionReporter.jsonLines(views)
       case .text:
         InspectionReporter.text(
           scrollViews, output == nil ? Terminal.style(color: .never) : TextStyle())

@@ -4,8 +4,9 @@ import LinearSystem
 
 /// Required rows that cannot all hold, at the scroll view that they reach.
 package struct ConflictDiagnosis: Sendable {
-  /// The innermost scroll view that the rows act on or in.
-  package var scrollView: Int
+  /// The innermost scroll view that the rows act on or in; of a conflict of a scene the innermost view around
+  /// all that they name.
+  package var view: Int
   /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
   package var members: [RowSource]
   /// Whether the members are constraints that require different values of one length, so that each of them
@@ -45,12 +46,18 @@ package struct ConflictDiagnosis: Sendable {
 
 /// Finds the conflicts of a layout root and what is odd about each.
 struct ConflictFinder {
-  private let judge: RepairJudge
+  let judge: RepairJudge
   /// The screen that a canvas is judged on in place of its own size, to find what agrees on the canvas
   /// alone; nil for everything else that conflicts.
   private var otherScreen: Screen?
+  /// What is looked for: what conflicts on the screens that the root is shown on and reaches a scroll view,
+  /// if nil; otherwise what conflicts at any size of the root and reaches none.
+  private let scene: SceneTrials?
 
-  init(judge: RepairJudge) { self.judge = judge }
+  init(judge: RepairJudge, scene: SceneTrials? = nil) {
+    self.judge = judge
+    self.scene = scene
+  }
 
   private var analysis: ConfigurationAnalysis { judge.analysis }
   private var others: [ConfigurationAnalysis] { judge.others }
@@ -58,7 +65,7 @@ struct ConflictFinder {
   private var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
   private var mode: ModeAnalysis { analysis.runTime }
-  private var layout: SceneLayout { mode.layout }
+  private var layout: SceneLayout { scene?.session.layout ?? mode.layout }
 
   /// The screen of the canvas's device, where a canvas of free form is higher.
   private var deviceScreen: Screen? {
@@ -70,7 +77,8 @@ struct ConflictFinder {
 
   /// The layout that is looked at: where the canvas is higher than its device, that of the device.
   var session: LayoutSession {
-    (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
+    if let scene { return scene.session }
+    return (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
   }
 
   /// Gives each conflict to the innermost scroll view that it reaches.
@@ -80,7 +88,7 @@ struct ConflictFinder {
   /// only, unless they remain on every screen that the trait combination occurs with. What agrees on
   /// the canvas is looked for on another screen too.
   ///
-  /// - Returns: the conflicts by the scroll view's slot.
+  /// - Returns: the conflicts by the scroll view.
   func conflicts() -> [Int: [ConflictDiagnosis]] {
     var other = self
     let own = ownConflicts()
@@ -88,11 +96,10 @@ struct ConflictFinder {
     return other.otherScreen == nil ? own : own.merging(other.ownConflicts()) { $0 + $1 }
   }
 
-  private func ownConflicts() -> [Int: [ConflictDiagnosis]] {
-    lazy var slots = root.slots
-    var found: [(number: Int, slot: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
+  func ownConflicts() -> [Int: [ConflictDiagnosis]] {
+    var found: [(number: Int, view: Int, diagnosis: ConflictDiagnosis, ended: [Int])] = []
     let conflicts = session.solution.conflicts.enumerated().filter {
-      $0.element.violation > 1 && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
+      (scene != nil || $0.element.violation > 1) && (otherScreen == nil || onlyScreen(of: $0.element) != nil)
     }
     var lengths: Set<Int> = []
     analysis.meter.share(among: conflicts) { item in
@@ -100,10 +107,10 @@ struct ConflictFinder {
       let values = session.constraints(requiringLengthOf: conflict.rows)
       // All values of one length are one conflict.
       if let first = values.first, !lengths.insert(first.index).inserted { return }
-      guard let slot = innermostScrollView(conflict).flatMap({ slots[$0] }),
-        let (diagnosis, ended) = diagnosis(conflict, of: values, item.offset, slot: slot)
+      guard let view = place(of: conflict),
+        let (diagnosis, ended) = diagnosis(conflict, of: values, item.offset, at: view)
       else { return }
-      found.append((item.offset, slot, diagnosis, ended))
+      found.append((item.offset, view, diagnosis, ended))
     }
     // What one repair ends is one finding, shown by its smallest set.
     found.sort {
@@ -111,21 +118,28 @@ struct ConflictFinder {
         < ($0.ended.count, $1.diagnosis.members.count, $1.number)
     }
     var result: [Int: [ConflictDiagnosis]] = [:]
-    var places: [Int: (slot: Int, index: Int)] = [:]
+    var places: [Int: (view: Int, index: Int)] = [:]
     for item in found {
       if let place = places[item.number] {
         // A set of what is listed says nothing new.
-        let listed = result[place.slot]?[place.index].leftovers ?? []
+        let listed = result[place.view]?[place.index].leftovers ?? []
         if item.diagnosis.leftovers.isEmpty || item.diagnosis.leftovers != listed {
-          result[place.slot]?[place.index].otherSets += 1
+          result[place.view]?[place.index].otherSets += 1
         }
         continue
       }
-      let place = (item.slot, result[item.slot]?.count ?? 0)
+      let place = (item.view, result[item.view]?.count ?? 0)
       for ended in item.ended where places[ended] == nil { places[ended] = place }
-      result[item.slot, default: []].append(item.diagnosis)
+      result[item.view, default: []].append(item.diagnosis)
     }
     return result
+  }
+
+  /// The view that a conflict is a finding of; nil where it is not one that is looked for.
+  private func place(of conflict: Conflict) -> Int? {
+    let scrollView = innermostScrollView(conflict).flatMap { root.scrollViews.contains($0) ? $0 : nil }
+    guard scene != nil else { return scrollView }
+    return scrollView == nil ? viewAround(conflict) : nil
   }
 
   /// The scroll view that comes last of those around what the rows name; another view where there is none.
@@ -147,14 +161,14 @@ struct ConflictFinder {
   /// - Parameter values: the constraints that require more than two values of one length, of which two
   ///   conflict; empty where they are no more.
   private func diagnosis(
-    _ found: Conflict, of values: [LayoutConstraint], _ number: Int, slot: Int
+    _ found: Conflict, of values: [LayoutConstraint], _ number: Int, at view: Int
   ) -> (ConflictDiagnosis, ended: [Int])? {
     var conflict = found
     if !values.isEmpty { conflict.rows = values.map(\.row).sorted() }
     let dependsOnCanvas = dependsOnCanvas(conflict)
     // The size of a cell or a header is its owner's affair.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
-    if analysis.endsWhereCellFits(conflict: number, in: session) { return nil }
+    if scene == nil, analysis.endsWhereCellFits(conflict: number, in: session) { return nil }
     var rows = conflict.rows.map { layout.system.rows[$0] }
     var violation = conflict.violation
     var shown: Screen?
@@ -178,10 +192,10 @@ struct ConflictFinder {
     }
     let alike = others.filter { holds(conflict, in: $0) }.flatMap(\.traits)
     let onlyScreen = onlyScreen(of: conflict)
-    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil, slot)
+    let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil, at: view)
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
-      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, slot: slot)
+      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, at: view)
     if repairs.first?.repair.changes.count != leftovers.count { leftovers = [] }
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
     members = leftovers.map { .constraint($0.index) } + members.filter { leftovers.isEmpty || $0.constraint == nil }
@@ -194,7 +208,7 @@ struct ConflictFinder {
     }
     return (
       ConflictDiagnosis(
-        scrollView: root.scrollViews[slot], members: members, isOneLength: !values.isEmpty,
+        view: view, members: members, isOneLength: !values.isEmpty,
         leftovers: leftovers.map(\.index), sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
@@ -353,7 +367,7 @@ struct ConflictFinder {
     return conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
   }
 
-  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, _ slot: Int) -> ConflictSuspects {
+  private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, at view: Int) -> ConflictSuspects {
     let members = members(of: conflict).sorted {
       -mode.session.distance(of: $0, from: analysis.drawn)
     }
@@ -362,14 +376,14 @@ struct ConflictFinder {
       constraints: layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
-      scrollView: root.scrollViews[slot])
+      scrollView: view)
   }
 
   /// Changes of single members that end a conflict, with the member that each one changes, and the
   /// numbers of the conflicts that the first ends.
   private func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool,
-    leftovers: [LayoutConstraint], slot: Int
+    leftovers: [LayoutConstraint], at view: Int
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
     var judge = judge
     judge.session = session
@@ -377,8 +391,8 @@ struct ConflictFinder {
     var seen: Set<Repair> = []
     let collapsed = suspects.collapsed
     let giving = collapsed.flatMap(suspects.giving)
-    let likely = giving.prefix(8) + suspects.removing(leftovers) + suspects.following()
-      + (rivals + suspects.ranked()).prefix(8)
+    let likely = suspects.tiesOfMaskedViews() + giving.prefix(8) + suspects.removing(leftovers)
+      + suspects.following() + (rivals + suspects.ranked()).prefix(8)
     let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
@@ -398,7 +412,9 @@ struct ConflictFinder {
       let first = candidate.repair.changes.first
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
-      if let outcome = judge.ending(ofConflict: number, by: candidate.repair, at: slot) {
+      let outcome = scene.map { $0.ending(ofConflict: number, by: candidate.repair) }
+        ?? judge.ending(ofConflict: number, by: candidate.repair, at: view)
+      if let outcome {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
         if !outcome.opens, !leavesSome { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {

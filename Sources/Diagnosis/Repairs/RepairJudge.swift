@@ -280,9 +280,10 @@ struct RepairJudge {
   }
 
   /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
-  func ending(ofConflict number: Int, by repair: Repair, at slot: Int) -> Ending? {
+  func ending(ofConflict number: Int, by repair: Repair, at scrollView: Int) -> Ending? {
+    guard let slot = root.scrollViews.firstIndex(of: scrollView) else { return nil }
     func outcome(_ session: LayoutSession, in analysis: ConfigurationAnalysis) -> RepairTrial.Outcome? {
-      trial(session, root.scrollViews[slot], in: analysis)
+      trial(session, scrollView, in: analysis)
         .outcome(of: repair, asking: LayoutQuantity.ofScrollView, skipsAbsent: true)
     }
     func opens(_ outcome: RepairTrial.Outcome, in analysis: ConfigurationAnalysis) -> Bool {
@@ -299,7 +300,7 @@ struct RepairJudge {
       squeezed: squeezedCount(here, session), opens: opens(here, in: analysis))
     for other in others where !result.opens {
       let session = other.runTime.session
-      guard session.layout.contains(root.scrollViews[slot]) else { continue }
+      guard session.layout.contains(scrollView) else { continue }
       guard let there = outcome(session, in: other), !opens(there, in: other) else {
         result.opens = true
         break
@@ -310,7 +311,7 @@ struct RepairJudge {
   }
 
   /// How many views get less room than their content asks for. Pictures scale.
-  private func squeezedCount(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
+  func squeezedCount(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
     let views =
       outcome.rebuilt?.squeezedViews(in: outcome.placement)
       ?? session.squeezedViews(in: outcome.placement)

@@ -18,6 +18,9 @@ enum Metrics: Hashable, Sendable {
   case nominal
   /// The sizes that the canvas last gave the views.
   case stored
+  /// As wide as the canvas last drew text, where that is what it may measure, and as high as the system font
+  /// is where it has that: saved heights are those of one of the layouts that an ambiguity leaves.
+  case savedWidths
   /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
   case long
 }
@@ -41,6 +44,10 @@ extension IBDocument {
       guard let frame = views[index].frame, frame.width > 0, frame.height > 0 else { break }
       if size.width != nil { size.width = frame.width }
       if size.height != nil { size.height = frame.height }
+    case .savedWidths:
+      guard let frame = views[index].frame, let width = size.width else { break }
+      if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
+      if views[index].hasNamedFont, frame.height > 0 { size.height = frame.height }
     case .long:
       size.width = size.width.map { 3 * $0 }
       size.height = size.height.map { mayWrap(index) ? 1500 + $0 : 1.5 * $0 }
@@ -73,6 +80,8 @@ extension IBDocument {
         dependsOnText: true)
     case .imageView:
       guard let image = overrides["image"] ?? views[index].image else { return .none }
+      // A symbol is as large as a line of text.
+      if symbols.contains(image) { return IntrinsicSize(width: 20, height: 20, dependsOnText: true) }
       let size = images[image]
       return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
     case .textField:

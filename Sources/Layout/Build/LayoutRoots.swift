@@ -4,12 +4,18 @@ import InterfaceBuilder
 package struct LayoutRoots {
   /// Roots that hold a scroll view to judge, in document order.
   private(set) var roots: [Root] = []
+  /// Roots that hold no scroll view, in document order.
+  private(set) var others: [Root] = []
+  /// All of them, in document order.
+  var all: [Root] { (roots + others).sorted { $0.view < $1.view } }
 
   package struct Root {
     package var view: Int
     /// The root and its descendants, without those of roots inside it; in document order.
     package var members: [Int]
     package var scrollViews: [Int]
+    /// Whether one of its views has constraints.
+    var hasConstraints: Bool
     /// Where each scroll view is in ``scrollViews``.
     package var slots: [Int: Int] { Dictionary(uniqueKeysWithValues: zip(scrollViews, scrollViews.indices)) }
   }
@@ -17,6 +23,7 @@ package struct LayoutRoots {
   init(document: IBDocument) {
     var rootOf = [Int](repeatElement(-1, count: document.views.count))
     var judged: [Int: [Int]] = [:]
+    var constrained: Set<Int> = []
     let views = document.views
     for view in views.indices {
       switch views[view].role {
@@ -26,13 +33,15 @@ package struct LayoutRoots {
       case .root, .cell, .headerOrFooter, .bar: rootOf[view] = view
       }
       if views[view].kind == .scrollView { judged[rootOf[view], default: []].append(view) }
+      if !views[view].constraints.isEmpty { constrained.insert(rootOf[view]) }
     }
-    for root in judged.keys.sorted() {
-      let range = root..<document.views[root].subtreeEnd
-      roots.append(
-        Root(
-          view: root, members: range.filter { rootOf[$0] == root },
-          scrollViews: judged[root] ?? []))
+    func root(_ view: Int) -> Root {
+      let range = view..<document.views[view].subtreeEnd
+      return Root(
+        view: view, members: range.filter { rootOf[$0] == view }, scrollViews: judged[view] ?? [],
+        hasConstraints: constrained.contains(view))
     }
+    roots = judged.keys.sorted().map(root)
+    others = views.indices.filter { rootOf[$0] == $0 && judged[$0] == nil }.map(root)
   }
 }

@@ -80,13 +80,15 @@ extension SceneLayoutBuilder {
         previousFar = span.far
       }
     }
+    let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     guard let first = visible.first, let last = visible.last else {
+      // The distributions that fill have no row for what is left of them.
+      guard isEven else { return }
       add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
       return
     }
     add(first.span.near, .equal, canvas.near, from: source(.canvasConnection))
     add(last.span.far, .equal, canvas.far, from: source(.canvasConnection))
-    let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     for (previous, next) in zip(visible, visible.dropFirst()) {
       add(
         next.span.near, isEven ? .greaterOrEqual : .equal,

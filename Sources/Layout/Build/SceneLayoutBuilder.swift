@@ -275,17 +275,15 @@ struct SceneLayoutBuilder {
           origin: size.origin, dependsOnText: own.dependsOnText && size.origin == .content)
         if environment == nil { layout.views[index - root].intrinsic[axis] = intrinsic }
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
-      } else if let frame = canvasFrame(ofArranged: index) {
+      }
+      if let frame = canvasFrame(ofArranged: index) {
         // Interface Builder lets an arranged view whose mask is translated keep its canvas size where
         // nothing else sizes it; at run time the stack view takes the mask away.
         layout.differsAtRunTime = true
         guard options.mode == .canvas else { continue }
-        let points = LinearForm(constant: frame.extent(axis))
-        let source = RowSource.arrangedCanvasSize(view: index, axis: axis)
-        add(box.extent(axis), .lessOrEqual, points, priority: 30, from: source)
         add(
-          box.extent(axis), .greaterOrEqual, points,
-          priority: IBView.standardCompressionResistance, from: source)
+          box.extent(axis), .equal, LinearForm(constant: frame.extent(axis)), priority: 760,
+          from: .arrangedCanvasSize(view: index, axis: axis))
       }
     }
   }

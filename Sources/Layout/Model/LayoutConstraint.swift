@@ -26,6 +26,13 @@ package struct LayoutConstraint: Sendable {
   package var isRequired: Bool { priority >= 1000 }
   package var isEquality: Bool { relation == .equal }
 
+  /// The same in a layout in which it is another row.
+  func inRow(_ row: Int) -> Self {
+    Self(
+      index: index, row: row, first: first, second: second, relation: relation, multiplier: multiplier,
+      constant: constant, priority: priority, isPlaceholder: isPlaceholder)
+  }
+
   /// Both ends; nil for a constraint that gives a size by a number.
   package var ends: (ConstraintEnd, ConstraintEnd)? { second.map { (first, $0) } }
 }

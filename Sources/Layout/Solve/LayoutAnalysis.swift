@@ -7,8 +7,11 @@ package import LinearSystem
 /// budget of work, so that this stays in the task that made it.
 package struct LayoutAnalysis {
   package let document: IBDocument
+  let customClasses: [String: CustomClassSize]
   /// The layout roots that hold a scroll view; none without Auto Layout.
   package let roots: [RootAnalysis]
+  /// The other layout roots whose required rows cannot all hold, in some size class.
+  package let conflictingScenes: [RootAnalysis]
   /// The verdicts of every scroll view, in document order.
   package let scrollViews: [ScrollViewVerdicts]
   package let meter: WorkMeter
@@ -33,15 +36,23 @@ package struct LayoutAnalysis {
   ) {
     let meter = WorkMeter(limit: workLimit)
     self.document = document
+    self.customClasses = customClasses
     self.meter = meter
     guard document.usesAutoLayout else {
       roots = []
+      conflictingScenes = []
       scrollViews = document.views.indices.filter {
         document.views[$0].kind == .scrollView
       }.map { ScrollViewVerdicts(view: $0, configurations: [.withoutAutoLayout]) }
       return
     }
-    roots = LayoutRoots(document: document).roots.map {
+    let all = LayoutRoots(document: document)
+    roots = all.roots.map {
+      RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
+    }
+    conflictingScenes = all.others.filter {
+      $0.hasConstraints && RootAnalysis.hasConflict(document: document, root: $0, meter: meter)
+    }.map {
       RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
     }
     scrollViews = roots.flatMap { root in
@@ -71,6 +82,19 @@ package struct RootAnalysis {
         isCanvas: group.isCanvas, customClasses: customClasses, meter: meter)
     }
     verdicts = analyses.map { $0.verdicts() }
+  }
+
+  /// Whether required rows of a root conflict in some size class, with the root as large as it is drawn.
+  static func hasConflict(document: IBDocument, root: LayoutRoots.Root, meter: WorkMeter) -> Bool {
+    groups(document, root).contains { group in
+      var builder = SceneLayoutBuilder(
+        document: document, root: root.view, members: root.members, installation: group.installation,
+        options: LayoutOptions(mode: .runTime))
+      let layout = builder.build().keeping { $0.isRequired }
+      return !SolverSession(
+        layout.system, queries: [], layingOut: layout.placedVariables, meter: meter
+      ).solution.conflicts.isEmpty
+    }
   }
 
   /// The distinct layouts of a root, each with the trait combinations that share it.

@@ -96,6 +96,12 @@ package final class LayoutSession {
       placesViews: true, meter: meter)
   }
 
+  /// Solves a layout once, for some queries of one's own and with every view placed.
+  package convenience init(_ layout: SceneLayout, asking queries: [LinearForm], meter: WorkMeter) {
+    self.init(
+      layout, scrollViews: [], screen: nil, queries: queries, placesViews: true, meter: meter)
+  }
+
   private init(
     _ layout: SceneLayout, scrollViews: [Int], screen: Screen?, queries: [LinearForm],
     placesViews: Bool, like other: SolverSession? = nil, meter: WorkMeter
@@ -108,7 +114,7 @@ package final class LayoutSession {
     session = SolverSession(
       layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
       like: other,
-      explains: { LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
+      explains: { !scrollViews.isEmpty && LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
       meter: meter)
     solved = SolvedLayout(layout, session.solution)
   }

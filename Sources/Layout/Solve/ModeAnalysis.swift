@@ -126,12 +126,14 @@ extension SceneLayout {
 }
 
 /// Tries whether something that the file does not contain decides what is open.
-private struct SecondLook {
+struct SecondLook {
   let layout: SceneLayout
   let mode: LayoutMode
   let open: [Int]
   /// Per variable whether its limits and costs can have a say in what is open.
   let hasSay: [Bool]
+  /// What else text may measure.
+  var metrics = [Metrics.stored, .long]
   /// Those of some queries that have one value in a layout that is built in some other way.
   let determined: ([Int], LayoutOptions) -> Set<Int>
 
@@ -156,7 +158,7 @@ private struct SecondLook {
       }
       left.removeAll(where: decided.contains)
     }
-    for metrics in [Metrics.stored, .long] where !left.isEmpty && dependsOnText {
+    for metrics in metrics where !left.isEmpty && dependsOnText {
       let decided = determined(left, LayoutOptions(mode: mode, metrics: metrics))
       for query in left where decided.contains(query) {
         result.append((query, [.textMetrics]))

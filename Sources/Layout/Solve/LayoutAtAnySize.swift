@@ -1,0 +1,69 @@
+package import InterfaceBuilder
+import LinearSystem
+
+extension SceneLayout {
+  /// The layout under the required rows alone that hold wherever it is shown: those that rest on nothing
+  /// which code, a text, a class or whoever shows it decides. What conflicts under these conflicts on every
+  /// screen.
+  ///
+  /// Left out are the sizes of the root and of a cell's content view, fixed frames, what a translated mask
+  /// makes of the size of the view around, and content sizes but for those of pictures in the document's
+  /// assets.
+  package func atAnySize(in document: IBDocument) -> SceneLayout {
+    func isMeant(_ source: RowSource, _ terms: ArraySlice<Term>) -> Bool {
+      switch source {
+      case .constraint, .stack: return true
+      case .givenFrame(root):
+        // Where its origin is, is no matter of size: without it, every conflict would be the same.
+        return terms.contains { variables[$0.variable].isOrigin(of: root) }
+      case .givenFrame(let view): return document.views[document.views[view].parent].role != .cell
+      case .autoresizing(let view):
+        let around = document.views[view].parent
+        return terms.allSatisfy { !variables[$0.variable].isExtent(of: around) }
+      case .fixedFrame, .arrangedCanvasSize: return false
+      case .hugging(let view, _), .compressionResistance(let view, _):
+        return document.hasPictureOfKnownSize(view)
+      }
+    }
+    return keeping { isMeant($0.source, $0.terms) && $0.isRequired }
+  }
+
+  /// The same views and variables under some of the rows.
+  func keeping(
+    _ isMeant: ((source: RowSource, terms: ArraySlice<Term>, isRequired: Bool)) -> Bool
+  ) -> SceneLayout {
+    var result = SceneLayout(rowless: self)
+    var places: [Int: Int] = [:]
+    var rows: [Row] = []
+    for (place, source) in sources.enumerated() {
+      let row = system.rows[place]
+      guard isMeant((source, row.terms, row.isRequired)) else { continue }
+      places[place] = rows.count
+      rows.append(row)
+      result.sources.append(source)
+    }
+    result.system = system.keeping(only: rows)
+    result.constraints = constraints.compactMap { constraint in
+      places[constraint.row].map { constraint.inRow($0) }
+    }
+    return result
+  }
+}
+
+extension LayoutVariable {
+  fileprivate func isOrigin(of view: Int) -> Bool {
+    if case .view(view, .origin) = self { true } else { false }
+  }
+
+  fileprivate func isExtent(of view: Int) -> Bool {
+    if case .view(view, .extent) = self { true } else { false }
+  }
+}
+
+extension IBDocument {
+  /// Whether a view is as large as a picture whose size the document's resources have.
+  fileprivate func hasPictureOfKnownSize(_ view: Int) -> Bool {
+    views[view].kind == .imageView && views[view].customClass == nil
+      && views[view].image.map { images[$0] != nil } == true
+  }
+}

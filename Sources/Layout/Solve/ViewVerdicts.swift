@@ -1,0 +1,168 @@
+package import InterfaceBuilder
+package import LinearSystem
+
+/// Where a view is on the canvas, as far as the constraints say so.
+package struct ViewVerdict: Sendable {
+  /// Index into `IBDocument.views`.
+  package let view: Int
+  /// Position and size, and the content size of a scroll view whose content is judged.
+  package let parts: [Part]
+  /// In the coordinates of the superview, in points; nil where it was not laid out.
+  package let frame: IBRect?
+
+  /// One coordinate.
+  package struct Part: Sendable {
+    package let quantity: LayoutQuantity
+    package let verdict: Verdict
+    /// What proves that it is ambiguous: two layouts in which it differs.
+    package let proof: Witness?
+    /// Whether nothing limits it: a constraint is missing, and not one too few that competes.
+    package let isFree: Bool
+  }
+
+  /// Ambiguous if any coordinate is, else undecided if any is.
+  package var verdict: Verdict {
+    for verdict in [Verdict.ambiguous, .undecided] where parts.contains(where: { $0.verdict == verdict }) {
+      return verdict
+    }
+    return .determined
+  }
+
+  package var freeParts: [Part] { parts.filter { $0.verdict == .ambiguous && $0.isFree } }
+}
+
+/// The verdicts on all views of a layout root on the canvas.
+package struct SceneVerdicts {
+  package let analysis: ConfigurationAnalysis
+  /// The canvas, solved for all that is asked of its views.
+  package let session: LayoutSession
+  /// In document order, without the root.
+  package let views: [ViewVerdict]
+}
+
+extension LayoutAnalysis {
+  /// The verdicts on every view outside cells, by layout root, in document order; none without Auto Layout.
+  ///
+  /// It takes work of its own: few ask for it.
+  package func scenes() -> [SceneVerdicts] {
+    guard document.usesAutoLayout else { return [] }
+    let meter = WorkMeter(limit: Self.workLimit)
+    return LayoutRoots(document: document).all.compactMap { root in
+      guard document.views[root.view].role != .cell else { return nil }
+      let known = roots.first { $0.root.view == root.view }
+      let analysis =
+        known
+        ?? RootAnalysis(document: document, root: root, customClasses: customClasses, meter: meter)
+      return (analysis.analyses.first(where: \.isCanvas) ?? analysis.analyses.first).map {
+        SceneVerdicts($0, meter: meter)
+      }
+    }
+  }
+}
+
+extension SceneVerdicts {
+  init(_ analysis: ConfigurationAnalysis, meter: WorkMeter) {
+    let document = analysis.document
+    let layout = analysis.canvas.layout
+    let judge = ViewJudge(document: document, layout: layout)
+    let asked = analysis.root.members.filter { $0 != layout.root && layout.contains($0) }.map {
+      (view: $0, quantities: judge.quantities(of: $0))
+    }
+    func forms(_ layout: SceneLayout) -> [LinearForm] {
+      asked.flatMap { view, quantities in
+        quantities.map { ViewJudge(document: document, layout: layout).form($0, of: view) }
+      }
+    }
+    let session = LayoutSession(layout, asking: forms(layout), meter: meter)
+    let answers = session.solution.answers
+    let open = answers.indices.filter { if case .ambiguous = answers[$0] { true } else { false } }
+    var undecided: Set<Int> = []
+    if !open.isEmpty {
+      let look = SecondLook(
+        layout: layout, mode: .canvas, open: open,
+        hasSay: session.dependencies(of: open.map { session.queries[$0] }), metrics: [.savedWidths]
+      ) { wanted, options in
+        let other = analysis.layout(options)
+        let all = forms(other)
+        let answers = SolverSession(
+          other.system, queries: wanted.map { all[$0] }, meter: meter
+        ).solution.answers
+        return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
+      }
+      undecided = Set(look.undecided().map(\.0))
+    }
+    var next = 0
+    self.analysis = analysis
+    self.session = session
+    views = asked.map { view, quantities in
+      let parts = quantities.map { quantity -> ViewVerdict.Part in
+        defer { next += 1 }
+        switch answers[next] {
+        case .determined: return ViewVerdict.Part(quantity: quantity, verdict: .determined, proof: nil, isFree: false)
+        case .ambiguous(let witness) where !undecided.contains(next):
+          return ViewVerdict.Part(
+            quantity: quantity, verdict: .ambiguous, proof: witness,
+            isFree: witness.range(of: session.queries[next]).isWithoutLimit)
+        case .ambiguous, .undecided:
+          return ViewVerdict.Part(quantity: quantity, verdict: .undecided, proof: nil, isFree: false)
+        }
+      }
+      return ViewVerdict(
+        view: view, parts: parts, frame: judge.frame(of: view, in: session.solved))
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Whether the solver, which walks a thousand points where nothing stops it, was not stopped.
+  fileprivate var isWithoutLimit: Bool { upperBound - lowerBound > 999 }
+}
+
+/// What is asked of each view. Learned from what Interface Builder marks; see
+/// docs/internals/layout-semantics.md.
+private struct ViewJudge {
+  let document: IBDocument
+  let layout: SceneLayout
+
+  /// Nothing of a view that a frame, a mask or its hidden place in a stack view holds.
+  func quantities(of view: Int) -> [LayoutQuantity] {
+    guard let installed = layout.view(view) else { return [] }
+    switch installed.placement {
+    case .fixedFrame, .autoresizingMask, .given: return []
+    case .constraints: break
+    }
+    if installed.isHidden, isArranged(view), !isTied(view) { return [] }
+    return LayoutQuantity.ofFrame + (judgesContent(of: view) ? LayoutAxis.allCases.map { .contentExtent($0) } : [])
+  }
+
+  private func isArranged(_ view: Int) -> Bool {
+    layout.stacks[document.views[view].parent]?.arranged.contains(view) == true
+  }
+
+  private func isTied(_ view: Int) -> Bool {
+    layout.constraints.contains { $0.first.view == view || $0.second?.view == view }
+  }
+
+  private func judgesContent(of view: Int) -> Bool {
+    document.views[view].kind == .scrollView
+      && (document.subviews(of: view).contains(where: layout.contains)
+        || document.views[view].guides.contains { document.guides[$0].kind == .contentLayout })
+  }
+
+  /// A position counts from the superview since Xcode 11, and from the root before.
+  func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm {
+    guard let form = layout.form(quantity, of: view) else { return LinearForm() }
+    guard case .origin(let axis) = quantity, document.toolsVersion >= 15000,
+      let around = layout.box(of: document.views[view].parent)
+    else { return form }
+    return form.adding(around.near(axis), times: -1)
+  }
+
+  func frame(of view: Int, in solved: SolvedLayout) -> IBRect? {
+    guard let frame = solved.frame(of: view),
+      let around = solved.frame(of: document.views[view].parent)
+    else { return nil }
+    return IBRect(
+      x: frame.x - around.x, y: frame.y - around.y, width: frame.width, height: frame.height)
+  }
+}

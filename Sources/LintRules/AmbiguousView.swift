@@ -1,0 +1,68 @@
+internal import Diagnosis
+package import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import Text
+
+/// Views that nothing places or sizes, in any scene.
+package struct AmbiguousView: Rule {
+  package static let description = RuleDescription(
+    id: "ambiguous_view",
+    summary: "nothing limits the position or size of a view",
+    rationale: """
+      A constraint is missing: a coordinate of the view can run off without limit, and what the app shows is \
+      Auto Layout's choice. Xcode marks such views when it lays out the scene; after a merge, a script or an \
+      edit by hand nobody does. Every scene is looked at, with or without a scroll view, as the canvas lays \
+      it out, and is one finding that lists the views. Views in cells are left out, and so are those on which a \
+      class of your own has a say, since it may have a size. A scroll view's content is reported by other \
+      rules. Opt-in, since in a document that Xcode saved last the mark is in the file.
+      """,
+    severity: .warning, isOptIn: true, fixes: [.suggested],
+    triggering: [box(mark: "↓", constraints: "")],
+    nonTriggering: [
+      box(constraints: Example.size("width", 80, of: "box") + Example.size("height", 40, of: "box"))
+    ])
+
+  /// A box in the upper left corner of the root view.
+  private static func box(mark: String = "", constraints: String) -> Example {
+    .root(
+      subviews: Example.view(id: "box", constraints: constraints),
+      constraints: Example.pins("box", to: "root", edges: ["top", "leading"]), mark: mark)
+  }
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.openScenes.map { scene in
+      let words = RepairWords(context: context, layout: scene.solved.layout, scrollView: scene.root)
+      let repairs = scene.views.compactMap(\.repair)
+      var finding = Finding(
+        rule: Self.description.id, at: context.anchor(ofView: scene.root),
+        message: .open(scene, context, help: repairs.map(words.sentence)),
+        topic: .object)
+      finding.repairs = repairs.map { context.edits($0) }
+      // Code that reaches a view may hold it.
+      finding.reliance = Finding.Reliance(on: scene.views.map { context.view($0.view).id }, makesNote: false)
+      finding.picture = context.picture(of: scene)
+      return finding
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func open(_ scene: OpenScene, _ context: RuleContext, help: [String]) -> Self {
+    let parts = scene.views.map { open in
+      "\(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
+    }
+    return Self(
+      "ambiguous layout in \(context.title(ofView: scene.root)): nothing limits the "
+        + "\(Phrase(parts, limit: 3))",
+      related: scene.views.map {
+        Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is open")
+      },
+      notes: zip(scene.views, parts).map { open, part in
+        context.note("the \(part) can be anything", view: open.view)
+      },
+      help: help)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Diagnosis
+package import Findings
+internal import InterfaceBuilder
+internal import Layout
+
+/// Required constraints that cannot all hold, on whatever screen.
+package struct ConflictingConstraints: Rule {
+  package static let description = RuleDescription(
+    id: "conflicting_constraints",
+    summary: "required constraints cannot all hold on any screen",
+    rationale: """
+      Auto Layout breaks one of the constraints each time the scene appears, prints "Unable to simultaneously \
+      satisfy constraints" to the log, and goes on with a layout that nobody drew. Every scene is looked at, \
+      with or without a scroll view. What a scroll view's frame or content rests on is reported by \
+      `conflicting_scroll_constraints`. The finding lists a set of constraints that conflict and of which \
+      none can be left out, the odd one first. Nothing in it depends on the size of the screen, of a cell or \
+      of a text, or on a class of your own: it conflicts everywhere. A set that misses by a point or less, as \
+      rounding makes it, is a note, and so is one with a constraint that is an outlet, since code may change it.
+      """,
+    severity: .warning, fixes: [.suggested],
+    triggering: [box(mark: "↓", constraints: Example.size("height", 20, of: "box", id: "tall"))],
+    nonTriggering: [
+      box(constraints: ""),
+      box(constraints: Example.size("height", 20, of: "box", more: #" priority="999""#, id: "tall")),
+    ])
+
+  /// A box that holds another one 30 points high, 10 points in from its edges.
+  private static func box(mark: String = "", constraints: String) -> Example {
+    let inner = Example.view(
+      id: "inner", constraints: Example.size("height", 30, of: "inner", id: "inner-height"))
+    let ties = [("top", 10), ("bottom", -10), ("leading", 10), ("trailing", -10)].map {
+      Example.tie("inner", $0, "box", constant: $1)
+    }
+    return .root(
+      subviews: mark
+        + Example.view(
+          id: "box", subviews: inner, constraints: ties.joined(separator: "\n") + constraints),
+      constraints: Example.pins("box", to: "root", edges: ["top", "leading", "trailing"]))
+  }
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.sceneConflicts.map { found in
+      let view = found.conflict.view
+      var finding = ConflictWords(
+        context: context, rule: Self.description.id, title: context.title(ofView: view),
+        scope: Finding.Scope(traits: found.traits, isCanvas: found.isCanvas, judged: found.judged),
+        solved: found.solved, conflict: found.conflict
+      ).finding
+      if found.isRounding { finding.severityLimit = .note }
+      return finding
+    }
+  }
+}

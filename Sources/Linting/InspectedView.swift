@@ -1,0 +1,42 @@
+internal import Findings
+package import InterfaceBuilder
+package import Layout
+package import XMLSource
+
+/// The verdict on one view as people and programs are shown it.
+package struct InspectedView: Sendable {
+  package var path: String
+  package var id: String
+  package var title: String
+  package var position: SourcePosition
+  /// The id of the view at the root of the scene.
+  package var root: String
+  package var verdict: Verdict
+  /// The names of the coordinates that are ambiguous: x, y, width, height, content width, content height.
+  package var ambiguous: [String]
+  /// The names of those of them that nothing limits.
+  package var free: [String]
+  /// The names of those that depend on something which the file does not tell.
+  package var undecided: [String]
+  /// In the coordinates of the superview, in points; nil where it was not laid out.
+  package var frame: IBRect?
+
+  init(_ found: ViewVerdict, root: Int, of document: IBDocument, _ source: SourceFile) {
+    let view = document.views[found.view]
+    path = source.path
+    id = view.id
+    title = view.title
+    position = source.position(of: Int(document.tree.nodes[view.node].tagStart))
+    self.root = document.views[root].id
+    verdict = found.verdict
+    func names(_ isMeant: (ViewVerdict.Part) -> Bool) -> [String] {
+      found.parts.filter(isMeant).map {
+        $0.quantity.isContent ? "content \($0.quantity.name)" : $0.quantity.name
+      }
+    }
+    ambiguous = names { $0.verdict == .ambiguous }
+    free = names { $0.verdict == .ambiguous && $0.isFree }
+    undecided = names { $0.verdict == .undecided }
+    frame = found.frame
+  }
+}

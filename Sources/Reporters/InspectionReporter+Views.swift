@@ -1,0 +1,43 @@
+internal import InterfaceBuilder
+internal import Layout
+package import Linting
+internal import Text
+internal import XMLSource
+
+extension InspectionReporter {
+  /// A line a view.
+  package static func text(_ views: [InspectedView]) -> String {
+    views.map { view in
+      let place = "\(view.path):\(view.position.line):\(view.position.column)"
+      let open = view.ambiguous.isEmpty ? view.undecided : view.ambiguous
+      let parts = open.isEmpty ? "" : ": \(Wording.list(open, limit: 6))"
+      let frame = view.frame.map { " at \(Wording.points($0.x)), \(Wording.points($0.y)), \(size($0))" }
+      return VisibleText.of("\(place): \(view.title): \(view.verdict.rawValue)\(parts)\(frame ?? "")") + "\n"
+    }.joined()
+  }
+
+  private static func size(_ frame: IBRect) -> String {
+    "\(Wording.points(frame.width)) × \(Wording.points(frame.height))"
+  }
+
+  /// An object a line, keys in a fixed order.
+  package static func jsonLines(_ views: [InspectedView]) -> String {
+    views.map { json($0).compact + "\n" }.joined()
+  }
+
+  private static func json(_ view: InspectedView) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("path", .string(view.path)), ("id", .string(view.id)), ("line", .integer(view.position.line)),
+      ("column", .integer(view.position.column)), ("root", .string(view.root)),
+      ("verdict", .string(view.verdict.rawValue)),
+      ("ambiguous", .array(view.ambiguous.map(JSONValue.string))),
+      ("free", .array(view.free.map(JSONValue.string))),
+      ("undecided", .array(view.undecided.map(JSONValue.string))),
+    ]
+    if let frame = view.frame {
+      let numbers = [frame.x, frame.y, frame.width, frame.height]
+      members.append(("frame", .array(numbers.map { .number(($0 * 100).rounded() / 100) })))
+    }
+    return .object(members)
+  }
+}
