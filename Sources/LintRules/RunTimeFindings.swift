@@ -87,7 +87,7 @@ struct RunTimeWords: LayoutWords {
 
   /// Whether what the build removes only says where views are, and that it stays does.
   var placesOnly: Bool {
-    replacement == nil && gap.repair != nil && !layout.constraints(constraints).contains(where: \.isSize)
+    replacement == nil && gap.repair != nil && filled.isEmpty && !layout.constraints(constraints).contains(where: \.isSize)
   }
 
   /// Whether code has no part in what is missing, but for the constraints.
