@@ -148,7 +148,8 @@ struct ConflictSuspects {
     let graph = graph(.horizontal)
     var wide = Set(wider.map(\.first.view) + [scrollView])
     var result: [LayoutConstraint] = []
-    for view in document.inside(scrollView) where wide.contains(document.views[view].parent) && !wide.contains(view) {
+    for view in document.inside(scrollView)
+    where wide.contains(document.views[view].parent) && !wide.contains(view) {
       let isHeld = [false, true].allSatisfy { isFar in
         graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
           $0.isEquality && $0.to.view == document.views[view].parent && $0.to.isFar == isFar
@@ -498,7 +499,8 @@ extension ConfigurationAnalysis {
   /// name stay, where others come before them: an outlet to nothing is a crash.
   func givingWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
     var seen: Set<Int> = []
-    return constraints.flatMap(runTime.session.constraints(like:)).filter { seen.insert($0).inserted }.map { index in
+    let alike = constraints.flatMap(runTime.session.constraints(like:)).filter { seen.insert($0).inserted }
+    return alike.map { index in
       outlets[document.id(ofConstraint: index)] == nil
         ? .remove(constraint: index) : .setPriority(constraint: index, priority: 999)
     }
