@@ -1,4 +1,5 @@
 internal import InterfaceBuilder
+package import Layout
 package import Pictures
 internal import Text
 public import XMLSource
@@ -98,6 +99,8 @@ public struct Diagnostic: Hashable, Sendable {
   package var fixes: [Fix] = []
   /// The quantities whose ambiguity the finding answers for, its own first.
   public package(set) var covers: [Quantity]
+  /// Along which axes the content of its scroll view is to get another size by its repairs.
+  package let resizedAxes: [LayoutAxis]
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   public package(set) var chain: [String]
   /// The size classes in which it holds, as `wChR`; empty where it does not depend on them.
@@ -140,6 +143,7 @@ public struct Diagnostic: Hashable, Sendable {
     covers = finding.covers.map {
       Quantity(objectID: $0.objectID, name: $0.name, traits: $0.traits.map(\.code))
     }
+    resizedAxes = finding.resizedAxes
     chain = finding.chain.map(Self.shown)
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
     picture = finding.picture

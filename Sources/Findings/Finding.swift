@@ -154,6 +154,8 @@ package struct Finding: Hashable, Sendable {
   package var applicability = Applicability.suggested
   /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
   package var covers: [OpenQuantity] = []
+  /// Along which axes the content of its scroll view is to get another size by its repairs.
+  package var resizedAxes: [LayoutAxis] = []
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   package var chain: [String] = []
   /// What of the object it is about, where a rule may report several things of one object: findings

@@ -59,6 +59,7 @@ package struct ContentEndsBeforeItsViews: Rule {
       finding.severityLimit = 
         overhang.isEmptyTail || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
       finding.picture = context.picture(of: overhang, scrollView: situation.view)
+      finding.resizedAxes = [overhang.axis]
       finding.repairs = overhang.repairs.map(context.edits)
       return finding
     }

@@ -63,6 +63,7 @@ package struct HardcodedContentWidth: Rule {
       var finding = situation.finding(
         Self.self, .fixed(at: width, derivation, by: fixed, situation),
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
+      finding.resizedAxes = [.horizontal]
       finding.repairs = situation.edits(situation.diagnosis.widthRepair)
       return finding
     }

@@ -70,11 +70,13 @@ struct FixCheck {
       throw .sideEffect("take a scroll view away")
     }
     let covered = Dictionary(grouping: fixed.flatMap(\.covers), by: \.objectID)
+    let resized = Dictionary(grouping: fixed, by: \.objectID).mapValues { $0.flatMap(\.resizedAxes) }
     for (one, other) in zip(before.scrollViews, after.scrollViews) {
       for (mine, its) in pairs(one, other) {
         let place = Place(
           view: one.view, title: document.views[one.view].title, traits: mine.traits,
-          covered: covered[document.views[one.view].id] ?? [])
+          covered: covered[document.views[one.view].id] ?? [],
+          resizedAxes: resized[document.views[one.view].id] ?? [])
         if let change = place.change(mine.verdicts, its.verdicts) { throw .sideEffect(change) }
       }
     }
@@ -103,6 +105,8 @@ private struct Place {
   let traits: IBTraits
   /// What of it the findings are about that are fixed.
   let covered: [Diagnostic.Quantity]
+  /// Along which axes its content is to get another size.
+  let resizedAxes: [LayoutAxis]
 
   /// What is worse or other than before, and not what the finding was about; nil where nothing is.
   func change(_ old: ConfigurationVerdicts, _ new: ConfigurationVerdicts) -> String? {
@@ -149,7 +153,9 @@ private struct Place {
         ("frame", old.frameSize[axis], new.frameSize[axis]),
       ] {
         // Sizes of text are nominal, and rounded to the pixels of the canvas.
-        guard let before, let after, abs(before - after) >= 0.5 else { continue }
+        guard let before, let after, abs(before - after) >= 0.5,
+          name != "content" || !resizedAxes.contains(axis)
+        else { continue }
         return "change the \(name) \(axis.size.rawValue) of \(title) from \(Wording.points(before)) to "
           + "\(Wording.points(after)) points\(place)"
       }
