@@ -359,6 +359,7 @@ import Testing
     }
     // What is only of a run, and what is excluded, holds for all documents as it is.
     try scratch.add("Old/.scrolllint.yml", "priority_tie: note\n")
+    try scratch.add("Gone/b.xib", Documents.healthy)
     try scratch.add(".scrolllint.yml", "fail_on: warning\nexcluded: Gone\n")
     #expect(try scratch.run().errors == "")
   }

@@ -35,7 +35,7 @@ import Testing
     var options = SampleReport.options
     options.isVerbose = true
     let text = ReportFormat.text.render(SampleReport.report, options)
-    #expect(text.contains("\n   note: `Sign Out` can move (line 3)\n"))
+    #expect(text.contains("\n   note: `Sign Out` can move (l-1, line 3)\n"))
     #expect(!render(TextStyle()).contains("can move"))
   }
 
