@@ -28,7 +28,7 @@ struct FixRun {
     let linter: Linter
     var files: [FileResult]
     (files, linter) = await run.linter.lint(inputs, jobs: run.jobs)
-    known.older = try await run.older(files, known)
+    known.older = try await run.older(files, known, by: linter)
     let documents = await fixed(inputs, files)
     var made: [FixedDocument] = []
     for (place, document) in documents where accept(document, linter, in: &files[place]) {
