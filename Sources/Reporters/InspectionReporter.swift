@@ -101,15 +101,15 @@ package enum InspectionReporter {
   }
 
   private static func json(_ scrollView: InspectedScrollView) -> JSONValue {
-    .object([
+    let code = scrollView.code.isEmpty ? [] : [("code", JSONValue.array(scrollView.code.map(json)))]
+    return .object([
       ("path", .string(scrollView.path)),
       ("id", .string(scrollView.id)),
       ("label", .string(scrollView.label)),
       ("line", .integer(scrollView.position.line)),
       ("column", .integer(scrollView.position.column)),
       ("configurations", .array(scrollView.configurations.map(json))),
-      ("code", .array(scrollView.code.map(json))),
-    ])
+    ] + code)
   }
 
   private static func json(_ code: CodeExplanation) -> JSONValue {

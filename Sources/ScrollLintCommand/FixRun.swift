@@ -29,7 +29,7 @@ struct FixRun {
     var files: [FileResult]
     (files, linter) = await run.linter.lint(inputs, jobs: run.jobs)
     try checkObjects(inputs, files)
-    known.older = try await run.older(files, known)
+    known.older = try await run.older(files, known, by: linter)
     let documents = await fixed(inputs, files)
     var made: [FixedDocument] = []
     for (place, document) in documents where accept(document, linter, in: &files[place]) {

@@ -56,7 +56,8 @@ struct LintCommand: LintingCommand {
       var fixRun = FixRun(self, run, known, resolved)
       throw try await fixRun.run(plan)
     }
-    var report = await run.report()
+    let (found, linter) = await run.report()
+    var report = found
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(
@@ -64,7 +65,7 @@ struct LintCommand: LintingCommand {
       report.failOn = nil
       throw ExitStatus(code: report.exitCode)
     }
-    known.older = try await run.older(report.files, known)
+    known.older = try await run.older(report.files, known, by: linter)
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root)
@@ -106,15 +107,20 @@ struct LintRun {
     self.nested = Array(nested.values)
   }
 
-  func report() async -> Report {
+  /// What is found, and the linter that knows the sources.
+  func report() async -> (Report, Linter) {
     var bar = ProgressBar(total: finder.inputs.count)
-    let report = await linter.lint(finder, jobs: jobs) { bar.show(done: $0) }
+    let (files, informed) = await linter.lint(finder.inputs, jobs: jobs) { bar.show(done: $0) }
     bar.clear()
-    return finished(report)
+    return (finished(informed.report(files, of: finder)), informed)
   }
 
   /// What older versions of the documents had, after what is known of them otherwise.
-  func older(_ files: [FileResult], _ known: KnownFindings) async throws -> OlderFindings? {
+  ///
+  /// - Parameter linter: the one that knows the sources; older versions are judged with those of today.
+  func older(
+    _ files: [FileResult], _ known: KnownFindings, by linter: Linter
+  ) async throws -> OlderFindings? {
     guard let versions else { return nil }
     var report = linter.report(try await versions.lint(files, linter.findingsOnly, jobs: jobs))
     known.hide(in: &report)
