@@ -44,7 +44,7 @@ import XMLSource
   /// The repairs of what is open and of what conflicts, with the scroll view that each is of.
   private static func repairs(_ diagnosis: ConfigurationDiagnosis) -> [(Repair, Int)] {
     diagnosis.ambiguities.flatMap { item in item.repairs.map { ($0, item.scrollView) } }
-      + diagnosis.conflicts.flatMap { item in item.repairs.map { ($0, item.scrollView) } }
+      + diagnosis.conflicts.flatMap { item in item.repairs.map { ($0, item.view) } }
   }
 
   /// The rows of a layout of the canvas under a repair.
