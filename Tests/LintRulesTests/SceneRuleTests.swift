@@ -1,0 +1,173 @@
+import Findings
+import Inputs
+import InterfaceBuilder
+import Layout
+import Linting
+import LintRules
+import Testing
+import XMLSource
+
+/// Rules on whole scenes, where their examples do not show it.
+@Suite struct SceneRuleTests {
+  // MARK: Conflicts
+
+  @Test func aHeightThatTheScreenDecidesIsNoConflict() {
+    // It holds on a screen 300 points high.
+    #expect(conflicts(pinned + size("box", "height", 300)).isEmpty)
+    #expect(conflicts(pinned + size("box", "height", 300) + size("box", "height", 310, id: "b")).count == 1)
+  }
+
+  @Test(arguments: [(points: 30.5, severity: Severity.note), (points: 32, severity: .warning)])
+  func upToAPointItIsANote(points: Double, severity: Severity) throws {
+    let found = conflicts(size("box", "width", 30) + size("box", "width", points, id: "other"))
+    #expect(found.map(\.severity) == [severity])
+    // A point apart or less is what rounding makes.
+    #expect(found[0].message.contains("(box)"))
+  }
+
+  @Test func whatATextOrASymbolMeasuresIsNoConflict() {
+    for resources in ["", #"<image name="star" catalog="system" width="128" height="123"/>"#] {
+      let found = conflicts(
+        size("picture", "width", 20) + size("picture", "height", 20),
+        subview: """
+          <imageView horizontalCompressionResistancePriority="1000" image="star" id="picture" \
+          translatesAutoresizingMaskIntoConstraints="NO"/>
+          """, resources: resources)
+      #expect(found.isEmpty)
+    }
+    let known = conflicts(
+      size("picture", "width", 20) + size("picture", "height", 20),
+      subview: """
+        <imageView horizontalCompressionResistancePriority="1000" image="star" id="picture" \
+        translatesAutoresizingMaskIntoConstraints="NO"/>
+        """, resources: #"<image name="star" width="128" height="123"/>"#)
+    #expect(known.count == 1)
+  }
+
+  @Test func whatIsTiedToAMaskedViewGivesWay() throws {
+    let found = conflicts(
+      tie("box", "top", "root", "top", 10),
+      subview: """
+        <view id="box"><rect key="frame" x="0" y="50" width="20" height="20"/>
+        <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/></view>
+        """)
+    let first = try #require(found.first)
+    #expect(found.count == 1)
+    let help = try #require(first.help.first)
+    #expect(help.hasPrefix("remove the constraint") && help.contains(".top ="), "\(help)")
+  }
+
+  @Test func aScrollViewsConflictIsItsOwn() {
+    let scroll = """
+      <scrollView id="box" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+      \(size("box", "height", 20))\(size("box", "height", 40, id: "tall"))</constraints></scrollView>
+      """
+    #expect(conflicts("", subview: scroll).isEmpty)
+    #expect(all("", subview: scroll).contains { $0.rule == "conflicting_scroll_constraints" })
+  }
+
+  // MARK: Open views
+
+  @Test func everyViewHasAVerdictAndAFrame() throws {
+    let scenes = LayoutAnalysis(try document(tie("box", "top", "root", "top", 10) + size("box", "height", 20)))
+      .scenes()
+    let box = try #require(scenes.first?.views.first)
+    #expect(box.verdict == .ambiguous)
+    #expect(box.freeParts.map(\.quantity) == [.origin(.horizontal), .extent(.horizontal)])
+    #expect(box.frame?.y == 10)
+    #expect(box.frame?.height == 20)
+  }
+
+  @Test func whatAClassOfOnesOwnMayDecideIsUndecided() throws {
+    let view = """
+      <view customClass="Badge" id="box" translatesAutoresizingMaskIntoConstraints="NO"/>
+      """
+    let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
+    let scenes = LayoutAnalysis(try document(place, subview: view)).scenes()
+    #expect(scenes.first?.views.first?.verdict == .undecided)
+    #expect(all(place, subview: view, enabled: ["ambiguous_view"]).isEmpty)
+  }
+
+  @Test(arguments: [(distribution: "fill", isOpen: true), (distribution: "equalSpacing", isOpen: false)])
+  func aStackViewThatHidesAllIsOpenWhereItFills(distribution: String, isOpen: Bool) throws {
+    let stack = """
+      <stackView axis="vertical" distribution="\(distribution)" id="box" \
+      translatesAutoresizingMaskIntoConstraints="NO"><subviews>
+      <view hidden="YES" id="inner" translatesAutoresizingMaskIntoConstraints="NO"/></subviews></stackView>
+      """
+    let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
+      + size("box", "width", 30)
+    let views = try #require(
+      LayoutAnalysis(try document(place, subview: stack)).scenes().first?.views)
+    #expect(views[0].freeParts.contains { $0.quantity == .extent(.vertical) } == isOpen)
+    // What is hidden in a stack view is nobody's.
+    #expect(views[1].parts.isEmpty)
+  }
+
+  @Test func anArrangedViewWithAMaskKeepsItsSavedSize() throws {
+    let stack = """
+      <stackView axis="vertical" id="box" translatesAutoresizingMaskIntoConstraints="NO"><subviews>
+      <label text="Title" id="inner"><rect key="frame" x="0" y="0" width="30" height="77"/></label>
+      </subviews></stackView>
+      """
+    let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
+    let views = try #require(
+      LayoutAnalysis(try document(place, subview: stack)).scenes().first?.views)
+    #expect(views[0].frame?.height == 77)
+  }
+
+  // MARK: Pieces
+
+  private let pinned = ["top", "leading", "trailing", "bottom"].map { edge in
+    "<constraint firstItem=\"box\" firstAttribute=\"\(edge)\" secondItem=\"root\" secondAttribute=\"\(edge)\" "
+      + "id=\"\(edge)\"/>"
+  }.joined()
+
+  private func size(_ view: String, _ attribute: String, _ points: Double, id: String? = nil) -> String {
+    """
+    <constraint firstItem="\(view)" firstAttribute="\(attribute)" constant="\(points)" \
+    id="\(id ?? "\(view)-\(attribute)")"/>
+    """
+  }
+
+  private func tie(
+    _ one: String, _ attribute: String, _ other: String, _ second: String, _ constant: Int = 0
+  ) -> String {
+    """
+    <constraint firstItem="\(one)" firstAttribute="\(attribute)" secondItem="\(other)" \
+    secondAttribute="\(second)" constant="\(constant)" id="\(one)-\(attribute)"/>
+    """
+  }
+
+  private func text(_ constraints: String, _ subview: String?, _ resources: String) -> String {
+    let box = "<view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22154" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>
+      <view id="root"><rect key="frame" x="0" y="0" width="393" height="852"/>
+      <subviews>\(subview ?? box)</subviews><constraints>\(constraints)</constraints></view></objects>
+      <resources>\(resources)</resources></document>
+      """
+  }
+
+  private func document(_ constraints: String, subview: String? = nil) throws -> IBDocument {
+    IBDecoder.decode(
+      try XMLReader.read(path: "Scene.xib", bytes: Array(text(constraints, subview, "").utf8)))
+  }
+
+  private func all(
+    _ constraints: String, subview: String? = nil, resources: String = "", enabled: Set<String> = []
+  ) -> [Diagnostic] {
+    var configuration = Configuration.standard(for: AllRules.types)
+    configuration.enabledRules.formUnion(enabled)
+    return Linter(rules: AllRules.types, configuration: configuration).lint(
+      Input(.file("Scene.xib"), isNamed: true), bytes: Array(text(constraints, subview, resources).utf8)
+    ).diagnostics
+  }
+
+  private func conflicts(
+    _ constraints: String, subview: String? = nil, resources: String = ""
+  ) -> [Diagnostic] {
+    all(constraints, subview: subview, resources: resources).filter { $0.rule == "conflicting_constraints" }
+  }
+}
