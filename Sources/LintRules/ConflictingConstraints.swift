@@ -27,14 +27,14 @@ package struct ConflictingConstraints: Rule {
   /// A box that holds another one 30 points high, 10 points in from its edges.
   private static func box(mark: String = "", constraints: String) -> Example {
     let inner = Example.view(
-      id: "inner", constraints: Example.size("height", 30, of: "inner", id: "inner-height"))
+      id: "inner", attributes: #"userLabel="Inner""#, constraints: Example.size("height", 30, of: "inner", id: "inner-height"))
     let ties = [("top", 10), ("bottom", -10), ("leading", 10), ("trailing", -10)].map {
       Example.tie("inner", $0, "box", constant: $1)
     }
     return .root(
       subviews: mark
         + Example.view(
-          id: "box", subviews: inner, constraints: ties.joined(separator: "\n") + constraints),
+          id: "box", attributes: #"userLabel="Box""#, subviews: inner, constraints: ties.joined(separator: "\n") + constraints),
       constraints: Example.pins("box", to: "root", edges: ["top", "leading", "trailing"]))
   }
 

@@ -170,7 +170,7 @@ struct ConflictWords: LayoutWords {
       let listed = first + rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
         + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = listed.count > 7 ? 6 : listed.count
-      result += listed.prefix(shown).map(note(withID:))
+      result += listed.prefix(shown).map(note(member:))
       if listed.count > shown {
         let more = listed.count - shown
         result.append(
@@ -202,13 +202,6 @@ struct ConflictWords: LayoutWords {
     let size = "\(Wording.points(screen.size.width)) × \(Wording.points(screen.size.height))"
     return Finding.Note(
       "\(name(layout.root)) is \(size) on \(screen.name)", at: anchor(source))
-  }
-
-  /// The same, a constraint with its id.
-  private func note(withID source: RowSource) -> Finding.Note {
-    var note = note(member: source)
-    if let index = source.constraint { note.text += ", constraint \(context.id(ofConstraint: index))" }
-    return note
   }
 
   private var advice: [String] {

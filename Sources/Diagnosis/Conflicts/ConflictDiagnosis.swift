@@ -391,7 +391,7 @@ struct ConflictFinder {
     var seen: Set<Repair> = []
     let collapsed = suspects.collapsed
     let giving = collapsed.flatMap(suspects.giving)
-    let likely = suspects.tiesOfMaskedViews() + giving.prefix(8) + suspects.removing(leftovers)
+    let likely = (scene == nil ? [] : suspects.tiesOfMaskedViews()) + giving.prefix(8) + suspects.removing(leftovers)
       + suspects.following() + (rivals + suspects.ranked()).prefix(8)
     let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.

@@ -82,8 +82,6 @@ extension SceneLayoutBuilder {
     }
     let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     guard let first = visible.first, let last = visible.last else {
-      // The distributions that fill have no row for what is left of them.
-      guard isEven else { return }
       add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
       return
     }
