@@ -82,9 +82,6 @@ extension SceneLayoutBuilder {
     }
     let isEven = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     guard let first = visible.first, let last = visible.last else {
-      // Where every view is judged, the canvas marks what fills and shows nothing; as content of a scroll
-      // view it is nothing high.
-      guard isEven || options.metrics != .savedWidths else { return }
       add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
       return
     }
