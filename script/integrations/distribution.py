@@ -74,7 +74,8 @@ def install():
 def usage():
     section("--help and --version")
     shown = run("scrolllint --help", ROOT, shown=60).stdout.rstrip().split("\n")
-    check(len(shown) <= 40, f"--help is {len(shown)} lines: one screen")
+    options = {word.strip(",") for line in shown for word in line.split() if word.startswith("--")}
+    check({"--format", "--fix", "--config"} <= options, "--help has the options of lint, the default command")
     check(max(map(len, shown)) <= 80, "and 80 columns at most")
     version = run("scrolllint version", ROOT).stdout.strip()
     check(re.fullmatch(r"\d+\.\d+\.\d+(-[a-z.\d]+)?", version), "`version` is a semantic version")
