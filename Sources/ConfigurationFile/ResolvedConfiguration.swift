@@ -105,10 +105,13 @@ extension ResolvedConfiguration {
   package func warnings(_ finder: InputFinder, _ report: Report) -> [InputDiagnostic] {
     var globs = unmatchedIncluded(finder) + unmatchedExcluded(finder)
     if finder.coversRoot { globs += unmatchedIgnores(report) }
-    let documents = globs.isEmpty ? [] : finder.allDocuments
+    // Each hint compares a pattern with all documents: for a thousand patterns that is no help.
+    let isFew = globs.count <= 20
+    let documents = globs.isEmpty || !isFew ? [] : finder.allDocuments
     var warnings = globs.compactMap { entry in
       warning(
-        "`\(entry.value.glob.pattern)` matches no document\(entry.value.hint(in: documents))", entry.origin)
+        "`\(entry.value.glob.pattern)` matches no document\(isFew ? entry.value.hint(in: documents) : "")",
+        entry.origin)
     }
     warnings += idleSeverities
     if finder.coversRoot { warnings += unusedClasses(report) }
