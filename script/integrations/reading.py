@@ -111,7 +111,7 @@ def swift_snippet(block, folder):
     source = write(folder, "snippet/main.swift", block.text)
     run("swift build --product scrolllint --quiet; swift build --target ScrollLint --quiet", ROOT)
     modules = (
-        "-I .build/debug/Modules -I Sources/CLibXML2 -I Sources/CLibYAML -I Sources/CLinux -I Sources/CBuild/include"
+        "-I .build/debug/Modules -I Sources/CLibXML2 -I Sources/CLibYAML -I Sources/CLinux -Xcc -fmodule-map-file=.build/debug/CBuild.build/module.modulemap"
         " $(pkg-config --cflags libxml-2.0 yaml-0.1)"
     )
     run(f"swiftc -swift-version 6 -typecheck {modules} {source}", ROOT)
