@@ -158,12 +158,18 @@ struct SourceDeclarations: Sendable {
     if let last = scopes.last, last.isCode { return index + 1 }
     let type = scopes.last?.type
     switch word {
+    // `UIColor.init(white: 1)` is a call.
+    case "init" where text.at(index - 1, is: "."): break
     case "func", "init", "subscript", "deinit":
       property = nil
       return swiftFunction(index, word, type)
     case "var", "let":
       return swiftProperty(index, type)
-    case "case", "import", "typealias", "associatedtype":
+    // `import class UIKit.UIView` declares nothing.
+    case "import":
+      property = nil
+      return index + 2
+    case "case", "typealias", "associatedtype":
       modifiers = []
       property = nil
     default: modifiers.insert(word)
@@ -313,10 +319,31 @@ struct SourceDeclarations: Sendable {
   private mutating func swiftProperty(_ index: Int, _ type: Int?) -> Int {
     defer { modifiers = [] }
     guard let type, text.isWord(index + 1) else { return index + 1 }
-    var found = SourceProperty(name: text.text(index + 1), token: index + 1)
+    var place = swiftBinding(index + 1, type)
+    let first = types[type].properties.count - 1
+    while text.at(place, is: ","), text.isWord(place + 1) {
+      place = swiftBinding(place + 1, type)
+      // `a, b: UIView` gives both the type.
+      guard let last = types[type].properties.last, let shared = last.type else { continue }
+      for index in first..<types[type].properties.count - 1 where types[type].properties[index].value == nil {
+        types[type].properties[index].type = types[type].properties[index].type ?? shared
+      }
+    }
+    property = types[type].properties.count - 1
+    // A closure that makes the value is no accessor.
+    if text.at(place, is: "{"), types[type].properties.last?.value == place {
+      scopes.append(Scope(type: nil, end: text.partner(place), isCode: true))
+      return place + 1
+    }
+    return place
+  }
+
+  /// Reads one name of a declaration with its type, up to its value.
+  private mutating func swiftBinding(_ index: Int, _ type: Int) -> Int {
+    var found = SourceProperty(name: text.text(index), token: index)
     found.isOutlet = modifiers.contains("@IBOutlet")
     found.isPublic = modifiers.contains("public") || modifiers.contains("open")
-    var place = index + 2
+    var place = index + 1
     if text.at(place, is: ":") {
       place += 1
       let inner = text.at(place, is: "[") || text.at(place, is: "(") ? place + 1 : place
@@ -327,19 +354,11 @@ struct SourceDeclarations: Sendable {
       while text.at(place, is: "!") || text.at(place, is: "?") { place += 1 }
     }
     if text.at(place, is: "=") {
-      found.value = place + 1
-      if found.type == nil, text.isWord(place + 1) { found.type = text.text(place + 1) }
       place += 1
-      // A closure that makes the value is no accessor.
-      if text.at(place, is: "{") {
-        types[type].properties.append(found)
-        property = types[type].properties.count - 1
-        scopes.append(Scope(type: nil, end: text.partner(place), isCode: true))
-        return place + 1
-      }
+      found.value = place
+      if found.type == nil, text.isWord(place) { found.type = text.text(place) }
     }
     types[type].properties.append(found)
-    property = types[type].properties.count - 1
     return place
   }
 

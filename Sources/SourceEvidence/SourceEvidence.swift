@@ -1,3 +1,5 @@
+internal import Text
+
 /// What a document asks of the sources: the class of a view, or of what holds outlets.
 package struct SourceQuestion: Hashable, Sendable {
   /// As the document has it (`customClass`).

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Finds what the sources say of one class.
 struct SourceExamination {
   private let question: SourceQuestion

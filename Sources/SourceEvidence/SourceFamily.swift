@@ -1,3 +1,5 @@
+internal import Text
+
 /// A class with its extensions, its superclasses in the sources, and the class of a framework that its chain
 /// ends at.
 struct SourceFamily {
@@ -187,8 +189,4 @@ struct SourceFamily {
     }
     return times
   }
-}
-
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

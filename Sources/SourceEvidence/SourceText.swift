@@ -158,6 +158,9 @@ struct SourceLexer {
     case 0...0x20:
       place += 1
       followsSpace = true
+    case 0xC2 where isNonBreakingSpace:
+      place += 2
+      followsSpace = true
     case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
     case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): try skipComment()
     case UInt8(ascii: "/") where language == .swift && mayBeginExpression: try skipRegex()
@@ -184,6 +187,9 @@ struct SourceLexer {
     }
   }
 
+  /// Both compilers warn of it and take it for a space.
+  private var isNonBreakingSpace: Bool { byte() == 0xC2 && byte(1) == 0xA0 }
+
   // MARK: Tokens
 
   private mutating func add(_ kind: SourceText.Kind, _ start: Int, _ end: Int, line: UInt32? = nil) {
@@ -207,7 +213,7 @@ struct SourceLexer {
   private mutating func word() {
     let start = place
     place += 1
-    while Self.isWordByte(byte()) { place += 1 }
+    while Self.isWordByte(byte()), !isNonBreakingSpace { place += 1 }
     add(.word, start, place)
   }
 

@@ -21,6 +21,29 @@ import Testing
     #expect(find(["a.swift": "struct Form {}"]).standing == .unknown)
   }
 
+  /// What SwiftParser reads in public sources, and a flat reader may get wrong.
+  @Test func declarationsAreThoseOfSwift() throws {
+    func types(_ source: String) throws -> [SourceType] {
+      SourceDeclarations(try SourceText(path: "a.swift", language: .swift, bytes: Array(source.utf8))).types
+    }
+    #expect(try types("import class Foundation.Bundle\nclass Form: UIView {}").map(\.name) == ["Form"])
+    let form = try #require(
+      try types(
+        """
+        class Form: UIView {
+          @IBOutlet weak var box, form: UIScrollView!, rows: UIStackView!
+          var tint: UIColor = UIColor.init(white: 1) { didSet { form.text = a } }
+        \u{A0}\u{A0}func go() {}
+        }
+        """
+      ).first)
+    #expect(form.properties.map(\.name) == ["box", "form", "rows", "tint"])
+    #expect(form.properties.map(\.type) == ["UIScrollView", "UIScrollView", "UIStackView", "UIColor"])
+    #expect(form.properties.map(\.isOutlet) == [true, true, true, false])
+    #expect(form.functions.map(\.name) == ["tint", "go()"])
+    #expect(form.functions.first?.kind == .observer)
+  }
+
   @Test func nowhereNeedsAllSources() {
     #expect(find(["a.swift": "class A {}"]).standing == .nowhere)
     #expect(find(["a.swift": "// Form"]).standing == .unknown)
