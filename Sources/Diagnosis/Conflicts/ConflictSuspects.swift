@@ -221,12 +221,7 @@ struct ConflictSuspects {
   /// The size classes in which the same members conflict.
   private var conflictingTraits: [IBTraits] {
     let all = Set(members)
-    let alike = others.filter { other in
-      let layout = other.runTime.layout
-      return other.runTime.session.solution.conflicts.contains {
-        Set($0.rows.map { layout.sources[$0] }) == all
-      }
-    }
+    let alike = others.filter { $0.runTime.session.conflicts.contains(all) }
     let traits = ([analysis] + alike).flatMap(\.traits)
     return IBTraits.runTime.filter(traits.contains)
   }

@@ -97,7 +97,7 @@ struct SceneTrials {
     guard
       let here = judge.trial(session, session.layout.root, in: judge.analysis)
         .outcome(of: repair, skipsAbsent: true),
-      here.rebuilt == nil, here.endedConflicts.contains(number),
+      here.endedConflicts.contains(number),
       here.newConflicts < here.endedConflicts.count
     else { return nil }
     var result = RepairJudge.Ending(
@@ -106,7 +106,7 @@ struct SceneTrials {
     for (analysis, session) in drawn {
       let trial = judge.trial(session, session.layout.root, in: analysis)
       guard let there = trial.outcome(of: repair, asksAgain: true, skipsAbsent: true),
-        there.rebuilt == nil, there.newConflicts <= there.endedConflicts.count,
+        there.newConflicts <= there.endedConflicts.count,
         there.touched.allSatisfy({ query, answer in
           answer.isDetermined || !session.solution.answers[query].isDetermined
         })

@@ -12,8 +12,7 @@ extension SceneLayoutBuilder {
   /// Builds the rows of the objects that the draft is about, and no others.
   ///
   /// - Parameter session: the layout that this is a part of.
-  /// - Returns: nil where more than these rows would be others.
-  mutating func change(of session: LayoutSession) -> DraftChange? {
+  mutating func change(of session: LayoutSession) -> DraftChange {
     let base = session.layout
     var change = DraftChange()
     for index in options.draft.removed {
@@ -24,17 +23,23 @@ extension SceneLayoutBuilder {
         $0.addConstraint(0, of: [changed], as: index)
       }
     }
-    for (item, _) in options.draft.guides {
+    for item in options.draft.guides.keys.sorted() {
       for index in document.danglingConstraints where document.constraints[index].names(item) {
         replace([], of: base, &change) { $0.addConstraint(index, of: $0.document.constraints, as: index) }
       }
     }
     for view in options.draft.attributes.keys.sorted() where base.contains(view) {
-      guard !sizesSiblings(view, in: base) else { return nil }
       replace(session.rowsOfFrame(view), of: base, &change) { $0.addFrame(of: view) }
     }
+    // The size of a view's content may decide on the rows of what is next to it.
+    for stack in Set(options.draft.attributes.keys.map { document.views[$0].parent }).sorted()
+    where base.stacks[stack]?.distribution == .fillProportionally {
+      let rows = session.rows(from: .stack(view: stack, kind: .fillProportionally))
+      replace(rows, of: base, &change) { $0.addProportions(stack) }
+    }
     replace([], of: base, &change) { $0.addNewConstraints() }
-    return lacksVariable ? nil : change
+    change.rows.parameters = parameters
+    return change
   }
 
   /// Puts what is built in the place of some rows of the same objects; a row that is there stays.
@@ -61,11 +66,6 @@ extension SceneLayoutBuilder {
         change.heights.append((view, row))
       }
     }
-  }
-
-  /// Whether the size of a view's content decides on the rows of other views.
-  private func sizesSiblings(_ view: Int, in base: SceneLayout) -> Bool {
-    base.stacks[document.views[view].parent]?.distribution == .fillProportionally
   }
 }
 

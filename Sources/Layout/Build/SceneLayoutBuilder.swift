@@ -9,10 +9,12 @@ struct SceneLayoutBuilder {
   let installation: Installation
   let options: LayoutOptions
   var layout: SceneLayout
-  /// Where a part of a layout is built anew: the places of its environment's values in it.
-  let environment: [LayoutVariable: Int]?
-  /// Whether the part needs a variable that the layout does not have.
-  var lacksVariable = false
+  /// Whether only a part of a layout that is there is built anew.
+  let isPart: Bool
+  /// Of a part: the places of the environment's values among the layout's variables and those after them.
+  var environment: [LayoutVariable: Int] = [:]
+  /// Of a part: the environment's values that the layout does not have, after its variables.
+  var parameters: [LinearSystem.Variable] = []
   private let excludedConstraints: Set<Int>
 
   init(
@@ -24,7 +26,7 @@ struct SceneLayoutBuilder {
     self.members = members
     self.installation = installation
     self.options = options
-    environment = nil
+    isPart = false
     excludedConstraints = Set(installation.excludedConstraints).union(options.draft.removed)
     layout = SceneLayout(
       root: root, count: document.views[root].subtreeEnd - root, mode: options.mode)
@@ -41,6 +43,7 @@ struct SceneLayoutBuilder {
     self.installation = installation
     self.options = options
     self.environment = environment
+    isPart = true
     excludedConstraints = []
     layout = SceneLayout(rowless: other)
   }
@@ -152,7 +155,7 @@ struct SceneLayoutBuilder {
 
   /// Notes what gives a view its frame.
   private mutating func place(_ view: Int, _ placement: InstalledView.Placement) {
-    if environment == nil { layout.views[view - root].placement = placement }
+    if !isPart { layout.views[view - root].placement = placement }
   }
 
   mutating func addFrame(of index: Int) {
@@ -273,7 +276,7 @@ struct SceneLayoutBuilder {
           hugging: priority(.hugging, of: index, axis),
           compressionResistance: priority(.compressionResistance, of: index, axis),
           origin: size.origin, dependsOnText: own.dependsOnText && size.origin == .content)
-        if environment == nil { layout.views[index - root].intrinsic[axis] = intrinsic }
+        if !isPart { layout.views[index - root].intrinsic[axis] = intrinsic }
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       }
       if let frame = canvasFrame(ofArranged: index) {

@@ -48,9 +48,8 @@ package final class ConfigurationAnalysis {
   /// Whether the build ships another layout than the canvas shows.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }
 
-  /// What a draft of the document changes of the rows of a layout; nil where it takes variables that the
-  /// layout does not have.
-  package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange? {
+  /// What a draft of the document changes of the rows of a layout.
+  package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange {
     var options = LayoutOptions(mode: session.layout.mode)
     options.draft = draft
     options.customClasses = customClasses
