@@ -162,12 +162,10 @@ struct SceneLayoutBuilder {
     guard let box = layout.box(of: index) else { return }
     if index == root {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
-      let source = RowSource.givenFrame(view: index)
       place(index, .given)
-      add(box.x, .equal, LinearForm(), from: source)
-      add(box.y, .equal, LinearForm(), from: source)
-      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
-      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+      add(
+        IBRect(x: 0, y: 0, width: frame.width, height: frame.height), to: box, in: nil,
+        from: .givenFrame(view: index))
       return
     }
     guard let parent = layout.box(of: document.views[index].parent) else { return }
@@ -186,10 +184,7 @@ struct SceneLayoutBuilder {
     let view = document.views[index]
     let isCell = document.views[view.parent].role == .cell
     if isCell, let frame = view.frame, frame.width > 0, frame.height > 0 {
-      add(box.x, .equal, parent.x.adding(frame.x), from: source)
-      add(box.y, .equal, parent.y.adding(frame.y), from: source)
-      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
-      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+      add(frame, to: box, in: parent, from: source)
     } else {
       add(box.x, .equal, parent.x, from: source)
       add(box.y, .equal, parent.y, from: source)
@@ -198,17 +193,22 @@ struct SceneLayoutBuilder {
     }
   }
 
+  /// Gives a view a frame in the one around it.
+  private mutating func add(_ frame: IBRect, to box: Box, in parent: Box?, from source: RowSource) {
+    let (x, y) = (parent?.x ?? LinearForm(), parent?.y ?? LinearForm())
+    add(box.x, .equal, x.adding(frame.x), from: source)
+    add(box.y, .equal, y.adding(frame.y), from: source)
+    add(box.width, .equal, LinearForm(constant: frame.width), from: source)
+    add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+  }
+
   private mutating func addOwnFrame(of index: Int, box: Box, parent: Box) {
     let isFixed = isSet("fixedFrame", of: index, asWritten: document.views[index].isFixedFrame)
     let isArranged = document.views[document.views[index].parent].kind == .stackView
     if isFixed, !isArranged {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
-      let source = RowSource.fixedFrame(view: index)
       place(index, .fixedFrame)
-      add(box.x, .equal, parent.x.adding(frame.x), from: source)
-      add(box.y, .equal, parent.y.adding(frame.y), from: source)
-      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
-      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+      add(frame, to: box, in: parent, from: .fixedFrame(view: index))
     } else if translatesMask(index), !isArranged {
       addAutoresizing(of: index, box: box, parent: parent)
     }
