@@ -115,7 +115,7 @@ private struct PlacingRepair {
     let trial = RepairTrial(analysis: scene.analysis, session: scene.session, scrollView: view)
     guard let outcome = trial.outcome(of: repair, asking: quantities, asksAgain: true) else { return false }
     let before = scene.session.solution.answers
-    return outcome.rebuilt == nil && outcome.isDetermined && !outcome.hasNewConflicts
+    return outcome.isDetermined && !outcome.hasNewConflicts
       && outcome.touched.allSatisfy { $1.isDetermined || !before[$0].isDetermined }
   }
 }

@@ -51,21 +51,41 @@ struct ConflictFinder {
   /// alone; nil for everything else that conflicts.
   private var otherScreen: Screen?
   /// What is looked for: what conflicts on the screens that the root is shown on and reaches a scroll view,
-  /// if nil; otherwise what conflicts at any size of the root and reaches none.
-  private let scene: SceneTrials?
+  /// if nil; otherwise what conflicts in this layout, which has any size, and reaches none.
+  let scene: LayoutSession?
+  /// The layouts of all size classes, that of the conflicts first: what is determined in them stays so.
+  let layouts: [(analysis: ConfigurationAnalysis, session: LayoutSession)]
 
-  init(judge: RepairJudge, scene: SceneTrials? = nil) {
+  init(judge: RepairJudge) {
     self.judge = judge
-    self.scene = scene
+    scene = nil
+    layouts = ([judge.analysis] + judge.others).map { ($0, $0.runTime.session) }
   }
 
-  private var analysis: ConfigurationAnalysis { judge.analysis }
+  /// Looks for conflicts at any size of the root; nil where there are none.
+  ///
+  /// A repair has to leave determined, at the size in which the root is drawn, whatever is: the frames of all
+  /// views and the contents of scroll views.
+  init?(sceneOf judge: RepairJudge) {
+    self.judge = judge
+    let meter = judge.analysis.meter
+    let scene = LayoutSession(
+      judge.analysis.runTime.layout.atAnySize(in: judge.document), asking: [], meter: meter)
+    guard !scene.solution.conflicts.isEmpty else { return nil }
+    self.scene = scene
+    layouts = ([judge.analysis] + judge.others).map { analysis in
+      let layout = analysis.runTime.layout
+      return (analysis, LayoutSession(layout, asking: layout.allQuantities, meter: meter))
+    }
+  }
+
+  var analysis: ConfigurationAnalysis { judge.analysis }
   private var others: [ConfigurationAnalysis] { judge.others }
-  private var document: IBDocument { analysis.document }
-  private var root: LayoutRoots.Root { analysis.root }
+  var document: IBDocument { analysis.document }
+  var root: LayoutRoots.Root { analysis.root }
   // What the build ships is what conflicts in a log.
-  private var mode: ModeAnalysis { analysis.runTime }
-  private var layout: SceneLayout { scene?.session.layout ?? mode.layout }
+  var mode: ModeAnalysis { analysis.runTime }
+  var layout: SceneLayout { scene?.layout ?? mode.layout }
 
   /// The screen of the canvas's device, where a canvas of free form is higher.
   private var deviceScreen: Screen? {
@@ -77,7 +97,7 @@ struct ConflictFinder {
 
   /// The layout that is looked at: where the canvas is higher than its device, that of the device.
   var session: LayoutSession {
-    if let scene { return scene.session }
+    if let scene { return scene }
     return (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
   }
 
@@ -195,7 +215,7 @@ struct ConflictFinder {
     let suspects = suspects(conflict, agreesOnOneScreen: onlyScreen != nil, at: view)
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
-      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers, at: view)
+      of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
     if repairs.first?.repair.changes.count != leftovers.count { leftovers = [] }
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
     members = leftovers.map { .constraint($0.index) } + members.filter { leftovers.isEmpty || $0.constraint == nil }
@@ -360,8 +380,6 @@ struct ConflictFinder {
     return (own, others)
   }
 
-  // MARK: Repairs
-
   private func members(of conflict: Conflict) -> [RowSource] {
     var seen: Set<RowSource> = []
     return conflict.rows.map { layout.sources[$0] }.filter { seen.insert($0).inserted }
@@ -377,93 +395,5 @@ struct ConflictFinder {
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
       scrollView: view)
-  }
-
-  /// Changes of single members that end a conflict, with the member that each one changes, and the
-  /// numbers of the conflicts that the first ends.
-  private func repairs(
-    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool,
-    leftovers: [LayoutConstraint], at view: Int
-  ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    var judge = judge
-    judge.session = session
-    let rivals = suspects.uninstalls()
-    var seen: Set<Repair> = []
-    let collapsed = suspects.collapsed
-    let giving = collapsed.flatMap(suspects.giving)
-    let likely = (scene == nil ? [] : suspects.tiesOfMaskedViews()) + giving.prefix(8) + suspects.removing(leftovers)
-      + suspects.following() + (rivals + suspects.ranked()).prefix(8)
-    let candidates = (isOneLength ? suspects.keepingOne() : likely + suspects.removals()).filter { candidate in
-      // At a lower priority, what is in the view would open it.
-      let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
-      return !opens && (isOneLength || seen.insert(candidate.repair).inserted)
-    }
-    // A lazy filter would try each repair several times. One change of a member is enough.
-    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: RepairJudge.Ending)
-    var alone: [Way] = []
-    func mayGiveWay(_ first: Way) -> Bool {
-      first.outcome.squeezed > 0
-        && (rivals.count > 1 || suspects.isGivenByStack(first.suspect.source))
-    }
-    // What conflicts without a constraint does so with it at any priority, too.
-    var innocent: Set<Int> = []
-    for candidate in candidates where alone.count < 2 {
-      if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
-      let first = candidate.repair.changes.first
-      if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
-      if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
-      let outcome = scene.map { $0.ending(ofConflict: number, by: candidate.repair) }
-        ?? judge.ending(ofConflict: number, by: candidate.repair, at: view)
-      if let outcome {
-        let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
-        if !outcome.opens, !leavesSome { alone.append((candidate, outcome)) }
-      } else if case .remove(let constraint, nil)? = first {
-        innocent.insert(constraint)
-      }
-    }
-    guard let first = alone.first else { return ([], []) }
-    // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
-    // unless it alone is written for each size class, as what the others are to fit into.
-    if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
-      suspects.isWrittenPerSizeClass(first.suspect.source)
-        || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
-      mayGiveWay(first)
-    {
-      alone.swapAt(0, 1)
-    }
-    // Two ways only where nothing tells them apart.
-    let rank = alone[0].suspect.rank
-    return (
-      alone.map(\.suspect).filter { $0.rank == rank }.map {
-        ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
-      },
-      alone[0].outcome.ended
-    )
-  }
-
-  /// A repair that leaves content as high as the screen, with what makes it scroll where it does not fit; nil
-  /// where it leaves no such content, or nothing does.
-  private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
-    guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,
-      let tie = suspects.screenHigh, tie.index != number, layout.constraint(number)?.isSize == true,
-      let draft = judge.trial(mode.session, suspects.scrollView).draft(repair, skipsAbsent: true)
-    else { return nil }
-    var judge = judge
-    judge.session = LayoutSession(
-      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
-    let more = judge.session.layout.constraint(tie.index).flatMap {
-      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: nil).best()
-    }
-    return more.map { Repair(repair.changes + $0.changes) }
-  }
-}
-
-extension DocumentChange {
-  /// Whether it takes a constraint away, or lowers its priority.
-  fileprivate func gives(_ constraint: Int) -> Bool {
-    switch self {
-    case .remove(constraint, _), .change(constraint, .priority): true
-    default: false
-    }
   }
 }

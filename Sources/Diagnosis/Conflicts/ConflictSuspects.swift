@@ -25,6 +25,24 @@ struct ConflictSuspects {
   private var layout: SceneLayout { analysis.runTime.layout }
   private func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
 
+  /// Changes that may end the conflict, the most likely first.
+  ///
+  /// - Parameter isOfScene: whether no scroll view is part of it.
+  func candidates(
+    isOneLength: Bool, leftovers: [LayoutConstraint], isOfScene: Bool
+  ) -> [Suspect] {
+    let collapsed = collapsed
+    let likely =
+      (isOfScene ? tiesOfMaskedViews() : []) + collapsed.flatMap(giving).prefix(8) + removing(leftovers)
+      + following() + (uninstalls() + ranked()).prefix(8)
+    var seen: Set<Repair> = []
+    return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
+      // At a lower priority, what is in the view would open it.
+      let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
+      return !opens && seen.insert(candidate.repair).inserted
+    }
+  }
+
   /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
     let numbers = constraints.filter { $0.isSize && $0.second == nil }
@@ -60,8 +78,19 @@ struct ConflictSuspects {
     }
   }
 
+  /// The constraints on a view whose translated mask says where it is: one of the two is left over, and what
+  /// the mask says is what is drawn.
+  private func tiesOfMaskedViews() -> [Suspect] {
+    let masked = members.compactMap { source -> Int? in
+      if case .autoresizing(let view) = source { view } else { nil }
+    }
+    return constraints.filter { constraint in
+      masked.contains { $0 == constraint.first.view || $0 == constraint.second?.view }
+    }.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -2) }
+  }
+
   /// The numbers that make a view nothing, next to something in it that asks for room: code opens it.
-  var collapsed: [LayoutConstraint] {
+  private var collapsed: [LayoutConstraint] {
     constraints.filter { number in
       number.isSize && number.second == nil && number.isEquality && number.constant < 0.5
         && constraints.contains { $0.index != number.index && $0.touches(document.inside(number.first.view)) }
@@ -70,7 +99,7 @@ struct ConflictSuspects {
 
   /// What gives way in a view that is collapsed: the end of the chain in it, so that it stays collapsed and
   /// all holds again once code opens it.
-  func giving(in collapsed: LayoutConstraint) -> [Suspect] {
+  private func giving(in collapsed: LayoutConstraint) -> [Suspect] {
     let inside = document.inside(collapsed.first.view)
     func isEnd(_ constraint: LayoutConstraint) -> Bool {
       constraint.ends(inside: inside).map { $0.outer.view == collapsed.first.view && $0.outer.part == .far } == true
@@ -82,7 +111,7 @@ struct ConflictSuspects {
   }
 
   /// What takes each constraint out of the conflict, where nothing tells which one is odd.
-  func removals() -> [Suspect] {
+  private func removals() -> [Suspect] {
     constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), 9) }
   }
 
@@ -94,9 +123,8 @@ struct ConflictSuspects {
       guard case .stack(let view, .alignment) = source, let stack = layout.stacks[view] else { return [] }
       let alignment = session.rows(from: source).map { layout.system.rows[$0] }
       return graph(stack.axis.other).constraints(of: view).filter { constraint in
-        guard let second = constraint.second, constraint.isRequired, constraint.isEquality,
-          Set([constraint.first.view, second.view]).isDisjoint(with: [view]) == false,
-          !Set([constraint.first.view, second.view]).isDisjoint(with: stack.arranged)
+        guard let (one, other) = constraint.ends, constraint.isRequired, constraint.isEquality,
+          [one.view, other.view].contains(view), [one.view, other.view].contains(where: stack.arranged.contains)
         else { return false }
         return !session.solve([], underOnly: alignment + [layout.system.rows[constraint.row]]).conflicts.isEmpty
       }.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted {
@@ -111,7 +139,7 @@ struct ConflictSuspects {
   }
 
   /// What takes leftovers out of the conflict, where there are several.
-  func removing(_ leftovers: [LayoutConstraint]) -> [Suspect] {
+  private func removing(_ leftovers: [LayoutConstraint]) -> [Suspect] {
     guard leftovers.count > 1 else { return [] }
     return [
       (.constraint(leftovers[0].index), Repair(leftovers.map { .remove(constraint: $0.index) }), -2)
@@ -120,7 +148,7 @@ struct ConflictSuspects {
 
   /// What makes the whole chain of views that are as wide as the canvas by numbers follow the screen, where the
   /// conflict is about one of them: taking away one leaves the next.
-  func following() -> [Suspect] {
+  private func following() -> [Suspect] {
     let drawn = document.views[layout.root].frame?.width
     let numbers = constraints.filter {
       $0.isSize && $0.axis == .horizontal && $0.second == nil && $0.constant == drawn
@@ -166,7 +194,7 @@ struct ConflictSuspects {
   private static let mostValues = 16
 
   /// Of constraints that require different values of one length each alone, the one of what is drawn first.
-  func keepingOne() -> [Suspect] {
+  private func keepingOne() -> [Suspect] {
     let values = values
     guard constraints.count <= Self.mostValues else { return [] }
     return values.indices.suffix(8).reversed().map { kept in
@@ -184,7 +212,6 @@ struct ConflictSuspects {
       -analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn)
     }
   }
-
 
   /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
   /// other where that was meant to take its place. A number that has another size next to it wherever
@@ -221,12 +248,7 @@ struct ConflictSuspects {
   /// The size classes in which the same members conflict.
   private var conflictingTraits: [IBTraits] {
     let all = Set(members)
-    let alike = others.filter { other in
-      let layout = other.runTime.layout
-      return other.runTime.session.solution.conflicts.contains {
-        Set($0.rows.map { layout.sources[$0] }) == all
-      }
-    }
+    let alike = others.filter { $0.runTime.session.conflicts.contains(all) }
     let traits = ([analysis] + alike).flatMap(\.traits)
     return IBTraits.runTime.filter(traits.contains)
   }
@@ -515,6 +537,16 @@ extension ConfigurationAnalysis {
   func widths(of points: Double, in views: some Sequence<Int>) -> [LayoutConstraint] {
     views.flatMap(runTime.session.ties.horizontal.sizes).filter {
       $0.second == nil && $0.isRequired && $0.isEquality && $0.constant == points
+    }
+  }
+}
+
+extension DocumentChange {
+  /// Whether it takes a constraint away, or lowers its priority.
+  fileprivate func gives(_ constraint: Int) -> Bool {
+    switch self {
+    case .remove(constraint, _), .change(constraint, .priority): true
+    default: false
     }
   }
 }

@@ -42,7 +42,6 @@ extension RepairJudge {
     }
     if views.isEmpty { return false }
     guard let outcome = trial(session.on(.lowest), scrollView).outcome(of: repair) else { return true }
-    let layout = outcome.rebuilt ?? session.layout
     return views.contains { view in
       layout.box(of: view).map { $0.extent(.vertical).value(at: outcome.placement) < 1 } == true
     }

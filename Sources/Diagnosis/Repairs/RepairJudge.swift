@@ -134,10 +134,7 @@ struct RepairJudge {
     else { return false }
     return screens(analysis).allSatisfy { screen in
       func isSound(_ there: LayoutSession) -> Bool {
-        guard
-          let outcome = trial(there, scrollView).outcome(
-            of: repair, asking: parts, in: outcome.rebuilt)
-        else { return false }
+        guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
         // What conflicts on the screen without the repair is not its doing.
         return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
           && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
@@ -150,15 +147,15 @@ struct RepairJudge {
   }
 
   /// Whether a screen gives all variables that a repair moves the values that the canvas gives them.
-  private func isSame(_ outcome: RepairTrial.Outcome, on there: LayoutSession) -> Bool {
-    outcome.rebuilt == nil && outcome.placement.movedVariables.allSatisfy {
-      !there.solved.isPlaced[$0] || there.solved.sample[$0] == session.solved.sample[$0]
+  private func isSame(_ outcome: LayoutSession.Trial, on there: LayoutSession) -> Bool {
+    outcome.placement.movedVariables.allSatisfy {
+      !there.solved.isPlaced($0) || there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
 
   /// Whether what is determined in a configuration stays so, with values as close as asked for.
   private func keepsDetermined(
-    _ outcome: RepairTrial.Outcome, _ session: LayoutSession, within points: Double = .infinity
+    _ outcome: LayoutSession.Trial, _ session: LayoutSession, within points: Double = .infinity
   ) -> Bool {
     let answers = session.solution.answers
     return outcome.touched.allSatisfy { query, answer in
@@ -179,20 +176,17 @@ struct RepairJudge {
   /// Whether some view gets less room than its content asks for, by more than a point, that had it
   /// before. Pictures scale.
   private func squeezes(
-    _ outcome: RepairTrial.Outcome, inside scrollView: Int, _ session: LayoutSession
+    _ outcome: LayoutSession.Trial, inside scrollView: Int, _ session: LayoutSession
   ) -> Bool {
-    let layout = outcome.rebuilt ?? session.layout
-    let rows = outcome.rebuilt?.heightRows ?? session.heightRows
     let inside = document.inside(scrollView)
     let base = session.solved
-    let isComparable = layout.system.variableCount == session.layout.system.variableCount
-    let asking = rows[inside].map { ($0.view, layout.system.rows[$0.row]) }
+    let asking = session.heightRows[inside].map { ($0.view, session.layout.system.rows[$0.row]) }
     return (asking + outcome.newHeights.filter { inside.contains($0.view) }).contains { view, row in
       guard document.views[view].kind != .imageView, row.violation(in: outcome.placement) > 1
       else { return false }
-      guard isComparable, row.terms.allSatisfy({ base.isPlaced[$0.variable] }) else {
+      guard row.terms.allSatisfy({ base.isPlaced($0.variable) }) else {
         let moved = outcome.placement.movedVariables
-        return outcome.rebuilt != nil || row.terms.contains { moved.contains($0.variable) }
+        return row.terms.contains { moved.contains($0.variable) }
       }
       return row.violation(in: base.sample) <= 1
     }
@@ -200,9 +194,9 @@ struct RepairJudge {
 
   /// Whether the content has a length and ends behind the views that it holds.
   private func reachesEverything(
-    _ outcome: RepairTrial.Outcome, _ scrollView: Int, _ parts: [LayoutQuantity]
+    _ outcome: LayoutSession.Trial, _ scrollView: Int, _ parts: [LayoutQuantity]
   ) -> Bool {
-    let layout = outcome.rebuilt ?? session.layout
+    let layout = session.layout
     for part in parts {
       guard case .contentExtent(let axis) = part,
         let content = layout.contentBox(of: scrollView)
@@ -235,13 +229,12 @@ struct RepairJudge {
 
   /// Whether the view that the content has to contain ends in it.
   private func contains(
-    _ outcome: RepairTrial.Outcome, _ session: LayoutSession, _ purpose: RepairPurpose
+    _ outcome: LayoutSession.Trial, _ session: LayoutSession, _ purpose: RepairPurpose
   ) -> Bool {
     guard let view = purpose.contained else { return true }
-    let layout = outcome.rebuilt ?? session.layout
-    guard let box = layout.box(of: view), let content = layout.contentBox(of: purpose.scrollView) else {
-      return false
-    }
+    guard let box = session.layout.box(of: view),
+      let content = session.layout.contentBox(of: purpose.scrollView)
+    else { return false }
     return purpose.quantities.allSatisfy { quantity in
       let axis = quantity.axis
       return box.far(axis).value(at: outcome.placement) <= content.far(axis).value(at: outcome.placement) + 1
@@ -263,58 +256,5 @@ struct RepairJudge {
     else { return false }
     return keepsDetermined(
       outcome, analysis.canvas.session, within: purpose.contained == nil ? 0.5 : .infinity)
-  }
-
-  // MARK: Conflicts
-
-  /// What becomes of conflicts under a repair.
-  struct Ending {
-    /// The numbers of the conflicts that are gone.
-    var ended: [Int]
-    /// How many conflicts come up.
-    var brought: Int
-    /// How many views get less room than their content asks for, in all layouts of the root.
-    var squeezed: Int
-    /// Whether it opens what is determined in some layout, or cannot be applied there.
-    var opens: Bool
-  }
-
-  /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
-  func ending(ofConflict number: Int, by repair: Repair, at scrollView: Int) -> Ending? {
-    guard let slot = root.scrollViews.firstIndex(of: scrollView) else { return nil }
-    func outcome(_ session: LayoutSession, in analysis: ConfigurationAnalysis) -> RepairTrial.Outcome? {
-      trial(session, scrollView, in: analysis)
-        .outcome(of: repair, asking: LayoutQuantity.ofScrollView, skipsAbsent: true)
-    }
-    func opens(_ outcome: RepairTrial.Outcome, in analysis: ConfigurationAnalysis) -> Bool {
-      zip(LayoutQuantity.ofScrollView, outcome.answers).contains { part, answer in
-        analysis.runTime.answer(slot, part).isDetermined && !answer.isDetermined
-      }
-    }
-    guard let here = outcome(session, in: analysis), here.endedConflicts.contains(number),
-      here.newConflicts < here.endedConflicts.count
-    else { return nil }
-    // Another set that is gone may be there in other rows.
-    var result = Ending(
-      ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts,
-      squeezed: squeezedCount(here, session), opens: opens(here, in: analysis))
-    for other in others where !result.opens {
-      let session = other.runTime.session
-      guard session.layout.contains(scrollView) else { continue }
-      guard let there = outcome(session, in: other), !opens(there, in: other) else {
-        result.opens = true
-        break
-      }
-      result.squeezed += squeezedCount(there, session)
-    }
-    return result
-  }
-
-  /// How many views get less room than their content asks for. Pictures scale.
-  func squeezedCount(_ outcome: RepairTrial.Outcome, _ session: LayoutSession) -> Int {
-    let views =
-      outcome.rebuilt?.squeezedViews(in: outcome.placement)
-      ?? session.squeezedViews(in: outcome.placement)
-    return views.count { document.views[$0].kind != .imageView }
   }
 }

@@ -12,71 +12,22 @@ struct RepairTrial {
   private var document: IBDocument { analysis.document }
   private var layout: SceneLayout { session.layout }
 
-  /// A layout under a repair.
-  struct Outcome {
-    /// Nil where the layout has the session's own variables.
-    var rebuilt: SceneLayout?
-    var placement: Assignment
-    /// One for each quantity that was asked for.
-    var answers: [Answer]
-    /// Where it was asked for, new answers to the quantities of scroll views that the repair touches,
-    /// by their place in `SceneLayout.queries`.
-    var touched: [Int: Answer]
-    /// How many sets of rows conflict that did not before; what was cut short counts as one.
-    var newConflicts: Int
-    /// The numbers of the conflicts that are gone.
-    var endedConflicts: [Int]
-    /// The rows by which views ask for heights now and did not before.
-    var newHeights: [(view: Int, row: Row)] = []
-
-    var hasNewConflicts: Bool { newConflicts > 0 }
-
-    var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
-  }
-
+  /// The layout under a repair.
+  ///
   /// - Parameters:
+  ///   - quantities: what of the scroll view is answered.
   ///   - asksAgain: whether what the repair touches is answered too.
-  ///   - built: the whole layout, where another trial of the repair had to build it.
   ///   - skipsAbsent: whether changes of what is not in the layout do nothing, as in a size class where
   ///     it is not installed; otherwise such a repair cannot be applied.
   /// - Returns: nil where the repair cannot be applied.
   func outcome(
     of repair: Repair, asking quantities: [LayoutQuantity] = [], asksAgain: Bool = false,
-    skipsAbsent: Bool = false, in built: SceneLayout? = nil
-  ) -> Outcome? {
+    skipsAbsent: Bool = false
+  ) -> LayoutSession.Trial? {
     guard let draft = draft(repair, skipsAbsent: skipsAbsent) else { return nil }
-    guard built == nil, let change = analysis.change(draft, in: session) else {
-      return outcome(in: built ?? analysis.layout(draft, mode: layout.mode), quantities, asksAgain)
-    }
-    let trial = session.trial(change.rows, for: forms(quantities, layout), asksAgain: asksAgain)
-    return Outcome(
-      placement: trial.placement, answers: trial.answers, touched: trial.touched,
-      newConflicts: trial.newConflicts + (trial.isComplete ? 0 : 1),
-      endedConflicts: trial.endedConflicts, newHeights: change.heights)
-  }
-
-  private func forms(_ quantities: [LayoutQuantity], _ layout: SceneLayout) -> [LinearForm] {
-    quantities.map { layout.form($0, of: scrollView) ?? LinearForm() }
-  }
-
-  /// The outcome where the layout has to be built and solved anew.
-  private func outcome(
-    in built: SceneLayout, _ quantities: [LayoutQuantity], _ asksAgain: Bool
-  ) -> Outcome {
-    let system = session.screen.map(built.system) ?? built.system
-    let again = asksAgain ? built.queries(session.scrollViews) : []
-    let solution = SolverSession(
-      system, queries: forms(quantities, built) + again, layingOut: built.placedVariables,
-      meter: analysis.meter
-    ).solution
-    let conflicts = solution.conflicts.map { Set($0.rows.map { built.sources[$0] }) }
-    let answers = solution.answers.dropFirst(quantities.count)
-    return Outcome(
-      rebuilt: built, placement: Assignment(solution.sample),
-      answers: Array(solution.answers.prefix(quantities.count)),
-      touched: Dictionary(uniqueKeysWithValues: zip(again.indices, answers)),
-      newConflicts: conflicts.count { !session.conflicts.contains($0) },
-      endedConflicts: session.conflicts.indices.filter { !conflicts.contains(session.conflicts[$0]) })
+    return session.trial(
+      analysis.change(draft, in: session),
+      for: quantities.map { layout.form($0, of: scrollView) ?? LinearForm() }, asksAgain: asksAgain)
   }
 
   /// The document's values under a repair; nil where what a change speaks of is not in the layout.

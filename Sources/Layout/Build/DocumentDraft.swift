@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+package import LinearSystem
 
 /// Values of a document that are to be other than they are written: what a repair makes of it.
 package struct DocumentDraft: Sendable {
@@ -24,5 +25,99 @@ package struct RestoredGuide: Hashable, Sendable {
   package init(kind: IBGuide.Kind, owner: Int) {
     self.kind = kind
     self.owner = owner
+  }
+}
+
+/// What a draft of the document changes of a layout's rows.
+package struct DraftChange {
+  package var rows = SystemChange()
+  /// New rows by which views ask for the height of what is in them.
+  package var heights: [(view: Int, row: Row)] = []
+}
+
+extension ConfigurationAnalysis {
+  /// What a draft of the document changes of the rows of a layout.
+  package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange {
+    var options = LayoutOptions(mode: session.layout.mode)
+    options.draft = draft
+    options.customClasses = customClasses
+    var part = SceneLayoutBuilder(
+      partOf: session.layout, document: document, installation: installation, options: options,
+      environment: session.environment)
+    return part.change(of: session)
+  }
+
+  /// The layout of the root in these size classes under a draft of the document.
+  package func layout(_ draft: DocumentDraft, mode: LayoutMode) -> SceneLayout {
+    var options = LayoutOptions(mode: mode)
+    options.draft = draft
+    return layout(options)
+  }
+}
+
+extension SceneLayoutBuilder {
+  /// Builds the rows of the objects that the draft is about, and no others.
+  ///
+  /// - Parameter session: the layout that this is a part of.
+  mutating func change(of session: LayoutSession) -> DraftChange {
+    let base = session.layout
+    var change = DraftChange()
+    for index in options.draft.removed {
+      if let row = base.constraint(index)?.row { change.rows.removed.insert(row) }
+    }
+    for (index, changed) in options.draft.constraints.sorted(by: { $0.key < $1.key }) {
+      replace(session.rows(from: .constraint(index)), of: base, &change) {
+        $0.addConstraint(0, of: [changed], as: index)
+      }
+    }
+    for item in options.draft.guides.keys.sorted() {
+      for index in document.danglingConstraints where document.constraints[index].names(item) {
+        replace([], of: base, &change) { $0.addConstraint(index, of: $0.document.constraints, as: index) }
+      }
+    }
+    for view in options.draft.attributes.keys.sorted() where base.contains(view) {
+      replace(session.rowsOfFrame(view), of: base, &change) { $0.addFrame(of: view) }
+    }
+    // The size of a view's content may decide on the rows of what is next to it.
+    for stack in Set(options.draft.attributes.keys.map { document.views[$0].parent }).sorted()
+    where base.stacks[stack]?.distribution == .fillProportionally {
+      let rows = session.rows(from: .stack(view: stack, kind: .fillProportionally))
+      replace(rows, of: base, &change) { $0.addProportions(stack) }
+    }
+    replace([], of: base, &change) { $0.addNewConstraints() }
+    change.rows.parameters = parameters
+    return change
+  }
+
+  /// Puts what is built in the place of some rows of the same objects; a row that is there stays.
+  private mutating func replace(
+    _ old: [Int], of base: SceneLayout, _ change: inout DraftChange, by build: (inout Self) -> Void
+  ) {
+    layout.system = LinearSystem()
+    layout.sources = []
+    build(&self)
+    var new = Array(layout.system.rows)
+    let gone = old.filter { place in
+      guard let same = new.firstIndex(of: base.system.rows[place]) else { return true }
+      new.remove(at: same)
+      return false
+    }
+    if new.count == gone.count {
+      for (place, row) in zip(gone, new) { change.rows.changed[place] = row }
+    } else {
+      change.rows.removed.formUnion(gone)
+      change.rows.added += new
+    }
+    for (source, row) in zip(layout.sources, layout.system.rows) {
+      if case .compressionResistance(let view, .vertical) = source, new.contains(row) {
+        change.heights.append((view, row))
+      }
+    }
+  }
+}
+
+extension IBConstraint {
+  fileprivate func names(_ item: Int) -> Bool {
+    first == .missing(item) || second == .missing(item)
   }
 }

@@ -13,10 +13,14 @@ extension SceneLayoutBuilder {
     _ value: EnvironmentValue, of view: Int, nominal: Double, range: ClosedRange<Double>
   ) -> LinearForm {
     let kind = LayoutVariable.environment(view: view, value)
-    if let environment {
-      if let known = environment[kind] { return LinearForm(variable: known) }
-      lacksVariable = true
-      return LinearForm(constant: nominal)
+    if isPart {
+      let new = layout.variables.count + parameters.count
+      let known = environment[kind] ?? new
+      if known == new {
+        environment[kind] = new
+        parameters.append(.parameter(nominal: nominal, range: range))
+      }
+      return LinearForm(variable: known)
     }
     layout.variables.append(kind)
     return LinearForm(variable: layout.system.addParameter(nominal: nominal, range: range))

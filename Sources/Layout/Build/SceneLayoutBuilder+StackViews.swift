@@ -26,7 +26,6 @@ private struct Span {
 /// compared with UIStackView; see docs/internals/layout-semantics.md.
 extension SceneLayoutBuilder {
   mutating func addStackRows(of index: Int) {
-    guard let frame = layout.box(of: index) else { return }
     let arranged = arrangedSubviews(of: index)
     guard !arranged.isEmpty else { return }
     let stack = StackLayout(
@@ -40,9 +39,14 @@ extension SceneLayoutBuilder {
         || attribute("layoutMarginsRelativeArrangement", of: index) == "YES",
       arranged: arranged, visible: arranged.filter { layout.view($0)?.isHidden == false })
     layout.stacks[index] = stack
-    let canvas = stack.usesMargins ? frame.inset(by: margins(of: index)) : InsetBox(frame)
+    guard let canvas = canvas(of: index, stack) else { return }
     addMainAxis(index, stack, canvas: Span(canvas, stack.axis))
     addCrossAxis(index, stack, canvas: Span(canvas, stack.axis.other))
+  }
+
+  /// Where a stack view arranges views.
+  private mutating func canvas(of index: Int, _ stack: StackLayout) -> InsetBox? {
+    layout.box(of: index).map { stack.usesMargins ? $0.inset(by: margins(of: index)) : InsetBox($0) }
   }
 
   private func arrangedSubviews(of stack: Int) -> [Int] {
@@ -97,7 +101,7 @@ extension SceneLayoutBuilder {
       for other in visible.dropFirst() {
         add(other.span.extent, .equal, first.span.extent, from: source(.fillEqually))
       }
-    case .fillProportionally: addProportions(index, stack, visible, canvas: canvas)
+    case .fillProportionally: addProportions(index)
     case .equalSpacing, .equalCentering:
       addEvenGaps(index, visible.map(\.span), centers: stack.distribution == .equalCentering)
       add(canvas.extent, .equal, LinearForm(), priority: 49, from: source(.canvasFit))
@@ -121,9 +125,14 @@ extension SceneLayoutBuilder {
     }
   }
 
-  private mutating func addProportions(
-    _ index: Int, _ stack: StackLayout, _ visible: [(view: Int, span: Span)], canvas: Span
-  ) {
+  /// The rows of a stack view that depend on the sizes of what its arranged views contain.
+  mutating func addProportions(_ index: Int) {
+    guard let stack = layout.stacks[index], stack.distribution == .fillProportionally,
+      let canvas = canvas(of: index, stack).map({ Span($0, stack.axis) })
+    else { return }
+    let visible = stack.visible.compactMap { view in
+      span(of: view, stack.axis).map { (view: view, span: $0) }
+    }
     let source = RowSource.stack(view: index, kind: .fillProportionally)
     let sizes = visible.map { item -> Double? in
       let size = document.classIntrinsicSize(

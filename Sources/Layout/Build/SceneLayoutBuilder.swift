@@ -9,10 +9,12 @@ struct SceneLayoutBuilder {
   let installation: Installation
   let options: LayoutOptions
   var layout: SceneLayout
-  /// Where a part of a layout is built anew: the places of its environment's values in it.
-  let environment: [LayoutVariable: Int]?
-  /// Whether the part needs a variable that the layout does not have.
-  var lacksVariable = false
+  /// Whether only a part of a layout that is there is built anew.
+  let isPart: Bool
+  /// Of a part: the places of the environment's values among the layout's variables and those after them.
+  var environment: [LayoutVariable: Int] = [:]
+  /// Of a part: the environment's values that the layout does not have, after its variables.
+  var parameters: [LinearSystem.Variable] = []
   private let excludedConstraints: Set<Int>
 
   init(
@@ -24,7 +26,7 @@ struct SceneLayoutBuilder {
     self.members = members
     self.installation = installation
     self.options = options
-    environment = nil
+    isPart = false
     excludedConstraints = Set(installation.excludedConstraints).union(options.draft.removed)
     layout = SceneLayout(
       root: root, count: document.views[root].subtreeEnd - root, mode: options.mode)
@@ -41,6 +43,7 @@ struct SceneLayoutBuilder {
     self.installation = installation
     self.options = options
     self.environment = environment
+    isPart = true
     excludedConstraints = []
     layout = SceneLayout(rowless: other)
   }
@@ -152,19 +155,17 @@ struct SceneLayoutBuilder {
 
   /// Notes what gives a view its frame.
   private mutating func place(_ view: Int, _ placement: InstalledView.Placement) {
-    if environment == nil { layout.views[view - root].placement = placement }
+    if !isPart { layout.views[view - root].placement = placement }
   }
 
   mutating func addFrame(of index: Int) {
     guard let box = layout.box(of: index) else { return }
     if index == root {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 375, height: 667)
-      let source = RowSource.givenFrame(view: index)
       place(index, .given)
-      add(box.x, .equal, LinearForm(), from: source)
-      add(box.y, .equal, LinearForm(), from: source)
-      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
-      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+      add(
+        IBRect(x: 0, y: 0, width: frame.width, height: frame.height), to: box, in: nil,
+        from: .givenFrame(view: index))
       return
     }
     guard let parent = layout.box(of: document.views[index].parent) else { return }
@@ -183,10 +184,7 @@ struct SceneLayoutBuilder {
     let view = document.views[index]
     let isCell = document.views[view.parent].role == .cell
     if isCell, let frame = view.frame, frame.width > 0, frame.height > 0 {
-      add(box.x, .equal, parent.x.adding(frame.x), from: source)
-      add(box.y, .equal, parent.y.adding(frame.y), from: source)
-      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
-      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+      add(frame, to: box, in: parent, from: source)
     } else {
       add(box.x, .equal, parent.x, from: source)
       add(box.y, .equal, parent.y, from: source)
@@ -195,17 +193,22 @@ struct SceneLayoutBuilder {
     }
   }
 
+  /// Gives a view a frame in the one around it.
+  private mutating func add(_ frame: IBRect, to box: Box, in parent: Box?, from source: RowSource) {
+    let (x, y) = (parent?.x ?? LinearForm(), parent?.y ?? LinearForm())
+    add(box.x, .equal, x.adding(frame.x), from: source)
+    add(box.y, .equal, y.adding(frame.y), from: source)
+    add(box.width, .equal, LinearForm(constant: frame.width), from: source)
+    add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+  }
+
   private mutating func addOwnFrame(of index: Int, box: Box, parent: Box) {
     let isFixed = isSet("fixedFrame", of: index, asWritten: document.views[index].isFixedFrame)
     let isArranged = document.views[document.views[index].parent].kind == .stackView
     if isFixed, !isArranged {
       let frame = document.views[index].frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
-      let source = RowSource.fixedFrame(view: index)
       place(index, .fixedFrame)
-      add(box.x, .equal, parent.x.adding(frame.x), from: source)
-      add(box.y, .equal, parent.y.adding(frame.y), from: source)
-      add(box.width, .equal, LinearForm(constant: frame.width), from: source)
-      add(box.height, .equal, LinearForm(constant: frame.height), from: source)
+      add(frame, to: box, in: parent, from: .fixedFrame(view: index))
     } else if translatesMask(index), !isArranged {
       addAutoresizing(of: index, box: box, parent: parent)
     }
@@ -273,7 +276,7 @@ struct SceneLayoutBuilder {
           hugging: priority(.hugging, of: index, axis),
           compressionResistance: priority(.compressionResistance, of: index, axis),
           origin: size.origin, dependsOnText: own.dependsOnText && size.origin == .content)
-        if environment == nil { layout.views[index - root].intrinsic[axis] = intrinsic }
+        if !isPart { layout.views[index - root].intrinsic[axis] = intrinsic }
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       }
       if let frame = canvasFrame(ofArranged: index) {

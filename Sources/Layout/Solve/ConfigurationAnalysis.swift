@@ -48,25 +48,6 @@ package final class ConfigurationAnalysis {
   /// Whether the build ships another layout than the canvas shows.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }
 
-  /// What a draft of the document changes of the rows of a layout; nil where it takes variables that the
-  /// layout does not have.
-  package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange? {
-    var options = LayoutOptions(mode: session.layout.mode)
-    options.draft = draft
-    options.customClasses = customClasses
-    var part = SceneLayoutBuilder(
-      partOf: session.layout, document: document, installation: installation, options: options,
-      environment: session.environment)
-    return part.change(of: session)
-  }
-
-  /// The layout of the root in these size classes under a draft of the document.
-  package func layout(_ draft: DocumentDraft, mode: LayoutMode) -> SceneLayout {
-    var options = LayoutOptions(mode: mode)
-    options.draft = draft
-    return layout(options)
-  }
-
   /// The layout of the root in these size classes, built in some other way.
   package func layout(_ options: LayoutOptions) -> SceneLayout {
     Self.layout(document, root, installation, customClasses, options)

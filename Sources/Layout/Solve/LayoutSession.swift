@@ -21,8 +21,6 @@ package final class LayoutSession {
   package let layout: SceneLayout
   package let solved: SolvedLayout
   package let scrollViews: [Int]
-  /// The size that the layout root has; nil for that of the canvas.
-  package let screen: Screen?
   /// Whether rows conflict on the screen that do not on the canvas.
   package private(set) var hasNewConflicts = false
   private let placesViews: Bool
@@ -41,19 +39,21 @@ package final class LayoutSession {
   private(set) lazy var environment = Dictionary(
     layout.variables.enumerated().filter(\.element.isEnvironment).map { ($1, $0) }
   ) { first, _ in first }
-  /// What the rows of each conflict come from, by its number.
-  package private(set) lazy var conflicts = solution.conflicts.map {
-    Set($0.rows.map { layout.sources[$0] })
-  }
-  private lazy var knownConflicts = Set(conflicts)
+  /// What the rows of each conflict come from. Those of the same things are the same conflict: of what has
+  /// several rows, as a frame, others may be named.
+  package private(set) lazy var conflicts = Set(
+    solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
   /// Rows by which views ask for a height.
-  package private(set) lazy var heightRows = layout.heightRows
+  package private(set) lazy var heightRows = ViewRows(
+    layout.sources.indices.compactMap { row in
+      if case .compressionResistance(let view, .vertical) = layout.sources[row] { (view, row) } else { nil }
+    })
   /// Rows by which views ask for a length along each axis, and get less by more than a point.
   package private(set) lazy var squeezedRows = AxisPair { axis in
     ViewRows(layout.lengthRows(axis).filter { _, row in
       var row = layout.system.rows[row]
       row.relation = .greaterOrEqual
-      return !row.isRequired && row.terms.allSatisfy { solved.isPlaced[$0.variable] }
+      return !row.isRequired && row.terms.allSatisfy { solved.isPlaced($0.variable) }
         && row.violation(in: solved.sample) > 1
     })
   }
@@ -70,8 +70,12 @@ package final class LayoutSession {
     grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
     by: { layout.system.rows[$0.row].normalized.terms }
   ).filter { _, all in Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2 }
-  private lazy var squeezedAtFirst = Set(
-    layout.resistanceRows.filter { layout.isSqueezed($0, in: solved.sample) })
+  private lazy var squeezedAtFirst = Set(layout.resistanceRows.filter { isSqueezed($0, in: solved.sample) })
+
+  /// Whether a layout misses a row by more than a point.
+  private func isSqueezed(_ row: Int, in placement: Assignment) -> Bool {
+    layout.system.rows[row].violation(in: placement) > 1
+  }
 
   /// The views that get less room than their content asks for, in a layout that a trial came to; a
   /// view twice where it lacks width and height. What a trial does not move is not looked at again.
@@ -79,7 +83,7 @@ package final class LayoutSession {
     var rows = squeezedAtFirst
     for variable in placement.movedVariables {
       for (_, row) in resistanceRows[variable] ?? [] {
-        if layout.isSqueezed(row, in: placement) { rows.insert(row) } else { rows.remove(row) }
+        if isSqueezed(row, in: placement) { rows.insert(row) } else { rows.remove(row) }
       }
     }
     return rows.compactMap { layout.sources[$0].resistingView }
@@ -92,23 +96,22 @@ package final class LayoutSession {
   /// Solves a layout once, for the quantities of its scroll views and with every view placed.
   package convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.init(
-      layout, scrollViews: scrollViews, screen: nil, queries: layout.queries(scrollViews),
-      placesViews: true, meter: meter)
+      layout, scrollViews: scrollViews, queries: layout.queries(scrollViews), placesViews: true,
+      meter: meter)
   }
 
   /// Solves a layout once, for some queries of one's own and with every view placed.
   package convenience init(_ layout: SceneLayout, asking queries: [LinearForm], meter: WorkMeter) {
     self.init(
-      layout, scrollViews: [], screen: nil, queries: queries, placesViews: true, meter: meter)
+      layout, scrollViews: [], queries: queries, placesViews: true, meter: meter)
   }
 
   private init(
-    _ layout: SceneLayout, scrollViews: [Int], screen: Screen?, queries: [LinearForm],
+    _ layout: SceneLayout, scrollViews: [Int], queries: [LinearForm],
     placesViews: Bool, like other: SolverSession? = nil, meter: WorkMeter
   ) {
     self.layout = layout
     self.scrollViews = scrollViews
-    self.screen = screen
     self.placesViews = placesViews
     self.meter = meter
     session = SolverSession(
@@ -128,10 +131,9 @@ package final class LayoutSession {
     var layout = layout
     layout.system = layout.system(on: screen)
     let made = LayoutSession(
-      layout, scrollViews: scrollViews, screen: screen, queries: [], placesViews: placesViews,
+      layout, scrollViews: scrollViews, queries: [], placesViews: placesViews,
       like: session, meter: meter)
-    let known = Set(solution.conflicts.map(\.members))
-    made.hasNewConflicts = !known.isSuperset(of: made.solution.conflicts.map(\.members))
+    made.hasNewConflicts = !conflicts.isSuperset(of: made.conflicts)
     onScreens[screen] = made
     return made
   }
@@ -199,10 +201,19 @@ package final class LayoutSession {
     let trial = Trial(
       answers: found.answers, touched: found.touched,
       placement: Assignment(solution.sample, found.moves),
-      newConflicts: found.newConflicts.count { !isKnown($0) }, endedConflicts: found.goneConflicts,
-      isComplete: found.isComplete)
+      newConflicts: found.newConflicts.count { !isKnown($0) } + (found.isComplete ? 0 : 1),
+      endedConflicts: found.goneConflicts)
     // What was cut short may get a better answer from the next one's share of the work.
     if !meter.isCutShort { trials[question] = trial }
+    return trial
+  }
+
+  /// What becomes of the layout once values of the document are others.
+  package func trial(
+    _ change: DraftChange, for queries: [LinearForm], asksAgain: Bool = false
+  ) -> Trial {
+    var trial = trial(change.rows, for: queries, asksAgain: asksAgain)
+    trial.newHeights = change.heights
     return trial
   }
 
@@ -213,11 +224,10 @@ package final class LayoutSession {
     var asksAgain: Bool
   }
 
-  /// Whether a conflict is between the same things as one that is there without any change: of what has
-  /// several rows, as a frame, others may be named.
+  /// Whether a conflict is there without any change.
   private func isKnown(_ conflict: Conflict) -> Bool {
     conflict.rows.allSatisfy { $0 < layout.sources.count }
-      && knownConflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
+      && conflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
   }
 
   /// The constraints on which the one value of an expression rests, ascending; none where it has several.
@@ -237,18 +247,21 @@ package final class LayoutSession {
     session.solve(queries, underOnly: rows)
   }
 
+  /// A layout under changed rows.
   package struct Trial {
+    /// One for each query.
     package var answers: [Answer]
     /// New answers to the quantities of scroll views that the change touches, by their place in
     /// `SceneLayout.queries`.
     package var touched: [Int: Answer]
     /// One optimal placement under the changed rows.
     package var placement: Assignment
-    /// How many sets of rows conflict that did not before.
+    /// How many sets of rows conflict that did not before; what was cut short counts as one.
     package var newConflicts: Int
     /// The numbers of the conflicts that are gone.
     package var endedConflicts: [Int]
-    package var isComplete: Bool
+    /// The rows by which views ask for heights now and did not before.
+    package fileprivate(set) var newHeights: [(view: Int, row: Row)] = []
 
     package var hasNewConflicts: Bool { newConflicts > 0 }
 
@@ -258,35 +271,17 @@ package final class LayoutSession {
 
 extension SceneLayout {
   /// The forms of the quantities of scroll views, in the order of `LayoutQuantity.ofScrollView`.
-  package func queries(_ scrollViews: [Int]) -> [LinearForm] {
+  func queries(_ scrollViews: [Int]) -> [LinearForm] {
     scrollViews.flatMap { view in
       LayoutQuantity.ofScrollView.map { form($0, of: view) ?? LinearForm() }
     }
   }
 
   /// The variables of the frames of all views.
-  package var placedVariables: [Int] { variables.indices.filter { variables[$0].isOfFrame } }
+  var placedVariables: [Int] { variables.indices.filter { variables[$0].isOfFrame } }
 
   /// Rows by which views resist being smaller than their content.
   fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
-
-  /// Whether a layout misses a row by more than a point.
-  fileprivate func isSqueezed(_ row: Int, in placement: Assignment) -> Bool {
-    system.rows[row].violation(in: placement) > 1
-  }
-
-  /// The views that get less room than their content asks for; a view twice where it lacks width and
-  /// height.
-  package func squeezedViews(in placement: Assignment) -> [Int] {
-    resistanceRows.filter { isSqueezed($0, in: placement) }.compactMap { sources[$0].resistingView }
-  }
-
-  /// The rows by which views ask for the height of what is in them.
-  package var heightRows: ViewRows {
-    ViewRows(sources.indices.compactMap { row in
-      if case .compressionResistance(let view, .vertical) = sources[row] { (view, row) } else { nil }
-    })
-  }
 
   /// The rows by which views ask for a length along an axis: for that of what is in them, or by a
   /// number.

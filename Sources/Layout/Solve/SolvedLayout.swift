@@ -9,7 +9,7 @@ package final class SolvedLayout: Sendable {
   /// A value in points per variable of the layout.
   package let sample: Assignment
   /// By variable, whether the placement says anything of it.
-  package let isPlaced: [Bool]
+  private let reached: [Bool]
   /// The ties between edges along each axis where something is open: all that is said of it is read
   /// from them.
   private let ties: AxisPair<TieGraph>?
@@ -19,20 +19,23 @@ package final class SolvedLayout: Sendable {
     let isOpen = !solution.answers.allSatisfy(\.isDetermined)
     ties = isOpen ? AxisPair { TieGraph(layout, $0) } : nil
     sample = Assignment(solution.sample)
-    isPlaced = solution.reached
+    reached = solution.reached
   }
 
   private init(_ placement: Assignment, of other: SolvedLayout) {
     layout = other.layout
     ties = other.ties
     sample = placement
-    isPlaced = other.isPlaced
+    reached = other.reached
   }
 
   /// The layout with the two placements of a proof, the one with the smaller value first.
   package func placements(of proof: Witness) -> [SolvedLayout] {
     [proof.low, proof.high].map { SolvedLayout($0, of: self) }
   }
+
+  /// Whether the placement says anything of a variable; it does not of one that only a trial has.
+  package func isPlaced(_ variable: Int) -> Bool { variable < reached.count && reached[variable] }
 
   /// Whether a view is part of the layout.
   package func contains(_ view: Int) -> Bool { layout.contains(view) }
@@ -54,7 +57,7 @@ package final class SolvedLayout: Sendable {
 
   private func rect(_ box: Box) -> IBRect? {
     let (x, y, width, height) = box.variables
-    guard isPlaced[x], isPlaced[y], isPlaced[width], isPlaced[height] else { return nil }
+    guard [x, y, width, height].allSatisfy(isPlaced) else { return nil }
     return IBRect(x: sample[x], y: sample[y], width: sample[width], height: sample[height])
   }
 

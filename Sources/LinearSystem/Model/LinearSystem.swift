@@ -12,10 +12,15 @@ package struct LinearSystem: Sendable {
   var hasOnlyFiniteNumbers: Bool { rows.hasOnlyFiniteNumbers }
 
   /// What the system knows about a variable besides its rows.
-  struct Variable: Sendable {
+  package struct Variable: Hashable, Sendable {
     var bounds: ClosedRange<Double>
     /// The preferred value of a parameter; nil for an ordinary variable.
     var nominal: Double?
+
+    /// See ``LinearSystem/addParameter(nominal:range:)``.
+    package static func parameter(nominal: Double, range: ClosedRange<Double>) -> Self {
+      Self(bounds: range, nominal: nominal)
+    }
   }
 
   package init() {}
@@ -41,7 +46,7 @@ package struct LinearSystem: Sendable {
   /// It stays within its range, as near to nominal as the required rows allow, before any optional
   /// row counts. It never makes a query ambiguous.
   package mutating func addParameter(nominal: Double, range: ClosedRange<Double>) -> Int {
-    variables.append(Variable(bounds: range, nominal: nominal))
+    variables.append(.parameter(nominal: nominal, range: range))
     return variables.count - 1
   }
 

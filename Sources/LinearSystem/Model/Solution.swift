@@ -107,5 +107,5 @@ package struct Conflict: Hashable, Sendable {
     package var bounds: [Int]
   }
 
-  package var members: Members { Members(rows: rows, bounds: bounds) }
+  var members: Members { Members(rows: rows, bounds: bounds) }
 }

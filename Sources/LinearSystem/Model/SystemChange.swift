@@ -1,4 +1,4 @@
-/// The rows that a trial changes.
+/// The rows that a trial changes, and the variables that new ones name besides those of the system.
 package struct SystemChange: Sendable, Hashable {
   /// Indices of rows that go.
   package var removed: Set<Int>
@@ -6,6 +6,8 @@ package struct SystemChange: Sendable, Hashable {
   package var changed: [Int: Row]
   /// Rows that come after all others.
   package var added: [Row]
+  /// Parameters that are numbered on from the last variable of the system.
+  package var parameters: [LinearSystem.Variable] = []
 
   package init(removed: Set<Int> = [], changed: [Int: Row] = [:], added: [Row] = []) {
     self.removed = removed

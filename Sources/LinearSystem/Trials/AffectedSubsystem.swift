@@ -43,6 +43,9 @@ struct AffectedSubsystem {
     done = 0
     self.change = change
     self.movesParameters = movesParameters
+    for _ in contains.count..<max(contains.count, base.system.variables.count + change.parameters.count) {
+      contains.append(false)
+    }
     for row in change.removed { isTaken[row] = true }
     for row in change.changed.keys where !isTaken[row] { take(row) }
     for row in change.rows { include(base.system.rows[row].terms, through: row) }
@@ -60,7 +63,7 @@ struct AffectedSubsystem {
       meter.spend(2)
       let variable = term.variable
       let keepsItsValue =
-        base.fixed.isFixed(variable) && !base.isMoved(variable)
+        variable < base.system.variables.count && base.fixed.isFixed(variable) && !base.isMoved(variable)
         && !(movesParameters && base.fixed.isMovable(variable))
         && row.map { base.fixed.isFixed(variable, by: $0) } != true
       if !keepsItsValue { enter(variable) }
@@ -82,13 +85,15 @@ struct AffectedSubsystem {
   mutating func grow() -> Bool {
     while done < variables.count {
       if meter.isExhausted { return false }
+      defer { done += 1 }
+      // Only rows of the change name what it adds.
+      if variables[done] >= base.system.variables.count { continue }
       for use in base.columns.uses(of: variables[done]) {
         meter.spend(1)
         if isTaken[use.row] { continue }
         take(use.row)
         include(base.system.rows[use.row].terms, through: use.row)
       }
-      done += 1
     }
     return true
   }

@@ -158,8 +158,8 @@ package final class SolverSession {
       let known = Set(asked)
       asked += found.map { self.queries[$0] }.filter { !known.contains($0) }
     }
-    let sample = solution.sample
-    var part = Subsystem(over: affected.variables, of: system)
+    let sample = solution.sample + change.parameters.map { $0.nominal ?? 0 }
+    var part = Subsystem(over: affected.variables, of: system, adding: change.parameters)
     let rows = affected.rows.sorted()
     for row in rows { part.add(change.changed[row] ?? system.rows[row], elsewhere: sample) }
     for row in change.added { part.add(row, elsewhere: sample) }

@@ -6,12 +6,17 @@ struct Subsystem {
   /// The variables' indices in the whole system, ascending.
   let variables: [Int]
 
-  /// - Parameter variables: variables of the whole system, which may be named more than once.
-  init(over variables: some Sequence<Int>, of whole: LinearSystem) {
+  /// - Parameters:
+  ///   - variables: variables of the whole system, which may be named more than once.
+  ///   - added: those that come after the whole system's.
+  init(
+    over variables: some Sequence<Int>, of whole: LinearSystem, adding added: [LinearSystem.Variable] = []
+  ) {
     var distinct: [Int] = []
     for variable in variables.sorted() where variable != distinct.last { distinct.append(variable) }
     self.variables = distinct
-    system.variables = distinct.map { whole.variables[$0] }
+    let count = whole.variables.count
+    system.variables = distinct.map { $0 < count ? whole.variables[$0] : added[$0 - count] }
   }
 
   /// Adds a row of the whole system.

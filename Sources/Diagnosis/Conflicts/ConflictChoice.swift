@@ -1,0 +1,112 @@
+import InterfaceBuilder
+import Layout
+import LinearSystem
+
+/// Which constraint of a conflict is changed, and how: of the changes that ``ConflictSuspects`` ranks the first
+/// that end the conflict and do no harm.
+extension ConflictFinder {
+  /// Changes of single members that end a conflict, with the member that each one changes, and the
+  /// numbers of the conflicts that the first ends.
+  func repairs(
+    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: [LayoutConstraint]
+  ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
+    let candidates = suspects.candidates(
+      isOneLength: isOneLength, leftovers: leftovers, isOfScene: scene != nil)
+    let areRivals = suspects.uninstalls().count > 1
+    // A lazy filter would try each repair several times. One change of a member is enough.
+    typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
+    var alone: [Way] = []
+    func mayGiveWay(_ first: Way) -> Bool {
+      first.outcome.squeezed > 0
+        && (areRivals || suspects.isGivenByStack(first.suspect.source))
+    }
+    // What conflicts without a constraint does so with it at any priority, too.
+    var innocent: Set<Int> = []
+    for candidate in candidates where alone.count < 2 {
+      if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
+      let first = candidate.repair.changes.first
+      if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
+      if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
+      if let outcome = ending(ofConflict: number, by: candidate.repair) {
+        let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
+        if !outcome.opens, !leavesSome { alone.append((candidate, outcome)) }
+      } else if case .remove(let constraint, nil)? = first {
+        innocent.insert(constraint)
+      }
+    }
+    guard let first = alone.first else { return ([], []) }
+    // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
+    // unless it alone is written for each size class, as what the others are to fit into.
+    if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
+      suspects.isWrittenPerSizeClass(first.suspect.source)
+        || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
+      mayGiveWay(first)
+    {
+      alone.swapAt(0, 1)
+    }
+    // Two ways only where nothing tells them apart.
+    let rank = alone[0].suspect.rank
+    return (
+      alone.map(\.suspect).filter { $0.rank == rank }.map {
+        ($0.source, scrolling($0.repair, suspects) ?? $0.repair)
+      },
+      alone[0].outcome.ended
+    )
+  }
+
+  /// What becomes of conflicts under a repair.
+  private struct Ending {
+    /// The numbers of the conflicts that are gone.
+    var ended: [Int]
+    /// How many conflicts come up.
+    var brought: Int
+    /// How many views get less room than their content asks for, in all layouts of the root. Pictures scale.
+    var squeezed = 0
+    /// Whether it opens what is determined in some layout, brings conflicts there or cannot be applied there.
+    var opens = false
+  }
+
+  /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
+  private func ending(ofConflict number: Int, by repair: Repair) -> Ending? {
+    guard
+      let here = judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true),
+      here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
+    else { return nil }
+    // Another set that is gone may be there in other rows.
+    var result = Ending(
+      ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
+    for (analysis, session) in layouts {
+      guard
+        let there = judge.trial(session, layout.root, in: analysis)
+          .outcome(of: repair, asksAgain: true, skipsAbsent: true),
+        there.newConflicts <= there.endedConflicts.count,
+        there.touched.allSatisfy({ query, answer in
+          answer.isDetermined || !session.solution.answers[query].isDetermined
+        })
+      else {
+        result.opens = true
+        break
+      }
+      result.squeezed += session.squeezedViews(in: there.placement).count {
+        document.views[$0].kind != .imageView
+      }
+    }
+    return result
+  }
+
+  /// A repair that leaves content as high as the screen, with what makes it scroll where it does not fit; nil
+  /// where it leaves no such content, or nothing does.
+  private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
+    guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,
+      let tie = suspects.screenHigh, tie.index != number, layout.constraint(number)?.isSize == true,
+      let draft = judge.trial(mode.session, suspects.scrollView).draft(repair, skipsAbsent: true)
+    else { return nil }
+    var judge = judge
+    judge.session = LayoutSession(
+      analysis.layout(draft, mode: layout.mode), scrollViews: root.scrollViews, meter: analysis.meter)
+    let more = judge.session.layout.constraint(tie.index).flatMap {
+      ScrollingRepairs(judge: judge, scrollView: suspects.scrollView, tie: $0, length: nil).best()
+    }
+    return more.map { Repair(repair.changes + $0.changes) }
+  }
+}
