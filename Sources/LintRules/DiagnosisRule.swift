@@ -8,7 +8,7 @@ internal import Text
 protocol DiagnosisRule: Rule {}
 
 extension DiagnosisRule {
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.diagnoses(of: Self.self).map { $0.finding() }
   }
 }
@@ -104,7 +104,7 @@ struct DiagnosisWords: LayoutWords {
     if let first = help.first {
       help[0] =
         restsOnCellSize
-        ? "nothing is to be done if the cell sizes itself at run time; otherwise \(first)"
+        ? .nothing(if: "the cell sizes itself at run time", otherwise: first)
         : said.amended(first)
     }
     var finding = Finding(
@@ -120,7 +120,7 @@ struct DiagnosisWords: LayoutWords {
     if said.isWhole { finding.repairs = offered.map { context.edits($0) } }
     finding.applicability = said.applicability
     finding.covers = ([diagnosis.quantity] + diagnosis.covers).map {
-      OpenQuantity(
+      Diagnostic.Quantity(
         objectID: context.view($0.scrollView).id, name: $0.name, traits: configuration.traits)
     }
     finding.scope = context.scope(of: configuration, in: scrollView)

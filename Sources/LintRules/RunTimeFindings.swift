@@ -159,11 +159,10 @@ struct RunTimeWords: LayoutWords {
     guard isReached else { return help }
     let texts = (gap.repair?.changes ?? []).compactMap(\.stoppedTextView)
     if !texts.isEmpty, !constraints.isEmpty {
-      return ScrollSituation.nothing(ifStopped: names(texts), orReplaced: constraints.count)
-        + "; otherwise \(help)"
+      return .nothing(if: .stops(names(texts), orReplaces: constraints.count), otherwise: help)
     }
     guard gap.brokenChain != nil else { return help }
-    return "\(ScrollSituation.nothing(ifReplaced: max(constraints.count, 1))); otherwise \(help)"
+    return .nothing(if: .replaces(max(constraints.count, 1)), otherwise: help)
   }
 
   /// Whether a view shows an image, and none is chosen.
