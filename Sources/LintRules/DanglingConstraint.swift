@@ -1,6 +1,7 @@
 internal import Diagnosis
 internal import Findings
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A constraint to an object that is not there.
@@ -23,15 +24,7 @@ struct DanglingConstraint: Rule {
     ])
 
   func check(_ context: RuleContext) -> [Finding] {
-    var owners: [(view: Int, objects: [MissingObject])] = []
-    for missing in context.missingObjects {
-      if let index = owners.firstIndex(where: { $0.view == missing.owner }) {
-        owners[index].objects.append(missing)
-      } else {
-        owners.append((missing.owner, [missing]))
-      }
-    }
-    return owners.map { finding(context, $0.view, $0.objects) }
+    context.missingObjects.grouped(by: \.owner).map { finding(context, $0.key, $0.elements) }
   }
 
   private func finding(

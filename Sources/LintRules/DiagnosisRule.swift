@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A rule that reports causes of open sizes, one finding for each diagnosis.
@@ -266,12 +267,6 @@ extension RuleContext {
 extension Finding {
   static let fittingCellHelp =
     "nothing is to be done: only the height at which the cell was drawn makes them compete"
-}
-
-extension [Finding.Note] {
-  fileprivate var uniqued: [Finding.Note] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
 }
 
 extension LayoutQuantity {

@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// Content whose size depends on something that is not in the document.
@@ -59,9 +60,7 @@ private struct UndecidedWords {
         || (content[$0].canvas == .determined && content[$0].runTime == .undecided)
     }
     if axes.isEmpty { return nil }
-    var all: [Reason] = []
-    for reason in axes.flatMap({ content[$0].runTimeBecause + content[$0].because })
-    where !all.contains(reason) { all.append(reason) }
+    let all = axes.flatMap { content[$0].runTimeBecause + content[$0].because }.uniqued
     self.situation = situation
     self.axes = axes
     views = all.compactMap(\.view)
@@ -125,9 +124,7 @@ private struct UndecidedWords {
 
   /// The custom classes of the views, each once.
   private var classes: [String] {
-    views.compactMap { context.view($0).customClass }.reduce(into: []) { result, name in
-      if !result.contains("`\(name)`") { result.append("`\(name)`") }
-    }
+    views.compactMap { context.view($0).customClass }.uniqued.map { "`\($0)`" }
   }
 
   /// The constraints that give the views their sizes and that the build removes.

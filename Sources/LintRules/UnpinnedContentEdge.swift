@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A content edge that nothing is tied to.
@@ -166,14 +167,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     _ constraints: [Int], _ words: DiagnosisWords, areInside: Bool
   ) -> [Int] {
     let inside = words.context.view(words.view).inside
-    var result: [Int] = []
-    for constraint in words.layout.constraints(constraints) {
-      for end in [constraint.first, constraint.second].compactMap(\.self)
-      where inside.contains(end.view) == areInside && !result.contains(end.view) {
-        result.append(end.view)
-      }
-    }
-    return result
+    let ends = words.layout.constraints(constraints).flatMap { [$0.first, $0.second].compactMap(\.self) }
+    return ends.map(\.view).filter { inside.contains($0) == areInside }.uniqued
   }
 
   /// The frame of a scroll view that is as large on every screen, where its content is tied to the
