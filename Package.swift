@@ -34,20 +34,20 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CLibrary", swiftSettings: strict),
-    .target(name: "BinarySearch", swiftSettings: strict),
+    .target(name: "Sequences", swiftSettings: strict),
     // Its only file is all that another commit compiles anew.
     .target(name: "CBuild", cSettings: [.define("SCROLLLINT_COMMIT", to: commit)]),
     .target(name: "Platform", dependencies: ["CLibrary", "CLinux"], swiftSettings: strict),
-    .target(name: "XMLSource", dependencies: ["BinarySearch", "CLibrary", "CLibXML2"], swiftSettings: strict),
+    .target(name: "XMLSource", dependencies: ["CLibrary", "CLibXML2", "Sequences"], swiftSettings: strict),
     .target(
-      name: "InterfaceBuilder", dependencies: ["BinarySearch", "Text", "XMLSource"], swiftSettings: strict),
-    .target(name: "LinearSystem", dependencies: ["BinarySearch"], swiftSettings: strict),
+      name: "InterfaceBuilder", dependencies: ["Sequences", "Text", "XMLSource"], swiftSettings: strict),
+    .target(name: "LinearSystem", dependencies: ["Sequences"], swiftSettings: strict),
     .target(
-      name: "Layout", dependencies: ["BinarySearch", "InterfaceBuilder", "LinearSystem", "Text"],
+      name: "Layout", dependencies: ["InterfaceBuilder", "LinearSystem", "Sequences", "Text"],
       swiftSettings: strict),
     .target(
       name: "Diagnosis",
-      dependencies: ["InterfaceBuilder", "Layout", "LinearSystem"], swiftSettings: strict),
+      dependencies: ["InterfaceBuilder", "Layout", "LinearSystem", "Sequences"], swiftSettings: strict),
     .target(name: "Text", swiftSettings: strict),
     .target(name: "SourceEvidence", dependencies: ["Text"], swiftSettings: strict),
     .target(
@@ -56,18 +56,18 @@ let package = Package(
     .target(
       name: "Findings",
       dependencies: [
-        "BinarySearch", "Diagnosis", "InterfaceBuilder", "Layout", "Pictures", "Platform", "Text",
+        "Diagnosis", "InterfaceBuilder", "Layout", "Pictures", "Platform", "Sequences", "Text",
         "XMLSource",
       ], swiftSettings: strict),
     .target(
       name: "LintRules",
       dependencies: [
-        "Diagnosis", "Findings", "InterfaceBuilder", "Layout", "Text",
+        "Diagnosis", "Findings", "InterfaceBuilder", "Layout", "Sequences", "Text",
       ], swiftSettings: strict),
     .target(
       name: "Fixes",
       dependencies: [
-        "BinarySearch", "Findings", "InterfaceBuilder", "Platform", "Text", "XMLSource",
+        "Findings", "InterfaceBuilder", "Platform", "Sequences", "Text", "XMLSource",
       ], swiftSettings: strict),
     .target(
       name: "Inputs", dependencies: ["Findings", "Platform", "SourceEvidence"], swiftSettings: strict),
@@ -75,14 +75,14 @@ let package = Package(
       name: "Linting",
       dependencies: [
         "Diagnosis", "Findings", "Fixes", "Inputs", "InterfaceBuilder", "Layout", "Pictures",
-        "Platform", "SourceEvidence", "Text", "XMLSource",
+        "Platform", "Sequences", "SourceEvidence", "Text", "XMLSource",
       ], swiftSettings: runningInPlace),
     .target(name: "Git", dependencies: ["Findings", "Inputs", "Platform"], swiftSettings: strict),
     .target(
       name: "Reporters",
       dependencies: [
         "CBuild", "Findings", "Inputs", "InterfaceBuilder", "Layout", "Linting", "Pictures",
-        "Platform", "Text", "XMLSource",
+        "Platform", "Sequences", "Text", "XMLSource",
       ], swiftSettings: strict),
     // Where file names have no case, as on most Macs, the library's module and the command's must
     // not differ by case alone.

@@ -1,4 +1,4 @@
-internal import InterfaceBuilder
+package import InterfaceBuilder
 package import Layout
 package import Pictures
 internal import Text
@@ -50,13 +50,19 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A quantity of a scroll view that the constraints leave ambiguous.
   public struct Quantity: Hashable, Sendable {
-    /// The `id` of the scroll view.
+    /// The `id` of the scroll view; not always the one that the finding is about.
     public package(set) var objectID: String
     /// `content.width`, `content.height`, or `frame.width` and `frame.height`, which mean position
     /// or size along the axis.
     public package(set) var name: String
     /// The size classes in which it is ambiguous, as `wChR`.
     public package(set) var traits: [String]
+
+    package init(objectID: String, name: String, traits: [IBTraits]) {
+      self.objectID = objectID
+      self.name = name
+      self.traits = traits.map(\.code)
+    }
   }
 
   /// The id of the rule that found it.
@@ -140,9 +146,7 @@ public struct Diagnostic: Hashable, Sendable {
     help = finding.help.map(Self.shown)
     repairs = finding.repairs
     applicability = finding.applicability
-    covers = finding.covers.map {
-      Quantity(objectID: $0.objectID, name: $0.name, traits: $0.traits.map(\.code))
-    }
+    covers = finding.covers
     resizedAxes = finding.resizedAxes
     chain = finding.chain.map(Self.shown)
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []

@@ -45,38 +45,6 @@ package struct Example: Hashable, Sendable {
       """, fileID: fileID, line: line)
   }
 
-  /// A scroll view `scroll` pinned to the edges of a root view, with subviews and constraints.
-  ///
-  /// - Parameter mark: `↓` where the rule has to report the scroll view.
-  package static func scrollView(
-    mark: String = "", subviews: String, constraints: String, resources: String = "",
-    fileID: String = #fileID, line: Int = #line
-  ) -> Self {
-    let pins = ["top", "leading", "trailing", "bottom"].map { edge in
-      """
-      <constraint firstItem="scroll" firstAttribute="\(edge)" secondItem="root" \
-      secondAttribute="\(edge)" id="scroll-\(edge)"/>
-      """
-    }
-    return .rootView(
-      """
-      <subviews>
-      \(mark)<scrollView id="scroll" translatesAutoresizingMaskIntoConstraints="NO">
-      <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
-      <subviews>
-      \(subviews)
-      </subviews>
-      <constraints>
-      \(constraints)
-      </constraints>
-      </scrollView>
-      </subviews>
-      <constraints>
-      \(pins.joined(separator: "\n"))
-      </constraints>
-      """, resources: resources, fileID: fileID, line: line)
-  }
-
   /// The document without its markers, and the byte offsets at which they stood.
   package var unmarked: (utf8: [UInt8], marks: [Int]) {
     let marker = Array("↓".utf8)

@@ -153,7 +153,7 @@ package struct Finding: Hashable, Sendable {
   /// How sure it is that the first repair is meant; the others are suggested.
   package var applicability = Applicability.suggested
   /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
-  package var covers: [OpenQuantity] = []
+  package var covers: [Diagnostic.Quantity] = []
   /// Along which axes the content of its scroll view is to get another size by its repairs.
   package var resizedAxes: [LayoutAxis] = []
   /// A drawing of the chain of constraints, in pieces that a line may break between.

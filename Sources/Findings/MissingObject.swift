@@ -30,22 +30,10 @@ extension RuleContext {
   package var missingObjects: [MissingObject] {
     if document.danglingConstraints.isEmpty { return [] }
     let guides = Set(document.lostGuides.map(\.attribute))
-    var order: [Int] = []
-    var named: [Int: [Int]] = [:]
-    for index in document.danglingConstraints {
-      let constraint = document.constraints[index]
-      for case .missing(let item)? in [constraint.first, constraint.second]
-      where named[item]?.last != index && !guides.contains(item) {
-        if named[item] == nil { order.append(item) }
-        named[item, default: []].append(index)
-      }
-    }
-    var result = order.compactMap { item in
-      named[item].map {
-        MissingObject(
-          id: document.id(ofMissing: item), attribute: item, constraints: $0,
-          owner: document.constraints[$0[0]].owner)
-      }
+    var result = document.missingItems.filter { !guides.contains($0.item) }.map { item, constraints in
+      MissingObject(
+        id: document.id(ofMissing: item), attribute: item, constraints: constraints,
+        owner: document.constraints[constraints[0]].owner)
     }
     for (owner, indices) in Dictionary(grouping: result.indices, by: { result[$0].owner }) {
       let stands = document.stands(of: indices.map { result[$0] }, in: owner)

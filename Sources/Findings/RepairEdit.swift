@@ -36,20 +36,3 @@ package enum RepairEdit: Hashable, Sendable {
     }
   }
 }
-
-/// A quantity of a scroll view that a finding says is open.
-package struct OpenQuantity: Hashable, Sendable {
-  /// The id of the scroll view; not always the one that the finding is about.
-  package var objectID: String
-  /// `content.width`, `content.height`, or `frame.width` and `frame.height`, which mean position or
-  /// size along the axis.
-  package var name: String
-  /// The trait combinations in which it is open.
-  package var traits: [IBTraits]
-
-  package init(objectID: String, name: String, traits: [IBTraits]) {
-    self.objectID = objectID
-    self.name = name
-    self.traits = traits
-  }
-}

@@ -13,10 +13,7 @@ extension RuleContext {
   package func picture(
     of diagnosis: AmbiguityDiagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
   ) -> Picture? {
-    guard drawsPictures, let proof = diagnosis.proof,
-      var builder = PictureBuilder(
-        document, scrollView: diagnosis.scrollView, layouts: solved.placements(of: proof))
-    else { return nil }
+    guard var builder = builder(of: diagnosis.scrollView, in: diagnosis.proof.map(solved.placements)) else { return nil }
     let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
     builder.named = diagnosis.chain.nextToGap.union(named).subtracting([diagnosis.scrollView])
     let name = diagnosis.quantity.spokenSubject + diagnosis.witnessed.name
@@ -37,15 +34,11 @@ extension RuleContext {
   package func picture(
     of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int]
   ) -> Picture? {
-    guard drawsPictures, let proof = gap.proof, let quantity = gap.quantities.first else {
-      return nil
-    }
-    let layouts = solved.placements(of: proof)
-    guard var builder = PictureBuilder(document, scrollView: gap.scrollView, layouts: layouts)
-    else { return nil }
+    guard var builder = builder(of: gap.scrollView, in: gap.proof.map(solved.placements)) else { return nil }
+    let quantity = gap.quantities[0]
     builder.named = Set(views)
     return builder.picture(
-      captions: layouts.map { layout in
+      captions: builder.layouts.map { layout in
         let rect =
           quantity.isContent
           ? layout.contentFrame(of: gap.scrollView) : layout.frame(of: gap.scrollView)
@@ -59,9 +52,7 @@ extension RuleContext {
   package func picture(
     of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
-    guard drawsPictures,
-      var builder = PictureBuilder(document, scrollView: conflict.view, layouts: [solved])
-    else { return nil }
+    guard var builder = builder(of: conflict.view, in: [solved]) else { return nil }
     builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     // Frames have no axis of their own; the conflict has.
@@ -72,12 +63,12 @@ extension RuleContext {
 
   /// Both layouts of what is open in a scene; nil unless pictures are asked for.
   package func picture(of scene: OpenScene) -> Picture? {
-    guard drawsPictures, let first = scene.views.first, let quantity = first.quantities.first else { return nil }
-    let layouts = scene.solved.placements(of: first.proof)
-    guard var builder = PictureBuilder(document, scrollView: first.view, layouts: layouts) else { return nil }
+    guard let first = scene.views.first, let quantity = first.quantities.first,
+      var builder = builder(of: first.view, in: scene.solved.placements(of: first.proof))
+    else { return nil }
     builder.named = Set(scene.views.map(\.view))
     return builder.picture(
-      captions: layouts.compactMap { layout in
+      captions: builder.layouts.compactMap { layout in
         layout.layout.form(quantity, of: first.view).map {
           "\(quantity.name) \(Wording.points($0.value(at: layout.sample)))"
         }
@@ -89,7 +80,7 @@ extension RuleContext {
     let axis = overhang.axis
     guard let content = overhang.solved.contentFrame(of: scrollView),
       let frame = overhang.solved.frame(of: overhang.view),
-      var builder = builder(of: scrollView, in: overhang.solved)
+      var builder = builder(of: scrollView, in: [overhang.solved])
     else { return nil }
     builder.named = [overhang.view]
     var picture = builder.picture()
@@ -107,7 +98,7 @@ extension RuleContext {
     ofContentTiedBy constraints: [Int], scrollView: Int, in solved: SolvedLayout,
     words: (RowSource) -> String
   ) -> Picture? {
-    guard var builder = builder(of: scrollView, in: solved) else { return nil }
+    guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     let rows = constraints.map(RowSource.constraint)
     builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
@@ -116,8 +107,10 @@ extension RuleContext {
     return picture
   }
 
-  private func builder(of scrollView: Int, in solved: SolvedLayout) -> PictureBuilder? {
-    drawsPictures ? PictureBuilder(document, scrollView: scrollView, layouts: [solved]) : nil
+  /// Draws layouts around a scroll view; nil unless pictures are asked for, and where there are none.
+  func builder(of scrollView: Int, in layouts: @autoclosure () -> [SolvedLayout]?) -> PictureBuilder? {
+    guard drawsPictures, let layouts = layouts() else { return nil }
+    return PictureBuilder(document, scrollView: scrollView, layouts: layouts)
   }
 
   /// The finding with a picture: its own, or else the scene that its object is in. The picture has the
@@ -146,7 +139,7 @@ extension RuleContext {
       }
       guard let configuration = configurations.first(where: \.isCanvas) ?? configurations.first,
         let solved = configuration.runTime?.solved, solved.view(view) != nil,
-        var builder = PictureBuilder(document, scrollView: verdicts.view, layouts: [solved])
+        var builder = builder(of: verdicts.view, in: [solved])
       else { continue }
       let objects = [finding.anchor.objectID] + finding.related.map(\.anchor.objectID)
       builder.named = Set(objects.compactMap { document.viewIndices[$0] }).subtracting([

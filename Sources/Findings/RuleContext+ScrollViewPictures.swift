@@ -27,9 +27,7 @@ extension RuleContext {
   /// The scene with the chains that make the content's determined sizes.
   private func picture(of layout: ScrollViewLayout) -> Picture? {
     let chains = LayoutAxis.allCases.map { ($0, layout.chain(along: $0, in: document)) }
-    guard
-      let builder = PictureBuilder(document, scrollView: layout.view, layouts: [layout.solved])
-    else { return nil }
+    guard let builder = builder(of: layout.view, in: [layout.solved]) else { return nil }
     var picture = builder.picture()
     picture?.chains = chains.compactMap { axis, links in
       guard let sum = layout.derivation[axis], let size = layout.contentSize[axis] else {

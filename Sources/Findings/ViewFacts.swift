@@ -35,7 +35,6 @@ package struct ViewFacts {
   package var takesTouches: Bool { context.document.takesTouches(index) }
   /// In points, where the document gives them.
   package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
-  package var clipsSubviews: Bool { context.document.clipsSubviews(index) }
 }
 
 /// What the attributes inspector says of a scroll view; worked out where it is asked for.
@@ -65,8 +64,6 @@ package struct ScrollSettings {
     let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
     return attribute("keyboardDismissMode").map(modes.contains) ?? false
   }
-  /// The Ambiguity setting as written: `off`, `ignoreSizes`; nil for Always Verify.
-  package var verifyAmbiguity: String? { context.document.views[index].verifyAmbiguity }
   /// Whether Interface Builder saved the view as ambiguous.
   package var isFlagged: Bool { attribute("ambiguous") == "YES" }
 }
@@ -108,13 +105,6 @@ extension RuleContext {
   /// The layout guides that the document has lost.
   package var lostGuides: [LostGuide] {
     document.danglingConstraints.isEmpty ? [] : document.lostGuides
-  }
-
-  /// The root view of the scene that a view belongs to.
-  package func root(of view: Int) -> Int {
-    var root = view
-    while document.views[root].parent >= 0 { root = document.views[root].parent }
-    return root
   }
 
   /// Makes constraints of a scroll view, to compare those of repairs with.

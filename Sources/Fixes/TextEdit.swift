@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 
 /// A replacement in the text of a document.
 package struct TextEdit: Hashable, Sendable {

@@ -225,18 +225,19 @@ package struct InputFinder: Sendable {
   }
 
   private mutating func isIncluded(_ path: String) -> Bool {
-    guard !filter.included.isEmpty else { return true }
-    var path = RootedPath(path)
-    let matches = filter.included.indices.filter { filter.included[$0].matches(&path) }
-    matched.formUnion(matches)
-    return !matches.isEmpty
+    filter.included.isEmpty || Self.matches(path, filter.included, &matched)
   }
 
   private mutating func isExcluded(_ path: String) -> Bool {
-    guard !filter.excluded.isEmpty else { return false }
+    Self.matches(path, filter.excluded, &matchedExcluded)
+  }
+
+  /// Whether any of some patterns matches a path; those that do are noted.
+  private static func matches(_ path: String, _ patterns: [RootedGlob], _ matched: inout Set<Int>) -> Bool {
+    if patterns.isEmpty { return false }
     var path = RootedPath(path)
-    let matches = filter.excluded.indices.filter { filter.excluded[$0].matches(&path) }
-    matchedExcluded.formUnion(matches)
+    let matches = patterns.indices.filter { patterns[$0].matches(&path) }
+    matched.formUnion(matches)
     return !matches.isEmpty
   }
 

@@ -37,9 +37,4 @@ package enum AllRules {
     UnwrappedTextWidth.self,
     ZeroSizeContent.self,
   ]
-
-  /// The rule with an id.
-  package static func rule(_ id: String) -> (any Rule.Type)? {
-    types.first { $0.description.id == id || $0.description.aliases.contains(id) }
-  }
 }

@@ -1,10 +1,10 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import Layout
 
 /// A content size proven open for a reason that no other rule names.
-package struct AmbiguousContentSize: Rule {
-  package static let description = RuleDescription(
+struct AmbiguousContentSize: Rule {
+  static let description = RuleDescription(
     id: "ambiguous_content_size",
     summary: "the content size is proven ambiguous, for a reason that no more specific rule names",
     rationale: """
@@ -16,22 +16,14 @@ package struct AmbiguousContentSize: Rule {
     triggering: [],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size(
-            "height", 600, of: "content", more: #" relation="lessThanOrEqual""#)
-            + Example.size(
-              "height", 600, of: "content", more: #" relation="greaterThanOrEqual""#, id: "at-least"
-            )),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(
+          constraints: .size("height", 600, of: "content", more: #" relation="lessThanOrEqual""#),
+          .size("height", 600, of: "content", more: #" relation="greaterThanOrEqual""#, id: "at-least"))),
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size(
-            "height", 300, of: "content", more: #" relation="greaterThanOrEqual""#)
-            + Example.size("height", 10, of: "content", more: #" priority="50""#)),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(
+          constraints: .size("height", 300, of: "content", more: #" relation="greaterThanOrEqual""#),
+          .size("height", 10, of: "content", more: #" priority="50""#))),
     ])
-
-  package init() {}
 }
 
 extension AmbiguousContentSize: DiagnosisRule {

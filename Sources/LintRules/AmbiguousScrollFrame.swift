@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A scroll view whose own position or size no set of constraints fixes.
-package struct AmbiguousScrollFrame: Rule {
-  package static let description = RuleDescription(
+struct AmbiguousScrollFrame: Rule {
+  static let description = RuleDescription(
     id: "ambiguous_scroll_frame",
     summary: "the position or size of a scroll view is not determined by its constraints",
     rationale: """
@@ -16,16 +16,12 @@ package struct AmbiguousScrollFrame: Rule {
       view a size.
       """,
     severity: .error, fixes: [.suggested],
-    triggering: [.root(subviews: "↓" + Example.view("scrollView", id: "scroll"), constraints: pins)],
+    triggering: [.root("↓", .view("scrollView", id: "scroll"), constraints: pins)],
     nonTriggering: [
-      .root(
-        subviews: Example.view("scrollView", id: "scroll"),
-        constraints: pins + Example.size("height", 200, of: "scroll"))
+      .root(.view("scrollView", id: "scroll"), constraints: pins, .size("height", 200, of: "scroll"))
     ])
 
-  private static let pins = Example.pins("scroll", to: "root", edges: ["top", "leading", "trailing"])
-
-  package init() {}
+  private static let pins = ExamplePiece.pins("scroll", to: "root", edges: ["top", "leading", "trailing"])
 }
 
 extension AmbiguousScrollFrame: DiagnosisRule {

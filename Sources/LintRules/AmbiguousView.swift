@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Views that nothing places or sizes, in any scene.
-package struct AmbiguousView: Rule {
-  package static let description = RuleDescription(
+struct AmbiguousView: Rule {
+  static let description = RuleDescription(
     id: "ambiguous_view",
     summary: "nothing limits the position or size of a view",
     rationale: """
@@ -18,21 +18,16 @@ package struct AmbiguousView: Rule {
       rules. Opt-in, since in a document that Xcode saved last the mark is in the file.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
-    triggering: [box(mark: "↓", constraints: "")],
+    triggering: [
+      .root(mark: "↓", .view(id: "box"), constraints: .pins("box", to: "root", edges: ["top", "leading"]))
+    ],
     nonTriggering: [
-      box(constraints: Example.size("width", 80, of: "box") + Example.size("height", 40, of: "box"))
+      .root(
+        .view(id: "box", constraints: .size("width", 80, of: "box"), .size("height", 40, of: "box")),
+        constraints: .pins("box", to: "root", edges: ["top", "leading"]))
     ])
 
-  /// A box in the upper left corner of the root view.
-  private static func box(mark: String = "", constraints: String) -> Example {
-    .root(
-      subviews: Example.view(id: "box", constraints: constraints),
-      constraints: Example.pins("box", to: "root", edges: ["top", "leading"]), mark: mark)
-  }
-
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.openScenes.map { scene in
       let words = RepairWords(context: context, layout: scene.solved.layout, scrollView: scene.root)
       let repairs = scene.views.compactMap(\.repair)

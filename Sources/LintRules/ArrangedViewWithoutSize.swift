@@ -1,10 +1,10 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import Layout
 
 /// Content that only the canvas size of arranged plain views holds.
-package struct ArrangedViewWithoutSize: Rule {
-  package static let description = RuleDescription(
+struct ArrangedViewWithoutSize: Rule {
+  static let description = RuleDescription(
     id: "arranged_view_without_size",
     summary: "an arranged view has its size on the canvas only, and nothing holds it at run time",
     rationale: """
@@ -18,26 +18,20 @@ package struct ArrangedViewWithoutSize: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
+        .view(
           "stackView", attributes: #"axis="vertical""#,
-          subviews: Example.view(id: "card", attributes: #"userLabel="Card""#, translatesMask: true)
-        ),
-        constraints: Example.pins() + Example.equalWidth)
+          subviews: .view(id: "card", attributes: #"userLabel="Card""#, translatesMask: true)))
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
+        .view(
           "stackView", attributes: #"axis="vertical""#,
-          subviews: Example.view(
-            id: "card", attributes: #"userLabel="Card""#,
-            constraints: Example.size("height", 200, id: "card"), translatesMask: true)
-        ),
-        constraints: Example.pins() + Example.equalWidth)
+          subviews: .view(
+            id: "card", attributes: #"userLabel="Card""#, constraints: .size("height", 200, id: "card"),
+            translatesMask: true)))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     RunTimeFindings(
       rule: Self.self,
       isMine: { if case .arrangedCanvasSize = $0 { true } else { false } },

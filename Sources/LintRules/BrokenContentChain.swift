@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A content area whose chain from edge to edge is broken.
-package struct BrokenContentChain: Rule {
-  package static let description = RuleDescription(
+struct BrokenContentChain: Rule {
+  static let description = RuleDescription(
     id: "broken_content_chain", aliases: ["broken_vertical_chain", "broken_horizontal_chain"],
     summary:
       "no unbroken chain of constraints and views leads from one edge of the content to the opposite one",
@@ -19,43 +19,29 @@ package struct BrokenContentChain: Rule {
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
+      .scrollView(mark: "↓", .titleInContent(["top", "leading"])),
       .scrollView(
         mark: "↓",
-        subviews: Example.titleInContent(["top", "leading"]),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        mark: "↓",
-        subviews: Example.view(
-          subviews: Example.label("title", "Title") + Example.label("text", "Text"),
-          constraints: Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.tie("text", "bottom", "content", "bottom", constant: -16)
-            + Example.tie("text", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "leading", "content", "leading", constant: 16)),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        mark: "↓",
-        subviews: Example.titleInContent(["leading", "top"]),
-        constraints: Example.pins() + Example.equalHeight),
+        .view(
+          subviews: .label("title", "Title"), .label("text", "Text"),
+          constraints: .tie("title", "top", "content", "top", constant: 16),
+          .tie("text", "bottom", "content", "bottom", constant: -16),
+          .tie("text", "leading", "content", "leading", constant: 16),
+          .tie("title", "leading", "content", "leading", constant: 16))),
+      .scrollView(mark: "↓", .titleInContent(["leading", "top"]), constraints: .pins(), .equalHeight),
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.label("title", "Title") + Example.label("text", "Text"),
-          constraints: Example.tie("title", "top", "content", "top", constant: 16)
-            + Example.tie("text", "top", "title", "bottom", constant: 8)
-            + Example.tie("text", "bottom", "content", "bottom", constant: -16)
-            + Example.tie("text", "leading", "content", "leading", constant: 16)
-            + Example.tie("title", "leading", "content", "leading", constant: 16)),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.titleInContent(["top", "bottom", "leading"]),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.titleInContent(["leading", "trailing", "top"]),
-        constraints: Example.pins() + Example.equalHeight),
+        .view(
+          subviews: .label("title", "Title"), .label("text", "Text"),
+          constraints: .tie("title", "top", "content", "top", constant: 16),
+          .tie("text", "top", "title", "bottom", constant: 8),
+          .tie("text", "bottom", "content", "bottom", constant: -16),
+          .tie("text", "leading", "content", "leading", constant: 16),
+          .tie("title", "leading", "content", "leading", constant: 16))),
+      .scrollView(.titleInContent(["top", "bottom", "leading"])),
+      .scrollView(.titleInContent(["leading", "trailing", "top"]), constraints: .pins(), .equalHeight),
     ])
-
-  package init() {}
 }
 
 extension BrokenContentChain: DiagnosisRule {

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Content that is as wide as controls in which nothing stands yet.
-package struct CollapsingContentWidth: Rule {
-  package static let description = RuleDescription(
+struct CollapsingContentWidth: Rule {
+  static let description = RuleDescription(
     id: "collapsing_content_width",
     summary: "the content is as wide as empty text fields or labels, so it collapses",
     rationale: """
@@ -17,25 +17,13 @@ package struct CollapsingContentWidth: Rule {
       that of a view outside is part of it. A width of zero is `zero_size_content`.
       """,
     severity: .warning, fixes: [.suggested],
-    triggering: [
-      .scrollView(
-        mark: "↓",
-        subviews: Example.view("textField"),
-        constraints: Example.pins())
-    ],
+    triggering: [.scrollView(mark: "↓", .view("textField"), constraints: .pins())],
     nonTriggering: [
-      .scrollView(
-        subviews: Example.view("textField"),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view(
-          "textField", constraints: Example.size("width", 280, id: "content")),
-        constraints: Example.pins()),
+      .scrollView(.view("textField")),
+      .scrollView(.view("textField", constraints: .size("width", 280, id: "content")), constraints: .pins()),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let width = situation.contentSize(.horizontal), width > Difference.pixel,
         width < situation.frameSize(.horizontal) ?? .infinity,

@@ -1,11 +1,11 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
 /// Required constraints that cannot all hold, on whatever screen.
-package struct ConflictingConstraints: Rule {
-  package static let description = RuleDescription(
+struct ConflictingConstraints: Rule {
+  static let description = RuleDescription(
     id: "conflicting_constraints",
     summary: "required constraints cannot all hold on any screen",
     rationale: """
@@ -18,29 +18,27 @@ package struct ConflictingConstraints: Rule {
       rounding makes it, is a note, and so is one with a constraint that is an outlet, since code may change it.
       """,
     severity: .warning, fixes: [.suggested],
-    triggering: [box(mark: "↓", constraints: Example.size("height", 20, of: "box", id: "tall"))],
+    triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],
     nonTriggering: [
-      box(constraints: ""),
-      box(constraints: Example.size("height", 20, of: "box", more: #" priority="999""#, id: "tall")),
+      box(),
+      box(constraints: .size("height", 20, of: "box", more: #" priority="999""#, id: "tall")),
     ])
 
   /// A box that holds another one 30 points high, 10 points in from its edges.
-  private static func box(mark: String = "", constraints: String) -> Example {
-    let inner = Example.view(
-      id: "inner", attributes: #"userLabel="Inner""#, constraints: Example.size("height", 30, of: "inner", id: "inner-height"))
-    let ties = [("top", 10), ("bottom", -10), ("leading", 10), ("trailing", -10)].map {
-      Example.tie("inner", $0, "box", constant: $1)
-    }
+  private static func box(mark: ExamplePiece = "", constraints: ExamplePiece = "") -> Example {
+    let inner = ExamplePiece.view(
+      id: "inner", attributes: #"userLabel="Inner""#,
+      constraints: .size("height", 30, of: "inner", id: "inner-height"))
     return .root(
-      subviews: mark
-        + Example.view(
-          id: "box", attributes: #"userLabel="Box""#, subviews: inner, constraints: ties.joined(separator: "\n") + constraints),
-      constraints: Example.pins("box", to: "root", edges: ["top", "leading", "trailing"]))
+      mark,
+      .view(
+        id: "box", attributes: #"userLabel="Box""#, subviews: inner,
+        constraints: .pins("inner", to: "box", edges: ["top", "bottom", "leading", "trailing"], inset: 10),
+        constraints),
+      constraints: .pins("box", to: "root", edges: ["top", "leading", "trailing"]))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.sceneConflicts.map { found in
       let view = found.conflict.view
       var finding = ConflictWords(

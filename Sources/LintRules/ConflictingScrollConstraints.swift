@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Required constraints on a scroll view or its content that cannot all hold.
-package struct ConflictingScrollConstraints: Rule {
-  package static let description = RuleDescription(
+struct ConflictingScrollConstraints: Rule {
+  static let description = RuleDescription(
     id: "conflicting_scroll_constraints",
     summary: "required constraints that decide a scroll view's frame or content cannot all hold",
     rationale: """
@@ -22,28 +22,19 @@ package struct ConflictingScrollConstraints: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size("height", 900, of: "content")
-            + Example.size("width", 600, of: "content")),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(constraints: .size("height", 900, of: "content"), .size("width", 600, of: "content"))),
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size("height", 900, of: "content")
-            + Example.size("width", 393, of: "content")),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(constraints: .size("height", 900, of: "content"), .size("width", 393, of: "content"))),
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 900, of: "content")
-            + Example.size("width", 600, of: "content", more: #" priority="999""#)),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(
+          constraints: .size("height", 900, of: "content"),
+          .size("width", 600, of: "content", more: #" priority="999""#)))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.configurations { !$0.conflicts.isEmpty }
       .flatMap { scrollView, configuration, found -> [Finding] in
         guard let solved = configuration.runTime?.solved else { return [] }

@@ -1,11 +1,11 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import Layout
 internal import Text
 
 /// Content that ends before views that it holds.
-package struct ContentEndsBeforeItsViews: Rule {
-  package static let description = RuleDescription(
+struct ContentEndsBeforeItsViews: Rule {
+  static let description = RuleDescription(
     id: "content_ends_before_its_views",
     summary: "the content ends before views that it holds, so they cannot be scrolled to",
     rationale: """
@@ -25,28 +25,23 @@ package struct ContentEndsBeforeItsViews: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          subviews: Example.view(id: "photo", constraints: Example.size("height", 300, id: "photo"))
-            + Example.view(id: "map", constraints: Example.size("height", 900, id: "map")),
-          constraints: Example.pins("photo", to: "content")
-            + Example.tie("map", "top", "photo", "bottom")
-            + Example.tie("map", "leading", "content") + Example.tie("map", "trailing", "content")),
-        constraints: Example.pins() + Example.equalWidth)
+        .view(
+          subviews: .view(id: "photo", constraints: .size("height", 300, id: "photo")),
+          .view(id: "map", constraints: .size("height", 900, id: "map")),
+          constraints: .pins("photo", to: "content"), .tie("map", "top", "photo", "bottom"),
+          .tie("map", "leading", "content"), .tie("map", "trailing", "content")))
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          subviews: Example.view(id: "photo", constraints: Example.size("height", 300, id: "photo"))
-            + Example.view(id: "map", constraints: Example.size("height", 900, id: "map")),
-          constraints: Example.pins("photo", to: "content", edges: ["top", "leading", "trailing"])
-            + Example.tie("map", "top", "photo", "bottom")
-            + Example.pins("map", to: "content", edges: ["leading", "trailing", "bottom"])),
-        constraints: Example.pins() + Example.equalWidth)
+        .view(
+          subviews: .view(id: "photo", constraints: .size("height", 300, id: "photo")),
+          .view(id: "map", constraints: .size("height", 900, id: "map")),
+          constraints: .pins("photo", to: "content", edges: ["top", "leading", "trailing"]),
+          .tie("map", "top", "photo", "bottom"),
+          .pins("map", to: "content", edges: ["leading", "trailing", "bottom"])))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let overhang = situation.overhang else { return nil }
       let constraints = (situation.derivation(overhang.axis)?.constraints ?? []) + overhang.position
@@ -116,7 +111,7 @@ extension Finding.Message {
     let purpose =
       overhang.isEmptyTail
       ? "\(name) reaches beyond on purpose, with nothing in it there" : "\(name) waits there until code moves it"
-    let nothing = "nothing is to be done if \(mover ?? purpose)"
-    return sentences.isEmpty ? [nothing] : sentences.map { "\(nothing); otherwise \($0)" }
+    let reason = mover ?? purpose
+    return sentences.isEmpty ? [.nothing(if: reason)] : sentences.map { .nothing(if: reason, otherwise: $0) }
   }
 }

@@ -1,9 +1,9 @@
-package import Findings
+internal import Findings
 internal import Layout
 
 /// A scroll view whose content size no document can tell.
-package struct ContentSizeSetInCode: Rule {
-  package static let description = RuleDescription(
+struct ContentSizeSetInCode: Rule {
+  static let description = RuleDescription(
     id: "content_size_set_in_code",
     summary: "the content is empty, autoresized or untied, so code must set its size",
     rationale: """
@@ -14,19 +14,12 @@ package struct ContentSizeSetInCode: Rule {
       """,
     severity: .note, isOptIn: true,
     triggering: [
-      .scrollView(mark: "↓", subviews: "", constraints: ""),
-      .scrollView(
-        mark: "↓", subviews: Example.view(translatesMask: true), constraints: ""),
+      .scrollView(mark: "↓", constraints: ""),
+      .scrollView(mark: "↓", .view(translatesMask: true), constraints: ""),
     ],
-    nonTriggering: [
-      .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth)
-    ])
+    nonTriggering: [.scrollView(.view(constraints: .size("height", 900, id: "content")))])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.configuration.content.vertical.canvas == .unchecked else { return nil }
       return situation.finding(Self.self, .setInCode(situation))
@@ -44,8 +37,9 @@ extension Finding.Message {
       "content size of \(situation.title) must come from code: \(reason)",
       related: situation.related(subviews, "is not tied to the content"),
       help: [
-        "nothing is to be done if code sets contentSize; otherwise the content takes its size from a view that "
-          + "is pinned to it on all sides"
+        .nothing(
+          if: "code sets contentSize",
+          otherwise: "the content takes its size from a view that is pinned to it on all sides")
       ])
   }
 }

@@ -1,10 +1,10 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import Layout
 
 /// A content view that takes its size from a content area that takes its own from it.
-package struct ContentSizedByItsScrollView: Rule {
-  package static let description = RuleDescription(
+struct ContentSizedByItsScrollView: Rule {
+  static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
     summary:
       "the content view takes its size only from the scroll view's content, which takes its own from the content view",
@@ -17,25 +17,13 @@ package struct ContentSizedByItsScrollView: Rule {
       an unbroken chain.
       """,
     severity: .error, fixes: [.suggested],
-    triggering: [
-      .scrollView(
-        mark: "↓", subviews: Example.view(), constraints: Example.pins())
-    ],
+    triggering: [.scrollView(mark: "↓", .view(), constraints: .pins())],
     nonTriggering: [
-      .scrollView(
-        subviews: Example.view(), constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view(),
-        constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
-      .scrollView(
-        subviews: Example.titleInContent(["top", "bottom", "leading"]),
-        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(.view()),
+      .scrollView(.view(constraints: .size("height", 900, of: "content"))),
+      .scrollView(.view(), constraints: .pins(), .equalWidth, .equalHeight),
+      .scrollView(.titleInContent(["top", "bottom", "leading"])),
     ])
-
-  package init() {}
 }
 
 extension ContentSizedByItsScrollView: DiagnosisRule {

@@ -1,11 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A constraint to an object that is not there.
-package struct DanglingConstraint: Rule {
-  package static let description = RuleDescription(
+struct DanglingConstraint: Rule {
+  static let description = RuleDescription(
     id: "dangling_constraint",
     summary: "a constraint names an object that is not in the document",
     rationale: """
@@ -16,28 +17,14 @@ package struct DanglingConstraint: Rule {
       `lost_layout_guide`.
       """,
     severity: .warning, fixes: [.safe, .suggested],
-    triggering: [
-      .root(
-        subviews: "↓" + Example.view(id: "box", constraints: Example.tie("gone", "top", "box")))
-    ],
+    triggering: [.root("↓", .view(id: "box", constraints: .tie("gone", "top", "box")))],
     nonTriggering: [
-      .root(subviews: Example.view(id: "box")),
-      .root(
-        subviews: Example.view("label", id: "there"), constraints: Example.tie("there", "top", "root")),
+      .root(.view(id: "box")),
+      .root(.view("label", id: "there"), constraints: .tie("there", "top", "root")),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
-    var owners: [(view: Int, objects: [MissingObject])] = []
-    for missing in context.missingObjects {
-      if let index = owners.firstIndex(where: { $0.view == missing.owner }) {
-        owners[index].objects.append(missing)
-      } else {
-        owners.append((missing.owner, [missing]))
-      }
-    }
-    return owners.map { finding(context, $0.view, $0.objects) }
+  func check(_ context: RuleContext) -> [Finding] {
+    context.missingObjects.grouped(by: \.owner).map { finding(context, $0.key, $0.elements) }
   }
 
   private func finding(

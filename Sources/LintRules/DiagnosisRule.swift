@@ -2,13 +2,14 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A rule that reports causes of open sizes, one finding for each diagnosis.
 protocol DiagnosisRule: Rule {}
 
 extension DiagnosisRule {
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.diagnoses(of: Self.self).map { $0.finding() }
   }
 }
@@ -104,7 +105,7 @@ struct DiagnosisWords: LayoutWords {
     if let first = help.first {
       help[0] =
         restsOnCellSize
-        ? "nothing is to be done if the cell sizes itself at run time; otherwise \(first)"
+        ? .nothing(if: "the cell sizes itself at run time", otherwise: first)
         : said.amended(first)
     }
     var finding = Finding(
@@ -120,7 +121,7 @@ struct DiagnosisWords: LayoutWords {
     if said.isWhole { finding.repairs = offered.map { context.edits($0) } }
     finding.applicability = said.applicability
     finding.covers = ([diagnosis.quantity] + diagnosis.covers).map {
-      OpenQuantity(
+      Diagnostic.Quantity(
         objectID: context.view($0.scrollView).id, name: $0.name, traits: configuration.traits)
     }
     finding.scope = context.scope(of: configuration, in: scrollView)
@@ -266,12 +267,6 @@ extension RuleContext {
 extension Finding {
   static let fittingCellHelp =
     "nothing is to be done: only the height at which the cell was drawn makes them compete"
-}
-
-extension [Finding.Note] {
-  fileprivate var uniqued: [Finding.Note] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
 }
 
 extension LayoutQuantity {

@@ -1,11 +1,11 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import Layout
 internal import Text
 
 /// Content that would have to stand still and move at once.
-package struct DoubleTiedAxis: Rule {
-  package static let description = RuleDescription(
+struct DoubleTiedAxis: Rule {
+  static let description = RuleDescription(
     id: "double_tied_axis",
     summary: "content that scrolls is also tied to something that stands still",
     rationale: """
@@ -20,24 +20,19 @@ package struct DoubleTiedAxis: Rule {
     severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
-        mark: "↓",
-        subviews: Example.view(constraints: Example.size("height", 1400, id: "content")),
-        constraints: Example.pins() + Example.equalWidth + Example.tie("content", "top", "root"))
+        mark: "↓", .view(constraints: .size("height", 1400, id: "content")), constraints: .pins(),
+        .equalWidth, .tie("content", "top", "root"))
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 1400, id: "content")),
-        constraints: Example.pins() + Example.equalWidth
-          + Example.tie("content", "top", "root", more: #" priority="999""#)),
+        .view(constraints: .size("height", 1400, id: "content")), constraints: .pins(), .equalWidth,
+        .tie("content", "top", "root", more: #" priority="999""#)),
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 1400, id: "content")),
-        constraints: Example.pins() + Example.tie("content", "width", "root")
-          + Example.tie("content", "leading", "root")),
+        .view(constraints: .size("height", 1400, id: "content")), constraints: .pins(),
+        .tie("content", "width", "root"), .tie("content", "leading", "root")),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       for axis in LayoutAxis.allCases where situation.scrolls(axis) {
         if let finding = check(situation, axis) { return finding }

@@ -1,10 +1,10 @@
-package import Findings
+internal import Findings
 internal import Layout
 internal import Text
 
 /// A view in a scroll view that does not scroll with it.
-package struct FloatingContent: Rule {
-  package static let description = RuleDescription(
+struct FloatingContent: Rule {
+  static let description = RuleDescription(
     id: "floating_content",
     summary: "a view inside a scroll view is held from outside and does not scroll",
     rationale: """
@@ -18,23 +18,18 @@ package struct FloatingContent: Rule {
     severity: .warning, isOptIn: true,
     triggering: [
       .scrollView(
-        mark: "↓",
-        subviews: Example.view(constraints: Example.size("height", 1400, id: "content"))
-          + Example.view("switch", id: "button"),
-        constraints: Example.pins() + Example.equalWidth + Example.tie("button", "bottom", "root")
-          + Example.tie("button", "leading", "content"))
+        mark: "↓", .view(constraints: .size("height", 1400, id: "content")), .view("switch", id: "button"),
+        constraints: .pins(), .equalWidth, .tie("button", "bottom", "root"),
+        .tie("button", "leading", "content"))
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 1400, id: "content"))
-          + Example.view("switch", id: "button"),
-        constraints: Example.pins() + Example.equalWidth
-          + Example.tie("button", "bottom", "content") + Example.tie("button", "leading", "root"))
+        .view(constraints: .size("height", 1400, id: "content")), .view("switch", id: "button"),
+        constraints: .pins(), .equalWidth, .tie("button", "bottom", "content"),
+        .tie("button", "leading", "root"))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard situation.subviews.count > 1 else { return nil }
       for axis in LayoutAxis.allCases {

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Content as wide as the canvas's device, by a number.
-package struct HardcodedContentWidth: Rule {
-  package static let description = RuleDescription(
+struct HardcodedContentWidth: Rule {
+  static let description = RuleDescription(
     id: "hardcoded_content_width",
     summary: "the content width is a constant equal to the width of the canvas",
     rationale: """
@@ -19,30 +19,21 @@ package struct HardcodedContentWidth: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size("width", 393, id: "content")
-            + Example.size("height", 900, id: "content")),
-        constraints: Example.pins())
+        .view(constraints: .size("width", 393, id: "content"), .size("height", 900, id: "content")),
+        constraints: .pins())
     ],
     nonTriggering: [
+      .scrollView(.view(constraints: .size("height", 900, id: "content"))),
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(constraints: .size("width", 600, id: "content"), .size("height", 900, id: "content")),
+        constraints: .pins()),
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("width", 600, id: "content")
-            + Example.size("height", 900, id: "content")),
-        constraints: Example.pins()),
-      .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("width", 393, id: "content", more: #" priority="250""#)
-            + Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(
+          constraints: .size("width", 393, id: "content", more: #" priority="250""#),
+          .size("height", 900, id: "content"))),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let root = situation.layout.root
       guard situation.diagnosis.isWidthWritten,
@@ -91,13 +82,13 @@ extension Finding.Message {
       \(situation.frameName)\(constant)\(follow)
       """
     let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
-    let nothing =
-      isOutlet
-      ? "nothing is to be done if code sets the constant of \(situation.equation(widths[0].index))" : nil
+    let reason = isOutlet ? "code sets the constant of \(situation.equation(widths[0].index))" : nil
     // What is a page wide in a pager is one page; how many there are, its code says.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
-    let pages = "nothing is to be done if code adds pages to \(situation.name)"
-    let help = isFilled ? nothing ?? pages : nothing.map { "\($0); otherwise \(change)" } ?? change
+    let help: String =
+      isFilled
+      ? .nothing(if: reason ?? "code adds pages to \(situation.name)")
+      : reason.map { .nothing(if: $0, otherwise: change) } ?? change
     return Self(
       """
       content width of \(situation.title) is fixed at \(Wording.points(width)) points, the width \

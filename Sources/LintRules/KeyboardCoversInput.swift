@@ -1,10 +1,10 @@
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
 /// Text input in a scroll view that does not put the keyboard away.
-package struct KeyboardCoversInput: Rule {
-  package static let description = RuleDescription(
+struct KeyboardCoversInput: Rule {
+  static let description = RuleDescription(
     id: "keyboard_covers_input",
     summary: "a scroll view with text input has no keyboard dismiss mode",
     rationale: """
@@ -14,21 +14,12 @@ package struct KeyboardCoversInput: Rule {
       inside a scroll view of which the document says neither.
       """,
     severity: .warning, isOptIn: true,
-    triggering: [
-      .scrollView(
-        mark: "↓", subviews: Example.view("textField", attributes: #"userLabel="Name Field""#),
-        constraints: Example.pins() + Example.equalWidth)
-    ],
+    triggering: [.scrollView(mark: "↓", .view("textField", attributes: #"userLabel="Name Field""#))],
     nonTriggering: [
-      .scrollView(
-        subviews: Example.view(
-          "textView", attributes: #"scrollEnabled="NO" editable="NO" text="Terms""#),
-        constraints: Example.pins() + Example.equalWidth)
+      .scrollView(.view("textView", attributes: #"scrollEnabled="NO" editable="NO" text="Terms""#))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard !situation.settings.dismissesKeyboard else { return nil }
       let inputs = situation.inside.filter {

@@ -1,11 +1,11 @@
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Constraints to the scroll view's edges where its layout guides would say what is meant.
-package struct LegacyContentEdges: Rule {
-  package static let description = RuleDescription(
+struct LegacyContentEdges: Rule {
+  static let description = RuleDescription(
     id: "legacy_content_edges",
     summary: "content is tied to the scroll view itself instead of its content layout guide",
     rationale: """
@@ -15,28 +15,20 @@ package struct LegacyContentEdges: Rule {
       inside meets an edge of the scroll view itself.
       """,
     severity: .warning, isOptIn: true,
-    triggering: [
-      .scrollView(
-        mark: "↓",
-        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth)
-    ],
+    triggering: [.scrollView(mark: "↓", .view(constraints: .size("height", 900, id: "content")))],
     nonTriggering: [
       .root(
-        subviews: Example.view(
-          "scrollView", id: "scroll",
-          subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-          constraints: Example.pins(to: "contentGuide") + Example.tie("content", "width", "frameGuide"),
+        .view(
+          "scrollView", id: "scroll", subviews: .view(constraints: .size("height", 900, id: "content")),
+          constraints: .pins(to: "contentGuide"), .tie("content", "width", "frameGuide"),
           guides: [("contentLayoutGuide", "contentGuide"), ("frameLayoutGuide", "frameGuide")]),
-        constraints: Example.pins("scroll", to: "root"))
+        constraints: .pins("scroll", to: "root"))
     ])
 
   /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.
   private static let firstToolsVersion = 15400.0
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     guard context.toolsVersion >= Self.firstToolsVersion else { return [] }
     return context.inEachSituation { situation in
       let constraints = LayoutAxis.allCases.flatMap {

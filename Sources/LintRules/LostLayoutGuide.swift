@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A layout guide that a merge has taken away while constraints still name it.
-package struct LostLayoutGuide: Rule {
-  package static let description = RuleDescription(
+struct LostLayoutGuide: Rule {
+  static let description = RuleDescription(
     id: "lost_layout_guide",
     summary: "constraints name a layout guide that is not in the document",
     rationale: """
@@ -22,16 +22,14 @@ package struct LostLayoutGuide: Rule {
 
   private static func pinned(guide: String = "", mark: String = "") -> Example {
     .root(
-      subviews: Example.view(
-        "scrollView", id: "scroll",
-        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth),
-      guide: guide, constraints: Example.pins("scroll", to: "safe"), mark: mark)
+      mark: mark,
+      .view(
+        "scrollView", id: "scroll", subviews: .view(constraints: .size("height", 900, id: "content")),
+        constraints: .pins(), .equalWidth),
+      guide: guide, constraints: .pins("scroll", to: "safe"))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     let found = context.diagnoses(of: Self.self).compactMap(finding)
     let reported = Set(found.map(\.topic))
     return found

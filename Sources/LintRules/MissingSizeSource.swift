@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A link of a chain that has no size.
-package struct MissingSizeSource: Rule {
-  package static let description = RuleDescription(
+struct MissingSizeSource: Rule {
+  static let description = RuleDescription(
     id: "missing_size_source", aliases: ["missing_height_source", "missing_width_source"],
     summary:
       "the chain from edge to edge of the content is whole, but a link in it has no width or height",
@@ -19,28 +19,14 @@ package struct MissingSizeSource: Rule {
       """,
     severity: .error, fixes: [.safe, .suggested],
     triggering: [
-      .scrollView(
-        mark: "↓",
-        subviews: Example.boxInContent(),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        mark: "↓",
-        subviews: Example.boxInContent(),
-        constraints: Example.pins() + Example.equalHeight),
+      .scrollView(mark: "↓", .boxInContent()),
+      .scrollView(mark: "↓", .boxInContent(), constraints: .pins(), .equalHeight),
     ],
     nonTriggering: [
-      .scrollView(
-        subviews: Example.boxInContent(Example.size("height", 100, of: "box")),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.boxInContent(Example.size("width", 100, of: "box")),
-        constraints: Example.pins() + Example.equalHeight),
-      .scrollView(
-        subviews: Example.titleInContent(["top", "bottom", "leading"]),
-        constraints: Example.pins() + Example.equalWidth),
+      .scrollView(.boxInContent(.size("height", 100, of: "box"))),
+      .scrollView(.boxInContent(.size("width", 100, of: "box")), constraints: .pins(), .equalHeight),
+      .scrollView(.titleInContent(["top", "bottom", "leading"])),
     ])
-
-  package init() {}
 }
 
 extension MissingSizeSource: DiagnosisRule {
@@ -66,10 +52,9 @@ extension MissingSizeSource: DiagnosisRule {
             (words.axis == .vertical || context.view($0).kind == .stackView) && context.isFilledByCode($0)
           }))
     if arePictures, context.areOutlets(views) {
-      let images = views.count == 1 ? "the image" : "the images"
-      let nothing = "nothing is to be done if code sets \(images) of \(names)"
-      message.amended = { "\(nothing); otherwise \($0)" }
-      message.advice = isZoomed ? [nothing] : message.advice.map(message.amended)
+      let reason = "code sets the \(Wording.noun("image", views.count)) of \(names)"
+      message.amended = { .nothing(if: reason, otherwise: $0) }
+      message.advice = isZoomed ? [.nothing(if: reason)] : message.advice.map(message.amended)
       message.offersRepairs = !isZoomed
     }
     return message
@@ -108,9 +93,9 @@ extension MissingSizeSource: DiagnosisRule {
     let names = words.names(views)
     if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
     let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-    let unless = words.context.areOutlets(views) ? "nothing is to be done if code fills \(names); otherwise " : ""
-    return "\(unless)replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
+    let help = "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
       + "constraints that lead from the \(near) to the \(far) edge of \(names)"
+    return words.context.areOutlets(views) ? .nothing(if: "code fills \(names)", otherwise: help) : help
   }
 
   /// Content whose height is there, and whose edges are tied, is as wide as the frame: it scrolls

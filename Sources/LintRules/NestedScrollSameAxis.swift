@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A scroll view inside another that scrolls the same way.
-package struct NestedScrollSameAxis: Rule {
-  package static let description = RuleDescription(
+struct NestedScrollSameAxis: Rule {
+  static let description = RuleDescription(
     id: "nested_scroll_same_axis",
     summary: "a scroll view scrolls along the same axis as the one that it is in",
     rationale: """
@@ -18,27 +18,19 @@ package struct NestedScrollSameAxis: Rule {
     severity: .warning,
     triggering: [
       .scrollView(
-        subviews: nested(mark: "↓", innerHeight: 900),
-        constraints: Example.pins("inner") + Example.tie("inner", "width", "scroll"))
+        "↓", nested(innerHeight: 900), constraints: .pins("inner"), .tie("inner", "width", "scroll"))
     ],
     nonTriggering: [
-      .scrollView(
-        subviews: nested(innerHeight: 1800),
-        constraints: Example.pins("inner") + Example.tie("inner", "width", "scroll"))
+      .scrollView(nested(innerHeight: 1800), constraints: .pins("inner"), .tie("inner", "width", "scroll"))
     ])
 
-  private static func nested(mark: String = "", innerHeight: Int) -> String {
-    mark
-      + Example.view(
-        "scrollView", id: "inner",
-        subviews: Example.view(constraints: Example.size("height", 1800, id: "content")),
-        constraints: Example.pins(to: "inner") + Example.tie("content", "width", "inner")
-          + Example.size("height", innerHeight, id: "inner"))
+  private static func nested(innerHeight: Int) -> ExamplePiece {
+    .view(
+      "scrollView", id: "inner", subviews: .view(constraints: .size("height", 1800, id: "content")),
+      constraints: .pins(to: "inner"), .tie("content", "width", "inner"), .size("height", innerHeight, id: "inner"))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { outer in
       let axes = LayoutAxis.allCases.filter(outer.scrolls)
       guard !axes.isEmpty, outer.settings.isScrollEnabled else { return nil }
@@ -115,8 +107,8 @@ extension Finding.Message {
         context.view(inner).kind == .tableView
           ? "nothing is to be done if code makes \(name) as high as its rows; if only its rows are to scroll, it does "
             + "so by itself, without \(around)"
-          : "nothing is to be done if \(name) is to scroll on its own; otherwise its content belongs into the "
-            + "content of \(around)"
+          : .nothing(
+            if: "\(name) is to scroll on its own", otherwise: "its content belongs into the content of \(around)")
       ])
     // Of the height that code sets by an outlet nothing need be said.
     let held = outer.inside.filter { $0 <= inner && inner < context.view($0).inside.upperBound || $0 == inner }

@@ -1,11 +1,11 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
 /// Content that constraints make exactly as large as the frame.
-package struct NeverScrolls: Rule {
-  package static let description = RuleDescription(
+struct NeverScrolls: Rule {
+  static let description = RuleDescription(
     id: "never_scrolls",
     summary: "content width and height both equal the scroll view's, so nothing ever scrolls",
     rationale: """
@@ -24,34 +24,22 @@ package struct NeverScrolls: Rule {
       it that may.
       """,
     severity: .warning, fixes: [.suggested],
-    triggering: [
-      .scrollView(
-        mark: "↓", subviews: Example.view(),
-        constraints: Example.pins() + Example.equalWidth + Example.equalHeight)
-    ],
+    triggering: [.scrollView(mark: "↓", .view(), constraints: .pins(), .equalWidth, .equalHeight)],
     nonTriggering: [
+      .scrollView(.view(constraints: .size("height", 900, id: "content"))),
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(constraints: .size("height", 900, id: "content")), constraints: .pins(), .equalWidth,
+        .tie("content", "height", "scroll", more: #" priority="250""#)),
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth
-          + Example.tie("content", "height", "scroll", more: #" priority="250""#)),
-      .scrollView(
-        subviews: Example.view(),
-        constraints: Example.pins() + Example.equalWidth
-          + Example.tie("content", "height", "scroll", constant: 1)),
+        .view(), constraints: .pins(), .equalWidth, .tie("content", "height", "scroll", constant: 1)),
       .root(
-        subviews: Example.view(
-          "scrollView", id: "scroll", attributes: #"alwaysBounceVertical="YES""#,
-          subviews: Example.view(),
-          constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
-        constraints: Example.pins("scroll", to: "root")),
+        .view(
+          "scrollView", id: "scroll", attributes: #"alwaysBounceVertical="YES""#, subviews: .view(),
+          constraints: .pins(), .equalWidth, .equalHeight),
+        constraints: .pins("scroll", to: "root")),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     let found = context.inEachSituation { situation -> Finding? in
       guard situation.diagnosis.demand.horizontal != nil,
         let demand = situation.diagnosis.demand.vertical,
@@ -195,13 +183,13 @@ extension Finding.Message {
   private static func help(_ tie: Int, isShorter: Bool, _ situation: ScrollSituation) -> [String] {
     let name = situation.name
     if let picture = situation.zoomedPicture {
-      return ["nothing is to be done if code zooms \(situation.name(picture))"]
+      return [.nothing(if: "code zooms \(situation.name(picture))")]
     }
-    if situation.settings.isPager { return ["nothing is to be done if code adds pages to \(name)"] }
+    if situation.settings.isPager { return [.nothing(if: "code adds pages to \(name)")] }
     let plain = "if nothing is to scroll, a plain view does in place of \(name)"
     if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
     if situation.isRow {
-      return ["nothing is to be done if code makes the content of \(name) wider than its frame"]
+      return [.nothing(if: "code makes the content of \(name) wider than its frame")]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
     // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
@@ -228,10 +216,10 @@ extension Finding.Message {
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
       let filled = "a plain view, which \(view) fills, does in place of \(name)\(deletion)"
       if facts.kind == .imageView {
-        return ["nothing is to be done if code zooms \(view); otherwise \(filled)"]
+        return [.nothing(if: "code zooms \(view)", otherwise: filled)]
       }
       if let own = facts.customClass {
-        return ["nothing is to be done if `\(own)` scrolls or grows by itself; otherwise \(filled)"]
+        return [.nothing(if: "`\(own)` scrolls or grows by itself", otherwise: filled)]
       }
       return ["nothing is to be done if code puts views into \(view) or gives it a height; \(plain)"]
     }

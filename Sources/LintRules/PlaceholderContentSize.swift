@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Content whose size the build takes away.
-package struct PlaceholderContentSize: Rule {
-  package static let description = RuleDescription(
+struct PlaceholderContentSize: Rule {
+  static let description = RuleDescription(
     id: "placeholder_content_size",
     summary: "the content size holds only through placeholders, which the build removes",
     rationale: """
@@ -22,27 +22,19 @@ package struct PlaceholderContentSize: Rule {
     severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
-        mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size("height", 900, id: "content", more: #" placeholder="YES""#)),
-        constraints: Example.pins() + Example.equalWidth),
+        mark: "↓", .view(constraints: .size("height", 900, id: "content", more: #" placeholder="YES""#))),
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          attributes: #"placeholderIntrinsicWidth="infinite" placeholderIntrinsicHeight="900""#),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(attributes: #"placeholderIntrinsicWidth="infinite" placeholderIntrinsicHeight="900""#)),
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 900, id: "content")
-            + Example.size("height", 900, id: "spare", more: #" placeholder="YES""#)),
-        constraints: Example.pins() + Example.equalWidth)
+        .view(
+          constraints: .size("height", 900, id: "content"),
+          .size("height", 900, id: "spare", more: #" placeholder="YES""#)))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     RunTimeFindings(
       rule: Self.self,
       isMine: { if case .arrangedCanvasSize = $0 { false } else { true } },
@@ -72,33 +64,34 @@ extension RunTimeWords {
 
   /// What to do where no repair was found.
   fileprivate var placeholderHelp: String {
-    let nothing = "nothing is to be done if code"
     if placesOnly {
       return isReached
-        ? ScrollSituation.nothing(ifReplaced: constraints.count) + "; otherwise \(keeping)"
+        ? .nothing(if: .replaces(constraints.count), otherwise: keeping)
         : "\(keeping), or add \(Wording.noun("constraint", constraints.count)) in code"
     }
     if !filled.isEmpty {
       let names = names(filled)
       let areStacks = filled.allSatisfy { context.view($0).kind == .stackView }
-      return "\(nothing) fills \(names) before it is shown; otherwise put views into \(names.them)"
-        + (areStacks ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge")
+      return .nothing(
+        if: "code fills \(names) before it is shown",
+        otherwise: "put views into \(names.them)"
+          + (areStacks ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge"))
     }
     if views.allSatisfy(isForCode) {
       return "put content into \(held), in Interface Builder or in code"
     }
     if views.allSatisfy(isImageToCome) {
       return isReached
-        ? "\(nothing) sets the image of \(held) before it is shown; otherwise choose one in Interface "
-          + "Builder"
+        ? .nothing(
+          if: "code sets the image of \(held) before it is shown", otherwise: "choose one in Interface Builder")
         : "choose an image for \(held) in Interface Builder, or set it in code"
     }
     let sizes = Phrase(gap.quantities.map(\.axis.name))
     guard !constraints.isEmpty else { return "give \(held) a \(sizes) by a constraint, or in code" }
     guard isReached else { return "\(keeping), or set the \(sizes) in code" }
     // Without a constraint at the content's end, it ends where code says.
-    return ScrollSituation.nothing(ifReplaced: constraints.count)
-      + "\(holdsContentEnd ? " or sets the content size" : ""); otherwise \(keeping)"
+    let reason = String.replaces(constraints.count) + (holdsContentEnd ? " or sets the content size" : "")
+    return .nothing(if: reason, otherwise: keeping)
   }
 
   /// How what the build removes could stay, or what could take its place.

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Optional constraints of one priority that compete for a size.
-package struct PriorityTie: Rule {
-  package static let description = RuleDescription(
+struct PriorityTie: Rule {
+  static let description = RuleDescription(
     id: "priority_tie",
     summary:
       "optional constraints of the same priority compete, and each value between them is as good",
@@ -19,24 +19,17 @@ package struct PriorityTie: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size("height", 300, of: "content", more: #" priority="500""#)
-            + Example.size("height", 500, of: "content", more: #" priority="500""#)),
-        constraints: Example.pins() + Example.equalWidth)
+        .view(
+          constraints: .size("height", 300, of: "content", more: #" priority="500""#),
+          .size("height", 500, of: "content", more: #" priority="500""#)))
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 300, of: "content", more: #" priority="501""#)
-            + Example.size("height", 500, of: "content", more: #" priority="500""#)),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 500, of: "content", more: #" priority="500""#)),
-        constraints: Example.pins() + Example.equalWidth),
+        .view(
+          constraints: .size("height", 300, of: "content", more: #" priority="501""#),
+          .size("height", 500, of: "content", more: #" priority="500""#))),
+      .scrollView(.view(constraints: .size("height", 500, of: "content", more: #" priority="500""#))),
     ])
-
-  package init() {}
 }
 
 extension PriorityTie: DiagnosisRule {
@@ -52,7 +45,7 @@ extension PriorityTie: DiagnosisRule {
     }
     guard let view = filled.first else { return message }
     message.reliance = Finding.Reliance(on: filled.map { words.context.view($0).id })
-    message.amended = { "nothing is to be done if code fills \(words.name(view)); otherwise \($0)" }
+    message.amended = { .nothing(if: "code fills \(words.name(view))", otherwise: $0) }
     return message
   }
 }

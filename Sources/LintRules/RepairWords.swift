@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A repair in Interface Builder's words.
@@ -11,16 +12,10 @@ struct RepairWords {
   let scrollView: Int
 
   func sentence(_ repair: Repair) -> String {
-    var order: [Clause] = []
-    var changes: [Clause: [DocumentChange]] = [:]
-    for change in repair.changes {
-      let clause = Clause(change, content: maker.content)
-      if changes[clause] == nil { order.append(clause) }
-      changes[clause, default: []].append(change)
-    }
-    let clauses = order.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map { words($0.element, changes[$0.element] ?? []) }
+    let content = maker.content
+    let clauses = repair.changes.grouped { Clause($0, content: content) }.enumerated().sorted {
+      ($0.element.key.rank, $0.offset) < ($1.element.key.rank, $1.offset)
+    }.map { words($0.element.key, $0.element.elements) }
     var sentence = "\(Phrase(clauses, limit: 9))"
     let sized = repair.sizedViews
     if let view = filledView(repair) {

@@ -1,6 +1,7 @@
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// What names the views and the rows of a layout: a constraint as its equation, with the numbers that
@@ -105,9 +106,7 @@ extension LayoutWords {
 
   /// That inequalities decide nothing; those that say the same are named once.
   func undecided(_ bounds: [Int]) -> String {
-    let equations: [String] = bounds.map(equation).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let equations = bounds.map(equation).uniqued
     let none = equations.count == 2 ? "neither" : "none of them"
     return equations.count == 1
       ? "\(equations[0]) is an inequality, which decides nothing"

@@ -2,6 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// What the rules on sizes that hold on the canvas only have in common.
@@ -108,9 +109,7 @@ struct RunTimeWords: LayoutWords {
 
   /// The views that the sources hold.
   var views: [Int] {
-    gap.sources.compactMap { $0.heldView(in: layout) }.reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    gap.sources.compactMap { $0.heldView(in: layout) }.uniqued
   }
 
   /// What the sources give a view: its size, or with constraints to other views its place.
@@ -159,11 +158,10 @@ struct RunTimeWords: LayoutWords {
     guard isReached else { return help }
     let texts = (gap.repair?.changes ?? []).compactMap(\.stoppedTextView)
     if !texts.isEmpty, !constraints.isEmpty {
-      return ScrollSituation.nothing(ifStopped: names(texts), orReplaced: constraints.count)
-        + "; otherwise \(help)"
+      return .nothing(if: .stops(names(texts), orReplaces: constraints.count), otherwise: help)
     }
     guard gap.brokenChain != nil else { return help }
-    return "\(ScrollSituation.nothing(ifReplaced: max(constraints.count, 1))); otherwise \(help)"
+    return .nothing(if: .replaces(max(constraints.count, 1)), otherwise: help)
   }
 
   /// Whether a view shows an image, and none is chosen.

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Content that is squeezed into the frame instead of scrolling.
-package struct ScrollDisabledAxis: Rule {
-  package static let description = RuleDescription(
+struct ScrollDisabledAxis: Rule {
+  static let description = RuleDescription(
     id: "scroll_disabled_axis",
     summary: "the content is required to be as high as the frame although what is in it is higher",
     rationale: """
@@ -21,30 +21,22 @@ package struct ScrollDisabledAxis: Rule {
     severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
-        mark: "↓",
-        subviews: Example.view(
-          constraints: Example.size("height", 1200, id: "content", more: #" priority="750""#)),
-        constraints: Example.pins() + Example.equalWidth + Example.equalHeight)
+        mark: "↓", .view(constraints: .size("height", 1200, id: "content", more: #" priority="750""#)),
+        constraints: .pins(), .equalWidth, .equalHeight)
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 1200, id: "content", more: #" priority="750""#)),
-        constraints: Example.pins() + Example.equalWidth
-          + Example.tie("content", "height", "scroll", more: #" priority="250""#)),
+        .view(constraints: .size("height", 1200, id: "content", more: #" priority="750""#)),
+        constraints: .pins(), .equalWidth, .tie("content", "height", "scroll", more: #" priority="250""#)),
       .scrollView(
-        subviews: Example.view(
-          constraints: Example.size("height", 100, id: "content", more: #" priority="750""#)),
-        constraints: Example.pins() + Example.equalWidth + Example.equalHeight),
+        .view(constraints: .size("height", 100, id: "content", more: #" priority="750""#)),
+        constraints: .pins(), .equalWidth, .equalHeight),
       .scrollView(
-        subviews: Example.view("imageView", attributes: #"image="tall""#),
-        constraints: Example.pins() + Example.equalWidth + Example.equalHeight,
+        .view("imageView", attributes: #"image="tall""#), constraints: .pins(), .equalWidth, .equalHeight,
         resources: #"<image name="tall" width="300" height="1200"/>"#),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let demand = situation.diagnosis.demand.vertical, demand.isTooMuch(situation),
         let length = demand.length, let tie = demand.ties.first,
@@ -76,7 +68,7 @@ extension Finding.Message {
       related: situation.related(demand.squeezed, "has less height than it asks for"),
       help: [
         situation.scrollingRepair
-          ?? "nothing is to be done if code gives the content of \(situation.name) another height"
+          ?? .nothing(if: "code gives the content of \(situation.name) another height")
       ])
   }
 }

@@ -178,28 +178,10 @@ struct ScrollSituation: LayoutWords {
   func unlessReplaced(_ message: Finding.Message, _ axis: LayoutAxis) -> Finding.Message {
     let removed = removedAtBuildTime(axis)
     guard !removed.isEmpty else { return message }
-    let nothing = Self.nothing(ifReplaced: removed.count)
     return Finding.Message(
       "\(message.headline), unless code adds a \(axis.name)", related: message.related,
       notes: message.notes + removed.map(canvasRows.removedNote),
-      help: message.help.map { "\(nothing); otherwise \($0)" })
-  }
-
-  static func nothing(ifReplaced count: Int) -> String {
-    "nothing is to be done if code adds "
-      + (count == 1 ? "a constraint in its place" : "constraints in their place")
-  }
-
-  /// Where the build removes heights of text views that scroll: their class or code may stop that.
-  static func nothing(ifStopped names: Phrase, by classes: [String] = [], orReplaced count: Int) -> String {
-    let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
-    guard !classes.isEmpty else {
-      return "nothing is to be done if code switches the scrolling of \(names) off or \(adding)"
-    }
-    let stopping =
-      classes.count == 1
-      ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off"
-    return "nothing is to be done if \(Phrase(classes)) \(stopping), or if code \(adding)"
+      help: message.help.map { .nothing(if: .replaces(removed.count), otherwise: $0) })
   }
 
   /// A repair in Interface Builder's words.
@@ -242,5 +224,28 @@ extension RuleContext {
   /// What a rule finds in each configuration of each scroll view that is laid out.
   func inEachSituation(_ check: (ScrollSituation) -> Finding?) -> [Finding] {
     layouts.compactMap { check(ScrollSituation(context: self, judged: $0)) }
+  }
+}
+
+extension String {
+  /// That nothing is to be done where something holds that the document does not tell, and what is to be done
+  /// where it does not.
+  static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
+    "nothing is to be done if \(reason)" + (help.map { "; otherwise \($0)" } ?? "")
+  }
+
+  /// Code does, of a number of constraints that the build removes.
+  static func replaces(_ count: Int) -> Self {
+    "code adds " + (count == 1 ? "a constraint in its place" : "constraints in their place")
+  }
+
+  /// Code, or the class of text views that scroll, does, where the build removes their heights.
+  static func stops(_ names: Phrase, by classes: [Self] = [], orReplaces count: Int) -> Self {
+    let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
+    guard !classes.isEmpty else { return "code switches the scrolling of \(names) off or \(adding)" }
+    let stopping =
+      classes.count == 1
+      ? "sizes itself or switches its scrolling off" : "size themselves or switch their scrolling off"
+    return "\(Phrase(classes)) \(stopping), or if code \(adding)"
   }
 }

@@ -1,11 +1,11 @@
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// What the document says of an ambiguity, where the constraints say otherwise.
-package struct StaleAmbiguityFlag: Rule {
-  package static let description = RuleDescription(
+struct StaleAmbiguityFlag: Rule {
+  static let description = RuleDescription(
     id: "stale_ambiguity_flag",
     summary: "the document's ambiguity flag does not fit its constraints",
     rationale: """
@@ -18,26 +18,19 @@ package struct StaleAmbiguityFlag: Rule {
       """,
     severity: .note, fixes: [.safe],
     triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],
-    nonTriggering: [
-      flagged(attributes: ""), flagged(attributes: #"ambiguous="YES""#, hasHeight: false),
-    ])
+    nonTriggering: [flagged(attributes: ""), flagged(attributes: #"ambiguous="YES""#, hasHeight: false)])
 
-  private static func flagged(
-    mark: String = "", attributes: String, hasHeight: Bool = true
-  ) -> Example {
-    let height = hasHeight ? Example.size("height", 900, id: "content") : ""
-    return .root(
-      subviews: mark
-        + Example.view(
-          "scrollView", id: "scroll", attributes: attributes,
-          subviews: Example.view(constraints: height),
-          constraints: Example.pins() + Example.equalWidth),
-      constraints: Example.pins("scroll", to: "root"))
+  private static func flagged(mark: ExamplePiece = "", attributes: String, hasHeight: Bool = true) -> Example {
+    .root(
+      mark,
+      .view(
+        "scrollView", id: "scroll", attributes: attributes,
+        subviews: .view(constraints: hasHeight ? .size("height", 900, id: "content") : ""),
+        constraints: .pins(), .equalWidth),
+      constraints: .pins("scroll", to: "root"))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let configuration = situation.configuration
       guard context.view(situation.layout.root).role != .cell, configuration.isCanvas,

@@ -1,12 +1,13 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// Content whose size depends on something that is not in the document.
-package struct UndecidedContentSize: Rule {
-  package static let description = RuleDescription(
+struct UndecidedContentSize: Rule {
+  static let description = RuleDescription(
     id: "undecided_content_size",
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
@@ -17,23 +18,15 @@ package struct UndecidedContentSize: Rule {
       how large text is drawn decides, this names the optional constraints that compete otherwise.
       """,
     severity: .warning, fixes: [.suggested],
-    triggering: [
-      .scrollView(
-        mark: "↓",
-        subviews: Example.view(attributes: #"customClass="ChipView" customModule="App""#),
-        constraints: Example.pins() + Example.equalWidth)
-    ],
+    triggering: [.scrollView(mark: "↓", .view(attributes: #"customClass="ChipView" customModule="App""#))],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
+        .view(
           attributes: #"customClass="ChipView" customModule="App""#,
-          constraints: Example.size("height", 900, id: "content")),
-        constraints: Example.pins() + Example.equalWidth)
+          constraints: .size("height", 900, id: "content")))
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       UndecidedWords(situation).flatMap { words in
         if words.views.isEmpty { return words.textFinding }
@@ -67,9 +60,7 @@ private struct UndecidedWords {
         || (content[$0].canvas == .determined && content[$0].runTime == .undecided)
     }
     if axes.isEmpty { return nil }
-    var all: [Reason] = []
-    for reason in axes.flatMap({ content[$0].runTimeBecause + content[$0].because })
-    where !all.contains(reason) { all.append(reason) }
+    let all = axes.flatMap { content[$0].runTimeBecause + content[$0].because }.uniqued
     self.situation = situation
     self.axes = axes
     views = all.compactMap(\.view)
@@ -133,9 +124,7 @@ private struct UndecidedWords {
 
   /// The custom classes of the views, each once.
   private var classes: [String] {
-    views.compactMap { context.view($0).customClass }.reduce(into: []) { result, name in
-      if !result.contains("`\(name)`") { result.append("`\(name)`") }
-    }
+    views.compactMap { context.view($0).customClass }.uniqued.map { "`\($0)`" }
   }
 
   /// The constraints that give the views their sizes and that the build removes.
@@ -187,10 +176,9 @@ private struct UndecidedWords {
       + (views.count == 1 ? "is as high as its text" : "are as high as their text")
     if !removed.isEmpty {
       // Who removes a height at build time has said that something else gives it: the class or code.
-      return ScrollSituation.nothing(ifStopped: names, by: classes, orReplaced: removed.count)
-        + "; otherwise \(stop)"
+      return .nothing(if: .stops(names, by: classes, orReplaces: removed.count), otherwise: stop)
     }
-    if context.areOutlets(views) { return "nothing is to be done if code makes \(names) stop scrolling; otherwise \(stop)" }
+    if context.areOutlets(views) { return .nothing(if: "code makes \(names) stop scrolling", otherwise: stop) }
     if classes.isEmpty { return stop }
     return "\(stop); if \(Phrase(classes).does("does")) so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })

@@ -1,12 +1,13 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
+internal import Sequences
 internal import Text
 
 /// A content edge that nothing is tied to.
-package struct UnpinnedContentEdge: Rule {
-  package static let description = RuleDescription(
+struct UnpinnedContentEdge: Rule {
+  static let description = RuleDescription(
     id: "unpinned_content_edge",
     summary: "nothing is tied to this edge of the content, so the content does not reach it",
     rationale: """
@@ -18,28 +19,24 @@ package struct UnpinnedContentEdge: Rule {
     severity: .error, fixes: [.suggested],
     triggering: [
       .scrollView(
-        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins(edges: ["top", "leading", "bottom"]) + Example.equalWidth),
+        mark: "↓", .view(constraints: .size("height", 900, of: "content")),
+        constraints: .pins(edges: ["top", "leading", "bottom"]), .equalWidth),
       .scrollView(
-        mark: "↓", subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins(edges: ["top", "leading", "trailing"]) + Example.equalWidth),
+        mark: "↓", .view(constraints: .size("height", 900, of: "content")),
+        constraints: .pins(edges: ["top", "leading", "trailing"]), .equalWidth),
     ],
     nonTriggering: [
+      .scrollView(.view(constraints: .size("height", 900, of: "content"))),
       .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view(constraints: Example.size("height", 900, of: "content")),
-        constraints: Example.pins(edges: ["top", "bottom", "trailing"]) + Example.equalWidth
-          + Example.tie("content", "centerX", "scroll", "centerX")),
-      .root(subviews: Example.view("scrollView", id: "scroll", attributes: #"fixedFrame="YES""#)),
+        .view(constraints: .size("height", 900, of: "content")),
+        constraints: .pins(edges: ["top", "bottom", "trailing"]), .equalWidth,
+        .tie("content", "centerX", "scroll", "centerX")),
+      .root(.view("scrollView", id: "scroll", attributes: #"fixedFrame="YES""#)),
     ])
-
-  package init() {}
 }
 
 extension UnpinnedContentEdge: DiagnosisRule {
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.diagnoses(of: Self.self).map { $0.finding() } + inFixedFrames(context)
   }
 
@@ -61,8 +58,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
           rule: Self.description.id, at: context.anchor(ofView: view),
           message: Finding.Message(
             "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
-              + "\(context.names(views).does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), "
-              + "and nothing is pinned to the edges of the content",
+              + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
             help: [Self.settingSize(of: context.name(ofView: view), or: replacing)]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
         finding.reliance = Finding.Reliance(on: [context.view(view).id])
@@ -73,7 +69,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   }
 
   private static func settingSize(of name: String, or advice: String) -> String {
-    "nothing is to be done if code sets contentSize of \(name); otherwise \(advice)"
+    .nothing(if: "code sets contentSize of \(name)", otherwise: advice)
   }
 
   private static func replacing(_ views: Phrase) -> String {
@@ -135,10 +131,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let (inner, outer) = ends(constraints, words)
       let isOutside = !views(constraints, words, areInside: false).contains(words.view)
       return "\(inner.does("is")) centered in \(isOutside ? "\(outer)" : "the frame"), and \(unpinned)"
-    case .fixedFrames(let views):
-      let frames = views.count == 1 ? "a fixed frame" : "fixed frames"
-      return "\(words.names(views).does("has")) \(frames), and \(unpinned)"
+    case .fixedFrames(let views): return fixed(words.names(views), unpinned)
     }
+  }
+
+  private static func fixed(_ views: Phrase, _ unpinned: String) -> String {
+    "\(views.does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), and \(unpinned)"
   }
 
   /// What to do with a scroll view around nothing but a view that scrolls by itself and that no
@@ -169,14 +167,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     _ constraints: [Int], _ words: DiagnosisWords, areInside: Bool
   ) -> [Int] {
     let inside = words.context.view(words.view).inside
-    var result: [Int] = []
-    for constraint in words.layout.constraints(constraints) {
-      for end in [constraint.first, constraint.second].compactMap(\.self)
-      where inside.contains(end.view) == areInside && !result.contains(end.view) {
-        result.append(end.view)
-      }
-    }
-    return result
+    let ends = words.layout.constraints(constraints).flatMap { [$0.first, $0.second].compactMap(\.self) }
+    return ends.map(\.view).filter { inside.contains($0) == areInside }.uniqued
   }
 
   /// The frame of a scroll view that is as large on every screen, where its content is tied to the
@@ -232,9 +224,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
-      return "nothing is to be done if code fills it; otherwise add a content view, pin it to the "
-        + "Content Layout Guide on all sides, add Equal Widths with the Frame Layout Guide, and put "
-        + "views into it from top to bottom, or add a Height constraint"
+      return .nothing(
+        if: "code fills it",
+        otherwise: "add a content view, pin it to the Content Layout Guide on all sides, add Equal Widths with the "
+          + "Frame Layout Guide, and put views into it from top to bottom, or add a Height constraint")
     }
     if reason == .nothing, edges.contains(.leading), !edges.contains(.trailing),
       let hanging = hanging(words)

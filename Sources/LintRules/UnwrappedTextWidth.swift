@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Content that is as wide as a text in one line.
-package struct UnwrappedTextWidth: Rule {
-  package static let description = RuleDescription(
+struct UnwrappedTextWidth: Rule {
+  static let description = RuleDescription(
     id: "unwrapped_text_width",
     summary: "the content is as wide as a multi-line text, which therefore never wraps",
     rationale: """
@@ -19,27 +19,18 @@ package struct UnwrappedTextWidth: Rule {
     severity: .warning, fixes: [.suggested],
     triggering: [
       .scrollView(
-        mark: "↓",
-        subviews: Example.view(
-          "label", attributes: #"text="Terms and conditions" numberOfLines="0""#),
-        constraints: Example.pins())
+        mark: "↓", .view("label", attributes: #"text="Terms and conditions" numberOfLines="0""#),
+        constraints: .pins())
     ],
     nonTriggering: [
-      .scrollView(
-        subviews: Example.view(
-          "label", attributes: #"text="Terms and conditions" numberOfLines="0""#),
-        constraints: Example.pins() + Example.equalWidth),
-      .scrollView(
-        subviews: Example.view("label", attributes: #"text="Terms and conditions""#),
-        constraints: Example.pins()),
+      .scrollView(.view("label", attributes: #"text="Terms and conditions" numberOfLines="0""#)),
+      .scrollView(.view("label", attributes: #"text="Terms and conditions""#), constraints: .pins()),
     ])
 
   /// A text that is higher than this many lines has room for two.
   fileprivate static let mostOfOneLine = 1.5
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let width = situation.contentSize(.horizontal),
         width != situation.frameSize(.horizontal),

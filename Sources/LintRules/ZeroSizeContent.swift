@@ -1,12 +1,12 @@
-package import Findings
+internal import Findings
 internal import Diagnosis
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// Content of no size.
-package struct ZeroSizeContent: Rule {
-  package static let description = RuleDescription(
+struct ZeroSizeContent: Rule {
+  static let description = RuleDescription(
     id: "zero_size_content",
     summary: "the content size is determined, and zero or less",
     rationale: """
@@ -23,28 +23,22 @@ package struct ZeroSizeContent: Rule {
     triggering: [
       .scrollView(
         mark: "↓",
-        subviews: Example.view(
+        .view(
           "stackView", attributes: #"axis="vertical" alignment="center""#,
-          subviews: Example.view(id: "card", constraints: Example.size("height", 90, id: "card"))),
-        constraints: Example.pins())
+          subviews: .view(id: "card", constraints: .size("height", 90, id: "card"))),
+        constraints: .pins())
     ],
     nonTriggering: [
       .scrollView(
-        subviews: Example.view(
+        .view(
           "stackView", attributes: #"axis="vertical" alignment="center""#,
-          subviews: Example.view(
-            id: "card",
-            constraints: Example.size("height", 90, id: "card")
-              + Example.size("width", 90, id: "card"))),
-        constraints: Example.pins()),
-      .scrollView(
-        subviews: Example.view("label", attributes: #"text="" numberOfLines="0""#),
-        constraints: Example.pins() + Example.equalWidth),
+          subviews: .view(
+            id: "card", constraints: .size("height", 90, id: "card"), .size("width", 90, id: "card"))),
+        constraints: .pins()),
+      .scrollView(.view("label", attributes: #"text="" numberOfLines="0""#)),
     ])
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       let axes = LayoutAxis.allCases.filter { axis in
         (situation.contentSize(axis) ?? 1) < Difference.rounding

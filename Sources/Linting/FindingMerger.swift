@@ -50,8 +50,8 @@ package enum FindingMerger {
 
   /// What either finding covers, each quantity once, in all the combinations in which it is covered.
   private static func union(
-    _ first: [OpenQuantity], _ second: [OpenQuantity], in judged: [IBTraits]
-  ) -> [OpenQuantity] {
+    _ first: [Diagnostic.Quantity], _ second: [Diagnostic.Quantity], in judged: [IBTraits]
+  ) -> [Diagnostic.Quantity] {
     var result = first
     for quantity in second {
       let index = result.firstIndex {
@@ -62,7 +62,7 @@ package enum FindingMerger {
         continue
       }
       let open = Set(result[index].traits).union(quantity.traits)
-      result[index].traits = judged.filter(open.contains)
+      result[index].traits = judged.map(\.code).filter(open.contains)
     }
     return result
   }

@@ -1,3 +1,4 @@
+internal import Sequences
 internal import Text
 
 /// `scrolllint:disable RULE… — reason`, as it stands in the Notes of an object.
@@ -32,12 +33,11 @@ struct NoteDirective: Hashable {
       return .mistake("\(word) is not a directive; write `scrolllint:disable`")
     }
     var rules: [String] = []
-    var seen: Set<Substring> = []
     var rest = text.dropFirst(verb.count).drop { $0.isWhitespace }
     // Rules stand between spaces or commas; the first word that cannot be one begins the reason.
     var isAfterComma = false
     while let word = rule(at: rest, isFirst: rules.isEmpty, isAfterComma: isAfterComma) {
-      if seen.insert(word).inserted { rules.append(String(word)) }
+      rules.append(String(word))
       rest = rest[word.endIndex...].drop { $0.isWhitespace }
       isAfterComma = rest.first == ","
       if isAfterComma { rest = rest.dropFirst().drop { $0.isWhitespace } }
@@ -45,7 +45,7 @@ struct NoteDirective: Hashable {
     guard !rules.isEmpty else { return .mistake("`scrolllint:disable` does not name a rule") }
     let reason = rest.drop { dashes.contains($0) || $0 == ":" }.drop { $0.isWhitespace }
     return .directive(
-      NoteDirective(rules: rules, reason: reason.isEmpty ? nil : String(reason)))
+      NoteDirective(rules: rules.uniqued, reason: reason.isEmpty ? nil : String(reason)))
   }
 
   /// The word at the start of a text if it is meant as a rule: the first word always, and after it

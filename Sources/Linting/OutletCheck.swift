@@ -1,5 +1,6 @@
 internal import Findings
 internal import InterfaceBuilder
+internal import Sequences
 internal import Text
 internal import XMLSource
 
@@ -48,12 +49,7 @@ enum OutletCheck {
 
   private static func relying(_ finding: Finding, _ outlets: [String: [IBOutlet]]) -> Finding {
     guard let reliance = finding.reliance else { return finding }
-    var names: [String] = []
-    for object in reliance.objects {
-      for outlet in outlets[object] ?? [] where !names.contains(outlet.property) {
-        names.append(outlet.property)
-      }
-    }
+    let names = reliance.objects.flatMap { outlets[$0] ?? [] }.map(\.property).uniqued
     guard !names.isEmpty else { return finding }
     var result = finding
     if reliance.makesNote { result.severityLimit = .note }

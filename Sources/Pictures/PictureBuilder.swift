@@ -7,7 +7,7 @@ package struct PictureBuilder {
   let document: IBDocument
   let scrollView: Int
   /// The layouts that a picture compares; at least one.
-  let layouts: [SolvedLayout]
+  package let layouts: [SolvedLayout]
   /// The views that the finding names.
   package var named: Set<Int> = []
   private let root: Int

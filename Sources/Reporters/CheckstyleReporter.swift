@@ -1,4 +1,5 @@
 package import Findings
+internal import Sequences
 internal import Text
 
 /// The XML of Checkstyle, which most servers for continuous integration read.
@@ -6,16 +7,8 @@ package enum CheckstyleReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    let entries = ReportEntry.all(report, options.paths)
-    var order: [String] = []
-    var byPath: [String: [ReportEntry]] = [:]
-    for entry in entries {
-      if byPath[entry.path] == nil { order.append(entry.path) }
-      byPath[entry.path, default: []].append(entry)
-    }
-    let files = order.map { path in
-      let errors = (byPath[path] ?? []).map(error).joined()
-      return "  <file\(XMLText.attributes([("name", path)]))>\n\(errors)  </file>\n"
+    let files = ReportEntry.all(report, options.paths).grouped(by: \.path).map { path, entries in
+      "  <file\(XMLText.attributes([("name", path)]))>\n\(entries.map(error).joined())  </file>\n"
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>

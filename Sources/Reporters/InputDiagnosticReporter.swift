@@ -1,4 +1,5 @@
 package import Findings
+internal import Sequences
 internal import Text
 internal import XMLSource
 
@@ -14,18 +15,9 @@ package enum InputDiagnosticReporter {
   }
 
   private static func notice(_ skipped: [InputDiagnostic]) -> String {
-    var order: [String] = []
-    var byClause: [String: [InputDiagnostic]] = [:]
-    for item in skipped {
-      let clause = item.skippedKind
-      if byClause[clause] == nil { order.append(clause) }
-      byClause[clause, default: []].append(item)
-    }
-    let parts = order.compactMap { clause in
-      byClause[clause].map { items in
-        "\(Wording.count(items.count, clause)) (\(VisibleText.of(items[0].path))"
-          + "\(items.count > 1 ? ", …" : ""))"
-      }
+    let parts = skipped.grouped(by: \.skippedKind).map { clause, items in
+      "\(Wording.count(items.count, clause)) (\(VisibleText.of(items[0].path))"
+        + "\(items.count > 1 ? ", …" : ""))"
     }
     return "scrolllint: note: not judged: \(Wording.list(parts, limit: 8))"
   }

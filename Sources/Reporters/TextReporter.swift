@@ -1,4 +1,5 @@
 package import Findings
+internal import Sequences
 internal import Text
 internal import XMLSource
 
@@ -14,7 +15,7 @@ package enum TextReporter {
     let found = report.shown(options)
     var blocks = found.filter { $0.severity == .error }.map { block($0, options) }
     for severity in [Severity.warning, .note] {
-      blocks += byRule(found.filter { $0.severity == severity }).map { group($0, options) }
+      blocks += found.filter { $0.severity == severity }.grouped(by: \.rule).map { group($0.elements, options) }
     }
     var text = report.inputProblems(options)
     text += blocks.joined()
@@ -36,17 +37,6 @@ package enum TextReporter {
         }
       }.joined()
     }.joined()
-  }
-
-  /// Findings of one rule together, rules in the order of their first finding.
-  private static func byRule(_ found: [Diagnostic]) -> [[Diagnostic]] {
-    var order: [String] = []
-    var groups: [String: [Diagnostic]] = [:]
-    for item in found {
-      if groups[item.rule] == nil { order.append(item.rule) }
-      groups[item.rule, default: []].append(item)
-    }
-    return order.compactMap { groups[$0] }
   }
 
   /// Of several findings of one rule, the first shows what all of them are about; each has its help.

@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 
 /// Where the lines of a text begin.
 struct LineTable: Sendable {

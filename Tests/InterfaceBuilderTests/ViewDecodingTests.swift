@@ -170,7 +170,7 @@ import Testing
     #expect(controller.customClass == "HomeVC")
     #expect(controller.storyboardIdentifier == "Home")
     #expect(controller.title == "Start")
-    #expect(controller.displayName == "First")
+    #expect(controller.userLabel == "First")
   }
 
   @Test func `cells headers and footers know their role`() throws {

@@ -60,8 +60,8 @@ import Testing
     #expect(FindingMerger.merge([one, other]).first?.repairs == one.repairs)
   }
 
-  private func quantity(_ id: String, _ traits: [Int]) -> OpenQuantity {
-    OpenQuantity(
+  private func quantity(_ id: String, _ traits: [Int]) -> Diagnostic.Quantity {
+    Diagnostic.Quantity(
       objectID: id, name: "content.height", traits: traits.map { IBTraits.runTime[$0] })
   }
 

@@ -107,7 +107,7 @@ enum SampleReport {
       ]
     ]
     open.covers = [
-      OpenQuantity(objectID: "s-1", name: "content.height", traits: [IBTraits.runTime[0]])
+      Diagnostic.Quantity(objectID: "s-1", name: "content.height", traits: [IBTraits.runTime[0]])
     ]
     open.scope = Finding.Scope(
       traits: [IBTraits.runTime[0]], isCanvas: true, judged: IBTraits.runTime)

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Layout
+import Sequences
 
 extension IBDocument {
   /// The layout guides that constraints still name and the document does not have: objects of one id
@@ -8,21 +9,22 @@ extension IBDocument {
   ///
   /// A merge or an old editor takes the guide away and leaves the constraints.
   package var lostGuides: [LostGuide] {
-    var named: [Int: [Int]] = [:]
-    var order: [Int] = []
-    for (index, constraint) in constraints.enumerated() {
-      for case .missing(let item)? in [constraint.first, constraint.second] {
-        if named[item] == nil { order.append(item) }
-        named[item, default: []].append(index)
-      }
-    }
-    return order.compactMap { item in
-      guard let constraints = named[item], let ends = ends(of: constraints, to: item),
+    missingItems.compactMap { item, constraints in
+      guard let ends = ends(of: constraints, to: item),
         let guide = guideWithTwin(at: ends) ?? (ends.count >= 3 ? guide(at: ends) : nil)
       else { return nil }
       return LostGuide(
         id: id(ofMissing: item), attribute: item, guide: guide, constraints: constraints)
     }
+  }
+
+  /// What constraints name and the document does not have, each with the constraints.
+  package var missingItems: [(item: Int, constraints: [Int])] {
+    danglingConstraints.flatMap { index in
+      [constraints[index].first, constraints[index].second].compactMap { item in
+        if case .missing(let item)? = item { (item: item, constraint: index) } else { nil }
+      }
+    }.grouped(by: \.item).map { ($0.key, $0.elements.map(\.constraint).uniqued) }
   }
 
   /// A constraint at an object that is missing.

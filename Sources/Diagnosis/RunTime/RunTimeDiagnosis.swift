@@ -1,6 +1,7 @@
 import InterfaceBuilder
 package import Layout
 package import LinearSystem
+import Sequences
 
 /// What is determined on the canvas and open in what the build ships.
 package struct RunTimeGap: Sendable {
@@ -52,10 +53,7 @@ struct RunTimeDiagnosis {
   init(judge: RepairJudge) {
     self.judge = judge
     let layout = judge.analysis.canvas.layout
-    var seen: Set<RowSource> = []
-    sources =
-      judge.analysis.differsAtRunTime
-      ? layout.sources.filter { layout.isCanvasOnly($0) && seen.insert($0).inserted } : []
+    sources = judge.analysis.differsAtRunTime ? layout.sources.filter(layout.isCanvasOnly).uniqued : []
   }
 
   /// Sources beyond which only all of them together are named.

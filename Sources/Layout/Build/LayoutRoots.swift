@@ -16,8 +16,6 @@ package struct LayoutRoots {
     package var scrollViews: [Int]
     /// Whether one of its views has constraints.
     var hasConstraints: Bool
-    /// Where each scroll view is in ``scrollViews``.
-    package var slots: [Int: Int] { Dictionary(uniqueKeysWithValues: zip(scrollViews, scrollViews.indices)) }
   }
 
   init(document: IBDocument) {

@@ -13,8 +13,6 @@ package enum LayoutAxis: Hashable, Sendable, CaseIterable {
 
   /// The attribute of a constraint on the size along the axis.
   package var size: IBAttribute { self == .horizontal ? .width : .height }
-
-  package var center: IBAttribute { self == .horizontal ? .centerX : .centerY }
 }
 
 /// A value for each axis.

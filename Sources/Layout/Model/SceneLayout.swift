@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 internal import InterfaceBuilder
 package import LinearSystem
 

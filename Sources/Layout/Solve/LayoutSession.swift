@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 package import InterfaceBuilder
 package import LinearSystem
 

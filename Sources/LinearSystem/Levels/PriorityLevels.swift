@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 
 /// A priority below required, counted from the highest: the order in which costs are minimized.
 struct Level: Hashable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 
 /// A layout, as what differs from another one: the cost of making it is that of what moves.
 package struct Assignment: Sendable {

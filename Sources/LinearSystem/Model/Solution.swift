@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 
 /// What ``LinearSystem/solve(_:options:)`` found out.
 package struct Solution: Sendable {

@@ -1,4 +1,4 @@
-internal import BinarySearch
+internal import Sequences
 
 /// Some rows of a system as a system of their own, over some of the variables.
 struct Subsystem {

@@ -1,6 +1,7 @@
 package import Findings
 internal import Inputs
 internal import Pictures
+internal import Sequences
 internal import Text
 internal import XMLSource
 
@@ -68,14 +69,8 @@ package enum HTMLReporter {
   // MARK: Findings
 
   private static func document(_ file: FileResult, _ options: ReportOptions) -> String {
-    var scenes: [String] = []
-    for diagnostic in file.diagnostics where !scenes.contains(diagnostic.scene ?? "") {
-      scenes.append(diagnostic.scene ?? "")
-    }
-    let groups = scenes.map { scene in
-      (scene: scene, found: file.diagnostics.filter { ($0.scene ?? "") == scene })
-    }
-    let parts = gravestFirst(groups, \.found).map { scene, found in
+    let scenes = file.diagnostics.grouped { $0.scene ?? "" }
+    let parts = gravestFirst(scenes, \.elements).map { scene, found in
       let found = gravestFirst(found) { [$0] }
       let head = scene.isEmpty ? "" : "<h3>\(HTML.prose(scene))</h3>\n"
       return "<section>\n\(head)\(found.map { article($0, options) }.joined())</section>\n"

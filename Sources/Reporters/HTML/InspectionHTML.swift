@@ -1,22 +1,18 @@
 internal import Layout
 package import Linting
 internal import Pictures
+internal import Sequences
 internal import Text
 internal import XMLSource
 
 extension InspectionReporter {
   /// A page with each scroll view's verdicts and pictures.
   package static func html(_ scrollViews: [InspectedScrollView]) -> String {
-    var paths: [String] = []
-    for scrollView in scrollViews where !paths.contains(scrollView.path) {
-      paths.append(scrollView.path)
-    }
-    let parts = paths.map { path in
-      let inside = scrollViews.filter { $0.path == path }
-      return "<section>\n<h2>\(HTML.escape(path))</h2>\n\(inside.map(article).joined())</section>\n"
+    let parts = scrollViews.grouped(by: \.path).map { path, inside in
+      "<section>\n<h2>\(HTML.escape(path))</h2>\n\(inside.map(article).joined())</section>\n"
     }
     let counts =
-      "\(Wording.count(scrollViews.count, "scroll view")) in \(Wording.count(paths.count, "document"))"
+      "\(Wording.count(scrollViews.count, "scroll view")) in \(Wording.count(parts.count, "document"))"
     return HTMLPage(
       title: "scrolllint inspect", summary: "<p>\(counts)</p>\n", filter: nil, main: parts.joined()
     ).text()
