@@ -185,10 +185,11 @@ struct RepairWords {
   private func words(_ new: NewConstraint) -> String {
     let axis = new.firstAttribute.axis
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
-    if let pin = new.pin, case .view(let outer) = pin.outer {
+    if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(Wording.points(new.constant)) points "
-      return "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside that of "
-        + name(outer)
+      let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
+      if case .view(let outer) = pin.outer { return "\(edge) that of \(name(outer))" }
+      return "\(edge) the Content Layout Guide"
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(Wording.points(new.constant)) between "

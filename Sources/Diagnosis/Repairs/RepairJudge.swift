@@ -106,7 +106,7 @@ struct RepairJudge {
   ) -> Repair? {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
-      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose)
+      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose), follows(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, purpose, other)
@@ -152,7 +152,7 @@ struct RepairJudge {
   /// Whether a screen gives all variables that a repair moves the values that the canvas gives them.
   private func isSame(_ outcome: RepairTrial.Outcome, on there: LayoutSession) -> Bool {
     outcome.rebuilt == nil && outcome.placement.movedVariables.allSatisfy {
-      !there.solved.isPlaced[$0] || there.solved.sample[$0] == session.solved.sample[$0]
+      there.solved.isPlaced[$0] && there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
 
