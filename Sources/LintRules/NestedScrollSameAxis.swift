@@ -107,11 +107,12 @@ extension ScrollSituation {
       || sizes(around: inner, axis).contains { context.outletTargets.contains(context.id(ofConstraint: $0.index)) }
   }
 
-  /// Whether a view lies over others in the same view, and nothing is tied to its end: a list that drops down.
+  /// Whether a view lies over others in the same view, and the content is as long without it: a list that drops
+  /// down.
   fileprivate func dropsDown(_ view: Int, _ axis: LayoutAxis) -> Bool {
-    let graph = solved.ties(along: axis)
-    guard let own = solved.frame(of: view),
-      graph.ties(at: LayoutEdge(view: view, isFar: true)).allSatisfy({ context.view(view).inside.contains($0.to.view) })
+    let ties = solved.ties(along: axis).constraints(of: view).map(\.index)
+    guard let own = solved.frame(of: view), let derivation = derivation(axis),
+      Set(ties).isDisjoint(with: derivation.constraints)
     else { return false }
     return subviews(of: context.view(view).parent).contains { other in
       guard other < view, !isHidden(other), let frame = solved.frame(of: other) else { return false }

@@ -178,11 +178,15 @@ struct OverhangFinder {
     }
     // What ends the content: a length or a center of what is around the view, or an edge at its end.
     let around = Set(holders).subtracting([last])
-    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter {
-      switch $0.first.part {
-      case .extent, .center: around.contains($0.first.view) || $0.second.map { around.contains($0.view) } == true
-      case .far: $0.second?.part == .far
-      case .near: false
+    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter { ender in
+      let first = ender.first
+      switch first.part {
+      case .extent, .center: return around.contains(first.view) || ender.second.map { around.contains($0.view) } == true
+      case .far:
+        return ender.second.map { second in
+          second.part == .far && !around.union([view]).isDisjoint(with: [first.view, second.view])
+        } == true
+      case .near: return false
       }
     }
     let raised = enders.filter { isNumber($0, around: last) }.map {
@@ -203,11 +207,38 @@ struct OverhangFinder {
       let lowered = Repair(
         priority + ties + [self.pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
       let removed = Repair([.remove(constraint: ender.index)] + ties + [pin])
-      return isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
+      let own = isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
+      guard let joined = joined(last, axis, with: ender) else { return own }
+      return isBelow(last, axis, ender) ? own + [joined] : [joined] + own
     }
     // With a distance turned inwards, a number around it has to be larger.
     let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
     return (turned ?? []) + pinned + raised.map { Repair([$0]) }
+  }
+
+  /// Whether a view's place rests on the view that ends the content now: then that is not the last one.
+  private func isBelow(_ last: Int, _ axis: LayoutAxis, _ ender: LayoutConstraint) -> Bool {
+    let ends = Set([ender.first.view, ender.second?.view].compactMap(\.self)).subtracting([view])
+    return layout.constraints(position(of: last, axis)).contains { tie in
+      ends.contains(tie.first.view) || tie.second.map { ends.contains($0.view) } == true
+    }
+  }
+
+  /// The content's end behind a view and behind what ends it now, whichever reaches farther; nil where no other
+  /// edge ends it.
+  private func joined(_ last: Int, _ axis: LayoutAxis, with ender: LayoutConstraint) -> Repair? {
+    guard ender.first.part == .far, let second = ender.second, second.part == .far else { return nil }
+    let parent = document.views[last].parent
+    let isOuterFirst = document.inside(ender.first.view).contains(second.view) || ender.first.view == view
+    let views = [ender.first.view, second.view]
+    guard views.contains(parent), !views.contains(last) else { return nil }
+    let maker = RepairMaker(document: document, scrollView: view)
+    let outer = parent == view ? maker.content : .view(parent)
+    return Repair([
+      .change(constraint: ender.index, .relation(isOuterFirst ? .greaterThanOrEqual : .lessThanOrEqual)),
+      maker.pin(last, axis.farEdge, to: outer, 0, .greaterThanOrEqual),
+      maker.pin(last, axis.farEdge, to: outer, 0, priority: 250),
+    ])
   }
 
   /// The end of a view at that of what is around it, as far inside as what ended it before.

@@ -310,7 +310,7 @@ struct ConflictSuspects {
   private func untying(_ constraint: LayoutConstraint) -> [Repair]? {
     guard root.scrollViews.contains(scrollView),
       let (inner, outer) = constraint.ends(inside: document.inside(scrollView)), let edge = inner.edge,
-      outer.edge != nil, outer.view != scrollView, !constraint.isSize
+      outer.edge != nil, outer.view != scrollView || outer.region == .frame, !constraint.isSize
     else { return nil }
     let pin = constraints.first { other in
       guard other.index != constraint.index, other.isEquality,
@@ -319,7 +319,7 @@ struct ConflictSuspects {
       return ends.inner.edge == edge && ends.outer.view == scrollView && ends.outer.region == .content
     }
     // Content that leads from one side of the screen to the other has its width from there.
-    guard pin != nil || constraint.axis == .vertical else { return nil }
+    guard pin != nil || (constraint.axis == .vertical && outer.view != scrollView) else { return nil }
     let removal = removal(of: constraint)
     guard let pin, !constraint.isEquality, constraint.constant != 0 else { return [removal] }
     let isSameWay = (pin.first.view == edge.view) == (constraint.first.view == edge.view)

@@ -224,7 +224,15 @@ extension ContentDiagnosis {
       return session.ties[other].constraints(of: view).filter { tie in
         guard tie.isEquality, let (inner, outer) = tie.ends(inside: inside), outer.view == scrollView else { return false }
         return outer.region == .frame && inner.edge.map { $0.isFar == outer.isAtFarEdge } == true
-      }.map { maker.movingToContent($0, in: session.solved) }
+      }.map { tie in
+        let edge = tie.ends(inside: inside)?.inner.edge
+        let isPinned = edge.map { edge in
+          session.ties[other].ties(at: edge).contains {
+            $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
+          }
+        }
+        return isPinned == true ? .remove(constraint: tie.index) : maker.movingToContent(tie, in: session.solved)
+      }
     }
   }
 

@@ -77,12 +77,17 @@ extension RepairJudge {
       && !kind.pansItself
   }
 
-  /// Whether the content grows along with a view that it has to contain; numbers grow with nothing.
+  /// Whether the content grows along with a view that it has to contain, and with all that it grew with before;
+  /// numbers grow with nothing.
   func follows(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard let view = purpose.contained, purpose.quantities.contains(.contentExtent(.vertical)),
       !repair.changes.allSatisfy(\.isNumber)
     else { return true }
-    return !holdsBack(view, repair, purpose.scrollView)
+    if holdsBack(view, repair, purpose.scrollView) { return false }
+    let before = viewsHeldBack(under: Repair([]), in: purpose.scrollView)
+    return viewsHeldBack(under: repair, in: purpose.scrollView).allSatisfy { held in
+      before.contains { $0 == held || document.inside($0).contains(held) }
+    }
   }
 
   /// Whether the content stays as high as it is while a view in it gets higher than the frame.
