@@ -41,7 +41,11 @@ extension RepairJudge {
       // What is tied outside in more places than these is laid out so.
       for tie in ties.prefix(4)
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
-        let removal = Repair(session.constraints(like: tie).map { .remove(constraint: $0) })
+        // At rest, the pin to the content says the same.
+        let alike = session.layout.constraints(session.constraints(like: tie)).filter {
+          $0.leadsOut(of: inside, to: view)
+        }
+        let removal = Repair(alike.map { .remove(constraint: $0.index) })
         result[tie.index] =
           working(
             untied(removal, from: tie, scrollView, axis), for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1
