@@ -44,10 +44,9 @@ struct ContentEndsBeforeItsViews: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     context.inEachSituation { situation in
       guard let overhang = situation.overhang else { return nil }
-      let constraints = (situation.derivation(overhang.axis)?.constraints ?? []) + overhang.position
       var finding = situation.finding(
         Self.self, .ends(before: overhang, situation),
-        relyingOn: situation.ids(constraints: constraints))
+        relyingOn: situation.ids(constraints: overhang.ending + overhang.position))
       finding.topic = .quantities([
         ScrollViewQuantity(of: situation.view, isContent: true, overhang.axis)
       ])
@@ -95,16 +94,16 @@ extension Finding.Message {
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [String] {
     let sentences = overhang.repairs.map(situation.sentence)
     let name = situation.name(overhang.view)
-    func outlet(among constraints: [Int]) -> String? {
-      constraints.first {
-        situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0))
-      }.map(situation.equation)
+    func outlet(among constraints: [Int], _ isMeant: (LayoutConstraint) -> Bool = { _ in true }) -> String? {
+      situation.layout.constraints(constraints).first {
+        isMeant($0) && situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0.index))
+      }.map { situation.equation($0.index) }
     }
+    // Code that gives a view above another height moves what is below, and the end stays where it is.
     let mover =
       situation.settings.takesTouches
-      ? outlet(among: overhang.position).map { "code moves \(name) by the outlet to \($0)" }
-        ?? outlet(among: situation.derivation(overhang.axis)?.constraints ?? [])
-        .map { "code changes \($0) by its outlet" }
+      ? outlet(among: overhang.ending).map { "code changes \($0) by its outlet" }
+        ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) by the outlet to \($0)" }
       : "code scrolls \(situation.name), which takes no touches"
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
     // A background that hides its round corners, or a tag that sticks out.

@@ -77,10 +77,57 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
-    // Code that makes a table as high as its rows does so by a constraint.
-    let sizes = outer.solved.ties(along: axis).sizes(of: inner).map(\.index)
-    finding.reliance = Finding.Reliance(on: outer.ids(constraints: sizes))
+    // Code that makes a table as high as its rows does so by a constraint of it, or of what it fills.
+    finding.reliance = Finding.Reliance(
+      on: outer.ids(constraints: outer.sizes(around: inner, axis).map(\.index)))
     return finding
+  }
+}
+
+extension ScrollSituation {
+  /// The sizes of a view in the content, and of the views around it.
+  fileprivate func sizes(around inner: Int, _ axis: LayoutAxis) -> [LayoutConstraint] {
+    let graph = solved.ties(along: axis)
+    return inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
+      .flatMap { graph.sizes(of: $0) }
+  }
+
+  /// Whether code can reach a view in the content, or what gives it its size.
+  fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
+    let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
+    return around.contains { context.view($0).customClass != nil } || context.areOutlets([inner])
+      || sizes(around: inner, axis).contains { context.outletTargets.contains(context.id(ofConstraint: $0.index)) }
+  }
+
+  /// Whether a view lies over others in the same view, and the content is as long without it: a list that drops
+  /// down.
+  fileprivate func dropsDown(_ view: Int, _ axis: LayoutAxis) -> Bool {
+    let ties = solved.ties(along: axis).constraints(of: view).map(\.index)
+    guard let own = solved.frame(of: view), let derivation = derivation(axis),
+      Set(ties).isDisjoint(with: derivation.constraints)
+    else { return false }
+    return subviews(of: context.view(view).parent).contains { other in
+      guard other < view, !isHidden(other), let frame = solved.frame(of: other) else { return false }
+      return LayoutAxis.allCases.allSatisfy { axis in
+        frame.near(axis) < own.far(axis) - 1 && own.near(axis) < frame.far(axis) - 1
+      } && !(frame.near(axis) < own.near(axis) + 1 && frame.far(axis) > own.far(axis) - 1)
+    }
+  }
+
+  fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> String {
+    let (table, around) = (name(inner), name)
+    if dropsDown(inner, axis) {
+      return "nothing is to be done if \(table) is a list that drops down over the content"
+    }
+    if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
+      let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
+      return "\(table) scrolls by itself: if nothing else is to scroll, \(all) does in place of \(around)"
+    }
+    let alone = "if only its rows are to scroll, it does so by itself, without \(around)"
+    guard !isReachable(inner, axis) else {
+      return "nothing is to be done if code makes \(table) as high as its rows; \(alone)"
+    }
+    return "\(alone); if all of \(around) is to scroll, \(table) is to be as high as its rows, with Scrolling Enabled off"
   }
 }
 
@@ -105,8 +152,7 @@ extension Finding.Message {
       ],
       help: [
         context.view(inner).kind == .tableView
-          ? "nothing is to be done if code makes \(name) as high as its rows; if only its rows are to scroll, it does "
-            + "so by itself, without \(around)"
+          ? outer.help(forTable: inner, axis)
           : .nothing(
             if: "\(name) is to scroll on its own", otherwise: "its content belongs into the content of \(around)")
       ])

@@ -196,7 +196,9 @@ extension Finding.Message {
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
-        return ["\(view) scrolls by itself: if nothing else is to scroll, it does in place of \(name)"]
+        let others = situation.subviews.filter { $0 != scrolling }
+        let all = others.isEmpty ? "it does" : "it and \(situation.names(others)) do"
+        return ["\(view) scrolls by itself: if nothing else is to scroll, \(all) in place of \(name)"]
       }
       return [
         "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"

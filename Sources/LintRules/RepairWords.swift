@@ -80,7 +80,9 @@ struct RepairWords {
       let isFixed = changes.contains { change in
         if case .set(_, let attributes) = change { attributes.contains { $0.name == "fixedFrame" } } else { false }
       }
-      return "replace the \(isFixed ? "fixed frame" : "autoresizing mask") of \(name(view)) by constraints"
+      return isFixed
+        ? "replace the fixed frame of \(name(view)) by constraints"
+        : "let constraints place \(name(view)) instead of its autoresizing mask"
     case .move: return move(changes)
     case .pins(let view, let outer):
       return pins(view, added.map(\.firstAttribute.rawValue), to: outer)
@@ -180,10 +182,11 @@ struct RepairWords {
   private func words(_ new: NewConstraint) -> String {
     let axis = new.firstAttribute.axis
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
-    if let pin = new.pin, case .view(let outer) = pin.outer {
+    if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(Wording.points(new.constant)) points "
-      return "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside that of "
-        + name(outer)
+      let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
+      if case .view(let outer) = pin.outer { return "\(edge) that of \(name(outer))" }
+      return "\(edge) the Content Layout Guide"
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(Wording.points(new.constant)) between "
@@ -207,9 +210,10 @@ struct RepairWords {
   /// An optional equality beside inequalities.
   private func beside(_ new: NewConstraint) -> String? {
     let rank = "at priority \(Wording.points(new.priority)), which gives way to what reaches farther"
-    if let pin = new.pin, case .view(let outer) = pin.outer {
-      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to that of \(name(outer)), "
-        + "\(Wording.points(new.constant)) points inside, \(rank)"
+    if let pin = new.pin {
+      let outer = if case .view(let view) = pin.outer { "that of \(name(view))" } else { "the Content Layout Guide" }
+      let inset = new.constant == 0 ? "" : "\(Wording.points(new.constant)) points inside, "
+      return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer), \(inset)\(rank)"
     }
     return new.spacing.map {
       "add \(new.firstAttribute.axis.adjective) spacing of \(Wording.points(new.constant)) between "

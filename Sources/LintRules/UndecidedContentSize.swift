@@ -98,7 +98,11 @@ private struct UndecidedWords {
     let isText = reasons == [.textMetrics]
     guard isText, let tie, let (priority, rows) = tie.cause.tie else {
       let reasons = isText ? ["how large its text is drawn"] : reasons.compactMap(\.words)
-      return finding("\(subject) \(Phrase(reasons))")
+      // Nobody knows what is wrong with text, if anything is.
+      let help = isText ? ["nothing is to be done if its content is as large as it is to be, whatever the text"] : []
+      var finding = finding(Finding.Message("\(subject) \(Phrase(reasons))", help: help))
+      if isText { finding.severityLimit = .note }
+      return finding
     }
     // Other text than the canvas shows would compete on the canvas only: nobody ever sees that.
     if tie.endsWhereCellFits, !situation.settings.isFlagged { return nil }

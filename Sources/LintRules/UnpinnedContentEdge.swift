@@ -218,8 +218,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ?? replacing(words.names(views))
         + (words.context.areOutlets([words.view]) ? "" : ", or set contentSize in code")
     case .centered(let constraints):
-      return "if \(ends(constraints, words).inner) is to stay in the middle, a content view holds it there: pinned "
-        + "to all edges of \(name), with \(words.axis.equalSizes), and with the view centered in it "
+      let inner = ends(constraints, words).inner
+      let (they, views) = inner.count == 1 ? ("it", "the view") : ("them", "the views")
+      return "if \(inner.does("is")) to stay in the middle, a content view holds \(they) there: pinned "
+        + "to all edges of \(name), with \(words.axis.equalSizes), and with \(views) centered in it "
         + words.axis.adverb
     default: break
     }

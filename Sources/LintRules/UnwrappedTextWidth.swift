@@ -77,7 +77,7 @@ extension Finding.Message {
       : "nothing limits the content width of \(situation.title): it is that of the widest of \(names), "
         + "with text in one line"
     let help = situation.repair(limiting: texts).map(situation.sentence)
-      ?? situation.equalSizeHelp(.horizontal) + situation.besidesWidth(of: texts)
+      ?? "if the text is to wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
     let message = Self(
       clause, related: situation.related(views, "is never limited in width"),
       notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])

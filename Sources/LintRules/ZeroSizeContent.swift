@@ -53,7 +53,15 @@ struct ZeroSizeContent: Rule {
       }
       if axes == [.vertical], !texts.isEmpty { return nil }
       let (message, views) = Finding.Message.nothing(axes, because: texts, situation)
-      return situation.finding(Self.self, message, relyingOn: situation.ids(views: views))
+      let numbers = situation.collapsing(axis)
+      var finding = situation.finding(
+        Self.self, message,
+        relyingOn: situation.ids(
+          views: views + numbers.map(\.first.view), constraints: numbers.map(\.index)))
+      if views.isEmpty, numbers.isEmpty, axes == [.horizontal] {
+        finding.repairs = situation.edits(situation.diagnosis.widthRepair)
+      }
+      return finding
     }
   }
 
@@ -97,6 +105,19 @@ struct ZeroSizeContent: Rule {
 }
 
 extension ScrollSituation {
+  /// The numbers that make views in it nothing, so that it is nothing itself.
+  fileprivate func collapsing(_ axis: LayoutAxis) -> [LayoutConstraint] {
+    layout.constraints(derivation(axis)?.constraints ?? []).filter {
+      $0.isSize && $0.second == nil && $0.isEquality && $0.constant < Difference.rounding
+    }
+  }
+
+  /// What gives it a length, as far as that was tried.
+  fileprivate func lengthHelp(_ axis: LayoutAxis) -> String {
+    if axis == .horizontal, let repair = diagnosis.widthRepair { return sentence(repair) }
+    return "nothing is to be done if code fills \(contentView.map(name) ?? name)"
+  }
+
   /// The stack views in it.
   fileprivate var stacks: [(view: Int, stack: StackLayout)] {
     inside.compactMap { view in layout.stacks[view].map { (view, $0) } }
@@ -139,13 +160,13 @@ extension Finding.Message {
     _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
   ) -> (reason: String?, views: [Int], help: String) {
     if !texts.isEmpty {
-      return ("\(situation.names(texts).does("is")) empty", texts, situation.equalSizeHelp(axis))
+      return ("\(situation.names(texts).does("is")) empty", texts, "nothing is to be done if code sets the text")
     }
     if let tie = situation.solved.outwardTie(axis, of: situation.view, around: situation.subviews) {
       let equation = situation.equation(tie.index)
       return (
         "\(equation) lets a view reach beyond it", [],
-        "change the constant of \(equation) to 0 or a distance inwards"
+        "if the content is to end where the view ends, the constant of \(equation) is to be 0 or a distance inwards"
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {
@@ -161,6 +182,10 @@ extension Finding.Message {
         "add a \(axis.title) constraint to an arranged view of \(name)"
       )
     }
-    return (nil, [], situation.equalSizeHelp(axis))
+    if let number = situation.collapsing(axis).first {
+      let view = situation.name(number.first.view)
+      return (nil, [], "nothing is to be done if code opens \(view), which \(situation.equation(number.index)) closes")
+    }
+    return (nil, [], situation.lengthHelp(axis))
   }
 }

@@ -15,8 +15,10 @@ package struct ContentOverhang: Sendable {
   package let solved: SolvedLayout
   /// Whether nothing that is in the view lies beyond the end: then nobody misses anything.
   package let isEmptyTail: Bool
-  /// The constraints on which the view's place in the content rests.
+  /// The constraints on which it rests how far the view is from the content's end: those of the view's place in
+  /// the content, and those of the end.
   package let position: [Int]
+  package let ending: [Int]
   /// What brings it into the content.
   package let repairs: [Repair]
 }
@@ -57,11 +59,11 @@ struct OverhangFinder {
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
       guard let (last, far) = lastView(in: there, axis, beyond: end) else { continue }
       let points = far - area.far(axis)
-      let position = position(of: last, axis)
+      let (position, ending) = reasons(last, axis)
       let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis))
       return ContentOverhang(
         axis: axis, view: last, points: points, screen: screen, solved: there.solved,
-        isEmptyTail: isEmptyTail, position: position,
+        isEmptyTail: isEmptyTail, position: position, ending: ending,
         repairs: isEmptyTail ? [] : repairs(for: last, axis, points))
     }
     return nil
@@ -150,6 +152,15 @@ struct OverhangFinder {
     return session.constraints(deciding: end.adding(start, times: -1))
   }
 
+  /// The constraints that tell the view's end from the content's: what moves both alike tells nothing.
+  private func reasons(_ view: Int, _ axis: LayoutAxis) -> (position: [Int], ending: [Int]) {
+    guard let end = layout.box(of: view)?.far(axis), let content = layout.contentBox(of: self.view)?.far(axis)
+    else { return ([], []) }
+    let telling = Set(session.constraints(deciding: end.adding(content, times: -1)))
+    let ending = scrollView.derivation[axis]?.constraints ?? []
+    return (position(of: view, axis).filter(telling.contains), ending.filter(telling.contains))
+  }
+
   // MARK: Repairs
 
   private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
@@ -167,11 +178,15 @@ struct OverhangFinder {
     }
     // What ends the content: a length or a center of what is around the view, or an edge at its end.
     let around = Set(holders).subtracting([last])
-    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter {
-      switch $0.first.part {
-      case .extent, .center: around.contains($0.first.view) || $0.second.map { around.contains($0.view) } == true
-      case .far: $0.second?.part == .far
-      case .near: false
+    let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter { ender in
+      let first = ender.first
+      switch first.part {
+      case .extent, .center: return around.contains(first.view) || ender.second.map { around.contains($0.view) } == true
+      case .far:
+        return ender.second.map { second in
+          second.part == .far && !around.union([view]).isDisjoint(with: [first.view, second.view])
+        } == true
+      case .near: return false
       }
     }
     let raised = enders.filter { isNumber($0, around: last) }.map {
@@ -182,6 +197,7 @@ struct OverhangFinder {
     let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
       let pin = pin(last, axis, inPlaceOf: ender)
+      let ties = ties(toFrame: around, axis, besides: ender)
       // Code that has an outlet to a constraint expects it to be there; and what is as high as the frame
       // stays so where the views need less.
       let isOutlet = analysis.outlets[document.id(ofConstraint: ender.index)] != nil
@@ -189,13 +205,40 @@ struct OverhangFinder {
       let priority =
         ender.priority > 250 ? [DocumentChange.setPriority(constraint: ender.index, priority: 250)] : []
       let lowered = Repair(
-        priority + [self.pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
-      let removed = Repair([.remove(constraint: ender.index), pin])
-      return isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
+        priority + ties + [self.pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
+      let removed = Repair([.remove(constraint: ender.index)] + ties + [pin])
+      let own = isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
+      guard let joined = joined(last, axis, with: ender) else { return own }
+      return isBelow(last, axis, ender) ? own + [joined] : [joined] + own
     }
     // With a distance turned inwards, a number around it has to be larger.
     let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
     return (turned ?? []) + pinned + raised.map { Repair([$0]) }
+  }
+
+  /// Whether a view's place rests on the view that ends the content now: then that is not the last one.
+  private func isBelow(_ last: Int, _ axis: LayoutAxis, _ ender: LayoutConstraint) -> Bool {
+    let ends = Set([ender.first.view, ender.second?.view].compactMap(\.self)).subtracting([view])
+    return layout.constraints(position(of: last, axis)).contains { tie in
+      ends.contains(tie.first.view) || tie.second.map { ends.contains($0.view) } == true
+    }
+  }
+
+  /// The content's end behind a view and behind what ends it now, whichever reaches farther; nil where no other
+  /// edge ends it.
+  private func joined(_ last: Int, _ axis: LayoutAxis, with ender: LayoutConstraint) -> Repair? {
+    guard ender.first.part == .far, let second = ender.second, second.part == .far else { return nil }
+    let parent = document.views[last].parent
+    let isOuterFirst = document.inside(ender.first.view).contains(second.view) || ender.first.view == view
+    let views = [ender.first.view, second.view]
+    guard views.contains(parent), !views.contains(last) else { return nil }
+    let maker = RepairMaker(document: document, scrollView: view)
+    let outer = parent == view ? maker.content : .view(parent)
+    return Repair([
+      .change(constraint: ender.index, .relation(isOuterFirst ? .greaterThanOrEqual : .lessThanOrEqual)),
+      maker.pin(last, axis.farEdge, to: outer, 0, .greaterThanOrEqual),
+      maker.pin(last, axis.farEdge, to: outer, 0, priority: 250),
+    ])
   }
 
   /// The end of a view at that of what is around it, as far inside as what ended it before.
@@ -207,7 +250,48 @@ struct OverhangFinder {
     let endsContent = ender.first.part == .far && ender.second?.part == .far
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
-      endsContent ? abs(ender.constant) : 0, relation)
+      max(endsContent ? abs(ender.constant) : 0, hiddenExcess(behind: last, axis) + covered(axis)), relation)
+  }
+
+  /// What else makes views around the last one as long as the frame: one of two such ties alone frees nothing.
+  private func ties(toFrame views: Set<Int>, _ axis: LayoutAxis, besides ender: LayoutConstraint) -> [DocumentChange] {
+    guard let outer = ender.ends(inside: inside)?.outer, outer.region == .frame else { return [] }
+    let all = views.sorted().flatMap { session.ties[axis].constraints(of: $0) }
+    return layout.distinct(all.filter { tie in
+      tie.index != ender.index && tie.isEquality && tie.priority > 250 && tie.first.part != .near
+        && tie.first.part != .far && tie.ends(inside: inside)?.outer.view == outer.view
+    }.map(\.index)).map { index in
+      layout.constraint(index)?.isSize == true
+        ? .setPriority(constraint: index, priority: 250) : .remove(constraint: index)
+    }
+  }
+
+  /// By how many points hidden views next to a view reach farther: code shows them.
+  private func hiddenExcess(behind last: Int, _ axis: LayoutAxis) -> Double {
+    guard let own = session.solved.frame(of: last) else { return 0 }
+    let hidden = document.subviews(of: document.views[last].parent).compactMap { other in
+      session.solved.view(other)?.isHidden == true ? session.solved.frame(of: other)?.far(axis) : nil
+    }
+    return max(0, (hidden.max() ?? 0) - own.far(axis)).rounded(.up)
+  }
+
+  /// How much of the scroll view's end lies behind a bar: a view in front of it that spans it across, and
+  /// reaches over that end.
+  private func covered(_ axis: LayoutAxis) -> Double {
+    guard axis == .vertical, let own = session.solved.frame(of: view) else { return 0 }
+    var (inner, covered) = (view, 0.0)
+    while inner != layout.root {
+      let parent = document.views[inner].parent
+      for other in document.subviews(of: parent) where other > inner {
+        guard session.solved.view(other)?.isHidden == false, let frame = session.solved.frame(of: other),
+          frame.far(axis) > own.far(axis) - 1, frame.near(axis) > own.near(axis) + own.extent(axis) / 2,
+          frame.width > 0.8 * own.width
+        else { continue }
+        covered = max(covered, own.far(axis) - frame.near(axis))
+      }
+      inner = parent
+    }
+    return covered.rounded(.up)
   }
 
   /// Whether a constraint gives a view around another one its length by a number.

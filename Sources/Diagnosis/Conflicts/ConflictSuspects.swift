@@ -290,6 +290,7 @@ struct ConflictSuspects {
     let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
     let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
     if duplicatesStack(constraint) { return (2, surplus) }
+    if let untying = untying(constraint) { return (1, untying) }
     if isPinnedToFrameTwice(constraint), let scrollView = frameMet(by: constraint) {
       let inside = document.inside(scrollView)
       let pins = layout.pins(from: inside, toFrameOf: scrollView, constraint.axis)
@@ -305,7 +306,7 @@ struct ConflictSuspects {
     if ends.contains(where: makesContentAScreen) {
       return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
     }
-    if sizesContainer(constraint) { return (3, surplus) }
+    if sizesContainer(constraint), !isShown(constraint) || numbers.allSatisfy(isShown) { return (3, surplus) }
     // A size next to pins on both sides is one too many.
     if constraint.isSize, ([constraint.first] + ends.map(\.1)).contains(where: isPinnedOnBothSides) {
       return (4, surplus)
@@ -314,6 +315,39 @@ struct ConflictSuspects {
     let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
     return (isPlainPin ? 6 : 5, repairs)
+  }
+
+  /// The heights among the members that are numbers.
+  private var numbers: [LayoutConstraint] {
+    constraints.filter { $0.isSize && $0.second == nil && $0.axis == .vertical && $0.isRequired }
+  }
+
+  /// Whether the frames on the canvas have what a constraint asks for: Interface Builder breaks others.
+  private func isShown(_ constraint: LayoutConstraint) -> Bool {
+    analysis.runTime.session.distance(of: .constraint(constraint.index), from: analysis.drawn) == 0
+  }
+
+  /// What frees content from something that does not scroll and that it is tied to besides its scroll view; nil
+  /// where a constraint is no such tie. A distance that it keeps from outside is meant from the content's edge.
+  private func untying(_ constraint: LayoutConstraint) -> [Repair]? {
+    guard root.scrollViews.contains(scrollView),
+      let (inner, outer) = constraint.ends(inside: document.inside(scrollView)), let edge = inner.edge,
+      outer.edge != nil, outer.view != scrollView || outer.region == .frame, !constraint.isSize
+    else { return nil }
+    let pin = constraints.first { other in
+      guard other.index != constraint.index, other.isEquality,
+        let ends = other.ends(inside: document.inside(scrollView))
+      else { return false }
+      return ends.inner.edge == edge && ends.outer.view == scrollView && ends.outer.region == .content
+    }
+    // Content that leads from one side of the screen to the other has its width from there.
+    guard pin != nil || (constraint.axis == .vertical && outer.view != scrollView) else { return nil }
+    let removal = removal(of: constraint)
+    guard let pin, !constraint.isEquality, constraint.constant != 0 else { return [removal] }
+    let isSameWay = (pin.first.view == edge.view) == (constraint.first.view == edge.view)
+    let moved = DocumentChange.change(
+      constraint: pin.index, .constant(isSameWay ? constraint.constant : -constraint.constant))
+    return [Repair(removal.changes + [moved]), removal]
   }
 
   /// Whether a constraint gives a view a height, by a number or by something outside, that a chain of all

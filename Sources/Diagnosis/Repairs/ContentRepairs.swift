@@ -16,17 +16,17 @@ extension ContentDiagnosis {
       if axis == .horizontal, !scrollsSideways, let content = contentView,
         !layout.constraints(constraints).contains(where: isLeastFrame)
       {
-        result.append(equalToFrame(content))
+        result += contentEqualToFrame(content)
       }
       let beside = besideOthers(constraints)
       result += beside.isEmpty ? session.equalities(constraints, drawn) : beside
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
-        result.append(equalToFrame(content))
+        result += contentEqualToFrame(content)
       }
       result += gapRepairs(container, last, first)
       if axis == .horizontal, !scrollsSideways, let content = contentView {
-        result.append(equalToFrame(content))
+        result += contentEqualToFrame(content)
       }
     case .missingSize(let views): result += sizeRepairs(views)
     case .sizedByScrollView(let view): result += contentViewRepairs(view)
@@ -83,6 +83,21 @@ extension ContentDiagnosis {
 
   // MARK: Sizes
 
+  /// Whether a view has another one behind it in the same view, so that its length is not the content's.
+  private func isInRow(_ view: Int) -> Bool {
+    [false, true].contains { isFar in
+      graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
+        $0.to.isFar != isFar && $0.to.view != view && subviews.contains($0.to.view)
+      }
+    }
+  }
+
+  /// Content as wide as the frame: by the one view that spans it, or by the guides.
+  private func contentEqualToFrame(_ content: Int) -> [Repair] {
+    isInRow(content)
+      ? maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? [] : [equalToFrame(content)]
+  }
+
   /// - Parameter inset: how far new pins put the view inside the content's edges, both together; what
   ///   ties it already comes to that.
   func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
@@ -135,7 +150,7 @@ extension ContentDiagnosis {
     var result: [Repair] = []
     if let content = contentView, views == [content] { result += contentViewRepairs(content) }
     if axis == .horizontal, !scrollsSideways, let content = contentView {
-      result.append(equalToFrame(content))
+      result += contentEqualToFrame(content)
     }
     result += views.compactMap(stopScrolling)
     let sizes = views.map(size)
@@ -173,7 +188,7 @@ extension ContentDiagnosis {
       let missing = edges.filter { !moved.contains($0) }
       let moves = along.map { maker.movingToContent($0, in: session.solved) }
       let steps =
-        across.map { .remove(constraint: $0) } + moves
+        across.map { .remove(constraint: $0) } + moves + movesAcross(along)
         + (pinTarget(edges).map { pins($0, missing) } ?? [])
       let priority = along.map(\.priority).min() ?? 1000
       return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
@@ -198,6 +213,29 @@ extension ContentDiagnosis {
     }
   }
 
+  /// What moves views longer than the frame along the other axis, too: with the other tie, they would stand still
+  /// there.
+  private func movesAcross(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
+    let other = axis.other
+    let views = Set(constraints.compactMap { $0.ends(inside: inside)?.inner.view }).sorted()
+    guard let frame = document.views[scrollView].frame else { return [] }
+    return views.flatMap { view -> [DocumentChange] in
+      guard let drawn = document.views[view].frame, drawn.extent(other) > frame.extent(other) + 1 else { return [] }
+      return session.ties[other].constraints(of: view).filter { tie in
+        guard tie.isEquality, let (inner, outer) = tie.ends(inside: inside), outer.view == scrollView else { return false }
+        return outer.region == .frame && inner.edge.map { $0.isFar == outer.isAtFarEdge } == true
+      }.map { tie in
+        let edge = tie.ends(inside: inside)?.inner.edge
+        let isPinned = edge.map { edge in
+          session.ties[other].ties(at: edge).contains {
+            $0.isEquality && $0.to == LayoutEdge(view: scrollView, region: .content, isFar: edge.isFar)
+          }
+        }
+        return isPinned == true ? .remove(constraint: tie.index) : maker.movingToContent(tie, in: session.solved)
+      }
+    }
+  }
+
   /// The edge around the content that a constraint ties something inside to.
   private func outerEdge(of constraint: LayoutConstraint) -> IBAttribute? {
     constraint.ends(inside: inside)?.outer.edge.map { $0.isFar ? axis.farEdge : axis.nearEdge }
@@ -206,6 +244,7 @@ extension ContentDiagnosis {
   /// The steps, and the same with a size for what is then pinned on both sides.
   private func withSize(_ steps: [DocumentChange]) -> [Repair] {
     guard let content = contentView else { return [Repair(steps)] }
+    if isInRow(content) { return [Repair(steps)] + (maker.contentEqualToFrame(axis).map { [Repair(steps + [$0])] } ?? []) }
     let sized = contentViewRepairs(content, inset: inset(of: steps))
     return [Repair(steps)] + sized.map { Repair(steps + $0.changes) }
   }
@@ -220,7 +259,7 @@ extension ContentDiagnosis {
   /// - Parameter priority: what the weaker of the pins has.
   private func keepingLength(_ steps: [DocumentChange], _ priority: Double) -> [Repair]? {
     let inset = inset(of: steps)
-    guard let content = contentView, let drawn = document.views[content].frame,
+    guard let content = contentView, !isInRow(content), let drawn = document.views[content].frame,
       let frame = document.views[scrollView].frame,
       abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
     else { return nil }

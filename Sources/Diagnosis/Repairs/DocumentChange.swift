@@ -119,6 +119,9 @@ extension DocumentChange {
     if case .change(let constraint, .relation(.equal)) = self { constraint } else { nil }
   }
 
+  /// Whether it gives a constraint another number.
+  var isNumber: Bool { if case .change(_, .constant) = self { true } else { false } }
+
   /// The constraint that it adds.
   package var added: NewConstraint? { if case .add(let new) = self { new } else { nil } }
 

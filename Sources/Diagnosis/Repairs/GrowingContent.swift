@@ -76,6 +76,19 @@ extension RepairJudge {
       && !kind.pansItself
   }
 
+  /// Whether the content grows along with a view that it has to contain, and with all that it grew with before;
+  /// numbers grow with nothing.
+  func follows(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
+    guard let view = purpose.contained, purpose.quantities.contains(.contentExtent(.vertical)),
+      !repair.changes.allSatisfy(\.isNumber)
+    else { return true }
+    if holdsBack(view, repair, purpose.scrollView) { return false }
+    let before = viewsHeldBack(under: Repair([]), in: purpose.scrollView)
+    return viewsHeldBack(under: repair, in: purpose.scrollView).allSatisfy { held in
+      before.contains { $0 == held || document.inside($0).contains(held) }
+    }
+  }
+
   /// Whether the content stays as high as it is while a view in it gets higher than the frame.
   private func holdsBack(_ view: Int, _ repair: Repair, _ scrollView: Int) -> Bool {
     let height = 1000 + (session.solved.frame(of: scrollView)?.height ?? 0)
@@ -83,11 +96,13 @@ extension RepairJudge {
       NewConstraint(
         first: .view(view), firstAttribute: .height, relation: .greaterThanOrEqual, second: nil,
         secondAttribute: nil, constant: height, priority: 1000, isPlaceholder: false))
-    guard
-      let outcome = trial(session, scrollView).outcome(
-        of: Repair(repair.changes + [growth]), asking: [.contentExtent(.vertical)]),
-      !outcome.hasNewConflicts
-    else { return false }
-    return outcome.answers[0].value.map { $0 < height - 1 } ?? true
+    func outcome(_ repair: Repair) -> RepairTrial.Outcome? {
+      trial(session, scrollView).outcome(
+        of: Repair(repair.changes + [growth]), asking: [.contentExtent(.vertical)])
+    }
+    guard let grown = outcome(repair) else { return false }
+    // What a number held before may be held; what could get higher must not be held now.
+    if grown.hasNewConflicts { return outcome(Repair([]))?.hasNewConflicts == false }
+    return grown.answers[0].value.map { $0 < height - 1 } ?? true
   }
 }

@@ -29,11 +29,10 @@ extension RepairJudge {
   /// For constraints that hold an edge of content that is determined in place, what takes them away; only what
   /// opens nothing else is here.
   func untying(contentOf scrollView: ScrollViewLayout) -> [Int: Repair] {
-    guard LayoutAxis.allCases.allSatisfy({ scrollView.contentSize[$0] != nil }) else { return [:] }
     let view = scrollView.view
     let inside = document.inside(view)
     var result: [Int: Repair] = [:]
-    for axis in LayoutAxis.allCases {
+    for axis in LayoutAxis.allCases where scrollView.contentSize[axis] != nil {
       let ties = session.ties[axis].constraints(of: inside).filter {
         $0.isEquality && $0.isRequired && $0.leadsOut(of: inside, to: view)
       }
@@ -42,12 +41,31 @@ extension RepairJudge {
       // What is tied outside in more places than these is laid out so.
       for tie in ties.prefix(4)
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
-        let removal = Repair(session.constraints(like: tie).map { .remove(constraint: $0) })
+        // At rest, the pin to the content says the same.
+        let alike = session.layout.constraints(session.constraints(like: tie)).filter {
+          $0.leadsOut(of: inside, to: view)
+        }
+        let removal = Repair(alike.map { .remove(constraint: $0.index) })
         result[tie.index] =
-          working([removal], for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1).first
+          working(
+            untied(removal, from: tie, scrollView, axis), for: RepairPurpose(view, [.contentExtent(axis)]), limit: 1
+          ).first
       }
     }
     return result
+  }
+
+  /// What takes a tie away, with Equal Widths for what had its width from it: text would never wrap without.
+  private func untied(
+    _ removal: Repair, from tie: LayoutConstraint, _ scrollView: ScrollViewLayout, _ axis: LayoutAxis
+  ) -> [Repair] {
+    guard axis == .horizontal, let view = tie.ends(inside: document.inside(scrollView.view))?.inner.view,
+      let own = session.solved.frame(of: view)?.width, let content = scrollView.contentSize.horizontal
+    else { return [removal] }
+    let maker = RepairMaker(document: document, scrollView: scrollView.view)
+    let equal = maker.equalToFrame(view, axis, priority: 1000, inset: max(0, content - own))
+    let sized = Repair(removal.changes + [equal])
+    return document.wrapsText(view) ? [sized] : [removal, sized]
   }
 
   /// A repair of a content height together with moving what would hold the content in place to its edges.

@@ -106,7 +106,7 @@ struct RepairJudge {
   ) -> Repair? {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
-      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose)
+      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose), follows(candidate, purpose)
     else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, purpose, other)
@@ -149,7 +149,7 @@ struct RepairJudge {
   /// Whether a screen gives all variables that a repair moves the values that the canvas gives them.
   private func isSame(_ outcome: LayoutSession.Trial, on there: LayoutSession) -> Bool {
     outcome.placement.movedVariables.allSatisfy {
-      !there.solved.isPlaced($0) || there.solved.sample[$0] == session.solved.sample[$0]
+      there.solved.isPlaced($0) && there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
 
@@ -204,17 +204,31 @@ struct RepairJudge {
       let length = content.extent(axis).value(at: outcome.placement)
       guard length >= 1 else { return false }
       let end = content.far(axis).value(at: outcome.placement)
+      let before = endBefore(of: scrollView, axis)
       let beyond = document.subviews(of: scrollView).filter { view in
         guard let installed = layout.view(view), !installed.isHidden,
           installed.placement == .constraints, let box = layout.box(of: view)
         else { return false }
-        return box.far(axis).value(at: outcome.placement) > end + 1
+        let excess = box.far(axis).value(at: outcome.placement) - end
+        // What reached beyond a content of known length does so still.
+        let known = before.flatMap { before in session.solved.frame(of: view).map { $0.far(axis) - before } }
+        return excess > 1 + max(0, known ?? 0)
       }
       if !beyond.allSatisfy({ isMovedByCode($0, axis) }), !session.ties.viewsInPlace(in: scrollView, of: document).isSuperset(of: beyond) {
         return false
       }
     }
     return true
+  }
+
+  /// Where the content ends without a repair; nil where that is open.
+  private func endBefore(of scrollView: Int, _ axis: LayoutAxis) -> Double? {
+    let parts = LayoutQuantity.ofScrollView
+    guard let slot = root.scrollViews.firstIndex(of: scrollView),
+      let part = parts.firstIndex(of: .contentExtent(axis)),
+      session.solution.answers[slot * parts.count + part].isDetermined
+    else { return nil }
+    return session.solved.contentFrame(of: scrollView)?.far(axis)
   }
 
   /// Whether code may move a view along an axis: outlets lead to all that places it.

@@ -31,11 +31,11 @@ package struct RepairMaker {
   /// distance.
   func pin(
     _ view: Int, _ edge: IBAttribute, to outer: IBItem, _ constant: Double,
-    _ relation: IBRelation = .equal
+    _ relation: IBRelation = .equal, priority: Double = 1000
   ) -> DocumentChange {
     edge.isFar
-      ? add(outer, edge, relation, .view(view), edge, constant)
-      : add(.view(view), edge, relation, outer, edge, constant)
+      ? add(outer, edge, relation, .view(view), edge, constant, priority: priority)
+      : add(.view(view), edge, relation, outer, edge, constant, priority: priority)
   }
 
   /// Spacing between one view's far edge and the next one's near edge.

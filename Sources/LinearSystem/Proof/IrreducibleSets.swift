@@ -67,7 +67,9 @@ struct IrreducibleSets {
     for (last, circuit) in circuits {
       let gap = max(excess(of: circuit, 1), excess(of: circuit, -1))
       guard gap > Tolerance.length else { continue }
-      found.append(conflict(circuit.map(\.source), violation: gap))
+      // The row that counts most gives way by the least.
+      let largest = circuit.reduce(1) { max($0, abs($1.multiplier)) }
+      found.append(conflict(circuit.map(\.source), violation: gap / largest))
       contradicting.insert(last)
     }
     // Of equalities, and of members that depend on each other in one way, that is all. Inequalities may

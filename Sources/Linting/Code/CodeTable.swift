@@ -69,6 +69,10 @@ enum CodeTable {
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
     case (.constant, .conflict): return .note
+    case (.constant(let amount), .scrolling):
+      // A number is tried, and what refutes never_scrolls is tried, too.
+      if case .literal = amount { return .nothing }
+      return target == .constraint && rule != "never_scrolls" && rule != "double_tied_axis" ? .note : .nothing
     case (.deactivated, _), (.replaced, _), (.priority, _):
       guard target == .constraint else { return .nothing }
       return rule == "never_scrolls" ? .drop : .note
