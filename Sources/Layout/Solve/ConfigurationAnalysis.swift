@@ -67,6 +67,9 @@ package final class ConfigurationAnalysis {
     return layout(options)
   }
 
+  /// What the build ships, with twice the text in every view.
+  package func layoutWithTwiceTheText() -> SceneLayout { layout(LayoutOptions(mode: .runTime, metrics: .twice)) }
+
   /// The layout of the root in these size classes, built in some other way.
   package func layout(_ options: LayoutOptions) -> SceneLayout {
     Self.layout(document, root, installation, customClasses, options)
