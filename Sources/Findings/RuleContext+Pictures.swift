@@ -75,6 +75,15 @@ extension RuleContext {
       })
   }
 
+  /// A text that has no room to grow, in the layout with twice of it; nil unless pictures are asked for.
+  package func picture(of text: GrowingText) -> Picture? {
+    guard drawsPictures,
+      var builder = PictureBuilder(document, scrollView: text.scrollView, layouts: [text.solved])
+    else { return nil }
+    builder.named = [text.view]
+    return builder.picture(captions: ["with twice the text"])
+  }
+
   /// What reaches beyond the content, where it does; nil unless pictures are asked for.
   package func picture(of overhang: ContentOverhang, scrollView: Int) -> Picture? {
     let axis = overhang.axis

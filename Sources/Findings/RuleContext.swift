@@ -11,6 +11,10 @@ package final class RuleContext {
   private let analysis: LayoutAnalysis
   /// The scenes in which views are open: worked out once a rule asks.
   package private(set) lazy var openScenes = analysis.openScenes()
+  /// The views that the document marks as ambiguous or misplaced: worked out once a rule asks.
+  package private(set) lazy var markedViews = analysis.markedViews()
+  /// The texts in scroll views that have no room to grow: worked out once a rule asks.
+  package private(set) lazy var growingTexts = analysis.growingTexts()
   // Rules cannot reach it: what they say is read from the solved layouts.
   let document: IBDocument
   /// In document order.

@@ -18,6 +18,10 @@ package struct InspectedView: Sendable {
   package var free: [String]
   /// The names of those that depend on something which the file does not tell.
   package var undecided: [String]
+  /// What these depend on: ids of views whose size is not in the file, or words.
+  package var because: [String]
+  /// The same, as a person knows them.
+  package var becauseNames: [String]
   /// In the coordinates of the superview, in points; nil where it was not laid out.
   package var frame: IBRect?
 
@@ -37,6 +41,10 @@ package struct InspectedView: Sendable {
     ambiguous = names { $0.verdict == .ambiguous }
     free = names { $0.verdict == .ambiguous && $0.isFree }
     undecided = names { $0.verdict == .undecided }
+    because = found.because.compactMap { $0.view.map { document.views[$0].id } ?? $0.words }
+    becauseNames = found.because.compactMap {
+      $0.view.map { "`\(document.views[$0].displayName)`" } ?? $0.words
+    }
     frame = found.frame
   }
 }

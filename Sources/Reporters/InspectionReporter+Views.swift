@@ -12,7 +12,11 @@ extension InspectionReporter {
       let open = view.ambiguous.isEmpty ? view.undecided : view.ambiguous
       let parts = open.isEmpty ? "" : ": \(Wording.list(open, limit: 6))"
       let frame = view.frame.map { " at \(Wording.points($0.x)), \(Wording.points($0.y)), \(size($0))" }
-      return VisibleText.of("\(place): \(view.title): \(view.verdict.rawValue)\(parts)\(frame ?? "")") + "\n"
+      let because =
+        view.verdict == .undecided && !view.becauseNames.isEmpty
+        ? ", because of \(Wording.list(view.becauseNames, limit: 6))" : ""
+      let words = "\(place): \(view.title): \(view.verdict.rawValue)\(parts)\(because)\(frame ?? "")"
+      return VisibleText.of(words) + "\n"
     }.joined()
   }
 
@@ -33,6 +37,7 @@ extension InspectionReporter {
       ("ambiguous", .array(view.ambiguous.map(JSONValue.string))),
       ("free", .array(view.free.map(JSONValue.string))),
       ("undecided", .array(view.undecided.map(JSONValue.string))),
+      ("because", .array(view.because.map(JSONValue.string))),
     ]
     if let frame = view.frame {
       let numbers = [frame.x, frame.y, frame.width, frame.height]

@@ -21,6 +21,9 @@ enum Metrics: Hashable, Sendable {
   /// As wide as the canvas last drew text, where that is what it may measure, and as high as the system font
   /// is where it has that: saved heights are those of one of the layouts that an ambiguity leaves.
   case savedWidths
+  /// Twice as long a text: twice as wide in one line, and where it wraps at the width in which it is drawn, as
+  /// many lines as that takes; larger where its type grows with the reader's.
+  case twice
   /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
   case long
 }
@@ -48,11 +51,31 @@ extension IBDocument {
       guard let frame = views[index].frame, let width = size.width else { break }
       if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
       if views[index].hasNamedFont, frame.height > 0 { size.height = frame.height }
+    case .twice:
+      let width = size.width.map { 2 * $0 }
+      if growsInHeight(index) { size.height = size.height.map { $0 * linesOfTwice(index, width) } }
+      size.width = width
     case .long:
       size.width = size.width.map { 3 * $0 }
       size.height = size.height.map { mayWrap(index) ? 1500 + $0 : 1.5 * $0 }
     }
     return size
+  }
+
+  /// Whether more text, or larger type, makes a view of text higher.
+  package func growsInHeight(_ index: Int) -> Bool {
+    mayWrap(index)
+      || views[index].kind == .label && attribute("adjustsFontForContentSizeCategory", of: index) == "YES"
+  }
+
+  /// How many times as high as one line twice a text is.
+  ///
+  /// - Parameter width: that of twice the text in one line, in points.
+  private func linesOfTwice(_ index: Int, _ width: Double?) -> Double {
+    guard mayWrap(index), let width, let room = views[index].frame?.width, room > 0 else { return 2 }
+    let lines = max(1, (width / room).rounded(.up))
+    let most = attribute("numberOfLines", of: index).flatMap(Double.init) ?? 0
+    return most > 0 ? min(lines, most) : lines
   }
 
   private func mayWrap(_ index: Int) -> Bool {

@@ -48,6 +48,9 @@ package final class ConfigurationAnalysis {
   /// Whether the build ships another layout than the canvas shows.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }
 
+  /// What the build ships, with twice the text in every view.
+  package func layoutWithTwiceTheText() -> SceneLayout { layout(LayoutOptions(mode: .runTime, metrics: .twice)) }
+
   /// The layout of the root in these size classes, built in some other way.
   package func layout(_ options: LayoutOptions) -> SceneLayout {
     Self.layout(document, root, installation, customClasses, options)

@@ -92,8 +92,7 @@ extension Judgement {
     switch answer {
     case .determined(let value, _): self.init(verdict: .determined, value: value)
     case .undecided(let reason):
-      self.init(
-        verdict: .undecided, because: [reason == .budgetExceeded ? .layoutSize : .rounding])
+      self.init(verdict: .undecided, because: [Reason(reason)])
     case .ambiguous(let witness):
       self.init(
         verdict: .ambiguous,
@@ -101,6 +100,11 @@ extension Judgement {
         witness: witness.range(of: form))
     }
   }
+}
+
+extension Reason {
+  /// Why the solver did not decide.
+  init(_ reason: UndecidedReason) { self = reason == .budgetExceeded ? .layoutSize : .rounding }
 }
 
 extension Witness {

@@ -18,6 +18,19 @@ package struct ViewVerdict: Sendable {
     package let proof: Witness?
     /// Whether nothing limits it: a constraint is missing, and not one too few that competes.
     package let isFree: Bool
+    /// What it depends on, where it is undecided.
+    package let because: [Reason]
+
+    fileprivate init(
+      _ quantity: LayoutQuantity, _ verdict: Verdict, proof: Witness? = nil, isFree: Bool = false,
+      because: [Reason] = []
+    ) {
+      self.quantity = quantity
+      self.verdict = verdict
+      self.proof = proof
+      self.isFree = isFree
+      self.because = because
+    }
   }
 
   /// Ambiguous if any coordinate is, else undecided if any is.
@@ -26,6 +39,13 @@ package struct ViewVerdict: Sendable {
       return verdict
     }
     return .determined
+  }
+
+  /// What the undecided coordinates depend on.
+  package var because: [Reason] {
+    var all: [Reason] = []
+    for reason in parts.flatMap(\.because) where !all.contains(reason) { all.append(reason) }
+    return all
   }
 
   package var freeParts: [Part] { parts.filter { $0.verdict == .ambiguous && $0.isFree } }
@@ -76,7 +96,7 @@ extension SceneVerdicts {
     let session = LayoutSession(layout, asking: forms(layout), meter: meter)
     let answers = session.solution.answers
     let open = answers.indices.filter { if case .ambiguous = answers[$0] { true } else { false } }
-    var undecided: Set<Int> = []
+    var undecided: [Int: [Reason]] = [:]
     if !open.isEmpty {
       let look = SecondLook(
         layout: layout, mode: .canvas, open: open,
@@ -89,7 +109,7 @@ extension SceneVerdicts {
         ).solution.answers
         return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
       }
-      undecided = Set(look.undecided().map(\.0))
+      undecided = Dictionary(look.undecided()) { first, _ in first }
     }
     var next = 0
     self.analysis = analysis
@@ -98,17 +118,36 @@ extension SceneVerdicts {
       let parts = quantities.map { quantity -> ViewVerdict.Part in
         defer { next += 1 }
         switch answers[next] {
-        case .determined: return ViewVerdict.Part(quantity: quantity, verdict: .determined, proof: nil, isFree: false)
-        case .ambiguous(let witness) where !undecided.contains(next):
+        case .determined: return ViewVerdict.Part(quantity, .determined)
+        case .undecided(let reason): return ViewVerdict.Part(quantity, .undecided, because: [Reason(reason)])
+        case .ambiguous(let witness):
+          if let reasons = undecided[next] {
+            return ViewVerdict.Part(quantity, .undecided, because: reasons)
+          }
           return ViewVerdict.Part(
-            quantity: quantity, verdict: .ambiguous, proof: witness,
+            quantity, .ambiguous, proof: witness,
             isFree: witness.range(of: session.queries[next]).isWithoutLimit)
-        case .ambiguous, .undecided:
-          return ViewVerdict.Part(quantity: quantity, verdict: .undecided, proof: nil, isFree: false)
         }
       }
       return ViewVerdict(
         view: view, parts: parts, frame: judge.frame(of: view, in: session.solved))
+    }
+  }
+}
+
+extension SceneVerdicts {
+  /// Whether the frame of a view, or of what is around it, depends on how large text is drawn.
+  package func isPlacedByText(_ view: Int) -> Bool {
+    guard session.layout.dependsOnText else { return false }
+    let judge = ViewJudge(document: analysis.document, layout: session.layout)
+    let other = analysis.layout(LayoutOptions(mode: .canvas, metrics: .long))
+    let elsewhere = ViewJudge(document: analysis.document, layout: other)
+    let answers = SolverSession(
+      other.system, queries: LayoutQuantity.ofFrame.map { elsewhere.form($0, of: view) }, meter: analysis.meter
+    ).solution.answers
+    return zip(LayoutQuantity.ofFrame, answers).contains { quantity, answer in
+      let here = judge.form(quantity, of: view).value(at: session.solution.sample)
+      return answer.value.map { abs($0 - here) > 0.5 } ?? true
     }
   }
 }

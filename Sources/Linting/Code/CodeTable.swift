@@ -14,6 +14,8 @@ enum CodeTable {
     case conflict
     /// A size that is not in the document.
     case undecided
+    /// The room that a text has.
+    case text
   }
 
   enum Effect {
@@ -44,6 +46,7 @@ enum CodeTable {
       .scrolling
     case "conflicting_scroll_constraints", "priority_tie": .conflict
     case "undecided_content_size": .undecided
+    case "unbounded_text", "fixed_text_height": .text
     default: nil
     }
   }
@@ -68,7 +71,7 @@ enum CodeTable {
       return isSure && tied.isSuperset(of: axes) ? .drop : .note
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
-    case (.constant, .conflict): return .note
+    case (.constant, .conflict), (.constant, .text): return .note
     case (.constant(let amount), .scrolling):
       // A number is tried, and what refutes never_scrolls is tried, too.
       if case .literal = amount { return .nothing }
@@ -76,10 +79,12 @@ enum CodeTable {
     case (.deactivated, _), (.replaced, _), (.priority, _):
       guard target == .constraint else { return .nothing }
       return rule == "never_scrolls" ? .drop : .note
-    case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided): return .note
+    case (.constraintAdded, .content), (.constraintAdded, .frame), (.constraintAdded, .undecided),
+      (.constraintAdded, .text):
+      return .note
     case (.constraintAdded, .scrolling): return target == .scrollView ? .nothing : .note
     case (.arrangedViewAdded, _): return .note
-    case (.image, .scrolling), (.text, .scrolling): return .nothing
+    case (.image, .scrolling), (.text, .scrolling), (.text, .text): return .nothing
     case (.image, _), (.text, _): return .note
     case (.handed, _): return .unclear
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear

@@ -1,0 +1,85 @@
+package import InterfaceBuilder
+package import Layout
+import LinearSystem
+
+/// A view that Interface Builder marked when it saved the document, with what the constraints say of it.
+///
+/// The marks are repeated and never believed: no verdict comes from one.
+package struct MarkedView: Sendable {
+  /// Index into `IBDocument.views`.
+  package let view: Int
+  package let marks: [(mark: Mark, evidence: Evidence)]
+
+  /// What Interface Builder says of a view.
+  package enum Mark: String, CaseIterable, Sendable {
+    /// Its constraints leave its place or size open.
+    case ambiguous
+    /// It is not where the constraints put it.
+    case misplaced
+  }
+
+  /// What the constraints say of a mark.
+  package enum Evidence: Sendable {
+    /// These coordinates have more than one value.
+    case open([LayoutQuantity])
+    /// The constraints put the view at another place than the one that is saved, or at no other.
+    case placed(IBRect, isSaved: Bool)
+    /// They fix the view's place and size, wherever that is.
+    case determined
+    /// It depends on something that the file does not tell.
+    case undecided([Reason])
+    /// It is the root view of a scene, in a cell, not installed on the canvas, or in a document without Auto
+    /// Layout: no constraint places it.
+    case unjudged
+    /// Required constraints of the scene cannot all hold, so that any of them may be broken.
+    case inConflict
+  }
+}
+
+extension LayoutAnalysis {
+  /// The views that the document marks, in document order.
+  package func markedViews() -> [MarkedView] {
+    let marked = document.views.indices.compactMap { view in
+      let marks = MarkedView.Mark.allCases.filter { document.attribute($0.rawValue, of: view) == "YES" }
+      return marks.isEmpty ? nil : (view: view, marks: marks)
+    }
+    if marked.isEmpty { return [] }
+    var judged: [Int: (verdict: ViewVerdict, scene: SceneVerdicts)] = [:]
+    for scene in scenes() {
+      for verdict in scene.views { judged[verdict.view] = (verdict, scene) }
+    }
+    return marked.map { view, marks in
+      MarkedView(
+        view: view,
+        marks: marks.map { mark in
+          (mark, judged[view].map { evidence(for: mark, $0.verdict, $0.scene) } ?? .unjudged)
+        })
+    }
+  }
+
+  private func evidence(
+    for mark: MarkedView.Mark, _ verdict: ViewVerdict, _ scene: SceneVerdicts
+  ) -> MarkedView.Evidence {
+    switch verdict.verdict {
+    case .ambiguous: return .open(verdict.parts.filter { $0.verdict == .ambiguous }.map(\.quantity))
+    case .undecided: return .undecided(verdict.because)
+    case .determined, .unchecked: break
+    }
+    if !scene.session.solution.conflicts.isEmpty { return .inConflict }
+    if mark == .ambiguous { return .determined }
+    guard let solved = verdict.frame, let saved = document.views[verdict.view].frame else { return .unjudged }
+    if scene.isPlacedByText(verdict.view) { return .undecided([.textMetrics]) }
+    return .placed(solved, isSaved: solved.distance(to: saved) <= Self.rounding)
+  }
+
+  /// Points by which Interface Builder rounds a frame at the most.
+  private static let rounding = 0.5
+}
+
+extension IBRect {
+  /// By how many points the two differ at the most in one coordinate.
+  fileprivate func distance(to other: IBRect) -> Double {
+    max(
+      max(abs(x - other.x), abs(y - other.y)), max(abs(width - other.width), abs(height - other.height)))
+  }
+}

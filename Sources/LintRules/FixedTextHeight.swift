@@ -1,0 +1,83 @@
+internal import Diagnosis
+package import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import Text
+
+/// A text that is held at a height.
+package struct FixedTextHeight: Rule {
+  package static let description = RuleDescription(
+    id: "fixed_text_height",
+    summary: "a text that can grow has a required height, so that more of it is cut off",
+    rationale: """
+      A label of several lines, one that follows the reader's type size, and a text view that does not scroll \
+      get as high as their text asks for. A required height holds them where the text of the document ends; \
+      more of it is cut off, in a scroll view that has all the room there is. Reported where the layout, \
+      solved with twice the text, gives it less height than it needs. As a least height the constraint keeps \
+      the layout as it is and lets the text grow. Opt-in, since a text may be known to be short.
+      """,
+    severity: .warning, isOptIn: true, fixes: [.suggested],
+    triggering: [text(mark: "↓", height: "")],
+    nonTriggering: [text(height: #" relation="greaterThanOrEqual""#), text(height: #" priority="750""#)])
+
+  /// A label as wide as the content, which is as wide as the scroll view.
+  private static func text(mark: String = "", height more: String) -> Example {
+    .scrollView(
+      subviews: mark
+        + Example.view(
+          "label", id: "content",
+          attributes: #"numberOfLines="0" text="What we do with what you tell us, and with whom we share it""#,
+          constraints: Example.size("height", 44, id: "content", more: more)),
+      constraints: Example.pins() + Example.equalWidth)
+  }
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.growingTexts.compactMap { text in
+      guard case .fixedHeight(let constraint, let lacking) = text.problem else { return nil }
+      return context.finding(
+        Self.self, on: text, .held(text, by: constraint, lacking: lacking, context),
+        relyingOn: [context.id(ofConstraint: constraint)])
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func held(
+    _ text: GrowingText, by constraint: Int, lacking: Double, _ context: RuleContext
+  ) -> Self {
+    Self(
+      "a required height cuts off a longer text in \(context.title(ofView: text.view))",
+      related: context.related(constraints: [constraint], "holds it at its height")
+        + [context.related(scrollViewOf: text)],
+      notes: [Finding.Note("with twice the text it lacks about \(Wording.points(lacking, decimals: 0)) points of height")],
+      help: context.help(for: text))
+  }
+}
+
+extension RuleContext {
+  /// A finding on a text that has no room to grow.
+  ///
+  /// - Parameter objects: ids of what it rests on besides the text.
+  func finding<R: Rule>(
+    _ rule: R.Type, on text: GrowingText, _ message: Finding.Message, relyingOn objects: [String] = []
+  ) -> Finding {
+    var finding = Finding(rule: R.description.id, at: anchor(ofView: text.view), message: message)
+    finding.scope = Finding.Scope(traits: text.traits, isCanvas: text.isCanvas, judged: text.judged)
+    finding.reliance = Finding.Reliance(on: objects, makesNote: true)
+    finding.repairs = text.repair.map { [edits($0)] } ?? []
+    finding.picture = picture(of: text)
+    return finding
+  }
+
+  /// What gives a text its room, where something was found.
+  func help(for text: GrowingText) -> [String] {
+    let words = RepairWords(context: self, layout: text.solved.layout, scrollView: text.scrollView)
+    return text.repair.map { [words.sentence($0)] } ?? []
+  }
+
+  func related(scrollViewOf text: GrowingText) -> Finding.Related {
+    Finding.Related(anchor: anchor(ofView: text.scrollView), label: "the scroll view")
+  }
+}

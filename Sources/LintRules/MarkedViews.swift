@@ -1,0 +1,106 @@
+internal import Diagnosis
+package import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import Text
+
+/// What Xcode's marks say of views, beside what the constraints say.
+package struct MarkedViews: Rule {
+  package static let description = RuleDescription(
+    id: "marked_views",
+    summary: "Xcode marked a view as ambiguous or misplaced",
+    rationale: """
+      Xcode saves `ambiguous="YES"` and `misplaced="YES"` with the views that it shows in orange, and other \
+      linters repeat these marks. So does this rule, and says of each whether the constraints confirm it: \
+      a mark stays in the document until the scene is laid out on the canvas again, so that after a merge, a \
+      script or an edit by hand it may be old, or missing. For a team that leaves such a linter; `ambiguous_view` \
+      and the rules on scroll views decide the same without any mark. Nothing is fixed, since only Xcode \
+      refreshes a mark, and no verdict of any rule comes from one.
+      """,
+    severity: .warning, isOptIn: true,
+    triggering: [
+      box(mark: "↓", attributes: #"ambiguous="YES""#),
+      box(
+        mark: "↓", attributes: #"misplaced="YES""#,
+        constraints: Example.size("width", 80, of: "box") + Example.size("height", 40, of: "box")),
+    ],
+    nonTriggering: [box(attributes: "")])
+
+  /// A box in the upper left corner of the root view.
+  private static func box(mark: String = "", attributes: String, constraints: String = "") -> Example {
+    .root(
+      subviews: mark + Example.view(id: "box", attributes: attributes, constraints: constraints),
+      constraints: Example.pins("box", to: "root", edges: ["top", "leading"]))
+  }
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.markedViews.map { marked in
+      var finding = Finding(
+        rule: Self.description.id, at: context.anchor(ofView: marked.view), message: .marked(marked, context))
+      // Code that reaches a view may hold it.
+      finding.reliance = Finding.Reliance(on: [context.view(marked.view).id], makesNote: false)
+      return finding
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func marked(_ marked: MarkedView, _ context: RuleContext) -> Self {
+    let said = marked.marks.map { mark, evidence in
+      "\(mark.rawValue), which \(evidence.judgement(of: mark))"
+    }
+    let isOld = marked.marks.contains { mark, evidence in
+      let judgement = evidence.judgement(of: mark)
+      return judgement == Judgement.contradicted || mark == .misplaced && judgement == Judgement.confirmed
+    }
+    return Self(
+      "Xcode marked \(context.title(ofView: marked.view)) as \(Phrase(said))",
+      notes: marked.marks.compactMap { _, evidence in
+        evidence.note(context).map { Finding.Note($0) }
+      },
+      help: isOld
+        ? ["select it in Interface Builder, choose Update Frames and save, which refreshes the mark"] : [])
+  }
+}
+
+/// What the constraints say of a mark, at the end of the headline.
+private enum Judgement {
+  static let confirmed = "its constraints confirm"
+  static let contradicted = "its constraints contradict"
+}
+
+extension MarkedView.Evidence {
+  fileprivate func judgement(of mark: MarkedView.Mark) -> String {
+    switch self {
+    case .open where mark == .ambiguous: Judgement.confirmed
+    case .placed(_, isSaved: false): Judgement.confirmed
+    case .placed(_, isSaved: true), .determined: Judgement.contradicted
+    case .open, .undecided, .unjudged, .inConflict: "its constraints cannot tell"
+    }
+  }
+
+  /// What proves it; nil where there is nothing to say.
+  fileprivate func note(_ context: RuleContext) -> String? {
+    switch self {
+    case .open(let quantities):
+      let verb = Wording.verb("has", quantities.count)
+      return "its \(Phrase(quantities.map(\.spokenName))) \(verb) more than one value that satisfies the constraints"
+    case .placed(let frame, isSaved: false): return "the constraints put it at \(frame.words)"
+    case .placed(let frame, isSaved: true): return "the constraints put it where it is saved, at \(frame.words)"
+    case .determined: return "the constraints leave one place and size for it"
+    case .undecided(let reasons):
+      let names = reasons.compactMap { $0.view.map { context.name(ofView: $0) } ?? $0.words }
+      return "it depends on \(Phrase(names))"
+    case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
+    case .unjudged: return "no constraint places it: it is the root view, in a cell, or not installed"
+    }
+  }
+}
+
+extension IBRect {
+  fileprivate var words: String {
+    "\(Wording.points(x)), \(Wording.points(y)), \(Wording.points(width)) × \(Wording.points(height))"
+  }
+}

@@ -1,0 +1,59 @@
+internal import Diagnosis
+package import Findings
+internal import InterfaceBuilder
+internal import Layout
+internal import Text
+
+/// A text that nothing limits on its trailing side.
+package struct UnboundedText: Rule {
+  package static let description = RuleDescription(
+    id: "unbounded_text",
+    summary: "nothing limits a text on its trailing side, so that a longer one runs out of the content",
+    rationale: """
+      A label or button that is tied on its leading side only is as wide as its text. It fits with the text \
+      that stands in the document; a translation, larger type or a text from code may take twice the room, \
+      and runs out of the content, where nobody can scroll to it. Reported where the layout, solved with twice \
+      the text, has it end beyond the content. A constraint that keeps the trailing edge inside lets the text \
+      be cut off, or wrap where Lines is 0. Opt-in, since a text may be known to be short.
+      """,
+    severity: .warning, isOptIn: true, fixes: [.suggested],
+    triggering: [title(mark: "↓", ties: "")],
+    nonTriggering: [
+      title(ties: Example.tie("content", "trailing", "title", constant: 16, more: #" relation="greaterThanOrEqual""#)),
+      title("Short", ties: ""),
+    ])
+
+  /// A label 16 points inside the leading edge of content as wide as the scroll view.
+  private static func title(
+    mark: String = "", _ text: String = "The terms and conditions of this service", ties: String
+  ) -> Example {
+    .scrollView(
+      subviews: Example.view(
+        subviews: mark + Example.label("title", text),
+        constraints: ["top", "leading", "bottom"].map {
+          Example.tie("title", $0, "content", constant: $0 == "bottom" ? -16 : 16)
+        }.joined(separator: "\n") + ties),
+      constraints: Example.pins() + Example.equalWidth)
+  }
+
+  package init() {}
+
+  package func check(_ context: RuleContext) -> [Finding] {
+    context.growingTexts.compactMap { text in
+      guard case .unbounded(let beyond) = text.problem else { return nil }
+      return context.finding(Self.self, on: text, .unbounded(text, by: beyond, context))
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unbounded(_ text: GrowingText, by beyond: Double, _ context: RuleContext) -> Self {
+    Self(
+      "nothing limits \(context.title(ofView: text.view)) on its trailing side: a longer text runs out of the content",
+      related: [context.related(scrollViewOf: text)],
+      notes: [
+        Finding.Note("with twice the text it ends about \(Wording.points(beyond, decimals: 0)) points beyond the content")
+      ],
+      help: context.help(for: text))
+  }
+}
