@@ -47,6 +47,7 @@ struct SourceExamination {
       result.standing = isNowhere ? .nowhere : .unknown
       return result
     }
+    result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
     let isBroken = family.levels.contains { level in
       library.traces.contains { $0.declares(level.name) && library.refused[$0.path] != nil }
     }
