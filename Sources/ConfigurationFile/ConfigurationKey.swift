@@ -1,4 +1,5 @@
 package import Findings
+package import Inputs
 internal import Text
 internal import XMLSource
 
@@ -95,9 +96,10 @@ package struct ConfigurationKey: Sendable {
       "whether scroll views whose Ambiguity is set to Never Verify are judged like all others",
       example: "ignore_verify_ambiguity: true"),
     .init(
-      "sources", .choice(SourceReading.self), default: "auto", \.sources, forRun: true,
-      "whether Swift and Objective-C sources beside documents are read where something is open: `auto` or `off`",
-      example: "sources: off"),
+      "sources", .sources, default: "auto", \.sources, forRun: true,
+      "which Swift and Objective-C sources are read where something in a document is open: `auto` for those of "
+        + "its project, `off` for none, or globs",
+      example: "sources: [App, Kit]"),
     .init(
       "fail_on", .choice(FailOn.self), default: "error", \.failOn, forRun: true,
       "the least severity that makes a run fail",
@@ -128,9 +130,14 @@ package struct ConfigurationKey: Sendable {
   }
 }
 
-/// Whether sources beside documents are read.
-package enum SourceReading: String, Sendable, CaseIterable {
+/// Which sources beside documents are read.
+package enum SourceReading: Sendable {
   case auto, off
+  /// Those below the file's folder that match.
+  case matching([Sourced<RootedGlob>])
+
+  /// The words for the others.
+  static let names = ["auto", "off"]
 }
 
 /// What makes a run fail.

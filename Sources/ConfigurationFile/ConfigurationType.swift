@@ -95,6 +95,38 @@ extension ConfigurationType<[Sourced<RootedGlob>]> {
   }
 }
 
+extension ConfigurationType<SourceReading> {
+  static var sources: Self {
+    Self(
+      name: "`auto`, `off` or globs",
+      schema: { _ in .anyOf([.choice(SourceReading.names), .oneOrMore(.type("string"), isListNeverEmpty: true)]) },
+      read: { decoder, value in
+        switch value.content {
+        case .list(let items) where items.isEmpty:
+          decoder.report(value, "with no glob here, no source would be read; `off` says so")
+          return nil
+        case .list: return .matching(decoder.globs(value))
+        default:
+          if value.text == "auto" { return .auto }
+          if value.text == "off" { return .off }
+          let text = value.text ?? ""
+          if value.flag != nil || NearestName.to(text.lowercased(), in: SourceReading.names) != nil {
+            _ = decoder.choice(value, of: SourceReading.names)
+            return nil
+          }
+          return .matching(decoder.globs(value))
+        }
+      },
+      text: { reading in
+        switch reading {
+        case .auto: "auto"
+        case .off: "off"
+        case .matching(let globs): list(globs.map(\.value.glob.pattern))
+        }
+      })
+  }
+}
+
 extension ConfigurationType<[String]> {
   /// Ids of rules.
   static func rules(allowsAll: Bool, isNeverEmpty: Bool = false) -> Self {

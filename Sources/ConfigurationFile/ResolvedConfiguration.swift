@@ -60,7 +60,16 @@ package struct ResolvedConfiguration: Sendable {
   }
 
   /// Whether sources beside documents are read.
-  package var readsSources: Bool { layers.nearest(\.sources)?.value != .off }
+  package var readsSources: Bool {
+    if case .off = layers.nearest(\.sources)?.value { false } else { true }
+  }
+
+  /// Which sources are read; nil for those of a document's project.
+  package var sources: [RootedGlob]? { sourceGlobs.map { $0.map(\.value) } }
+
+  private var sourceGlobs: [Sourced<RootedGlob>]? {
+    if case .matching(let globs) = layers.nearest(\.sources)?.value { globs } else { nil }
+  }
 
   /// Whether the file itself says what holds where it says nothing.
   package var decidesParent: Bool { layers.dropFirst().first?.decidesParent == true }
@@ -112,6 +121,10 @@ extension ResolvedConfiguration {
       warning(
         "`\(entry.value.glob.pattern)` matches no document\(isFew ? entry.value.hint(in: documents) : "")",
         entry.origin)
+    }
+    warnings += (report.unmatchedSources).compactMap { index in
+      guard let globs = sourceGlobs, globs.indices.contains(index) else { return nil }
+      return warning("`\(globs[index].value.glob.pattern)` matches no source", globs[index].origin)
     }
     warnings += idleSeverities
     if finder.coversRoot { warnings += unusedClasses(report) }

@@ -51,6 +51,8 @@ public struct Report: Hashable, Sendable {
   public package(set) var staleBaselineCount = 0
   /// How many sources were looked through; nil where none was asked for.
   public package(set) var sourceCount: Int?
+  /// Indices of the configuration's globs of sources that none matched, where sources were read.
+  package var unmatchedSources: [Int] = []
   /// The revision whose findings are left out, as it was asked for; nil where there is none.
   package var revision: String?
   /// How many findings are left out because older versions of the documents have them, too.

@@ -30,8 +30,7 @@ package struct GitRepository {
   /// Absolute paths of the files and folders that Git ignores in some folders; none where there is
   /// no repository, or no Git.
   package static func ignored(in folders: [String]) -> Set<String> {
-    let workingFolder = CurrentProcess.workingFolder
-    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    let paths = workingPaths
     var result: Set<String> = []
     for folder in folders where FolderReader.isFolder(folder) {
       let absolute = paths.absolute(folder)
@@ -120,8 +119,7 @@ package struct GitRepository {
 
   /// Whether there is no file any more at an absolute path, in what is staged.
   package func isGoneFromIndex() throws(CommandFailure) -> @Sendable (String) -> Bool {
-    let workingFolder = CurrentProcess.workingFolder
-    let paths = PathBase(root: workingFolder, workingFolder: workingFolder)
+    let paths = Self.workingPaths
     let names = try (
       difference(["--cached", "--name-only", "--diff-filter=D"]),
       // The index has them still.
@@ -173,11 +171,91 @@ package struct GitRepository {
     return blobs.merging(names.compactMapValues { blobs[$0] }) { $1 }
   }
 
-  /// What a blob holds; nil where that is more than any document has.
+  // MARK: Sources
+
+  /// The sources and documents of a commit, in all of the repository.
+  package func sources(at commit: String) throws(CommandFailure) -> SourceVersion {
+    let changes = try difference(["--raw", "--no-abbrev", commit, "--"])
+    return version(try untracked().merging(states(changes, added: .gone)) { $1 })
+  }
+
+  /// The sources and documents of the index, in all of the repository, and those of a commit; nil where they
+  /// do not differ.
+  package func stagedSources(
+    since commit: String
+  ) throws(CommandFailure) -> (staged: SourceVersion, before: SourceVersion)? {
+    let changes = try difference(["--cached", "--raw", "--no-abbrev", commit, "--"])
+    let before = states(changes, added: .gone)
+    if before.isEmpty { return nil }
+    // What is only meant to be added has no content yet.
+    let unstaged = states(try difference(["--raw", "--no-abbrev", "--"]), added: .unknown)
+    let staged = try untracked().merging(unstaged) { $1 }
+    return (version(staged), version(staged.merging(before) { $1 }))
+  }
+
+  private typealias States = [String: SourceVersion.Content]
+
+  /// What files were that differ.
+  private func states(_ difference: [UInt8], added: SourceVersion.Content) -> States {
+    let paths = Self.workingPaths
+    let pairs = GitListing.changes(difference).map { change in
+      let state: SourceVersion.Content =
+        change.status == "U" ? .unknown : change.blob.map { .blob($0) } ?? (change.status == "A" ? added : .unknown)
+      return (paths.absolute(shown(change.name)), state)
+    }
+    return States(pairs) { $0 == .unknown ? $0 : $1 }
+  }
+
+  private func untracked() throws(CommandFailure) -> States {
+    let paths = Self.workingPaths
+    let names = try run([
+      "-C", way.isEmpty ? "." : way, "ls-files", "--others", "--exclude-standard", "--full-name", "-z",
+    ])
+    return States(GitListing.names(names).map { (paths.absolute(shown($0)), .gone) }) { $1 }
+  }
+
+  private func version(_ states: States) -> SourceVersion {
+    SourceVersion(states) { [option] blob, limit in
+      (try? Self.content(ofBlob: blob, for: option, limit: limit)) ?? nil
+    }
+  }
+
+  private static var workingPaths: PathBase {
+    let folder = CurrentProcess.workingFolder
+    return PathBase(root: folder, workingFolder: folder)
+  }
+
+  /// The documents below the paths that differ from no other version, and so may be decided by sources alone.
+  ///
+  /// - Parameters:
+  ///   - found: those that differ.
+  ///   - index: what the index has, where that is meant.
+  package func documents(
+    besides found: [Input], in index: SourceVersion?
+  ) throws(CommandFailure) -> [Input] {
+    let paths = Self.workingPaths
+    let others = index == nil ? ["--others", "--exclude-standard"] : []
+    let names = try run(["ls-files", "--cached", "--full-name", "-z"] + others + pathspecs)
+    let known = Set(found.map(\.displayPath))
+    return Set(GitListing.names(names)).sorted().compactMap { name in
+      let path = shown(name)
+      guard InputFinder.hasDocumentExtension(name), !known.contains(path) else { return nil }
+      switch index?.files[paths.absolute(path)] {
+      case .blob(let blob):
+        return index?.bytes(ofBlob: blob, upTo: FileReader.limit).map {
+          Input(.content(path: path, bytes: $0), isNamed: false)
+        }
+      case .gone, .unknown: return nil
+      case nil: return AtomicFile.exists(path) ? Input(.file(path), isNamed: false) : nil
+      }
+    }
+  }
+
+  /// What a blob holds; nil where that is more than a limit, by default that of documents.
   package static func content(
-    ofBlob blob: String, for option: String
+    ofBlob blob: String, for option: String, limit: Int = FileReader.limit
   ) throws(CommandFailure) -> [UInt8]? {
-    let process = try process(["cat-file", "blob", blob], for: option, limit: FileReader.limit)
+    let process = try process(["cat-file", "blob", blob], for: option, limit: limit)
     return process.isCut ? nil : try output(process, for: option)
   }
 

@@ -25,13 +25,16 @@ package enum GitListing {
     package var name: String
     /// The blob that it was; nil where it was no plain file.
     package var blob: String?
-    /// Whether it is there no more.
-    package var isGone: Bool
+    /// As Git has it: `A` for new, `D` for gone, `M`, `T`, `U`.
+    package var status: Substring
 
-    package init(name: String, blob: String?, isGone: Bool) {
+    /// Whether it is there no more.
+    package var isGone: Bool { status == "D" }
+
+    package init(name: String, blob: String?, status: Substring) {
       self.name = name
       self.blob = blob
-      self.isGone = isGone
+      self.status = status
     }
   }
 
@@ -43,7 +46,7 @@ package enum GitListing {
       let entry = fields[index - 1].split(separator: " ")
       let wasFile = entry.count == 5 && entry[0].hasPrefix(":100")
       return Change(
-        name: fields[index], blob: wasFile ? String(entry[2]) : nil, isGone: entry.last == "D")
+        name: fields[index], blob: wasFile ? String(entry[2]) : nil, status: entry.last ?? "")
     }
   }
 

@@ -21,6 +21,9 @@ package struct InputFinder: Sendable {
   /// The folders in which every document was looked for, as they were named.
   package private(set) var searchedFolders: [String] = []
 
+  /// Documents that are linted only where changed sources decide something in them.
+  package private(set) var others: [Input] = []
+
   private let filter: InputFilter
   /// The same by every path.
   private var candidates: [Input] = []
@@ -130,7 +133,15 @@ package struct InputFinder: Sendable {
   /// Leaves out documents that were found and not named.
   package mutating func remove(where isUnwanted: (String) -> Bool) {
     candidates.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
+    others.removeAll { isUnwanted($0.displayPath) }
     keepOnePathEach()
+  }
+
+  /// Adds what another search has found to ``others``.
+  package mutating func add(others found: Self) {
+    var folders: [String: String] = [:]
+    let known = Set(inputs.map { $0.key(&folders) })
+    others += found.inputs.filter { !known.contains($0.key(&folders)) }
   }
 
   /// Takes documents that another tool has found, as a walk would have found them.
@@ -252,7 +263,7 @@ package struct InputFinder: Sendable {
   }
 
   /// Whether a name ends as those of sources do, which nobody gives a document.
-  private static func isSource(_ path: String) -> Bool {
+  package static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h"].contains { path.hasSuffix($0) } && !path.hasSuffix("/")
   }
 

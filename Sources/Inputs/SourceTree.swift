@@ -31,7 +31,12 @@ package struct SourceTree: Sendable {
   /// Whether there is more than ``SourceLimits`` allow; then there are no sources.
   package private(set) var isOverLimit = false
 
+  /// Indices of the patterns that a source matched.
+  package private(set) var matchedGlobs: Set<Int> = []
+
+  private let globs: [RootedGlob]?
   private let limits: SourceLimits
+  private let version: SourceVersion
   private var bytes = 0
 
   /// Folders of packages, and of what is built: they give superclasses, never evidence.
@@ -46,10 +51,30 @@ package struct SourceTree: Sendable {
 
   /// Walks through a folder. Links are not followed, and folders named `.git` are left alone.
   ///
-  /// - Parameter ignored: absolute paths of files and folders that Git ignores.
-  package init(root: String, ignored: Set<String> = [], limits: SourceLimits = SourceLimits()) {
+  /// - Parameters:
+  ///   - ignored: absolute paths of files and folders that Git ignores.
+  ///   - globs: which sources are meant; nil for all.
+  ///   - version: the one that is looked at.
+  package init(
+    root: String, ignored: Set<String> = [], globs: [RootedGlob]? = nil, version: SourceVersion = .onDisk,
+    limits: SourceLimits = SourceLimits()
+  ) {
     self.root = root
+    self.globs = globs
     self.limits = limits
+    self.version = version
+    look(ignored)
+    if isOverLimit {
+      sources = []
+      isComplete = false
+    }
+    xibs.sort()
+    sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Looks for sources until there are too many.
+  private mutating func look(_ ignored: Set<String>) {
+    var missed = version.files.filter { PathBase.contains(root, $0.key) }
     var pending = [(path: "", role: SourceRole.app)]
     while let (folder, role) = pending.popLast() {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
@@ -58,6 +83,8 @@ package struct SourceTree: Sendable {
         continue
       }
       let names = Set(entries.map(\.name))
+      // Another repository's.
+      let role = !folder.isEmpty && role == .app && names.contains(".git") ? .package : role
       for (manifest, folders) in Self.manifests where names.contains(manifest) && role == .app {
         if manifest == ".gitmodules" {
           checkModules(path)
@@ -67,46 +94,61 @@ package struct SourceTree: Sendable {
       }
       for entry in entries {
         let inner = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-        if entry.isLink {
+        let changed = missed.removeValue(forKey: "\(root)/\(inner)")
+        if entry.isLink, changed == nil {
           if SourceLanguage(path: entry.name) != nil || entry.isFolder { isComplete = false }
           continue
         }
-        let role = Self.role(of: entry, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))
+        let role = Self.role(
+          of: entry.name, isFolder: entry.isFolder, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))
         if entry.isFolder {
-          if entry.name != ".git" { pending.append((inner, role)) }
-        } else if SourceLanguage(path: entry.name) != nil {
-          add(Source(path: inner, role: role))
-        } else if role == .app, entry.name.hasSuffix(".xib") {
-          xibs.append(inner)
+          // A submodule that has another commit.
+          if changed != nil { isComplete = false }
+          if entry.name != ".git", changed == nil { pending.append((inner, role)) }
+        } else {
+          add(inner, role, changed)
         }
       }
-      if isOverLimit {
-        sources = []
-        isComplete = false
-        return
-      }
+      if isOverLimit { return }
     }
-    xibs.sort()
-    sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    for (path, changed) in missed {
+      let inner = PathBase.path(from: root, to: path)
+      let names = PathBase.names(of: inner).map(String.init)
+      var role = SourceRole.app
+      for (index, name) in names.enumerated() {
+        role = Self.role(of: name, isFolder: index < names.count - 1, in: role, isIgnored: false)
+      }
+      add(inner, role, changed)
+    }
   }
 
-  private mutating func add(_ source: Source) {
-    guard let size = FolderReader.size(ofFile: "\(root)/\(source.path)"), size <= limits.bytesOfOne else {
-      isComplete = false
+  private mutating func add(_ path: String, _ role: SourceRole, _ changed: SourceVersion.Content?) {
+    guard SourceLanguage(path: path) != nil || role == .app && path.hasSuffix(".xib"), changed != .gone else {
       return
     }
+    if changed == .unknown { return isComplete = false }
+    if SourceLanguage(path: path) == nil { return xibs.append(path) }
+    if let globs {
+      var place = RootedPath("\(root)/\(path)")
+      let matches = globs.indices.filter { globs[$0].matches(&place) }
+      if matches.isEmpty { return isComplete = false }
+      matchedGlobs.formUnion(matches)
+    }
+    var size: Int? = 0
+    if changed == nil { size = FolderReader.size(ofFile: "\(root)/\(path)") }
+    guard let size, size <= limits.bytesOfOne else { return isComplete = false }
     bytes += size
-    sources.append(source)
+    sources.append(Source(path: path, role: role))
     isOverLimit = bytes > limits.bytes || sources.count > limits.files
   }
 
   private static func role(
-    of entry: FolderReader.Entry, in role: SourceRole, isIgnored: Bool
+    of name: String, isFolder: Bool, in role: SourceRole, isIgnored: Bool
   ) -> SourceRole {
     if role != .app { return role }
-    if isIgnored || entry.isFolder && packageFolders.contains(entry.name) { return .package }
-    let name = entry.name.lowercased()
-    let isTest = entry.isFolder
+    if isIgnored || isFolder && packageFolders.contains(name) { return .package }
+    let name = name.lowercased()
+    let isTest = isFolder
       ? name.hasSuffix("tests") || name.hasSuffix("test") || name.contains("mock")
       : name.contains("tests.") || name.contains("mock")
     return isTest ? .test : .app
@@ -128,8 +170,18 @@ package struct SourceTree: Sendable {
 
   /// The bytes of a source below the root; nil where it cannot be read.
   package func read(_ path: String) -> [UInt8]? {
-    try? FileReader.read(path: "\(root)/\(path)", upTo: limits.bytesOfOne, isFollowed: false)
+    let path = "\(root)/\(path)"
+    var bytes: [UInt8]?
+    switch version.files[path] {
+    case .blob(let blob): bytes = version.bytes(ofBlob: blob, upTo: limits.bytesOfOne)
+    case .gone, .unknown: return nil
+    case nil: bytes = try? FileReader.read(path: path, upTo: limits.bytesOfOne, isFollowed: false)
+    }
+    // What large file storage keeps elsewhere.
+    return bytes?.starts(with: Self.pointer) == true ? nil : bytes
   }
+
+  private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
 
   /// Whether a folder holds a project, below which its sources are.
   package static func holdsProject(_ folder: String) -> Bool {

@@ -25,11 +25,13 @@ package struct Linter: Sendable {
   /// Whether diagnostics have what their first repairs change as a difference.
   private var showsDifferences: Bool
   /// Where sources are looked for; nil where none are read.
-  private let sources: SourceSearch?
+  private var sources: SourceSearch?
   /// The code beside documents, by their paths.
   private var code: [String: DocumentCode] = [:]
   /// How many sources were looked through; nil where none was asked for.
   private var sourceCount: Int?
+  /// Indices of the globs that no source matched.
+  private var unmatchedSources: [Int] = []
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
@@ -51,32 +53,78 @@ package struct Linter: Sendable {
   package func lint(
     _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
   ) async -> Report {
-    let (files, informed) = await lint(finder.inputs, jobs: jobs, progress: progress)
-    return informed.report(files, of: finder)
+    let outcome = await lint(finder.inputs, jobs: jobs, progress: progress)
+    return outcome.linter.report(outcome.files, of: finder)
+  }
+
+  /// What came of inputs, and of the documents that changed sources decide.
+  package struct Outcome: Sendable {
+    /// The inputs, then the documents that changed sources decide.
+    package var inputs: [Input]
+    /// One for each.
+    package var files: [FileResult]
+    /// The linter that knows the sources.
+    package var linter: Linter
   }
 
   /// Lints inputs, then those again that the sources beside them may say something of.
   ///
-  /// - Returns: also the linter that knows these sources.
+  /// - Parameters:
+  ///   - others: documents that are linted only where `changed` decides something in them.
   package func lint(
-    _ inputs: [Input], jobs: Int, progress: ((_ done: Int) -> Void)? = nil
-  ) async -> (files: [FileResult], linter: Self) {
+    _ inputs: [Input], besides others: [Input] = [], changed: ChangedSources? = nil, jobs: Int,
+    progress: ((_ done: Int) -> Void)? = nil
+  ) async -> Outcome {
     guard let sources else {
-      return (await concurrentMap(inputs, jobs: jobs, progress: progress) { lint($0) }, self)
+      let files = await concurrentMap(inputs, jobs: jobs, progress: progress) { lint($0) }
+      return Outcome(inputs: inputs, files: files, linter: self)
     }
-    let first = await concurrentMap(inputs.map(\.readOnce), jobs: jobs, progress: progress) { asking($0) }
-    var files = first.map(\.result)
+    let all = (inputs + others).map(\.readOnce)
+    var first = await concurrentMap(all, jobs: jobs, progress: progress) { asking($0) }
     var asked: [String: DocumentQuestions] = [:]
     for item in first where !item.questions.isEmpty { asked[item.result.path] = item.questions }
-    guard !asked.isEmpty else { return (files, self) }
-    let found = await sources.search(for: asked, jobs: jobs)
     var informed = self
-    informed.code = found.code.filter { !$0.value.isEmpty }
-    informed.sourceCount = found.count == 0 ? nil : found.count
+    if !asked.isEmpty {
+      let found = await sources.search(for: asked, jobs: jobs)
+      informed.unmatchedSources = found.unmatched
+      informed.sourceCount = found.count == 0 ? nil : found.count
+      informed.code = found.code
+    }
+    if !others.isEmpty {
+      let paths = Set(others.map(\.displayPath))
+      let decided = await informed.decided(asked.filter { paths.contains($0.key) }, by: changed, jobs: jobs)
+      first = first[..<inputs.count] + first[inputs.count...].filter { decided.contains($0.result.path) }
+    }
+    informed.code = informed.code.filter { !$0.value.isEmpty }
     let places = first.indices.filter { informed.code[first[$0].result.path] != nil }
-    let again = await concurrentMap(places, jobs: jobs) { [informed] in informed.lint(first[$0].input) }
+    let again = await concurrentMap(places, jobs: jobs) { [informed, first] in informed.lint(first[$0].input) }
+    var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
-    return (files, informed)
+    return Outcome(inputs: first.map(\.input), files: files, linter: informed)
+  }
+
+  /// The paths of the documents that changed sources decide something in: one of them holds a class that the
+  /// document names, or what is known of such a class has changed.
+  private func decided(
+    _ asked: [String: DocumentQuestions], by changed: ChangedSources?, jobs: Int
+  ) async -> Set<String> {
+    guard let changed, !changed.paths.isEmpty, !asked.isEmpty else { return [] }
+    var before: [String: DocumentCode]?
+    if let version = changed.before { before = await sources?.at(version).search(for: asked, jobs: jobs).code }
+    return Set(
+      asked.keys.filter { path in
+        let files = (code[path]?.files ?? []).union(before?[path]?.files ?? [])
+        return !files.isDisjoint(with: changed.paths) || before.map { $0[path] != code[path] } == true
+      })
+  }
+
+  /// The same linter with another version of the sources, of which it knows nothing yet.
+  package func reading(_ version: SourceVersion) -> Self {
+    var result = self
+    result.sources = sources?.at(version)
+    result.code = [:]
+    result.sourceCount = nil
+    return result
   }
 
   /// Lints an input without sources, and says what it asks of them; standard input can be read only once.
@@ -118,6 +166,7 @@ package struct Linter: Sendable {
     var report = Report(
       files: files, input: finder?.diagnostics ?? [], failOn: configuration.failOn)
     report.sourceCount = sourceCount
+    report.unmatchedSources = unmatchedSources
     report.searchedFolders = finder?.searchedFolders ?? []
     return report
   }

@@ -41,10 +41,15 @@ struct ConfigurationOptions: ParsableArguments {
       ConfigurationFile.find(from: folder, workingFolder: folder), commandLine)
   }
 
+  /// Whether sources beside documents are read.
+  func readsSources(_ resolved: ResolvedConfiguration) -> Bool { !noSources && resolved.readsSources }
+
   /// Where sources beside documents are looked for; nil where none are read.
-  func sources(_ resolved: ResolvedConfiguration) -> SourceSearch? {
-    guard !noSources, resolved.readsSources else { return nil }
-    return SourceSearch(paths: resolved.configuration.paths) { GitRepository.ignored(in: [$0]) }
+  func sources(_ resolved: ResolvedConfiguration, _ version: SourceVersion) -> SourceSearch? {
+    guard readsSources(resolved) else { return nil }
+    return SourceSearch(paths: resolved.configuration.paths, globs: resolved.sources, version: version) {
+      GitRepository.ignored(in: [$0])
+    }
   }
 
   /// What is in force for documents whose nearest configuration is another one, by the absolute path
@@ -57,7 +62,7 @@ struct ConfigurationOptions: ParsableArguments {
     let paths = root.configuration.paths
     var known: [String: ResolvedConfiguration] = [:]
     var result: [String: ResolvedConfiguration] = [:]
-    let folders = Set(finder.inputs.map { PathBase.folder(of: $0.displayPath) })
+    let folders = Set((finder.inputs + finder.others).map { PathBase.folder(of: $0.displayPath) })
     for folder in Set(folders.map(paths.absolute)).sorted() {
       let file = ConfigurationFile.find(from: folder, workingFolder: paths.workingFolder)
       guard let file, file != root.path else { continue }

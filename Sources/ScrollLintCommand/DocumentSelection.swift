@@ -3,6 +3,7 @@ internal import ConfigurationFile
 internal import Findings
 internal import Git
 internal import Inputs
+internal import Linting
 internal import Platform
 
 /// Which documents are meant, besides paths on the command line.
@@ -19,12 +20,12 @@ struct DocumentSelection: ParsableArguments {
   @Flag(help: "Search folders for what Git ignores, too.")
   var noGitignore = false
 
-  @Flag(help: "Only documents that differ from the last commit, new ones too.")
+  @Flag(help: "Only documents that differ from the last commit, new ones too, or whose code does.")
   var changed = false
 
   @Option(
     help: ArgumentHelp(
-      "Only documents that differ from where this branch left a revision.", valueName: "rev"))
+      "Only documents that differ from where this branch left a revision, or whose code does.", valueName: "rev"))
   var changedSince: String?
 
   @Flag(help: "Only documents that are staged in Git, with their staged content.")
@@ -75,6 +76,88 @@ struct DocumentSelection: ParsableArguments {
     return Sourced(globs, option: option)
   }
 
+  /// The documents that are meant, and which version of the sources decides them.
+  struct Selection {
+    var finder: InputFinder
+    /// Nil where none were named, and no other version is known.
+    var changed: ChangedSources?
+    var version = SourceVersion.onDisk
+    /// Sources that were named, for the documents that they decide.
+    var sources: [String] = []
+  }
+
+  /// Finds the documents.
+  ///
+  /// - Parameters:
+  ///   - filter: what the configuration leaves in.
+  ///   - newFrom: the revision that documents have to differ from, where only new findings count.
+  ///   - readsSources: whether sources decide documents, too.
+  func select(
+    _ paths: [String], _ filter: InputFilter, newFrom: String? = nil, readsSources: Bool
+  ) throws(CommandFailure) -> Selection {
+    let isByGit = changed || staged || (newFrom ?? changedSince) != nil
+    let sources = isByGit || !readsSources && !allowEmpty ? [] : paths.filter(isNamedSource)
+    guard !sources.isEmpty else {
+      var selection = Selection(finder: try find(paths, filter, newFrom: newFrom))
+      if isByGit, readsSources { try addChanges(to: &selection, paths, filter, newFrom) }
+      return selection
+    }
+    let documents = paths.filter { !isNamedSource($0) }
+    var selection = Selection(
+      finder: documents.isEmpty
+        ? InputFinder(arguments: [], filter: filter, isEmptyAllowed: true) : try find(documents, filter),
+      sources: sources)
+    guard readsSources else { return selection }
+    let folder = CurrentProcess.workingFolder
+    let base = PathBase(root: folder, workingFolder: folder)
+    selection.changed = ChangedSources(paths: Set(sources.map(base.absolute)))
+    let roots = Set(sources.map { SourceSearch.root(of: base.absolute($0)) })
+    for root in roots.sorted() {
+      var filter = filter
+      filter.excludesNamed = forceExclude
+      filter.allowsNothing = true
+      if !noGitignore { filter.ignored = GitRepository.ignored(in: [root]) }
+      let arguments = root == base.workingFolder ? [] : [base.shown(root)]
+      selection.finder.add(others: InputFinder(arguments: arguments, filter: filter))
+    }
+    return selection
+  }
+
+  /// Whether a path is that of a source, which stands for the documents that it decides.
+  private func isNamedSource(_ path: String) -> Bool {
+    InputFinder.isSource(path) && AtomicFile.exists(path) && !FolderReader.isFolder(path)
+  }
+
+  /// What differs in sources, and all other documents.
+  private func addChanges(
+    to selection: inout Selection, _ paths: [String], _ filter: InputFilter, _ newFrom: String?
+  ) throws(CommandFailure) {
+    // A hook names the sources that have changed, and not the documents that these decide.
+    let paths = paths.contains(where: isNamedSource) ? [] : paths
+    let git = try GitRepository(for: option(newFrom), paths: paths)
+    let base = try git.base(of: newFrom ?? changedSince ?? "HEAD")
+    let before: SourceVersion
+    if staged {
+      guard let sources = try git.stagedSources(since: base) else { return }
+      (selection.version, before) = sources
+    } else {
+      before = try git.sources(at: base)
+    }
+    let changes = selection.version.changes(from: before).filter(SourceVersion.decidesDocuments)
+    selection.changed = ChangedSources(paths: changes, before: before)
+    guard !changes.isEmpty else { return }
+    let others = try git.documents(besides: selection.finder.inputs, in: staged ? selection.version : nil)
+    var filter = filter
+    filter.excludesNamed = forceExclude
+    selection.finder.add(others: InputFinder(found: others, isChosen: !paths.isEmpty, filter: filter))
+  }
+
+  /// The option that asks Git, for messages.
+  private func option(_ newFrom: String?) -> String {
+    newFrom != nil
+      ? OlderVersions.option : changed ? "--changed" : staged ? "--staged" : "--changed-since"
+  }
+
   /// Finds the documents.
   ///
   /// - Parameters:
@@ -96,9 +179,7 @@ struct DocumentSelection: ParsableArguments {
       return InputFinder(arguments: paths + files, filter: filter, isEmptyAllowed: true)
     }
     let revision = newFrom ?? changedSince
-    let option =
-      newFrom != nil
-      ? OlderVersions.option : changed ? "--changed" : staged ? "--staged" : "--changed-since"
+    let option = option(newFrom)
     guard changed || staged || revision != nil else {
       if !noGitignore { filter.ignored = GitRepository.ignored(in: paths.isEmpty ? ["."] : paths) }
       return InputFinder(arguments: paths, filter: filter)

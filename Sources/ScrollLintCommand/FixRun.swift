@@ -24,18 +24,16 @@ struct FixRun {
   }
 
   mutating func run(_ plan: OutputPlan) async throws -> ExitStatus {
-    let inputs = try inputs()
-    let linter: Linter
-    var files: [FileResult]
-    (files, linter) = await run.linter.lint(inputs, jobs: run.jobs)
+    var outcome = await run.outcome(of: try inputs())
+    let (inputs, linter, files) = (outcome.inputs, outcome.linter, outcome.files)
     try checkObjects(inputs, files)
-    known.older = try await run.older(files, known, by: linter)
+    known.older = try await run.older(outcome, known)
     let documents = await fixed(inputs, files)
     var made: [FixedDocument] = []
-    for (place, document) in documents where accept(document, linter, in: &files[place]) {
+    for (place, document) in documents where accept(document, linter, in: &outcome.files[place]) {
       made.append(document)
     }
-    var report = run.finished(linter.report(files, of: run.finder))
+    var report = run.report(outcome)
     try options.baseline.apply(known, to: &report, resolved)
     if options.fixes.diff { return writeDiff(made, report) }
     var stream = StandardStream.output

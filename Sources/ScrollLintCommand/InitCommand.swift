@@ -36,7 +36,8 @@ struct InitCommand: LintingCommand {
     guard baseline else { return }
     let options = try LintCommand.parse([])
     let resolved = try options.file.resolve()
-    var report = try await LintRun(options, resolved, ConfigurationLayer()).report().0
+    let run = try LintRun(options, resolved, ConfigurationLayer())
+    var report = run.report(await run.outcome())
     Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
     try BaselineOptions.accept(
       report, KnownFindings(nil, resolved.configuration), in: Self.baselineName, resolved)

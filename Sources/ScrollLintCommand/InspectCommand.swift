@@ -42,9 +42,12 @@ struct InspectCommand: LintingCommand {
     layer.excluded = try documents.excluded()
     try documents.validate(inputs.paths)
     let resolved = try file.resolve(layer)
-    let finder = try documents.find(inputs.paths, resolved.filter)
+    let selection = try documents.select(
+      inputs.paths, resolved.filter, readsSources: file.readsSources(resolved))
+    let finder = selection.finder
     let linter = Linter(
-      rules: RuleCatalog.types, configuration: resolved.configuration, sources: file.sources(resolved))
+      rules: RuleCatalog.types, configuration: resolved.configuration,
+      sources: file.sources(resolved, selection.version))
     let files = await Inspector.inspect(
       finder, jobs: inputs.effectiveJobs, linter: linter, drawsPictures: format == .html,
       allViews: allViews)

@@ -49,15 +49,15 @@ struct LintCommand: LintingCommand {
     let run = try LintRun(self, resolved, layer, for: plan)
     var known = KnownFindings(
       accepted, resolved.configuration,
-      isGone: accepted == nil ? nil : try documents.isGone(run.finder.inputs))
-    // A hook runs at each commit, and most of them stage no document.
-    if documents.staged, run.finder.inputs.isEmpty { plan.isQuiet = true }
+      isGone: accepted == nil ? nil : try documents.isGone(run.finder.inputs + run.finder.others))
     if fixes.isActive {
       var fixRun = FixRun(self, run, known, resolved)
       throw try await fixRun.run(plan)
     }
-    let (found, linter) = await run.report()
-    var report = found
+    let outcome = await run.outcome()
+    var report = run.report(outcome)
+    // A hook runs at each commit, and most of them change nothing in a document.
+    if documents.staged, report.files.isEmpty { plan.isQuiet = true }
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
       try BaselineOptions.accept(
@@ -65,7 +65,7 @@ struct LintCommand: LintingCommand {
       report.failOn = nil
       throw ExitStatus(code: report.exitCode)
     }
-    known.older = try await run.older(report.files, known, by: linter)
+    known.older = try await run.older(outcome, known)
     try baseline.apply(known, to: &report, resolved)
     try plan.write(
       report, rules: RuleCatalog.descriptions, root: resolved.configuration.paths.root)
@@ -78,6 +78,8 @@ struct LintRun {
   let finder: InputFinder
   let linter: Linter
   let jobs: Int
+  private let selection: DocumentSelection.Selection
+  private let isEmptyAllowed: Bool
   private let resolved: ResolvedConfiguration
   private let nested: [ResolvedConfiguration]
   /// Nil without `--new-from`.
@@ -88,8 +90,10 @@ struct LintRun {
     for plan: OutputPlan? = nil
   ) throws {
     let newFrom = options.baseline.newFrom
-    var finder = try options.documents.find(
-      options.inputs.paths, resolved.filter, newFrom: newFrom)
+    selection = try options.documents.select(
+      options.inputs.paths, resolved.filter, newFrom: newFrom,
+      readsSources: options.file.readsSources(resolved))
+    var finder = selection.finder
     let nested = try options.file.nested(&finder, under: resolved, commandLine)
     if !options.output.quiet { options.file.suggestParents(nested.values, under: resolved) }
     self.finder = finder
@@ -101,36 +105,46 @@ struct LintRun {
       nested: nested.mapValues(\.configuration),
       drawsPictures: plan?.drawsPictures ?? false, writesFixes: plan?.writesFixes ?? false,
       showsDifferences: plan?.showsDifferences ?? false,
-      sources: options.file.sources(resolved))
+      sources: options.file.sources(resolved, selection.version))
     jobs = options.inputs.effectiveJobs
+    isEmptyAllowed = options.documents.allowEmpty
     self.resolved = resolved
     self.nested = Array(nested.values)
   }
 
-  /// What is found, and the linter that knows the sources.
-  func report() async -> (Report, Linter) {
-    var bar = ProgressBar(total: finder.inputs.count)
-    let (files, informed) = await linter.lint(finder.inputs, jobs: jobs) { bar.show(done: $0) }
-    bar.clear()
-    return (finished(informed.report(files, of: finder)), informed)
+  /// What is found in the documents that are meant, and in those that changed sources decide.
+  ///
+  /// - Parameter inputs: those that are meant, where they have been read.
+  func outcome(of inputs: [Input]? = nil) async -> Linter.Outcome {
+    let inputs = inputs ?? finder.inputs
+    var bar = ProgressBar(total: inputs.count + finder.others.count)
+    defer { bar.clear() }
+    return await linter.lint(inputs, besides: finder.others, changed: selection.changed, jobs: jobs) {
+      bar.show(done: $0)
+    }
   }
 
-  /// What older versions of the documents had, after what is known of them otherwise.
-  ///
-  /// - Parameter linter: the one that knows the sources; older versions are judged with those of today.
-  func older(
-    _ files: [FileResult], _ known: KnownFindings, by linter: Linter
-  ) async throws -> OlderFindings? {
+  /// What older versions of the documents had, after what is known of them otherwise; each is judged with the
+  /// sources of its time.
+  func older(_ outcome: Linter.Outcome, _ known: KnownFindings) async throws -> OlderFindings? {
     guard let versions else { return nil }
-    var report = linter.report(try await versions.lint(files, linter.findingsOnly, jobs: jobs))
+    let linter = selection.changed?.before.map(outcome.linter.reading) ?? outcome.linter
+    var report = linter.report(
+      try await versions.lint(outcome.files, outcome.inputs, linter.findingsOnly, jobs: jobs))
     known.hide(in: &report)
     return OlderFindings(report, at: versions.revision)
   }
 
   /// A report with what is to be said of the configuration.
-  func finished(_ report: Report) -> Report {
-    var report = report
+  func report(_ outcome: Linter.Outcome) -> Report {
+    var report = outcome.linter.report(outcome.files, of: finder)
     report.input += resolved.warnings(finder, report) + resolved.warnings(onRunsOf: nested)
+    if let source = selection.sources.first, report.files.isEmpty, !isEmptyAllowed {
+      report.input.append(
+        InputDiagnostic(
+          kind: .nothing, severity: .error, path: source,
+          message: "decides nothing that is open in a document, so nothing was linted"))
+    }
     return report
   }
 }

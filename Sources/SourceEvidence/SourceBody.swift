@@ -92,13 +92,13 @@ struct SourceBody: Sendable {
 
   // MARK: What is reached
 
-  private static let leaving: Set<String> = [
+  private static let leaving: [String] = [
     "return", "guard", "throw", "try", "fatalError", "preconditionFailure", "goto", "@throw",
   ]
-  private static let branching: Set<String> = [
+  private static let branching: [String] = [
     "if", "else", "for", "while", "switch", "do", "repeat", "defer", "@try", "@catch", "@finally", "case",
   ]
-  private static let joining: Set<String> = [
+  private static let joining: [String] = [
     "&&", "||", "??", "?", ":", "+", "-", "*", "/", "=", ",", ".", "(", "[", "{", "->", "==",
   ]
 
@@ -124,11 +124,10 @@ struct SourceBody: Sendable {
       }
       isUnsure[offset] = hasLeft || isBranch || lazy != nil || token.isConditional
       if token.kind == .word {
-        let word = text.text(index)
         // A member or a label of that name.
         let isMember = text.at(index - 1, is: ".") || text.language == .swift && text.at(index + 1, is: ":")
-        if !isMember, Self.leaving.contains(word) { hasLeft = true }
-        if !isMember, Self.branching.contains(word), !isBranch {
+        if !isMember, text.at(index, isOneOf: Self.leaving) { hasLeft = true }
+        if !isMember, text.at(index, isOneOf: Self.branching), !isBranch {
           isBranch = true
           branchBracket = bracket
           isUnsure[offset] = true
@@ -180,7 +179,7 @@ struct SourceBody: Sendable {
     }
   }
 
-  private static let keywords: Set<String> = ["return", "else", "in", "case", "await", "try", "throw"]
+  private static let keywords: [String] = ["return", "else", "in", "case", "await", "try", "throw"]
 
   private mutating func word(_ index: Int) -> Int {
     let word = text.text(index)
@@ -213,7 +212,7 @@ struct SourceBody: Sendable {
     return index
   }
 
-  private static let selves: Set<String> = ["self", "strongSelf", "weakSelf", "sself", "wself"]
+  private static let selves: [String] = ["self", "strongSelf", "weakSelf", "sself", "wself"]
 
   /// The word before a dot or an arrow, nil where the token is no member.
   private func owner(_ index: Int) -> Int? {

@@ -93,7 +93,7 @@ struct SourceDeclarations: Sendable {
   // MARK: Swift
 
   private static let typeWords: Set<String> = ["class", "struct", "enum", "actor", "extension", "protocol"]
-  private static let modifierWords: Set<String> = [
+  private static let modifierWords: [String] = [
     "func", "var", "let", "init", "subscript", "override", "final", "public", "private", "internal", "open",
     "fileprivate", "static", "lazy", "class", "package", "nonisolated", "required", "convenience", "weak",
   ]

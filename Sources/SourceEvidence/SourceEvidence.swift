@@ -54,6 +54,8 @@ package struct SourceClass: Hashable, Sendable {
 
   package var standing = Standing.unknown
   package var declaration: SourcePlace?
+  /// The paths of what declares it, extends it, and declares its superclasses.
+  package var sources: Set<String> = []
   /// The class of a framework that its superclasses end at.
   package var end: String?
   package var outlets: [String: SourceOutlet] = [:]

@@ -28,13 +28,19 @@ struct SourceExamination {
   }
 
   mutating func examine(_ library: inout SourceLibrary) -> SourceClass {
-    // Extensions and subclasses mention the class; a source that is broken may declare it.
-    let mentions = library.loadMentions(of: [question.name])
-    guard
-      var family = SourceFamily(
+    func family(_ library: inout SourceLibrary) -> SourceFamily? {
+      SourceFamily(
         question.name, folder: question.folder, outlets: question.outlets, library: &library,
         ends: SourceFrameworks.declare)
-    else {
+    }
+    var found = family(&library)
+    var mentions: [String]? = []
+    if found == nil {
+      // Its name in Objective-C may be another one; a source that is broken may declare it.
+      mentions = library.loadMentions(of: [question.name])
+      found = family(&library)
+    }
+    guard var family = found else {
       if mentions?.contains(where: { library.files[$0]?.types.contains { $0.name == question.name } == true }) != true,
         SourceFrameworks.declare(question.name)
       {
@@ -47,6 +53,7 @@ struct SourceExamination {
       result.standing = isNowhere ? .nowhere : .unknown
       return result
     }
+    result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
     let isBroken = family.levels.contains { level in
       library.traces.contains { $0.declares(level.name) && library.refused[$0.path] != nil }
     }
@@ -58,6 +65,12 @@ struct SourceExamination {
     family.read(library, names: names)
     controller(family)
     facts(of: family, &library)
+    // Subclasses and the owners of its objects mention the class, and what they do something with.
+    if isScrollView {
+      mentions = library.loadMentions(of: [question.name])
+    } else if !question.outlets.isEmpty {
+      mentions = library.loadMentions(of: [question.name], beside: Array(names.keys))
+    }
     subclassFacts(family, &library)
     foreignFacts(family, mentions ?? [], library)
     result.ownFacts = facts["self", default: []].sorted()
@@ -247,7 +260,7 @@ struct SourceExamination {
       for (index, type) in file.types.enumerated()
       where !own.contains(.init(path: path, type: index)) && type.superclass != question.name {
         let properties = Dictionary(type.properties.map { ($0.name, $0.type) }) { first, _ in first }
-        for function in type.functions {
+        for function in type.functions where names.keys.contains(where: { file.text.mentions($0, in: function.body) }) {
           let body = SourceBody(file.text, function, names: names)
           let meant = body.foreign.filter { reference in
             var place = reference.first - 2

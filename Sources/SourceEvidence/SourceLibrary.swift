@@ -81,9 +81,12 @@ struct SourceLibrary {
     return found.count > 40 ? [] : found
   }
 
+  /// - Parameter others: of which one has to be mentioned, too; nil for none.
   /// - Returns: nil where more sources mention it than are looked through.
-  mutating func loadMentions(of words: [String]) -> [String]? {
-    let paths = traces.filter { trace in words.contains { trace.mentions($0) } }.map(\.path)
+  mutating func loadMentions(of words: [String], beside others: [String]? = nil) -> [String]? {
+    let paths = traces.filter { trace in
+      words.contains(where: trace.mentions) && others?.contains(where: trace.mentions) != false
+    }.map(\.path)
     guard paths.count <= Self.manyFiles else { return nil }
     for path in paths { load(path) }
     return paths

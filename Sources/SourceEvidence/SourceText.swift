@@ -59,10 +59,11 @@ struct SourceText: Sendable {
     return true
   }
 
-  func at(_ index: Int, isOneOf texts: Set<String>) -> Bool {
-    guard let kind = kind(index), kind != .string else { return false }
-    return texts.contains(text(index))
-  }
+  /// Few texts, most of which differ in length: no text is made of the token.
+  func at(_ index: Int, isOneOf texts: [String]) -> Bool { texts.contains { at(index, is: $0) } }
+
+  /// Whether a word stands in a range.
+  func mentions(_ word: String, in range: Range<Int>) -> Bool { range.contains { at($0, is: word) } }
 
   /// The other end of a bracket.
   func partner(_ index: Int) -> Int { Int(tokens[index].partner) }

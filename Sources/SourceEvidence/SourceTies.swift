@@ -163,7 +163,7 @@ struct SourceTieReader {
     {
       return true
     }
-    let words: Set<String> = ["activate", "addConstraint", "addConstraints", "activateConstraints"]
+    let words = ["activate", "addConstraint", "addConstraints", "activateConstraints"]
     var bracket: Int? = text.opens(first) ? first : body.bracket(around: first)
     for _ in 0..<5 {
       guard let open = bracket else { return false }

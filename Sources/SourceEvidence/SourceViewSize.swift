@@ -190,7 +190,7 @@ extension SourceViewSize {
   // MARK: What it does with itself
 
   private mutating func own(_ family: SourceFamily) {
-    let filling: Set<String> = [
+    let filling = [
       "addArrangedSubview", "insertArrangedSubview", "setImage", "setTitle", "image", "text", "attributedText",
     ]
     for member in family.members where member.isEvidence {

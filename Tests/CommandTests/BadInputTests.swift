@@ -81,7 +81,7 @@ import Testing
     let scratch = try Scratch()
     for name in ["a.swift", "b.m", "c.swift"] { try scratch.add(name, "import UIKit\n") }
     try scratch.add("d.xib", Documents.healthy)
-    let run = try scratch.run("a.swift", "b.m", "c.swift", "d.xib")
+    let run = try scratch.run("--no-sources", "a.swift", "b.m", "c.swift", "d.xib")
     #expect(
       run.errors == "a.swift: error: is source code, and so are 2 more of the files given; scrolllint reads "
         + "storyboards and xibs\n")

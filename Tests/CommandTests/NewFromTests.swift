@@ -241,12 +241,6 @@ import Testing
 
 extension Repository {
   /// Writes documents, and commits all that has changed.
-  fileprivate func commit(_ documents: [String: String]) throws {
-    for (name, text) in documents { try scratch.add(name, text) }
-    try git("add", "-A")
-    try git("commit", "-qm", "a commit")
-  }
-
   /// The documents and objects of the findings that are new.
   fileprivate func new(
     since revision: String, _ arguments: String..., in folder: String = "."

@@ -30,6 +30,13 @@ struct Repository {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
+  /// Writes files, and commits all that has changed.
+  func commit(_ files: [String: String]) throws {
+    for (name, text) in files { try scratch.add(name, text) }
+    try git("add", "-A")
+    try git("commit", "-qm", "a commit")
+  }
+
   /// The documents with findings.
   func linted(_ arguments: String..., in folder: String = ".") throws -> Set<String> {
     let run = try Command(

@@ -20,9 +20,9 @@ import Testing
     ].map { $0 + "\0" }.joined()
     #expect(
       GitListing.changes(Array(output.utf8)) == [
-        .init(name: "a \n\"b\".xib", blob: blob, isGone: false),
-        .init(name: "gone", blob: blob, isGone: true), .init(name: "new", blob: nil, isGone: false),
-        .init(name: "link", blob: nil, isGone: false), .init(name: "module", blob: nil, isGone: false),
+        .init(name: "a \n\"b\".xib", blob: blob, status: "M"),
+        .init(name: "gone", blob: blob, status: "D"), .init(name: "new", blob: nil, status: "A"),
+        .init(name: "link", blob: nil, status: "T"), .init(name: "module", blob: nil, status: "M"),
       ])
     #expect(GitListing.changes([]) == [])
     #expect(GitListing.changes(Array(":".utf8)) == [])

@@ -1,5 +1,5 @@
 internal import Findings
-internal import Inputs
+package import Inputs
 internal import Layout
 package import Platform
 internal import SourceEvidence
@@ -8,14 +8,30 @@ internal import SourceEvidence
 /// the number of its documents.
 package struct SourceSearch: Sendable {
   private let paths: PathBase
+  private let globs: [RootedGlob]?
+  private var version: SourceVersion
   private let ignored: @Sendable (_ root: String) -> Set<String>
 
   /// - Parameters:
   ///   - paths: what documents' paths are relative to.
+  ///   - globs: which sources are read below the root of `paths`; nil for those of a document's project.
+  ///   - version: the one that is looked at.
   ///   - ignored: absolute paths of the files and folders below a root that Git ignores.
-  package init(paths: PathBase, ignored: @escaping @Sendable (_ root: String) -> Set<String>) {
+  package init(
+    paths: PathBase, globs: [RootedGlob]? = nil, version: SourceVersion = .onDisk,
+    ignored: @escaping @Sendable (_ root: String) -> Set<String>
+  ) {
     self.paths = paths
+    self.globs = globs
+    self.version = version
     self.ignored = ignored
+  }
+
+  /// The same search in another version of the sources.
+  func at(_ version: SourceVersion) -> Self {
+    var result = self
+    result.version = version
+    return result
   }
 
   /// What the search found.
@@ -24,21 +40,27 @@ package struct SourceSearch: Sendable {
     var code: [String: DocumentCode] = [:]
     /// How many sources were looked through.
     var count = 0
+    /// Indices of the globs that no source matched.
+    var unmatched: [Int] = []
   }
 
   func search(for asked: [String: DocumentQuestions], jobs: Int) async -> Found {
     var roots: [[String]: [String]] = [:]
     for path in asked.keys.sorted() {
       let folder = PathBase.folder(of: paths.absolute(path))
-      roots[SourceTree.roots(of: folder, workTree: Self.workTree(of: folder)), default: []].append(path)
+      let candidates = globs == nil
+        ? SourceTree.roots(of: folder, workTree: Self.workTree(of: folder)) : [paths.root]
+      roots[candidates, default: []].append(path)
     }
     var found = Found()
     var trees: [String: SourceTree] = [:]
     for (candidates, documents) in roots.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       for root in candidates {
-        let tree = trees[root] ?? SourceTree(root: root, ignored: ignored(root))
+        let tree = trees[root]
+          ?? SourceTree(root: root, ignored: ignored(root), globs: globs, version: version)
         trees[root] = tree
         if tree.isOverLimit { continue }
+        found.unmatched = (globs ?? []).indices.filter { !tree.matchedGlobs.contains($0) }
         await read(tree, for: documents, asked, jobs, &found)
         break
       }
@@ -72,22 +94,18 @@ package struct SourceSearch: Sendable {
     found.count += tree.sources.count
     for path in documents {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
-      found.code[path] = DocumentCode(
+      var code = DocumentCode(
         classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
-        nibHeights: nibHeights(classes, in: tree), root: tree.root, paths: paths)
+        root: tree.root, paths: paths)
+      code.addNibs(in: tree)
+      found.code[path] = code
     }
   }
 
-  /// The heights that classes' own documents give them, in points.
-  private func nibHeights(_ classes: [String: SourceClass], in tree: SourceTree) -> [String: Double] {
-    var result: [String: Double] = [:]
-    for (name, known) in classes {
-      guard let nib = known.size.nib, nib.time == .always, nib.pinned.contains(.y) else { continue }
-      let paths = tree.xibs.filter { PathBase.name(of: $0) == "\(nib.name).xib" }
-      guard paths.count == 1, let bytes = tree.read(paths[0]) else { continue }
-      result[name] = NibHeight.of(bytes, loadedBy: name)
-    }
-    return result
+  /// The folder whose documents a source may decide, both as absolute paths.
+  package static func root(of source: String) -> String {
+    let folder = PathBase.folder(of: source)
+    return SourceTree.roots(of: folder, workTree: workTree(of: folder)).first ?? folder
   }
 
   private static func stem(_ path: String) -> String {
@@ -113,25 +131,38 @@ struct DocumentQuestions: Hashable, Sendable {
 }
 
 /// The code beside one document.
-struct DocumentCode: Sendable {
+struct DocumentCode: Hashable, Sendable {
   /// By name.
   let classes: [String: SourceClass]
   /// Whether a source may name the document.
   let isNamed: Bool
-  /// Of classes that load documents of their own.
-  let nibHeights: [String: Double]
+  /// Of classes that load documents of their own, the heights that these give them in points.
+  private(set) var nibHeights: [String: Double] = [:]
+  /// The paths below the root of the documents that classes load.
+  private var nibs: Set<String> = []
   private let root: String
   private let paths: PathBase
 
-  init(
-    classes: [String: SourceClass], isNamed: Bool, nibHeights: [String: Double], root: String,
-    paths: PathBase
-  ) {
+  init(classes: [String: SourceClass], isNamed: Bool, root: String, paths: PathBase) {
     self.classes = classes
     self.isNamed = isNamed
-    self.nibHeights = nibHeights
     self.root = root
     self.paths = paths
+  }
+
+  fileprivate mutating func addNibs(in tree: SourceTree) {
+    for (name, known) in classes {
+      guard let nib = known.size.nib, nib.time == .always, nib.pinned.contains(.y) else { continue }
+      let paths = tree.xibs.filter { PathBase.name(of: $0) == "\(nib.name).xib" }
+      nibs.formUnion(paths)
+      guard paths.count == 1, let bytes = tree.read(paths[0]) else { continue }
+      nibHeights[name] = NibHeight.of(bytes, loadedBy: name)
+    }
+  }
+
+  /// The absolute paths of what holds its classes: sources, and the documents that these load.
+  var files: Set<String> {
+    Set((classes.values.flatMap(\.sources) + nibs).map { "\(root)/\($0)" })
   }
 
   /// Whether there is nothing that could change a finding.
