@@ -177,7 +177,8 @@ private struct TextTrial {
       if isCutOff(view) { return true }
     }
     return now.placement.movedVariables.allSatisfy { variable in
-      abs(now.placement[variable] - session.solved.sample[variable]) <= 0.5
+      !session.solved.isPlaced(variable)
+        || abs(now.placement[variable] - session.solved.sample[variable]) <= 0.5
     }
   }
 
@@ -188,9 +189,9 @@ private struct TextTrial {
     return needed.points > frame.height + 0.5
   }
 
-  private func outcome(of repair: Repair, in session: LayoutSession) -> RepairTrial.Outcome? {
+  private func outcome(of repair: Repair, in session: LayoutSession) -> LayoutSession.Trial? {
     let trial = RepairTrial(analysis: analysis, session: session, scrollView: session.layout.root)
-    guard let outcome = trial.outcome(of: repair, asksAgain: true), outcome.rebuilt == nil,
+    guard let outcome = trial.outcome(of: repair, asksAgain: true),
       !outcome.hasNewConflicts,
       outcome.touched.allSatisfy({ $1.isDetermined || !session.solution.answers[$0].isDetermined })
     else { return nil }

@@ -7,6 +7,8 @@ struct ExamplePiece: ExpressibleByStringLiteral {
   init(_ xml: String) { self.xml = xml }
 
   init(stringLiteral xml: String) { self.xml = xml }
+
+  init(_ pieces: [Self]) { xml = pieces.xml }
 }
 
 extension Example {
@@ -29,7 +31,7 @@ extension Example {
     let held = constraints.isEmpty ? [.pins(), .equalWidth] : constraints
     return root(
       ExamplePiece(mark),
-      .view("scrollView", id: "scroll", subviews: ExamplePiece(subviews.xml), constraints: ExamplePiece(held.xml)),
+      .view("scrollView", id: "scroll", subviews: ExamplePiece(subviews), constraints: ExamplePiece(held)),
       constraints: .pins("scroll", to: "root"), resources: resources, fileID: fileID, line: line)
   }
 }

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A text that is held at a height.
-package struct FixedTextHeight: Rule {
-  package static let description = RuleDescription(
+struct FixedTextHeight: Rule {
+  static let description = RuleDescription(
     id: "fixed_text_height",
     summary: "a text that can grow has a required height, so that more of it is cut off",
     rationale: """
@@ -23,17 +23,14 @@ package struct FixedTextHeight: Rule {
   /// A label as wide as the content, which is as wide as the scroll view.
   private static func text(mark: String = "", height more: String) -> Example {
     .scrollView(
-      subviews: mark
-        + Example.view(
-          "label", id: "content",
-          attributes: #"numberOfLines="0" text="What we do with what you tell us, and with whom we share it""#,
-          constraints: Example.size("height", 44, id: "content", more: more)),
-      constraints: Example.pins() + Example.equalWidth)
+      ExamplePiece(mark),
+      .view(
+        "label", id: "content",
+        attributes: #"numberOfLines="0" text="What we do with what you tell us, and with whom we share it""#,
+        constraints: .size("height", 44, id: "content", more: more)))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.growingTexts.compactMap { text in
       guard case .fixedHeight(let constraint, let lacking) = text.problem else { return nil }
       return context.finding(

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// What Xcode's marks say of views, beside what the constraints say.
-package struct MarkedViews: Rule {
-  package static let description = RuleDescription(
+struct MarkedViews: Rule {
+  static let description = RuleDescription(
     id: "marked_views",
     summary: "Xcode marked a view as ambiguous or misplaced",
     rationale: """
@@ -22,20 +22,18 @@ package struct MarkedViews: Rule {
       box(mark: "↓", attributes: #"ambiguous="YES""#),
       box(
         mark: "↓", attributes: #"misplaced="YES""#,
-        constraints: Example.size("width", 80, of: "box") + Example.size("height", 40, of: "box")),
+        constraints: .size("width", 80, of: "box"), .size("height", 40, of: "box")),
     ],
     nonTriggering: [box(attributes: "")])
 
   /// A box in the upper left corner of the root view.
-  private static func box(mark: String = "", attributes: String, constraints: String = "") -> Example {
+  private static func box(mark: String = "", attributes: String, constraints: ExamplePiece...) -> Example {
     .root(
-      subviews: mark + Example.view(id: "box", attributes: attributes, constraints: constraints),
-      constraints: Example.pins("box", to: "root", edges: ["top", "leading"]))
+      ExamplePiece(mark), .view(id: "box", attributes: attributes, constraints: ExamplePiece(constraints)),
+      constraints: .pins("box", to: "root", edges: ["top", "leading"]))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.markedViews.map { marked in
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: marked.view), message: .marked(marked, context))

@@ -1,12 +1,12 @@
 internal import Diagnosis
-package import Findings
+internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
 /// A text that nothing limits on its trailing side.
-package struct UnboundedText: Rule {
-  package static let description = RuleDescription(
+struct UnboundedText: Rule {
+  static let description = RuleDescription(
     id: "unbounded_text",
     summary: "nothing limits a text on its trailing side, so that a longer one runs out of the content",
     rationale: """
@@ -19,26 +19,21 @@ package struct UnboundedText: Rule {
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [title(mark: "↓", ties: "")],
     nonTriggering: [
-      title(ties: Example.tie("content", "trailing", "title", constant: 16, more: #" relation="greaterThanOrEqual""#)),
+      title(ties: .tie("content", "trailing", "title", constant: 16, more: #" relation="greaterThanOrEqual""#)),
       title("Short", ties: ""),
     ])
 
   /// A label 16 points inside the leading edge of content as wide as the scroll view.
   private static func title(
-    mark: String = "", _ text: String = "The terms and conditions of this service", ties: String
+    mark: String = "", _ text: String = "The terms and conditions of this service", ties: ExamplePiece
   ) -> Example {
     .scrollView(
-      subviews: Example.view(
-        subviews: mark + Example.label("title", text),
-        constraints: ["top", "leading", "bottom"].map {
-          Example.tie("title", $0, "content", constant: $0 == "bottom" ? -16 : 16)
-        }.joined(separator: "\n") + ties),
-      constraints: Example.pins() + Example.equalWidth)
+      .view(
+        subviews: ExamplePiece(mark), .label("title", text),
+        constraints: .pins("title", to: "content", edges: ["top", "leading", "bottom"], inset: 16), ties))
   }
 
-  package init() {}
-
-  package func check(_ context: RuleContext) -> [Finding] {
+  func check(_ context: RuleContext) -> [Finding] {
     context.growingTexts.compactMap { text in
       guard case .unbounded(let beyond) = text.problem else { return nil }
       return context.finding(Self.self, on: text, .unbounded(text, by: beyond, context))

@@ -96,7 +96,7 @@ extension RepairJudge {
       NewConstraint(
         first: .view(view), firstAttribute: .height, relation: .greaterThanOrEqual, second: nil,
         secondAttribute: nil, constant: height, priority: 1000, isPlaceholder: false))
-    func outcome(_ repair: Repair) -> RepairTrial.Outcome? {
+    func outcome(_ repair: Repair) -> LayoutSession.Trial? {
       trial(session, scrollView).outcome(
         of: Repair(repair.changes + [growth]), asking: [.contentExtent(.vertical)])
     }
