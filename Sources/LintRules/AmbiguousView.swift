@@ -30,6 +30,8 @@ package struct AmbiguousView: Rule {
       constraints: Example.pins("box", to: "root", edges: ["top", "leading"]), mark: mark)
   }
 
+  package static let looksAtEveryView = true
+
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {

@@ -33,6 +33,8 @@ package struct MarkedViews: Rule {
       constraints: Example.pins("box", to: "root", edges: ["top", "leading"]))
   }
 
+  package static let looksAtEveryView = true
+
   package init() {}
 
   package func check(_ context: RuleContext) -> [Finding] {
@@ -56,7 +58,7 @@ extension Finding.Message {
       return judgement == Judgement.contradicted || mark == .misplaced && judgement == Judgement.confirmed
     }
     return Self(
-      "Xcode marked \(context.title(ofView: marked.view)) as \(Phrase(said))",
+      "the document marks \(context.title(ofView: marked.view)) as \(Phrase(said))",
       notes: marked.marks.compactMap { _, evidence in
         evidence.note(context).map { Finding.Note($0) }
       },
