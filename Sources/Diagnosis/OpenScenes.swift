@@ -26,7 +26,8 @@ extension LayoutAnalysis {
   /// The scenes in which views are open, in document order; work of its own, since few ask for it.
   package func openScenes() -> [OpenScene] {
     scenes().compactMap { scene in
-      let views = scene.views.compactMap { OpenView($0, in: scene, of: document) }
+      let open = Set(scene.views.filter { !$0.freeParts.isEmpty }.map(\.view))
+      let views = scene.views.compactMap { OpenView($0, in: scene, of: document, besides: open) }
       guard !views.isEmpty else { return nil }
       return OpenScene(
         root: scene.session.layout.root, views: views, solved: scene.session.solved,
@@ -37,7 +38,11 @@ extension LayoutAnalysis {
 
 extension OpenView {
   /// Nil where nothing of a view is free, or a class of the project's own may have a say in it.
-  fileprivate init?(_ verdict: ViewVerdict, in scene: SceneVerdicts, of document: IBDocument) {
+  ///
+  /// - Parameter open: all views of the scene of which something is free.
+  fileprivate init?(
+    _ verdict: ViewVerdict, in scene: SceneVerdicts, of document: IBDocument, besides open: Set<Int>
+  ) {
     let free = verdict.freeParts.filter { !$0.quantity.isContent }
     guard let proof = free.first?.proof else { return nil }
     let layout = scene.session.layout
@@ -46,7 +51,7 @@ extension OpenView {
     view = verdict.view
     quantities = free.map(\.quantity)
     self.proof = proof
-    repair = PlacingRepair(scene: scene, document: document, view: view).best(for: quantities)
+    repair = PlacingRepair(scene: scene, document: document, view: view, open: open).best(for: quantities)
   }
 }
 
@@ -55,6 +60,8 @@ private struct PlacingRepair {
   let scene: SceneVerdicts
   let document: IBDocument
   let view: Int
+  /// The views that cannot hold another one.
+  let open: Set<Int>
 
   private var layout: SceneLayout { scene.session.layout }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: layout.root) }
@@ -100,7 +107,6 @@ private struct PlacingRepair {
   /// where views are held by what is around them.
   private func previous(_ axis: LayoutAxis, _ frame: IBRect) -> (view: Int, distance: Double)? {
     guard axis == .vertical else { return nil }
-    let open = Set(scene.views.filter { !$0.freeParts.isEmpty }.map(\.view))
     let siblings = document.subviews(of: document.views[view].parent).compactMap { other -> (Int, Double)? in
       guard other != view, layout.contains(other), !open.contains(other),
         layout.view(other)?.isHidden == false, let its = document.views[other].frame,

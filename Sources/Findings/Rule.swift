@@ -6,10 +6,17 @@ internal import Text
 package protocol Rule: Sendable {
   static var description: RuleDescription { get }
 
+  /// Whether it may report a document that has neither a constraint nor a scroll view.
+  static var looksAtEveryView: Bool { get }
+
   init()
 
   /// Reports in each configuration that it holds in; the merger makes one diagnostic of them.
   func check(_ context: RuleContext) -> [Finding]
+}
+
+extension Rule {
+  package static var looksAtEveryView: Bool { false }
 }
 
 /// What people and machines are told about a rule.

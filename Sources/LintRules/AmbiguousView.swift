@@ -27,6 +27,8 @@ struct AmbiguousView: Rule {
         constraints: .pins("box", to: "root", edges: ["top", "leading"]))
     ])
 
+  static let looksAtEveryView = true
+
   func check(_ context: RuleContext) -> [Finding] {
     context.openScenes.map { scene in
       let words = RepairWords(context: context, layout: scene.solved.layout, scrollView: scene.root)

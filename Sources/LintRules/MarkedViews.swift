@@ -33,6 +33,8 @@ struct MarkedViews: Rule {
       constraints: .pins("box", to: "root", edges: ["top", "leading"]))
   }
 
+  static let looksAtEveryView = true
+
   func check(_ context: RuleContext) -> [Finding] {
     context.markedViews.map { marked in
       var finding = Finding(
@@ -54,7 +56,7 @@ extension Finding.Message {
       return judgement == Judgement.contradicted || mark == .misplaced && judgement == Judgement.confirmed
     }
     return Self(
-      "Xcode marked \(context.title(ofView: marked.view)) as \(Phrase(said))",
+      "the document marks \(context.title(ofView: marked.view)) as \(Phrase(said))",
       notes: marked.marks.compactMap { _, evidence in
         evidence.note(context).map { Finding.Note($0) }
       },

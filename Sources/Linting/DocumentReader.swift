@@ -14,7 +14,8 @@ enum DocumentReader {
     case unjudged(InputDiagnostic)
   }
 
-  static func read(_ input: Input, bytes: [UInt8]) -> Outcome {
+  /// - Parameter everyView: whether a document is judged of which only the views could be open.
+  static func read(_ input: Input, bytes: [UInt8], everyView: Bool = false) -> Outcome {
     do throws(XMLSyntaxError) {
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
       let root = tree.name(of: 0)
@@ -24,7 +25,7 @@ enum DocumentReader {
       if let outcome = unjudged(input, documentClass, root: root, at: tree.position(of: 0)) {
         return outcome
       }
-      return isWorthDecoding(tree) ? .document(IBDecoder.decode(tree)) : .nothingToJudge
+      return everyView || isWorthDecoding(tree) ? .document(IBDecoder.decode(tree)) : .nothingToJudge
     } catch {
       return .unjudged(InputDiagnostic(error, path: input.displayPath))
     }

@@ -111,7 +111,7 @@ package enum Inspector {
     _ input: Input, bytes: [UInt8], customClasses: [String: CustomClassSize] = [:],
     drawsPictures: Bool = false, allViews: Bool = false
   ) -> InspectedFile {
-    switch DocumentReader.read(input, bytes: bytes) {
+    switch DocumentReader.read(input, bytes: bytes, everyView: allViews) {
     case .unjudged(let diagnostic):
       return InspectedFile(scrollViews: [], input: [diagnostic])
     case .nothingToJudge:

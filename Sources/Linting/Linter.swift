@@ -245,8 +245,9 @@ package struct Linter: Sendable {
 
   func examine(_ input: Input, bytes: [UInt8]) -> Examination {
     let path = input.displayPath
-    let configuration = inForce(for: path).configuration
-    switch DocumentReader.read(input, bytes: bytes) {
+    let inForce = self.inForce(for: path)
+    let configuration = inForce.configuration
+    switch DocumentReader.read(input, bytes: bytes, everyView: inForce.looksAtEveryView) {
     case .unjudged(let diagnostic):
       return Examination(
         result: FileResult(path: path, isJudged: false, input: [diagnostic]), work: bytes.count)

@@ -23,6 +23,9 @@ struct RulesInForce: Sendable {
     ids = Set(rules.map(\.id))
   }
 
+  /// Whether one of the rules may have something to say of a document without constraints and scroll views.
+  var looksAtEveryView: Bool { rules.contains { $0.type.looksAtEveryView } }
+
   /// The same without some rules, by their ids; `all` are all.
   func without(_ ignored: Set<String>) -> Self {
     var result = self

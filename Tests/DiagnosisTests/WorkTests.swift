@@ -2,6 +2,7 @@ import Foundation
 import Diagnosis
 import InterfaceBuilder
 import Layout
+import LinearSystem
 import Testing
 import XMLSource
 
@@ -18,6 +19,35 @@ import XMLSource
     #expect(!large.isCutShort || isMoving, "\(large.work) units")
     let exponent = log(Double(large.work) / Double(small.work)) / log(4)
     #expect(exponent <= 1.2, "\(small.work) and \(large.work) units")
+  }
+
+  /// Each with a column of so many views in its root.
+  @Test(arguments: ["placed", "open", "in conflict"])
+  func theWorkOnAWholeSceneGrowsWithIt(kind: String) throws {
+    let work = try [100, 1_600].map { count in
+      let more = { (index: Int) -> String in
+        switch kind {
+        case "open": ""
+        case "in conflict": Self.size("v\(index)", "height", 20) + Self.size("v\(index)", "height", 30, id: "other")
+        default: Self.size("v\(index)", "height", 20)
+        }
+      }
+      let constraints = (0..<count).map { index in
+        Self.tie("v\(index)", "top", index == 0 ? "root" : "v\(index - 1)", index == 0 ? "top" : "bottom")
+          + Self.pin("v\(index)", "root", ["leading", "trailing"]) + more(index)
+      }
+      let text = Self.document(
+        views: (0..<count).map { Self.view("v\($0)") }.joined(), constraints: constraints.joined())
+      let analysis = LayoutAnalysis(
+        IBDecoder.decode(try XMLReader.read(path: "a.xib", bytes: Array(text.utf8))))
+      let scene = try #require(analysis.scenes().first)
+      #expect(scene.views.count { $0.verdict == .ambiguous } == (kind == "open" ? count : 0))
+      #expect(scene.session.solution.conflicts.isEmpty == (kind != "in conflict"))
+      #expect(!analysis.isCutShort && !scene.analysis.meter.isCutShort)
+      return Double(analysis.work + scene.analysis.meter.spent)
+    }
+    let exponent = log(work[1] / work[0]) / log(16)
+    #expect(exponent <= 1.2, "\(work)")
   }
 
   /// What is measured is what the document is about.

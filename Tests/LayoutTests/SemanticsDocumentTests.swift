@@ -12,9 +12,8 @@ import Testing
 
   @Test func everyFixtureNamedHasItsVerdictsWrittenDown() throws {
     let known = Set(
-      try text("Fixtures/verdicts.tsv").split(separator: "\n").compactMap {
-        $0.split(separator: "\t").first.map(String.init)
-      })
+      try ["Fixtures/verdicts.tsv", "Fixtures/view-verdicts.tsv"].flatMap { try text($0).split(separator: "\n") }
+        .compactMap { $0.split(separator: "\t").first.map(String.init) })
     for row in try SemanticsDocument.rows() {
       for name in row.fixtures {
         #expect(

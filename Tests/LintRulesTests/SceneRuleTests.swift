@@ -116,6 +116,50 @@ import XMLSource
     #expect(views[0].frame?.height == 77)
   }
 
+  // MARK: Marks
+
+  @Test(arguments: [
+    (mark: "ambiguous", constraints: "", judgement: "its constraints confirm"),
+    (mark: "ambiguous", constraints: "width height", judgement: "its constraints contradict"),
+    (mark: "misplaced", constraints: "width", judgement: "its constraints cannot tell"),
+    (mark: "misplaced", constraints: "width height", judgement: "its constraints confirm"),
+  ])
+  func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgement: String) throws {
+    let view = """
+      <view id="box" \(mark)="YES" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="20" height="40"/></view>
+      """
+    let sizes = constraints.split(separator: " ").map { size("box", String($0), 30) }.joined()
+    let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading") + sizes
+    let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
+    #expect(found.count == 1)
+    let told = try #require(found.first)
+    #expect(told.message.hasSuffix("as \(mark), which \(judgement)"), "\(told.message)")
+    #expect(told.repairs.isEmpty)
+    #expect(all(place, subview: view).allSatisfy { $0.rule != "marked_views" })
+  }
+
+  /// What stands where the constraints put it is not misplaced.
+  @Test func aMarkOnAViewInItsPlaceIsContradicted() throws {
+    let view = """
+      <view id="box" misplaced="YES" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="30" height="30"/></view>
+      """
+    let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
+      + size("box", "width", 30) + size("box", "height", 30)
+    let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
+    #expect(found.map { $0.message.hasSuffix("misplaced, which its constraints contradict") } == [true])
+    #expect(found[0].help.count == 1)
+  }
+
+  @Test func aDocumentWithoutConstraintsHasOpenViewsAndMarks() {
+    let view = """
+      <view id="box" ambiguous="YES" translatesAutoresizingMaskIntoConstraints="NO"/>
+      """
+    let found = all("", subview: view, enabled: ["ambiguous_view", "marked_views"])
+    #expect(Set(found.map(\.rule)) == ["ambiguous_view", "marked_views"])
+  }
+
   // MARK: Pieces
 
   private let pinned = ["top", "leading", "trailing", "bottom"].map { edge in

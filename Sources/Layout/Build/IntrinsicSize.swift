@@ -49,7 +49,11 @@ extension IBDocument {
       if size.height != nil { size.height = frame.height }
     case .savedWidths:
       guard let frame = views[index].frame, let width = size.width else { break }
-      if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
+      if mayWrap(index), (1..<width).contains(frame.width) {
+        // It asks for no more than the width at which it is wrapped.
+        size.height = size.height.map { $0 * (width / frame.width).rounded(.up) }
+        size.width = frame.width
+      } else if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
       if views[index].hasNamedFont, frame.height > 0 { size.height = frame.height }
     case .twice:
       let width = size.width.map { 2 * $0 }
