@@ -55,11 +55,6 @@ extension IBDocument {
     return nil
   }
 
-  /// The `sceneID` of the scene that an element of a storyboard stands in.
-  package func sceneID(around node: Int) -> String? {
-    ancestor(of: node) { tree.name(of: $0) == "scene" }.flatMap { tree.value("sceneID", of: $0) }
-  }
-
   /// The custom class of the file's owner of the xib that an element stands in.
   package func fileOwnerClass(nextTo node: Int) -> String? {
     fileOwner(nextTo: node).flatMap { tree.value("customClass", of: $0) }
@@ -77,15 +72,5 @@ extension IBDocument {
     var node = node
     while node >= 0, !isMeant(node) { node = Int(tree.nodes[node].parent) }
     return node < 0 ? nil : node
-  }
-}
-
-extension IBController {
-  /// The name by which a person knows the scene: label, title, identifier, class, element.
-  package var displayName: String {
-    for name in [userLabel, title, storyboardIdentifier, customClass] {
-      if let name, !name.isEmpty { return name }
-    }
-    return element
   }
 }

@@ -45,10 +45,8 @@ import Testing
         """)
     let label = try document.view("a").node
     #expect(document.controller(around: label).map { document.controllers[$0].id } == "c")
-    #expect(document.sceneID(around: label) == "s1")
     let loose = try document.view("loose").node
     #expect(document.controller(around: loose) == nil)
-    #expect(document.sceneID(around: loose) == "s2")
     #expect(document.fileOwnerClass(nextTo: loose) == nil)
   }
 
