@@ -213,13 +213,10 @@ struct RootDiagnosis {
   ///
   /// - Parameter judge: of the layout in which that is no longer left open.
   private func tie(_ slot: Int, _ axis: LayoutAxis, _ judge: RepairJudge) -> AmbiguityDiagnosis? {
-    let all = LayoutQuantity.ofScrollView
-    let open = all.filter {
+    let open = LayoutQuantity.ofScrollView.filter {
       $0.axis == axis && judge.analysis.canvas.judgement(slot, $0).verdict == .undecided
     }
-    guard let content = all.firstIndex(of: .contentExtent(axis)),
-      case .ambiguous(let witness) = judge.session.solution.answers[slot * all.count + content]
-    else { return nil }
+    guard case .ambiguous(let witness) = judge.session.answer(slot, .contentExtent(axis)) else { return nil }
     let item = OpenItem(
       slot: slot,
       quantity: ScrollViewQuantity(of: root.scrollViews[slot], isContent: true, axis), parts: open,

@@ -77,7 +77,7 @@ struct ConflictWords: LayoutWords {
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
     // Before, each leftover was a finding of its own, next to the stack view.
-    if !conflict.leftovers.isEmpty, let stack = conflict.members.first(where: { $0.constraint == nil }).map(key) {
+    if let stack = conflict.alignment.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
     finding.repairs = conflict.repairs.map { context.edits($0) }
@@ -110,7 +110,7 @@ struct ConflictWords: LayoutWords {
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
         + "points \(only.axis.longAdjective), as on the canvas"
     }
-    if !conflict.leftovers.isEmpty, let stack = conflict.members.first(where: { $0.constraint == nil }) {
+    if let stack = conflict.alignment {
       return "\(Phrase(conflict.leftovers.map(equation), limit: 4)) conflict with \(text(stack))"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }

@@ -231,15 +231,26 @@ package struct Linter: Sendable {
   }
 
   /// What is true of a document, whatever rules are in force.
-  struct JudgedDocument {
+  ///
+  /// A reference: what a rule finds is worked out once, whichever linters ask for it.
+  final class JudgedDocument {
     let analysis: LayoutAnalysis
-    let diagnoses: [[ConfigurationDiagnosis]]
-    let sceneConflicts: [SceneConflict]
+    let context: RuleContext
+    private var findings: [String: [Finding]] = [:]
 
-    init(_ analysis: LayoutAnalysis) {
+    init(_ analysis: LayoutAnalysis, drawsPictures: Bool) {
       self.analysis = analysis
-      diagnoses = analysis.diagnoses()
-      sceneConflicts = analysis.sceneConflicts()
+      context = RuleContext(
+        analysis, diagnoses: analysis.diagnoses(), sceneConflicts: analysis.sceneConflicts(),
+        drawsPictures: drawsPictures)
+    }
+
+    func findings(of rule: RulesInForce.Entry) -> [Finding] {
+      if let known = findings[rule.id] { return known }
+      let found = rule.type.init().check(context)
+      // Most find nothing, and to keep that takes memory.
+      if !found.isEmpty { findings[rule.id] = found }
+      return found
     }
   }
 
@@ -259,7 +270,7 @@ package struct Linter: Sendable {
       let analysis = LayoutAnalysis(
         document, customClasses: configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own })
       return examine(
-        JudgedDocument(analysis), at: path, bytes: bytes)
+        JudgedDocument(analysis, drawsPictures: drawsPictures), at: path, bytes: bytes)
     }
   }
 
@@ -267,11 +278,8 @@ package struct Linter: Sendable {
   func examine(_ judged: JudgedDocument, at path: String, bytes: [UInt8]) -> Examination {
     let inForce = self.inForce(for: path)
     let (analysis, document) = (judged.analysis, judged.analysis.document)
-    let context = RuleContext(
-      analysis, diagnoses: judged.diagnoses, sceneConflicts: judged.sceneConflicts,
-      drawsPictures: drawsPictures)
     var result = FileResult(
-      path: path, isJudged: true, scrollViewCount: context.scrollViews.count,
+      path: path, isJudged: true, scrollViewCount: judged.context.scrollViews.count,
       input: InputDiagnostic.all(document.problems, in: document.tree.source))
     if analysis.isCutShort { result.problems.append(.cutShort(path)) }
     if !inForce.configuration.customClasses.isEmpty {
@@ -281,7 +289,7 @@ package struct Linter: Sendable {
     let encoding =
       writesFixes ? SourceEncoding(of: bytes, decodedAs: document.tree.source.utf8) : nil
     var questions = DocumentQuestions()
-    diagnose(document, context, inForce, encoding, &result, &questions)
+    diagnose(document, judged, inForce, encoding, &result, &questions)
     return Examination(
       result: result, judged: judged, work: bytes.count + analysis.work, questions: questions)
   }
@@ -333,16 +341,17 @@ package struct Linter: Sendable {
   }
 
   private func diagnose(
-    _ document: IBDocument, _ context: RuleContext, _ inForce: RulesInForce,
+    _ document: IBDocument, _ judged: JudgedDocument, _ inForce: RulesInForce,
     _ encoding: SourceEncoding?, _ result: inout FileResult, _ questions: inout DocumentQuestions
   ) {
     let configuration = inForce.configuration
     let ignored = configuration.ignoredRules(in: result.path)
     let running = ignored.isEmpty ? inForce : inForce.without(ignored)
     result.rules = running.ids
+    let context = judged.context
     var findings: [Finding] = []
     for rule in running.rules {
-      let found = rule.type.init().check(context)
+      let found = judged.findings(of: rule)
       // Most find nothing, and appending nothing takes memory.
       if !found.isEmpty { findings += found }
     }

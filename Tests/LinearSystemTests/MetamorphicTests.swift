@@ -53,7 +53,7 @@ import Testing
       let layout = RandomLayout(seed: seed)
       let (system, _) = layout.system(shuffledBy: nil)
       let query = LinearForm(terms: [Term(0, 1)])
-      let solution = system.solve([query], options: SolverOptions(explain: true))
+      let solution = system.solve([query], explains: true)
       guard solution.conflicts.isEmpty, let value = solution.answers[0].value else { continue }
       for pin in solution.answers[0].pins where pin.row >= 0 {
         var moved = layout

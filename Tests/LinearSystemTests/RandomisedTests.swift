@@ -27,9 +27,8 @@ import Testing
   @Test func theSameSystemGivesTheSameBytes() {
     for seed in 0..<200 {
       let random = RandomSystem(seed: seed)
-      let options = SolverOptions(explain: true)
-      let first = random.system.solve(random.queries, options: options)
-      let second = random.system.solve(random.queries, options: options)
+      let first = random.system.solve(random.queries, explains: true)
+      let second = random.system.solve(random.queries, explains: true)
       #expect("\(first)" == "\(second)", "seed \(seed)")
     }
   }
@@ -43,7 +42,7 @@ import Testing
   }
 
   private func compare(_ random: RandomSystem, seed: Int, outcome: inout Outcome) throws {
-    let solution = random.system.solve(random.queries, options: SolverOptions(explain: true))
+    let solution = random.system.solve(random.queries, explains: true)
     let comment = Comment(rawValue: "seed \(seed): \(random.system.rows)")
     // A proof that loses a row makes an answer undecided, never wrong (docs/internals/solver.md).
     guard !solution.answers.contains(where: { $0.undecidedReason != nil }) else {

@@ -33,8 +33,23 @@ struct SystemBuilder {
 
   func solve(_ variables: Int..., explain: Bool = false) -> Solution {
     system.solve(
-      variables.map { LinearForm(terms: [Term($0, 1)]) },
-      options: SolverOptions(explain: explain))
+      variables.map { LinearForm(terms: [Term($0, 1)]) }, explains: explain)
+  }
+}
+
+extension LinearSystem {
+  /// Answers, for each query, whether it has one value over all optimal layouts.
+  ///
+  /// - Parameters:
+  ///   - others: variables that the sample and the witnesses are to lay out besides.
+  ///   - explains: whether determined queries carry the rows that pin them.
+  func solve(
+    _ queries: [LinearForm], layingOut others: [Int] = [], explains: Bool = false
+  ) -> Solution {
+    SolverSession(
+      self, queries: queries, layingOut: others, explains: { _ in explains },
+      meter: WorkMeter(limit: WorkMeter.document)
+    ).solution
   }
 }
 

@@ -32,10 +32,16 @@ import Testing
     for seed in 0..<750 {
       let drawn = RandomSystem(seed: seed, hasParameters: true)
       var random = SeededGenerator(seed: seed + 7)
-      let change = change(of: drawn.system, &random)
+      let change = change(of: drawn.system, &random, addsParameter: seed.isMultiple(of: 3))
       var changed = drawn
-      changed.system = drawn.system.replacing(
-        rows: change.changed, removing: change.removed, adding: change.added)
+      changed.system = system(drawn.system, under: change)
+      if !change.parameters.isEmpty {
+        let variable = drawn.system.variableCount
+        changed.bounds += [
+          (variable, Self.added.range.lowerBound, true), (variable, Self.added.range.upperBound, false),
+        ]
+        changed.nominals.append((variable, Self.added.nominal))
+      }
       let meter = WorkMeter(limit: 1_000_000)
       let session = SolverSession(drawn.system, queries: [], meter: meter)
       compare(session, change, drawn.queries, "seed \(seed)", &outcome) {
@@ -46,10 +52,23 @@ import Testing
     #expect(outcome.determined > 250 && outcome.ambiguous > 250 && outcome.conflicting > 25)
   }
 
+  /// A parameter that only changed systems have.
+  private static let added = (nominal: 4.0, range: 0.0...10)
+
   private func change(
-    of system: LinearSystem, _ random: inout SeededGenerator
+    of system: LinearSystem, _ random: inout SeededGenerator, addsParameter: Bool = false
   ) -> SystemChange {
     var change = SystemChange()
+    if addsParameter {
+      change.parameters = [.parameter(nominal: Self.added.nominal, range: Self.added.range)]
+      change.added.append(
+        Row(
+          terms: [
+            Term(random.pick(Array(0..<system.variableCount)), 1), Term(system.variableCount, -1),
+          ],
+          relation: random.pick([.equal, .greaterOrEqual]), constant: random.pick([0, 3, 20]),
+          priority: random.pick([1000, 1000, 500])))
+    }
     if random.chance(50) { change.removed.insert(random.pick(Array(system.rows.indices))) }
     if random.chance(50) {
       let index = random.pick(Array(system.rows.indices))
@@ -72,18 +91,24 @@ import Testing
     return change
   }
 
+  private func system(_ system: LinearSystem, under change: SystemChange) -> LinearSystem {
+    var system = system
+    for _ in change.parameters {
+      _ = system.addParameter(nominal: Self.added.nominal, range: Self.added.range)
+    }
+    return system.replacing(rows: change.changed, removing: change.removed, adding: change.added)
+  }
+
   private func compare(
     _ session: SolverSession, _ change: SystemChange, _ queries: [LinearForm],
     _ comment: Comment, _ outcome: inout Outcome, isOpen: () -> Bool = { false }
   ) {
-    let system = session.system
-    let changed = system.replacing(
-      rows: change.changed, removing: change.removed, adding: change.added)
+    let changed = system(session.system, under: change)
     let expected = changed.solve(queries)
     let trial = session.trial(change, queries: queries)
     #expect(trial.isComplete, comment)
     if session.solution.conflicts.isEmpty {
-      let isConsistent = system.solve(queries).conflicts.isEmpty
+      let isConsistent = session.system.solve(queries).conflicts.isEmpty
       if isConsistent {
         #expect(trial.newConflicts.isEmpty == expected.conflicts.isEmpty, "\(comment): \(change)")
       }

@@ -31,7 +31,7 @@ extension CompetingRows {
   private static func shifting(_ witness: Witness, in session: LayoutSession) -> [Int] {
     session.rows(naming: witness.moves.map(\.variable)).filter { index in
       let row = session.layout.system.rows[index]
-      return !row.isRequired && abs(row.change(in: witness)) > 0.01
+      return !row.isRequired && row.change(in: witness).isMove
     }
   }
 

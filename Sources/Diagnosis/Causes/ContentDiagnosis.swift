@@ -61,7 +61,7 @@ struct ContentDiagnosis {
     witness.change(of: expression.terms)
   }
 
-  func isMoving(_ change: Double) -> Bool { abs(change) > 0.01 }
+  func isMoving(_ change: Double) -> Bool { change.isMove }
 
   private func stretches(_ view: Int) -> Bool {
     layout.box(of: view).map { isMoving(change($0.extent(axis))) } ?? false
@@ -358,16 +358,6 @@ extension ChainLink {
   func marked(open: [Int]) -> ChainLink {
     guard case .view(let view, nil) = self, open.contains(view) else { return self }
     return .view(view, size: .open)
-  }
-}
-
-extension Witness {
-  /// By how much a sum of terms differs between the two layouts.
-  func change(of terms: some Sequence<Term>) -> Double {
-    terms.reduce(0) {
-      let values = values(of: $1.variable)
-      return $0 + $1.coefficient * (values.high - values.low)
-    }
   }
 }
 

@@ -72,7 +72,7 @@ struct OverhangFinder {
   /// The canvas, where that decides something, then the screens that the view can be on: those first on
   /// which every app runs.
   private var screens: [Screen?] {
-    guard document.fillsScreens(judge.root.view) else { return [nil] }
+    guard document.isAsLongAsTheScreen(judge.root.view, along: .horizontal) else { return [nil] }
     let screens = analysis.screens
     let canvas: [Screen?] =
       analysis.isCanvas && !document.isDrawnForNoDevice(judge.root.view) ? [nil] : []
@@ -116,21 +116,11 @@ struct OverhangFinder {
 
   /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
   private func moves(_ view: Int, _ graph: TieGraph) -> Bool {
-    var seen: Set<LayoutEdge> = []
-    var pending = [LayoutEdge(view: view, isFar: false)]
-    var isTied = false
-    while let edge = pending.popLast() {
-      guard seen.insert(edge).inserted else { continue }
-      guard inside.contains(edge.view) else {
-        guard edge.view == self.view, edge.region == .content else { return false }
-        isTied = true
-        continue
-      }
-      for isFar in [false, true] {
-        pending += graph.ties(at: LayoutEdge(view: edge.view, isFar: isFar)).filter(\.isEquality).map(\.to)
-      }
-    }
-    return isTied
+    let ends = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
+      inside.contains(edge.view)
+        ? [false, true].flatMap { graph.ties(at: LayoutEdge(view: edge.view, isFar: $0)) }.filter(\.isEquality).map(\.to) : []
+    }.filter { !inside.contains($0.view) }
+    return !ends.isEmpty && ends.allSatisfy { $0.view == self.view && $0.region == .content }
   }
 
   /// Whether a plain view reaches beyond the content with nothing that is in it, or is an empty background that
@@ -168,10 +158,12 @@ struct OverhangFinder {
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     purpose.contained = last
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
-    return judge.working(own + candidates(for: last, axis, points), for: purpose)
+    return judge.working(own + candidates(for: last, at: position, axis, points), for: purpose)
   }
 
-  private func candidates(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+  private func candidates(
+    for last: Int, at position: [Int], _ axis: LayoutAxis, _ points: Double
+  ) -> [Repair] {
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
     let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))
@@ -196,7 +188,6 @@ struct OverhangFinder {
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
     let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
-      let pin = pin(last, axis, inPlaceOf: ender)
       let ties = ties(toFrame: around, axis, besides: ender)
       // Code that has an outlet to a constraint expects it to be there; and what is as high as the frame
       // stays so where the views need less.
@@ -205,8 +196,9 @@ struct OverhangFinder {
       let priority =
         ender.priority > 250 ? [DocumentChange.setPriority(constraint: ender.index, priority: 250)] : []
       let lowered = Repair(
-        priority + ties + [self.pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
-      let removed = Repair([.remove(constraint: ender.index)] + ties + [pin])
+        priority + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
+      let removed = Repair(
+        [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
       let own = isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       return isBelow(last, axis, ender) ? own + [joined] : [joined] + own
@@ -243,7 +235,7 @@ struct OverhangFinder {
 
   /// The end of a view at that of what is around it, as far inside as what ended it before.
   private func pin(
-    _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint, _ relation: IBRelation = .equal
+    _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint, _ relation: IBRelation
   ) -> DocumentChange {
     let maker = RepairMaker(document: document, scrollView: view)
     let parent = document.views[last].parent

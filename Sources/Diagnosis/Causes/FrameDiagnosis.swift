@@ -176,7 +176,7 @@ struct FrameDiagnosis {
   }
 
   private func isMoving(_ expression: LinearForm) -> Bool {
-    abs(witness.change(of: expression.terms)) > 0.01
+    witness.change(of: expression.terms).isMove
   }
 }
 
@@ -188,7 +188,7 @@ extension SceneLayout {
   ) -> Int? {
     func stretches(_ view: Int) -> Bool {
       guard let proof, let box = box(of: view) else { return false }
-      return abs(proof.change(of: box.extent(axis).terms)) > 0.01
+      return proof.change(of: box.extent(axis).terms).isMove
     }
     guard stretches(view) else { return nil }
     var leaf = view

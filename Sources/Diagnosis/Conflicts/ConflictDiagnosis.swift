@@ -15,6 +15,8 @@ package struct ConflictDiagnosis: Sendable {
   /// The constraints that say where a stack view's arranged views are across it, all others than its own
   /// alignment; empty where it is no stack view that they conflict with.
   package var leftovers: [Int] = []
+  /// The alignment that leftovers conflict with.
+  package var alignment: RowSource? { leftovers.isEmpty ? nil : members.first { $0.constraint == nil } }
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
   /// of them leaves it open.
   package var sizes: (own: Double, others: Double)?

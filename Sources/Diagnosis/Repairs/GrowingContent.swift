@@ -101,8 +101,11 @@ extension RepairJudge {
         of: Repair(repair.changes + [growth]), asking: [.contentExtent(.vertical)])
     }
     guard let grown = outcome(repair) else { return false }
-    // What a number held before may be held; what could get higher must not be held now.
-    if grown.hasNewConflicts { return outcome(Repair([]))?.hasNewConflicts == false }
+    // What a number held before may be held; what could get higher must not be held now, unless it is empty.
+    if grown.hasNewConflicts {
+      let hasContent = !document.subviews(of: view).isEmpty || layout.view(view)?.intrinsic.vertical != nil
+      return hasContent && outcome(Repair([]))?.hasNewConflicts == false
+    }
     return grown.answers[0].value.map { $0 < height - 1 } ?? true
   }
 }

@@ -77,9 +77,9 @@ struct RepairJudge {
     guard let outcome = trial(session, scrollView).outcome(of: repair, asksAgain: true) else {
       return []
     }
-    let quantities = LayoutQuantity.ofScrollView
     return outcome.touched.sorted { $0.key < $1.key }.map {
-      ($0.key / quantities.count, quantities[$0.key % quantities.count], $0.value)
+      let (slot, quantity) = LayoutQuantity.ofQuery($0.key)
+      return (slot, quantity, $0.value)
     }
   }
 

@@ -21,13 +21,6 @@ extension IBDocument {
     return Screen.sides.contains(frame.width)
   }
 
-  /// Whether a layout root fills the screens of devices: as `fillsScreen`, and its controller is in no
-  /// container view of the document.
-  package func fillsScreens(_ root: Int) -> Bool {
-    guard fillsScreen(root) else { return false }
-    return controller(around: views[root].node).map { !isEmbedded($0) } ?? isViewOfItsOwner(root)
-  }
-
   /// Whether the canvas of a layout root has a size that is no device's: a freeform one, or the 600 × 600
   /// points of Xcode 6 and 7.
   package func isDrawnForNoDevice(_ root: Int) -> Bool {
@@ -41,10 +34,7 @@ extension IBDocument {
     guard views[root].role == .root, let frame = views[root].frame,
       Screen.sides.contains(frame.extent(axis))
     else { return false }
-    guard let controller = controller(around: views[root].node) else {
-      return isViewOfItsOwner(root)
-    }
-    return !isEmbedded(controller)
+    return controller(around: views[root].node).map { !isEmbedded($0) } ?? isViewOfItsOwner(root)
   }
 }
 

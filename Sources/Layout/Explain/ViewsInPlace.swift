@@ -32,16 +32,10 @@ extension TieGraph {
   /// by themselves.
   fileprivate func views(in inside: Range<Int>, tiedTo isMeant: (ConstraintEnd) -> Bool) -> Set<Int> {
     let ties = constraints(of: inside).filter { $0.isEquality && !$0.isSize && $0.second != nil }
-    var pending = ties.compactMap { tie in
+    let tied = ties.compactMap { tie in
       tie.ends(inside: inside).flatMap { isMeant($0.outer) ? $0.inner.view : nil }
     }
-    var result = Set(pending)
-    while let view = pending.popLast() {
-      for neighbor in places(of: view) where inside.contains(neighbor) && result.insert(neighbor).inserted {
-        pending.append(neighbor)
-      }
-    }
-    return result
+    return reachable(from: tied) { places(of: $0).filter(inside.contains) }
   }
 
   /// The views that equalities tie to the place of a view.

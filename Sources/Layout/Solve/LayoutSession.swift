@@ -90,6 +90,12 @@ package final class LayoutSession {
   }
 
   package var solution: Solution { session.solution }
+
+  /// The answer to a quantity of one of its scroll views.
+  package func answer(_ slot: Int, _ quantity: LayoutQuantity) -> Answer {
+    solution.answers[quantity.query(ofSlot: slot)]
+  }
+
   /// The forms of the quantities of its scroll views.
   package var queries: [LinearForm] { session.queries }
 
@@ -117,7 +123,7 @@ package final class LayoutSession {
     session = SolverSession(
       layout.system, queries: queries, layingOut: placesViews ? layout.placedVariables : [],
       like: other,
-      explains: { !scrollViews.isEmpty && LayoutQuantity.ofScrollView[$0 % LayoutQuantity.ofScrollView.count].isContent },
+      explains: { !scrollViews.isEmpty && LayoutQuantity.ofQuery($0).quantity.isContent },
       meter: meter)
     solved = SolvedLayout(layout, session.solution)
   }
@@ -266,6 +272,19 @@ package final class LayoutSession {
     package var hasNewConflicts: Bool { newConflicts > 0 }
 
     package var isDetermined: Bool { answers.allSatisfy(\.isDetermined) }
+  }
+}
+
+extension LayoutQuantity {
+  /// The place of a scroll view's quantity in `SceneLayout.queries`.
+  func query(ofSlot slot: Int) -> Int {
+    slot * Self.ofScrollView.count + (Self.ofScrollView.firstIndex(of: self) ?? 0)
+  }
+
+  /// What is at a place in `SceneLayout.queries`.
+  package static func ofQuery(_ query: Int) -> (slot: Int, quantity: LayoutQuantity) {
+    let (slot, place) = query.quotientAndRemainder(dividingBy: ofScrollView.count)
+    return (slot, ofScrollView[place])
   }
 }
 

@@ -25,10 +25,11 @@ package struct ModeAnalysis {
     let session = LayoutSession(
       build(LayoutOptions(mode: mode)), scrollViews: scrollViews, meter: meter)
     self.session = session
-    let count = LayoutQuantity.ofScrollView.count
     let forms = session.queries
     var judgements = session.solution.answers.enumerated().map { index, answer in
-      Judgement(answer, form: forms[index], session.solved, scrollView: scrollViews[index / count])
+      Judgement(
+        answer, form: forms[index], session.solved,
+        scrollView: scrollViews[LayoutQuantity.ofQuery(index).slot])
     }
     let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
     if !open.isEmpty {
@@ -51,17 +52,12 @@ package struct ModeAnalysis {
     self.judgements = judgements
   }
 
-  private func place(_ slot: Int, _ quantity: LayoutQuantity) -> Int {
-    let all = LayoutQuantity.ofScrollView
-    return slot * all.count + (all.firstIndex(of: quantity) ?? 0)
-  }
-
   package func judgement(_ slot: Int, _ quantity: LayoutQuantity) -> Judgement {
-    judgements[place(slot, quantity)]
+    judgements[quantity.query(ofSlot: slot)]
   }
 
   package func answer(_ slot: Int, _ quantity: LayoutQuantity) -> Answer {
-    session.solution.answers[place(slot, quantity)]
+    session.answer(slot, quantity)
   }
 
   /// A scroll view in this mode, with what its determined sizes come from.
@@ -113,13 +109,26 @@ extension Witness {
     let (one, other) = values(of: form)
     return min(one, other)...max(one, other)
   }
+
+  /// By how much a sum of terms differs between the two layouts.
+  package func change(of terms: some Sequence<Term>) -> Double {
+    terms.reduce(0) {
+      let values = values(of: $1.variable)
+      return $0 + $1.coefficient * (values.high - values.low)
+    }
+  }
+}
+
+extension Double {
+  /// Whether something that differs so much between two layouts, in points, moves: less is rounding.
+  package var isMove: Bool { abs(self) > 0.01 }
 }
 
 extension SceneLayout {
   /// Views whose frame differs between two layouts, in document order.
   package func movingViews(_ witness: Witness, besides scrollView: Int) -> [Int] {
     var moving: Set<Int> = []
-    for move in witness.moves where abs(move.low - move.high) > 0.01 {
+    for move in witness.moves where (move.low - move.high).isMove {
       guard case .view(let view, let quantity) = variables[move.variable], view != scrollView
       else { continue }
       if case .contentExtent = quantity { continue }

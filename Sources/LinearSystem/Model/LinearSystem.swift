@@ -57,18 +57,6 @@ package struct LinearSystem: Sendable {
     return rows.count - 1
   }
 
-  /// Answers, for each query, whether it has one value over all optimal layouts.
-  ///
-  /// - Parameter others: variables that the sample and the witnesses are to lay out besides.
-  package func solve(
-    _ queries: [LinearForm], layingOut others: [Int] = [], options: SolverOptions = .init()
-  ) -> Solution {
-    SolverSession(
-      self, queries: queries, layingOut: others, explains: { _ in options.explain },
-      meter: WorkMeter(limit: options.budget)
-    ).solution
-  }
-
   /// Where a row's terms are in ``terms``.
   func termRange(ofRow row: Int) -> Range<Int> { rows.termRange(of: row) }
 

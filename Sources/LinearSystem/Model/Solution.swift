@@ -25,7 +25,7 @@ package struct Solution: Sendable {
 
 /// Whether a query has one value over all optimal layouts.
 package enum Answer: Equatable, Sendable {
-  /// One value. The pins are empty unless ``SolverOptions/explain`` asked for them.
+  /// One value. The pins are empty unless ``SolverSession`` was asked for them.
   case determined(value: Double, pins: [Pin])
   /// At least two values, proved by two optimal layouts.
   case ambiguous(Witness)
@@ -34,7 +34,7 @@ package enum Answer: Equatable, Sendable {
 }
 
 package enum UndecidedReason: Hashable, Sendable {
-  /// ``SolverOptions/budget`` was used up.
+  /// The limit of the ``WorkMeter`` was reached.
   case budgetExceeded
   /// An answer was found, but its certificate did not survive the check.
   case certificateFailed

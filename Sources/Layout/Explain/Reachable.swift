@@ -1,5 +1,5 @@
 /// All nodes of a graph that can be reached from some, these among them.
-func reachable<Node: Hashable>(
+package func reachable<Node: Hashable>(
   from start: some Sequence<Node>, _ neighbors: (Node) -> some Sequence<Node>
 ) -> Set<Node> {
   var seen = Set(start)
