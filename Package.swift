@@ -147,6 +147,7 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "SourceEvidenceTests", dependencies: ["SourceEvidence"], swiftSettings: strict),
+    .testTarget(name: "SequencesTests", dependencies: ["Sequences"], swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
     .testTarget(
       name: "FindingsTests",

@@ -6,7 +6,7 @@ internal import Sequences
 internal import Text
 
 /// A repair in Interface Builder's words.
-struct RepairWords {
+struct RepairWords: LayoutWords {
   let context: RuleContext
   let layout: SceneLayout
   let scrollView: Int
@@ -122,8 +122,6 @@ struct RepairWords {
 
   private var maker: RepairMaker { context.maker(of: scrollView) }
 
-  private func name(_ view: Int) -> String { context.name(ofView: view) }
-
   private var hasGuides: Bool { context.hasLayoutGuides(scrollView) }
 
   private func content(edges: String) -> String {
@@ -221,14 +219,9 @@ struct RepairWords {
     }
   }
 
-  private func equation(_ constraint: Int) -> String {
-    RowWords(context: context, layout: layout).equation(constraint)
-  }
-
   /// What the constraints meet now, and what they are to meet.
   private func move(_ changes: [DocumentChange]) -> String {
     let constraints = changes.compactMap(\.movedConstraint)
-    let words = RowWords(context: context, layout: layout)
     let count = Wording.count(constraints.count, "constraint")
     let inside = context.view(scrollView).inside
     let ends = layout.constraints(constraints).flatMap {
@@ -239,12 +232,12 @@ struct RepairWords {
     let target = hasGuides ? "the Content Layout Guide" : name(scrollView)
     guard let outer else { return "move \(count) to \(target)" + newConstants(changes) }
     let old = outer.guide.map { "the \($0.title(in: context)) of \(name(outer.view))" } ?? name(outer.view)
-    let counts = Dictionary(grouping: constraints.map(words.equation), by: \.self)
+    let counts = Dictionary(grouping: constraints.map(equation), by: \.self)
     let equations = counts.sorted { $0.key < $1.key }.map { equation, all in
       all.count == 1 ? equation : "\(equation) (\(all.count == 2 ? "twice" : "\(all.count) times"))"
     }
     let moved =
-      equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(context.names(inner))"
+      equations.count <= 3 ? "\(Phrase(equations))" : "the \(count) of \(names(inner))"
     return "move \(moved) from \(old) to \(target)" + newConstants(changes)
   }
 

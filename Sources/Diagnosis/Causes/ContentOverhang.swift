@@ -158,12 +158,10 @@ struct OverhangFinder {
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     purpose.contained = last
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
-    return judge.working(own + candidates(for: last, at: position, axis, points), for: purpose)
+    return judge.working(own + candidates(for: last, axis, points), for: purpose)
   }
 
-  private func candidates(
-    for last: Int, at position: [Int], _ axis: LayoutAxis, _ points: Double
-  ) -> [Repair] {
+  private func candidates(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
     let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))

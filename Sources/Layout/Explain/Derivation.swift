@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 import LinearSystem
+import Sequences
 
 /// One summand of a derived size.
 package struct DerivationTerm: Hashable, Sendable {
@@ -36,11 +37,9 @@ package struct Derivation: Hashable, Sendable {
 
   /// The views whose intrinsic sizes along an axis are summands.
   package func sizedViews(_ axis: LayoutAxis) -> [Int] {
-    var result: [Int] = []
-    for case .size(let view, axis) in terms.lazy.map(\.quantity) where !result.contains(view) {
-      result.append(view)
-    }
-    return result
+    terms.compactMap { term in
+      if case .size(let view, axis) = term.quantity { view } else { nil }
+    }.uniqued
   }
 
   /// Whether the scroll view's frame or anything outside is a summand.

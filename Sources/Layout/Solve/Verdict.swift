@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 import LinearSystem
+import Sequences
 
 /// What is known of a quantity of a layout.
 package enum Verdict: String, Hashable, Sendable {
@@ -97,12 +98,9 @@ extension QuantityVerdict {
       return verdicts.contains(.undecided) ? .undecided : .determined
     }
     let canvas = worst(parts.map(\.canvas))
-    var because: [Reason] = []
-    for part in parts where part.canvas == canvas && canvas != .determined {
-      for reason in part.because where !because.contains(reason) { because.append(reason) }
-    }
+    let deciding = canvas == .determined ? [] : parts.filter { $0.canvas == canvas }
     return Self(
-      canvas: canvas, runTime: worst(parts.map(\.runTime)), value: nil, because: because,
+      canvas: canvas, runTime: worst(parts.map(\.runTime)), value: nil, because: deciding.flatMap(\.because).uniqued,
       runTimeBecause: [], witness: parts.first { $0.canvas == .ambiguous }?.witness)
   }
 }
