@@ -37,6 +37,8 @@ package struct Baseline: Hashable, Sendable {
 package struct BaselineScope: Sendable {
   /// Ids of the rules that ran on a document, by its absolute path.
   private var rules: [String: Set<String>]
+  /// What sources take away of a document, by its absolute path.
+  private var decidedByCode: [String: Set<FindingIdentity>]
   /// Ids of the rules that would have run on documents that are gone.
   private var rulesOfTheRun: Set<String>
   /// Absolute paths of the folders that were searched for documents.
@@ -54,12 +56,17 @@ package struct BaselineScope: Sendable {
     rules = Dictionary(
       report.files.filter(\.isJudged).map { (paths.absolute($0.path), $0.rules) },
       uniquingKeysWith: { $0.union($1) })
+    decidedByCode = Dictionary(
+      report.files.filter { !$0.decidedByCode.isEmpty }.map { (paths.absolute($0.path), $0.decidedByCode) },
+      uniquingKeysWith: { $0.union($1) })
     folders = report.searchedFolders.map { paths.absolute($0) }
     self.rulesOfTheRun = rulesOfTheRun
     self.isGone = isGone ?? { path in !AtomicFile.exists(path) }
   }
 
   fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
+    // Code that takes a finding away today may be gone tomorrow.
+    if decidedByCode[entry.path]?.contains(entry.identity) == true { return false }
     if let ran = rules[entry.path] { return ran.contains(entry.identity.rule) }
     return rulesOfTheRun.contains(entry.identity.rule)
       && folders.contains { PathBase.contains($0, entry.path) } && hasGone(entry)

@@ -20,6 +20,8 @@ public struct FileResult: Hashable, Sendable {
   package var customClasses: Set<String> = []
   /// What sources say of scroll views that no finding tells any more, by place.
   package var explanations: [CodeExplanation] = []
+  /// What the document alone has, and sources take away.
+  package var decidedByCode: Set<FindingIdentity> = []
   /// Sizes that sources give to classes of the document, by name.
   package var classSizes: [String: CustomClassSize] = [:]
 

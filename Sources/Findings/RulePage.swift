@@ -10,8 +10,10 @@ package enum RulePage {
   }
 
   /// The page of one rule, in Markdown.
-  package static func markdown(of rule: RuleDescription) -> String {
-    text(parts(of: rule)) { part in
+  ///
+  /// - Parameter code: what sources can do to its findings, in sentences.
+  package static func markdown(of rule: RuleDescription, code: [String]) -> String {
+    text(parts(of: rule, code)) { part in
       switch part {
       case .title(let text): "# \(text)"
       case .headline(let text): "## \(text)"
@@ -24,9 +26,11 @@ package enum RulePage {
 
   /// The page of one rule, for a terminal.
   ///
-  /// - Parameter width: the columns that paragraphs are wrapped at.
-  package static func text(of rule: RuleDescription, width: Int) -> String {
-    text(parts(of: rule)) { part in
+  /// - Parameters:
+  ///   - code: what sources can do to its findings, in sentences.
+  ///   - width: the columns that paragraphs are wrapped at.
+  package static func text(of rule: RuleDescription, code: [String], width: Int) -> String {
+    text(parts(of: rule, code)) { part in
       switch part {
       case .title(let text): text
       case .headline(let text): "\(text):"
@@ -42,12 +46,13 @@ package enum RulePage {
 
   /// What the rule reports, why it matters and how to fix it, then an example, and the smallest change
   /// that makes it right.
-  private static func parts(of rule: RuleDescription) -> [Part] {
+  private static func parts(of rule: RuleDescription, _ code: [String]) -> [Part] {
     let facts = "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))"
-    let parts: [Part] = [
+    var parts: [Part] = [
       .title(rule.id), .paragraph(rule.summary.sentence), .paragraph(facts),
       .paragraph(rule.rationale),
     ]
+    if !code.isEmpty { parts += [.headline("With sources"), .paragraph(code.joined(separator: " "))] }
     guard let pair = nearestExamples(of: rule) else { return parts }
     return parts + [
       .headline("Reported"),

@@ -26,6 +26,8 @@ package struct SourceTree: Sendable {
   package private(set) var sources: [Source] = []
   /// Paths below the root of the app's own xibs, which classes may load.
   package private(set) var xibs: [String] = []
+  /// Paths below the root of the app's own Xcode projects.
+  package private(set) var projects: [String] = []
   /// Whether nothing was skipped, and nothing is missing that the project names.
   package private(set) var isComplete = true
   /// Whether there is more than ``SourceLimits`` allow; then there are no sources.
@@ -69,6 +71,7 @@ package struct SourceTree: Sendable {
       isComplete = false
     }
     xibs.sort()
+    projects.sort()
     sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -104,6 +107,7 @@ package struct SourceTree: Sendable {
         if entry.isFolder {
           // A submodule that has another commit.
           if changed != nil { isComplete = false }
+          if role == .app, entry.name.hasSuffix(".xcodeproj") { projects.append(inner) }
           if entry.name != ".git", changed == nil { pending.append((inner, role)) }
         } else {
           add(inner, role, changed)
@@ -169,13 +173,16 @@ package struct SourceTree: Sendable {
   }
 
   /// The bytes of a source below the root; nil where it cannot be read.
-  package func read(_ path: String) -> [UInt8]? {
+  package func read(_ path: String) -> [UInt8]? { read(path, upTo: limits.bytesOfOne) }
+
+  /// The bytes of a file below the root; nil where it cannot be read, or is larger than a limit.
+  package func read(_ path: String, upTo limit: Int) -> [UInt8]? {
     let path = "\(root)/\(path)"
     var bytes: [UInt8]?
     switch version.files[path] {
-    case .blob(let blob): bytes = version.bytes(ofBlob: blob, upTo: limits.bytesOfOne)
+    case .blob(let blob): bytes = version.bytes(ofBlob: blob, upTo: limit)
     case .gone, .unknown: return nil
-    case nil: bytes = try? FileReader.read(path: path, upTo: limits.bytesOfOne, isFollowed: false)
+    case nil: bytes = try? FileReader.read(path: path, upTo: limit, isFollowed: false)
     }
     // What large file storage keeps elsewhere.
     return bytes?.starts(with: Self.pointer) == true ? nil : bytes

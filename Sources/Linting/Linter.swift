@@ -100,6 +100,15 @@ package struct Linter: Sendable {
     let again = await concurrentMap(places, jobs: jobs) { [informed, first] in informed.lint(first[$0].input) }
     var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
+    for place in places {
+      guard let code = informed.code[files[place].path], let app = code.screens else { continue }
+      let onAll = informed.onAllScreens(files[place].path).lint(first[place].input)
+      files[place].keep(only: onAll.diagnostics, because: app.text, code.place(app.place))
+    }
+    for place in places {
+      files[place].decidedByCode = Set(first[place].result.diagnostics.map(\.identity))
+        .subtracting(files[place].diagnostics.map(\.identity))
+    }
     return Outcome(inputs: first.map(\.input), files: files, linter: informed)
   }
 
@@ -116,6 +125,13 @@ package struct Linter: Sendable {
         let files = (code[path]?.files ?? []).union(before?[path]?.files ?? [])
         return !files.isDisjoint(with: changed.paths) || before.map { $0[path] != code[path] } == true
       })
+  }
+
+  /// The same linter with a document's app on all screens.
+  private func onAllScreens(_ path: String) -> Self {
+    var result = findingsOnly
+    result.code[path]?.screens = nil
+    return result
   }
 
   /// The same linter with another version of the sources, of which it knows nothing yet.
@@ -268,7 +284,8 @@ package struct Linter: Sendable {
       return Examination(result: result, work: bytes.count)
     case .document(let document):
       let analysis = LayoutAnalysis(
-        document, customClasses: configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own })
+        document, customClasses: configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own },
+        running: running(path))
       return examine(
         JudgedDocument(analysis, drawsPictures: drawsPictures), at: path, bytes: bytes)
     }
@@ -293,6 +310,9 @@ package struct Linter: Sendable {
     return Examination(
       result: result, judged: judged, work: bytes.count + analysis.work, questions: questions)
   }
+
+  /// The screens that a document's app runs on.
+  private func running(_ path: String) -> RunningScreens { code[path]?.screens?.screens ?? RunningScreens() }
 
   /// The sizes that sources give to classes of a document that the configuration does not know.
   private func classSizes(_ document: IBDocument, _ path: String) -> ClassSizes {
@@ -326,7 +346,7 @@ package struct Linter: Sendable {
     let bytes = document.text(withConstants: constants)
     guard case .document(let changed) = DocumentReader.read(input, bytes: bytes) else { return nil }
     let sizes = running.configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own }
-    let analysis = LayoutAnalysis(changed, customClasses: sizes)
+    let analysis = LayoutAnalysis(changed, customClasses: sizes, running: self.running(path))
     let context = RuleContext(analysis, diagnoses: analysis.diagnoses())
     guard !analysis.isCutShort,
       !context.scrollViews.contains(where: { $0.configurations.contains(where: \.hasConflict) })
@@ -397,5 +417,20 @@ package struct Linter: Sendable {
     }
     if drawsPictures { shown = shown.map(context.illustrated) }
     result.diagnostics = shown.map(diagnostic)
+  }
+}
+
+extension FileResult {
+  /// Keeps what is found on all screens, too, and says of the rest of that why it is not told.
+  fileprivate mutating func keep(only found: [Diagnostic], because text: String, _ place: CodePlace) {
+    func isIn(_ list: [Diagnostic], _ item: Diagnostic) -> Bool {
+      list.contains { $0.rule == item.rule && $0.objectID == item.objectID }
+    }
+    diagnostics.removeAll { !isIn(found, $0) }
+    for item in found where !isIn(diagnostics, item) {
+      explanations.append(
+        CodeExplanation(
+          objectID: item.objectID, rule: item.rule, text: "\(text) (\(place.name))", place: place))
+    }
   }
 }

@@ -42,6 +42,7 @@ package enum RuleList {
     }
     return JSONValue.object(
       members(rule) + [
+        ("code", .array(CodePage.sentences(of: rule.id).map(JSONValue.string))),
         ("severity", .string(rule.severity.rawValue)),
         ("reported", documents(rule.triggering)), ("notReported", documents(rule.nonTriggering)),
       ]

@@ -234,7 +234,7 @@ package enum SARIFReporter {
   }
 
   /// Percent-encodes what may not stand in the path of a URI.
-  private static func encoded(_ path: String) -> String {
+  static func encoded(_ path: String) -> String {
     let allowed = Set("/-._~+@!$&'()*,;=".utf8)
     return FileName.bytes(path).map { byte in
       let isAlphanumeric =

@@ -9,9 +9,19 @@ package enum XcodeReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
-    let lines = report.shown(options).map { (isNote: $0.severity == .note, text: line($0, options.paths) + "\n") }
+    let lines = report.shown(options).map { item in
+      let text = ([line(item, options.paths)] + code(item, options.paths)).map { $0 + "\n" }.joined()
+      return (isNote: item.severity == .note, text: text)
+    }
     let notes = lines.filter(\.isNote).map(\.text).joined()
     return notes + report.inputProblems(options) + lines.filter { !$0.isNote }.map(\.text).joined()
+  }
+
+  /// The places in sources that it rests on, which Xcode shows below it.
+  private static func code(_ item: Diagnostic, _ paths: PathBase) -> [String] {
+    item.notes.compactMap { note in
+      note.code.map { "\(VisibleText.of(paths.absolute($0.path))):\($0.line):1: note: \(VisibleText.of(note.text))" }
+    }
   }
 
   private static func line(_ item: Diagnostic, _ paths: PathBase) -> String {

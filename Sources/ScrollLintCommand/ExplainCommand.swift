@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Findings
+internal import Linting
 internal import Platform
 internal import Reporters
 
@@ -22,7 +23,11 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let description = try RuleCatalog.rule(named: rule)
     switch format {
-    case .text: Terminal.write(RulePage.text(of: description, width: min(100, StandardStream.output.width)))
+    case .text:
+      Terminal.write(
+        RulePage.text(
+          of: description, code: CodePage.sentences(of: description.id),
+          width: min(100, StandardStream.output.width)))
     case .json: Terminal.write(RuleList.json(description))
     }
   }

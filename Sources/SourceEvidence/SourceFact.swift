@@ -41,6 +41,11 @@ package struct SourceReplacement: Hashable, Sendable {
   package var items: [String]
   /// As Interface Builder names it; nil where the code makes it in another way.
   package var attribute: String?
+
+  package init(items: [String], attribute: String? = nil) {
+    self.items = items
+    self.attribute = attribute
+  }
 }
 
 /// What code does with an object that an outlet leads to.
@@ -84,6 +89,16 @@ package struct SourceFact: Hashable, Sendable {
   /// Whether it stands in a function that the object was given to.
   package var isHanded: Bool
   package var place: SourcePlace
+
+  package init(
+    kind: Kind, time: SourceTime, isAfterLayout: Bool = false, isHanded: Bool = false, place: SourcePlace
+  ) {
+    self.kind = kind
+    self.time = time
+    self.isAfterLayout = isAfterLayout
+    self.isHanded = isHanded
+    self.place = place
+  }
 }
 
 extension SourceFact {

@@ -26,7 +26,7 @@ package enum Wording {
   }
 
   /// `a`, `a and b`, `a, b and c`; those beyond the limit are counted.
-  package static func list(_ items: [String], limit: Int = 3) -> String {
+  package static func list(_ items: [String], limit: Int = 3, joining word: String = "and") -> String {
     var items = items
     if items.count > limit + 1 {
       let rest = items.count - limit
@@ -34,6 +34,6 @@ package enum Wording {
     }
     guard let last = items.last else { return "" }
     if items.count == 1 { return last }
-    return items.dropLast().joined(separator: ", ") + " and " + last
+    return items.dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

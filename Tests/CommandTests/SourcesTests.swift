@@ -76,6 +76,59 @@ import Testing
     #expect(!(try scratch.run("--no-config", ".").output.contains("OrderViewController.swift")))
   }
 
+  @Test func whatSourcesTakeAwayIsNotStale() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    try #require(try scratch.run("--no-config", "--no-sources", "--write-baseline", "b.json", ".").output.contains("1 finding"))
+    let run = try scratch.run("--no-config", "--baseline", "b.json", ".")
+    #expect(run.errors == "" && run.status == 0)
+    try scratch.add("OrderViewController.swift", "import UIKit\n")
+    #expect(try scratch.run("--no-config", "--baseline", "b.json", ".").output.contains("1 finding hidden by the baseline"))
+  }
+
+  @Test func explainingARuleSaysWhatSourcesDo() throws {
+    let scratch = try Scratch()
+    let page = try scratch.run("explain", "never_scrolls").output
+    #expect(page.contains("With sources:\n\nIt is not told where code that may run"))
+    #expect(try scratch.run("explain", "--format", "json", "never_scrolls").output.contains("\"code\": ["))
+  }
+
+  @Test func inspectionsShowWhatCodeSays() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    #expect(try scratch.run("inspect", "--no-config", "--format", "html", ".").output.contains("OrderViewController.swift:11"))
+  }
+
+  /// Whoever wrote a source chose its name.
+  @Test(arguments: ["text", "concise", "xcode", "github", "gitlab", "markdown", "html", "checkstyle", "junit", "sarif", "json"])
+  func namesOfSourcesAreEscaped(format: String) throws {
+    let scratch = try Self.copy(of: "size-set-when-a-list-arrives")
+    let name = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).first { $0.hasSuffix(".swift") }
+    let source = scratch.folder.appendingPathComponent(try #require(name))
+    try FileManager.default.moveItem(
+      at: source, to: scratch.folder.appendingPathComponent("a\n##vso[task.x]\u{1B}<b>.swift"))
+    let output = try scratch.run("--no-config", "--verbose", "--format", format, ".").output
+    #expect(output.contains("swift"))
+    #expect(!output.contains("\n##vso[") && !output.contains("\u{1B}"))
+    let isMarkup = ["html", "checkstyle", "junit", "markdown"].contains(format)
+    #expect(!isMarkup || !output.contains("<b>.swift"))
+  }
+
+  /// Links lead nowhere: neither around in circles nor out of the project.
+  @Test func linksToSourcesAreNotFollowed() throws {
+    let scratch = try Self.copy(of: "size-set-in-a-helper")
+    let outside = try Scratch()
+    let manager = FileManager.default
+    let source = scratch.folder.appendingPathComponent("OrderViewController.swift")
+    try manager.moveItem(at: source, to: outside.folder.appendingPathComponent("OrderViewController.swift"))
+    try manager.createSymbolicLink(
+      at: source, withDestinationURL: outside.folder.appendingPathComponent("OrderViewController.swift"))
+    try manager.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("loop").path, withDestinationPath: ".")
+    try manager.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("Kit").path, withDestinationPath: outside.folder.path)
+    try scratch.add("Other.swift", "import UIKit\n")
+    #expect(try Self.told(try scratch.run("--no-config", "--format", "json", ".").output) == "note unpinned_content_edge")
+  }
+
   /// Standard input without a name stands nowhere.
   @Test func standardInputWithoutANameHasNoSources() throws {
     let scratch = try Self.copy(of: "size-set-in-a-helper")

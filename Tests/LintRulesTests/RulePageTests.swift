@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import LintRules
+import Linting
 import Testing
 
 /// The pages under `docs/` say what the rules say.
@@ -18,7 +19,21 @@ import Testing
   @Test(arguments: rules.map(\.id))
   func thePageOfARuleIsWhatTheRuleSays(id: String) throws {
     let description = try #require(Self.rules.first { $0.id == id })
-    try expect("rules/\(id).md", RulePage.markdown(of: description))
+    try expect("rules/\(id).md", RulePage.markdown(of: description, code: CodePage.sentences(of: id)))
+  }
+
+  /// Rules about what code may decide say so; those that ask no sources say nothing.
+  @Test func pagesSayWhatSourcesDo() {
+    let pages = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, CodePage.sentences(of: $0.id)) })
+    #expect(
+      pages["unpinned_content_edge"]?.first
+        == "It is not told where code, on every load, sets `contentSize` or ties views to both edges of the content.")
+    #expect(pages["never_scrolls"]?.first?.contains("changes its priority or zooms the content") == true)
+    #expect(pages["conflicting_scroll_constraints"]?.contains { $0.contains("not told") } == false)
+    let silent = pages.filter(\.value.isEmpty).keys.sorted()
+    #expect(
+      silent == [
+      ])
   }
 
   @Test func theListOfRulesIsComplete() throws {

@@ -38,6 +38,28 @@ import XMLSource
         == ["m1", "m3", "gone", "m0", "m2"])
   }
 
+  /// Sources are related places in Xcode, links in a page.
+  @Test func placesInSourcesAreShownAsPlaces() {
+    let place = CodePlace(path: "App/Söm <e>.swift", line: 7)
+    var finding = Finding(
+      rule: "rule_a", at: Finding.Anchor(objectID: "v", offset: 0, length: 5), message: "`V` is odd")
+    finding.notes = [
+      Finding.Note("code that may run sets `contentSize` of `v` (\(place.name))", code: place, isLimit: true)
+    ]
+    let diagnostic = Diagnostic(
+      finding, severity: .warning, in: SourceFile(path: "App/a.xib", utf8: Array("<view id=\"v\"/>".utf8)))
+    let report = Report(files: [FileResult(path: "App/a.xib", isJudged: true, diagnostics: [diagnostic])])
+    let xcode = XcodeReporter.render(report, SampleReport.options)
+    #expect(
+      xcode == "/work/app/App/a.xib:1:1: warning: `V` is odd [rule_a]\n"
+        + "/work/app/App/Söm <e>.swift:7:1: note: code that may run sets `contentSize` of `v` (Söm <e>.swift:7)\n")
+    let page = HTMLReporter.render(report, SampleReport.options)
+    #expect(page.contains("(<a href=\"App/S%C3%B6m%20%3Ce%3E.swift#L7\">Söm &lt;e&gt;.swift:7</a>)</li>"))
+    let sarif = SARIFReporter.render(report, SampleReport.options)
+    #expect(sarif.contains("\"uri\": \"App/S%C3%B6m%20%3Ce%3E.swift\""))
+    #expect(JSONReporter.render(report, SampleReport.options).contains("Söm <e>.swift"))
+  }
+
   @Test func theSummaryOfJSONCountsNotes() {
     let text = ReportFormat.json.render(SampleReport.report, SampleReport.options)
     #expect(text.contains(#""notes": \#(SampleReport.report.diagnostics.count { $0.severity == .note })"#))

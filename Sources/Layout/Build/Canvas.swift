@@ -100,12 +100,16 @@ package struct Screen: Hashable, Sendable {
   /// As a sentence names it: "an iPhone SE in landscape".
   package let name: String
   package let size: IBSize
+  fileprivate let kind: Kind
+
+  fileprivate enum Kind { case phone, phoneInLandscape, pad }
 
   /// Whether it is all of a phone's, upright: where every app for phones runs.
   package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
 
-  fileprivate init(_ name: String, _ width: Double, _ height: Double) {
+  fileprivate init(_ name: String, _ width: Double, _ height: Double, _ kind: Kind = .phone) {
     self.name = name
+    self.kind = kind
     size = IBSize(width: width, height: height)
   }
 
@@ -115,18 +119,18 @@ package struct Screen: Hashable, Sendable {
     switch (traits.width, traits.height) {
     case (.compact, .compact):
       [
-        Screen("an iPhone SE in landscape", 667, 375),
-        Screen("an iPhone 16 in landscape", 852, 393),
+        Screen("an iPhone SE in landscape", 667, 375, .phoneInLandscape),
+        Screen("an iPhone 16 in landscape", 852, 393, .phoneInLandscape),
       ]
-    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440)]
+    case (.regular, .compact): [Screen("an iPhone 16 Pro Max in landscape", 956, 440, .phoneInLandscape)]
     case (.regular, _):
       [
-        Screen("an iPad mini", 744, 1133), Screen("an iPad Pro in landscape", 1376, 1032),
+        Screen("an iPad mini", 744, 1133, .pad), Screen("an iPad Pro in landscape", 1376, 1032, .pad),
       ]
     default:
       [
         Screen("an iPhone SE", 375, 667), Screen("an iPhone 16 Pro Max", 440, 956),
-        Screen("a third of an iPad", 320, 1133),
+        Screen("a third of an iPad", 320, 1133, .pad),
       ]
     }
   }
@@ -139,4 +143,28 @@ package struct Screen: Hashable, Sendable {
     320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 600, 667, 736, 744, 768, 810, 812,
     820, 834, 844, 852, 874, 896, 926, 932, 956, 1024, 1080, 1112, 1133, 1180, 1194, 1366, 1376,
   ]
+}
+
+/// The screens that an app runs on: all of them, unless more is known. What is for phones runs on iPads in a
+/// phone's window, and windows on iPads have any size.
+package struct RunningScreens: Hashable, Sendable {
+  package var isOnPhones = true
+  package var isOnPads = true
+  /// Whether it runs on phones that are held upright.
+  package var isUpright = true
+  /// Whether it runs on phones in landscape.
+  package var isInLandscape = true
+
+  package init() {}
+
+  package func contains(_ screen: Screen) -> Bool {
+    switch screen.kind {
+    case .phone: isOnPhones && isUpright
+    case .phoneInLandscape: isOnPhones && isInLandscape
+    case .pad: isOnPads
+    }
+  }
+
+  /// Whether a screen that it runs on has these size classes.
+  func contain(_ traits: IBTraits) -> Bool { Screen.all(with: traits).contains(where: contains) }
 }

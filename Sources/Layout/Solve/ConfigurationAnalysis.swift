@@ -12,13 +12,14 @@ package final class ConfigurationAnalysis {
   package let customClasses: [String: CustomClassSize]
   package let isCanvas: Bool
   package let meter: WorkMeter
+  private let running: RunningScreens
   package let canvas: ModeAnalysis
   /// The same as `canvas` where nothing is a placeholder.
   package let runTime: ModeAnalysis
 
   init(
     document: IBDocument, root: LayoutRoots.Root, traits: [IBTraits], installation: Installation,
-    isCanvas: Bool, customClasses: [String: CustomClassSize], meter: WorkMeter
+    isCanvas: Bool, customClasses: [String: CustomClassSize], running: RunningScreens, meter: WorkMeter
   ) {
     self.document = document
     self.root = root
@@ -26,6 +27,7 @@ package final class ConfigurationAnalysis {
     self.installation = installation
     self.isCanvas = isCanvas
     self.meter = meter
+    self.running = running
     self.customClasses = customClasses
     func analysis(_ mode: LayoutMode) -> ModeAnalysis {
       ModeAnalysis(mode: mode, scrollViews: root.scrollViews, meter: meter) { options in
@@ -42,8 +44,8 @@ package final class ConfigurationAnalysis {
   /// The document's outlets; reading them is a pass over all of it.
   package private(set) lazy var outlets = document.outlets()
 
-  /// The screens with its size classes.
-  package var screens: [Screen] { traits.flatMap(Screen.all(with:)) }
+  /// The screens with its size classes that the app runs on.
+  package var screens: [Screen] { traits.flatMap(Screen.all(with:)).filter(running.contains) }
 
   /// Whether the build ships another layout than the canvas shows.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }

@@ -8,6 +8,7 @@ package import LinearSystem
 package struct LayoutAnalysis {
   package let document: IBDocument
   let customClasses: [String: CustomClassSize]
+  let running: RunningScreens
   /// The layout roots that hold a scroll view; none without Auto Layout.
   package let roots: [RootAnalysis]
   /// The other layout roots whose required rows cannot all hold, in some size class.
@@ -28,15 +29,17 @@ package struct LayoutAnalysis {
   ///
   /// - Parameters:
   ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
+  ///   - running: the screens that the app runs on; no others decide anything but the canvas.
   ///   - workLimit: the work that may be done, on the verdicts first, then on causes and repairs; what is
   ///     left is undecided.
   package init(
     _ document: IBDocument, customClasses: [String: CustomClassSize] = [:],
-    workLimit: Int = Self.workLimit
+    running: RunningScreens = RunningScreens(), workLimit: Int = Self.workLimit
   ) {
     let meter = WorkMeter(limit: workLimit)
     self.document = document
     self.customClasses = customClasses
+    self.running = running
     self.meter = meter
     guard document.usesAutoLayout else {
       roots = []
@@ -48,12 +51,13 @@ package struct LayoutAnalysis {
     }
     let all = LayoutRoots(document: document)
     roots = all.roots.map {
-      RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
+      RootAnalysis(document: document, root: $0, customClasses: customClasses, running: running, meter: meter)
     }
     conflictingScenes = all.others.filter {
-      $0.hasConstraints && RootAnalysis.hasConflict(document: document, root: $0, meter: meter)
+      $0.hasConstraints
+        && RootAnalysis.hasConflict(document: document, root: $0, running: running, meter: meter)
     }.map {
-      RootAnalysis(document: document, root: $0, customClasses: customClasses, meter: meter)
+      RootAnalysis(document: document, root: $0, customClasses: customClasses, running: running, meter: meter)
     }
     scrollViews = roots.flatMap { root in
       root.root.scrollViews.enumerated().map { slot, view in
@@ -73,20 +77,22 @@ package struct RootAnalysis {
 
   init(
     document: IBDocument, root: LayoutRoots.Root, customClasses: [String: CustomClassSize],
-    meter: WorkMeter
+    running: RunningScreens, meter: WorkMeter
   ) {
     self.root = root
-    analyses = Self.groups(document, root).map { group in
+    analyses = Self.groups(document, root, running).map { group in
       ConfigurationAnalysis(
         document: document, root: root, traits: group.traits, installation: group.installation,
-        isCanvas: group.isCanvas, customClasses: customClasses, meter: meter)
+        isCanvas: group.isCanvas, customClasses: customClasses, running: running, meter: meter)
     }
     verdicts = analyses.map { $0.verdicts() }
   }
 
   /// Whether required rows of a root conflict in some size class, with the root as large as it is drawn.
-  static func hasConflict(document: IBDocument, root: LayoutRoots.Root, meter: WorkMeter) -> Bool {
-    groups(document, root).contains { group in
+  static func hasConflict(
+    document: IBDocument, root: LayoutRoots.Root, running: RunningScreens, meter: WorkMeter
+  ) -> Bool {
+    groups(document, root, running).contains { group in
       var builder = SceneLayoutBuilder(
         document: document, root: root.view, members: root.members, installation: group.installation,
         options: LayoutOptions(mode: .runTime))
@@ -99,11 +105,12 @@ package struct RootAnalysis {
 
   /// The distinct layouts of a root, each with the trait combinations that share it.
   private static func groups(
-    _ document: IBDocument, _ root: LayoutRoots.Root
+    _ document: IBDocument, _ root: LayoutRoots.Root, _ running: RunningScreens
   ) -> [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] {
     let index = VariationIndex(document: document, members: root.members)
     let canvas = document.canvasTraits
-    let all = IBTraits.runTime + (canvas == .base ? [canvas] : [])
+    let shown = IBTraits.runTime.filter(running.contain)
+    let all = shown.contains(canvas) ? shown : shown + [canvas]
     guard index.varies else { return [(index.installation(in: .base), all, true)] }
     var groups: [(installation: Installation, traits: [IBTraits], isCanvas: Bool)] = []
     for traits in all {

@@ -72,7 +72,8 @@ extension LayoutAnalysis {
       let known = roots.first { $0.root.view == root.view }
       let analysis =
         known
-        ?? RootAnalysis(document: document, root: root, customClasses: customClasses, meter: meter)
+        ?? RootAnalysis(
+          document: document, root: root, customClasses: customClasses, running: running, meter: meter)
       return (analysis.analyses.first(where: \.isCanvas) ?? analysis.analyses.first).map {
         SceneVerdicts($0, meter: meter)
       }

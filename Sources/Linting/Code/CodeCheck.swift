@@ -34,12 +34,13 @@ struct CodeCheck {
     let unchecked = context.scrollViews.filter { verdicts in
       verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
     }.map(\.view)
-    guard !unchecked.isEmpty || !told.isEmpty else { return DocumentQuestions() }
-    let wiring = DocumentWiring(document)
     var result = DocumentQuestions()
+    result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
+    guard !unchecked.isEmpty || !told.isEmpty else { return result }
+    let wiring = DocumentWiring(document)
     for view in unchecked { result.ask(about: [document.views[view].id], wiring) }
     for finding in told {
-      guard let scrollView = wiring.scrollView(around: finding.anchor.objectID) else { continue }
+      guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
       let subject = CodeTable.subject(of: finding.rule)
       if subject == .scrolling || subject == .conflict {
@@ -69,7 +70,7 @@ struct CodeCheck {
     var result: [Finding] = []
     for finding in findings {
       guard let subject = CodeTable.subject(of: finding.rule),
-        let scrollView = wiring.scrollView(around: finding.anchor.objectID)
+        let scrollView = wiring.scope(of: finding)
       else {
         result.append(finding)
         continue

@@ -33,6 +33,14 @@ enum CodeTable {
     case scrollView, view, constraint
   }
 
+  /// Whether what a rule tells may be so on some screens only.
+  static func mayDependOnScreens(_ rule: String) -> Bool {
+    switch subject(of: rule) {
+    case .scrolling, .conflict: true
+    default: false
+    }
+  }
+
   static func subject(of rule: String) -> Subject? {
     switch rule {
     case "unpinned_content_edge", "broken_content_chain", "missing_size_source", "ambiguous_content_size",
@@ -40,16 +48,19 @@ enum CodeTable {
       "arranged_view_without_size", "zero_size_content", "unwrapped_text_width", "collapsing_content_width",
       "content_size_set_in_code":
       .content
-    case "ambiguous_scroll_frame": .frame
+    case "ambiguous_scroll_frame", "ambiguous_view": .frame
     case "never_scrolls", "hardcoded_content_width", "content_ends_before_its_views", "scroll_disabled_axis",
       "double_tied_axis":
       .scrolling
-    case "conflicting_scroll_constraints", "priority_tie": .conflict
+    case "conflicting_scroll_constraints", "conflicting_constraints", "priority_tie": .conflict
     case "undecided_content_size": .undecided
     case "unbounded_text", "fixed_text_height": .text
     default: nil
     }
   }
+
+  /// Whether a rule is about views outside of scroll views, too.
+  static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
 
   /// - Parameters:
   ///   - axes: on which the finding is open.

@@ -78,6 +78,17 @@ struct DocumentWiring {
     return view >= 0 ? view : nil
   }
 
+  /// The scroll view that a finding is in; for what is told of whole scenes, the scene's view.
+  func scope(of finding: Finding) -> Int? {
+    let id = finding.anchor.objectID
+    if let scrollView = scrollView(around: id) { return scrollView }
+    guard CodeTable.isAboutScenes(finding.rule),
+      var view = document.viewIndices[id] ?? constraint(id).map({ document.constraints[$0].owner }), view >= 0
+    else { return nil }
+    while document.views[view].parent >= 0 { view = document.views[view].parent }
+    return view
+  }
+
   /// Ids of a scroll view, what is in it, and the constraints between them.
   func members(of scrollView: Int) -> [String] {
     let inside = scrollView..<document.views[scrollView].subtreeEnd

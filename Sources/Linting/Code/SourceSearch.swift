@@ -82,7 +82,8 @@ package struct SourceSearch: Sendable {
         })
     }
     let all = Set(questions.values.flatMap(\.values))
-    let words = SourceQuestion.words(all + documents.map { SourceQuestion(name: Self.stem($0)) })
+    let words = SourceQuestion.words(
+      all + (documents.map(Self.stem) + AppScreens.delegateWords).map { SourceQuestion(name: $0) })
     let traces = await concurrentMap(tree.sources, jobs: jobs) { source in
       tree.read(source.path).map {
         SourceTraces(path: source.path, role: source.role, bytes: $0, words: words)
@@ -98,6 +99,12 @@ package struct SourceSearch: Sendable {
         classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
         root: tree.root, paths: paths)
       code.addNibs(in: tree)
+      let isLeftToDelegate = traces.contains { trace in
+        trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
+      }
+      if asked[path]?.isAboutScreens == true, !isLeftToDelegate {
+        code.screens = AppScreens(of: PathBase.path(from: tree.root, to: paths.absolute(path)), in: tree)
+      }
       found.code[path] = code
     }
   }
@@ -126,8 +133,10 @@ package struct SourceSearch: Sendable {
 /// What a document asks: the classes that it names, with the outlets that it wires in them.
 struct DocumentQuestions: Hashable, Sendable {
   var classes: [String: Set<String>] = [:]
+  /// Whether it depends on the screens that the app runs on.
+  var isAboutScreens = false
 
-  var isEmpty: Bool { classes.isEmpty }
+  var isEmpty: Bool { classes.isEmpty && !isAboutScreens }
 }
 
 /// The code beside one document.
@@ -138,6 +147,8 @@ struct DocumentCode: Hashable, Sendable {
   let isNamed: Bool
   /// Of classes that load documents of their own, the heights that these give them in points.
   private(set) var nibHeights: [String: Double] = [:]
+  /// Nil where the app runs on all, or where that is not clear.
+  var screens: AppScreens?
   /// The paths below the root of the documents that classes load.
   private var nibs: Set<String> = []
   private let root: String
@@ -166,7 +177,7 @@ struct DocumentCode: Hashable, Sendable {
   }
 
   /// Whether there is nothing that could change a finding.
-  var isEmpty: Bool { classes.values.allSatisfy { $0.standing == .unknown } }
+  var isEmpty: Bool { screens == nil && classes.values.allSatisfy { $0.standing == .unknown } }
 
   /// A place as reports show it.
   func place(_ place: SourcePlace) -> CodePlace {

@@ -1,3 +1,5 @@
+internal import Findings
+internal import Platform
 internal import Text
 
 /// Text of documents as it stands in a page. Pages are written so that XML parsers read them too.
@@ -15,6 +17,14 @@ enum HTML {
       let text = escape(String(part))
       return index % 2 == 0 ? text : "<code>\(text)</code>"
     }.joined()
+  }
+
+  /// A sentence that names a line of a source, which becomes a link from the root's folder.
+  static func prose(_ text: String, at place: CodePlace?, _ paths: PathBase) -> String {
+    let html = prose(text)
+    guard let place, let range = html.ranges(of: escape(place.name)).last else { return html }
+    let address = escape("\(SARIFReporter.encoded(paths.reported(place.path)))#L\(place.line)")
+    return html[..<range.lowerBound] + "<a href=\"\(address)\">\(html[range])</a>" + html[range.upperBound...]
   }
 
   /// A list of sentences; nothing where there are none.

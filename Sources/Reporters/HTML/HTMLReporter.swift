@@ -96,7 +96,8 @@ package enum HTMLReporter {
     let id = "finding-\(PictureFile.id(of: diagnostic, options.paths))"
     let severity = diagnostic.severity.rawValue
     let place = "line \(diagnostic.position.line), <code>\(HTML.escape(diagnostic.objectID))</code>"
-    let notes = (diagnostic.related.map(\.placedLabel) + diagnostic.notes.map(\.placedText)).map(HTML.prose)
+    let notes = diagnostic.related.map { HTML.prose($0.placedLabel) }
+      + diagnostic.notes.map { HTML.prose($0.placedText, at: $0.code, options.paths) }
     let help = diagnostic.placedHelp(after: diagnostic.notes, diagnostic.related).map(HTML.prose)
     return """
       <article id="\(id)" class="\(severity)" tabindex="-1" data-severity="\(severity)" \

@@ -1,3 +1,4 @@
+internal import Findings
 internal import Layout
 package import Linting
 internal import Pictures
@@ -29,7 +30,7 @@ extension InspectionReporter {
       <article tabindex="-1">
       <h4>\(HTML.prose(scrollView.title))</h4>
       <p class="place">\(place)</p>
-      \(parts.joined())</article>
+      \(HTML.list(scrollView.code.map { HTML.prose($0.text) }, style: "notes"))\(parts.joined())</article>
 
       """
   }

@@ -1,0 +1,122 @@
+internal import Platform
+
+/// The one target of a project that holds a document among its resources.
+package struct ProjectTarget: Sendable {
+  package let name: String
+  /// Of each configuration, the target's own settings before the project's.
+  private let settings: [[Level]]
+
+  private struct Level: Sendable {
+    var values: ProjectValue
+    /// Whether a file beside the project may set more.
+    var hasFile: Bool
+  }
+
+  /// A setting that all configurations agree on.
+  package enum Setting: Sendable {
+    case value(String, line: Int)
+    /// No configuration has it.
+    case none
+    /// They differ, or something that is not read may set it.
+    case unclear
+  }
+
+  /// - Parameters:
+  ///   - project: the content of `project.pbxproj`.
+  ///   - document: its path from the folder of the project.
+  /// - Returns: nil where no target holds it, or several do.
+  package init?(_ project: ProjectValue, holding document: String) {
+    guard let objects = project["objects"], let root = objects[project["rootObject"]?.text ?? ""] else { return nil }
+    let files = Self.references(to: document, objects, root)
+    guard !files.isEmpty else { return nil }
+    let phases = Set(
+      objects.map.filter { _, object in
+        object["isa"]?.text == "PBXResourcesBuildPhase"
+          && (object["files"]?.list ?? []).contains { file in
+            objects[file.text ?? ""]?["fileRef"]?.text.map(files.contains) == true
+          }
+      }.keys)
+    let targets = (root["targets"]?.list ?? []).compactMap { objects[$0.text ?? ""] }.filter { target in
+      (target["buildPhases"]?.list ?? []).contains { $0.text.map(phases.contains) == true }
+    }
+    guard targets.count == 1, let target = targets.first, target["isa"]?.text == "PBXNativeTarget" else { return nil }
+    name = target["name"]?.text ?? ""
+    func configurations(_ owner: ProjectValue) -> [ProjectValue] {
+      let list = objects[owner["buildConfigurationList"]?.text ?? ""]
+      return (list?["buildConfigurations"]?.list ?? []).compactMap { objects[$0.text ?? ""] }
+    }
+    func level(_ configuration: ProjectValue) -> Level {
+      let file = configuration["baseConfigurationReference"]?.text.flatMap { objects[$0] }
+      // CocoaPods sets how its own products are found, and nothing else.
+      let isOfPods = file?["path"]?.text.map { PathBase.name(of: $0).hasPrefix("Pods-") } == true
+      return Level(
+        values: configuration["buildSettings"] ?? .map([:]),
+        hasFile: configuration["baseConfigurationReference"] != nil && !isOfPods)
+    }
+    let outer = configurations(root)
+    settings = configurations(target).map { own in
+      [level(own)] + outer.filter { $0["name"]?.text == own["name"]?.text }.map(level)
+    }
+    guard !settings.isEmpty else { return nil }
+  }
+
+  package func setting(_ key: String) -> Setting {
+    var found: (value: String, line: Int)?
+    var isMissing = false
+    for levels in settings {
+      var value: (String, Int)?
+      for level in levels where value == nil {
+        if level.values.map.keys.contains(where: { $0.hasPrefix("\(key)[") }) { return .unclear }
+        if let text = level.values[key]?.text, let line = level.values[key]?.line {
+          value = (text, line)
+        } else if level.hasFile || level.values[key] != nil {
+          return .unclear
+        }
+      }
+      guard let value, !value.0.contains("$(") || key == "INFOPLIST_FILE" else {
+        if value != nil { return .unclear }
+        isMissing = true
+        continue
+      }
+      if let found, found.value != value.0 { return .unclear }
+      found = found ?? value
+    }
+    guard let found else { return .none }
+    return isMissing ? .unclear : .value(found.value, line: found.line)
+  }
+
+  /// The objects that stand for a file: references to it, and groups of its localizations.
+  private static func references(to document: String, _ objects: ProjectValue, _ root: ProjectValue) -> Set<String> {
+    let name = PathBase.name(of: document)
+    let named = objects.map.filter { _, object in
+      object["isa"]?.text == "PBXFileReference" && object["path"]?.text.map { PathBase.name(of: $0) == name } == true
+    }
+    guard !named.isEmpty else { return [] }
+    var parents: [String: String] = [:]
+    for (id, object) in objects.map where object["children"] != nil {
+      for child in object["children"]?.list ?? [] { parents[child.text ?? ""] = id }
+    }
+    var result: Set<String> = []
+    for id in named.keys where path(of: id, objects, parents) == document {
+      result.insert(id)
+      if let parent = parents[id], objects[parent]?["isa"]?.text == "PBXVariantGroup" { result.insert(parent) }
+    }
+    return result
+  }
+
+  /// From the project's folder; nil for what stands elsewhere.
+  private static func path(of id: String, _ objects: ProjectValue, _ parents: [String: String]) -> String? {
+    var path = ""
+    var place: String? = id
+    for _ in 0..<64 {
+      guard let id = place, let object = objects[id] else { return PathBase.normalized(path) }
+      if let own = object["path"]?.text { path = path.isEmpty ? own : "\(own)/\(path)" }
+      switch object["sourceTree"]?.text {
+      case "SOURCE_ROOT": return PathBase.normalized(path)
+      case "<group>", nil: place = parents[id]
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,165 @@
+internal import Findings
+internal import Inputs
+internal import Layout
+internal import Platform
+internal import SourceEvidence
+internal import XMLSource
+
+/// On which screens the app of a document runs, by its project and its `Info.plist`.
+struct AppScreens: Hashable, Sendable {
+  private(set) var screens = RunningScreens()
+  /// What decides, below the root of the sources.
+  private(set) var place = SourcePlace(path: "", line: 1)
+
+  /// The app's delegate may say more than its `Info.plist`.
+  static let delegateWords = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
+  private static let projectLimit = 16 << 20
+
+  /// - Parameter document: its path below the root of the tree.
+  /// - Returns: nil where the app runs on all screens, or where that is not clear.
+  init?(of document: String, in tree: SourceTree) {
+    var found: (path: String, target: ProjectTarget)?
+    for project in tree.projects.prefix(20) {
+      let path = "\(project)/project.pbxproj"
+      let name = Array(PathBase.name(of: document).utf8)
+      guard let bytes = tree.read(path, upTo: Self.projectLimit), bytes.contains(name),
+        let content = ProjectFileReader.read(bytes),
+        let target = ProjectTarget(
+          content, holding: PathBase.path(from: "/" + PathBase.folder(of: project), to: "/" + document))
+      else { continue }
+      if found != nil { return nil }
+      found = (path, target)
+    }
+    guard let found else { return nil }
+    let folder = PathBase.folder(of: PathBase.folder(of: found.path))
+    guard let info = InfoPlist(of: found.target, in: folder, tree) else { return nil }
+    families(found.target, found.path, info)
+    orientations(found.target, found.path, info)
+    if screens == RunningScreens() { return nil }
+  }
+
+  /// What is so, as a sentence without its place.
+  var text: String {
+    switch (screens.isOnPads, screens.isUpright, screens.isInLandscape) {
+    case (false, true, false): "the app runs on phones held upright only"
+    case (false, false, _): "the app runs on phones in landscape only"
+    case (false, _, _): "the app runs on phones only"
+    case (true, _, _) where !screens.isOnPhones: "the app runs on iPads only"
+    case (true, false, _): "on phones the app runs in landscape only"
+    default: "on phones the app does not run in landscape"
+    }
+  }
+
+  private mutating func families(_ target: ProjectTarget, _ path: String, _ info: InfoPlist) {
+    var families: (value: [String], place: SourcePlace)?
+    switch target.setting("TARGETED_DEVICE_FAMILY") {
+    case .value(let value, let line):
+      families = (
+        value.split(separator: ",").map { $0.filter { $0 != " " } }, SourcePlace(path: path, line: line))
+    case .none: families = info.values["UIDeviceFamily"].map { ($0.items, SourcePlace(path: info.path, line: $0.line)) }
+    case .unclear: break
+    }
+    guard let families, !families.value.isEmpty, families.value.allSatisfy({ ["1", "2"].contains($0) }) else { return }
+    screens.isOnPhones = families.value.contains("1")
+    screens.isOnPads = families.value.contains("2")
+    place = families.place
+  }
+
+  private static let upright: Set<String> = ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown"]
+  private static let landscape: Set<String> = [
+    "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
+  ]
+
+  private mutating func orientations(_ target: ProjectTarget, _ path: String, _ info: InfoPlist) {
+    let key = "UISupportedInterfaceOrientations"
+    var found: [(items: Set<String>, place: SourcePlace)] = []
+    if let written = info.values["\(key)~iphone"] ?? info.values[key] {
+      found.append((Set(written.items), SourcePlace(path: info.path, line: written.line)))
+    }
+    for setting in ["INFOPLIST_KEY_\(key)_iPhone", "INFOPLIST_KEY_\(key)"] {
+      switch target.setting(setting) {
+      case .value(let value, let line):
+        found.append((Set(value.split(separator: " ").map(String.init)), SourcePlace(path: path, line: line)))
+      case .unclear: return
+      case .none: continue
+      }
+      break
+    }
+    guard let first = found.first, found.allSatisfy({ $0.items == first.items }), !first.items.isEmpty,
+      first.items.isSubset(of: Self.upright.union(Self.landscape))
+    else { return }
+    screens.isUpright = !first.items.isDisjoint(with: Self.upright)
+    screens.isInLandscape = !first.items.isDisjoint(with: Self.landscape)
+    if !screens.isUpright || !screens.isInLandscape { place = first.place }
+  }
+}
+
+/// The lists of an `Info.plist`, by their keys.
+private struct InfoPlist {
+  struct Value {
+    var items: [String]
+    var line: Int
+  }
+
+  /// Below the root of the sources; empty where the project makes all of it.
+  var path = ""
+  var values: [String: Value] = [:]
+
+  /// - Returns: nil for what cannot be read, binary lists among it.
+  init?(of target: ProjectTarget, in folder: String, _ tree: SourceTree) {
+    switch target.setting("INFOPLIST_FILE") {
+    case .none: return
+    case .unclear: return nil
+    case .value(var file, _):
+      for variable in ["$(SRCROOT)/", "$(PROJECT_DIR)/"] where file.hasPrefix(variable) {
+        file = String(file.dropFirst(variable.count))
+      }
+      path = PathBase.normalized(folder == "." ? file : "\(folder)/\(file)")
+      guard !file.contains("$("), !path.hasPrefix("/"), !path.hasPrefix(".."),
+        let bytes = tree.read(path, upTo: 1 << 20), read(Self.withoutType(bytes))
+      else { return nil }
+    }
+  }
+
+  /// Every property list has the same document type, which documents may not have.
+  private static func withoutType(_ bytes: [UInt8]) -> [UInt8] {
+    let start = Array("<!DOCTYPE plist PUBLIC ".utf8)
+    guard let first = bytes.prefix(1000).firstIndex(where: { $0 == UInt8(ascii: "!") }), first > 0,
+      bytes[(first - 1)...].starts(with: start),
+      let end = bytes[first...].firstIndex(of: UInt8(ascii: ">")),
+      !bytes[first...end].contains(UInt8(ascii: "["))
+    else { return bytes }
+    var result = bytes
+    for index in first - 1...end where result[index] != 0x0A { result[index] = 0x20 }
+    return result
+  }
+
+  private mutating func read(_ bytes: [UInt8]) -> Bool {
+    guard let tree = try? XMLReader.read(path: path, bytes: bytes), tree.name(of: 0) == "plist",
+      let map = tree.children(of: 0).first(where: { tree.name(of: $0) == "dict" })
+    else { return false }
+    let source = tree.source.indexed()
+    var key: Int?
+    for node in tree.children(of: map) {
+      guard let owner = key else {
+        guard tree.name(of: node) == "key" else { return false }
+        key = node
+        continue
+      }
+      if tree.name(of: node) == "array", let name = tree.text(of: owner) {
+        values[name] = Value(
+          items: tree.children(of: node).compactMap { tree.text(of: $0) },
+          line: source.position(of: Int(tree.nodes[owner].tagStart)).line)
+      }
+      key = nil
+    }
+    return key == nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, count >= part.count else { return false }
+    return (0...count - part.count).contains { self[$0] == first && self[$0..<$0 + part.count].elementsEqual(part) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Findings
+internal import SourceEvidence
+internal import Text
+
+/// What sources can do to a rule's findings, for its page: read off ``CodeTable``.
+package enum CodePage {
+  /// One sentence an item; empty where sources do nothing to it.
+  package static func sentences(of rule: String) -> [String] {
+    if rule == ContentNeverSized.description.id { return ["It is told only where sources are read."] }
+    guard let subject = CodeTable.subject(of: rule) else { return [] }
+    var sentences: [String] = []
+    func add(_ lead: String, _ acts: [String], _ end: String = "") {
+      if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or"))\(end).") }
+    }
+    let dropping = acts(.drop, subject, rule)
+    add("It is not told where code, on every load, ", dropping.filter(\.isSureOnly).map(\.words))
+    add("It is not told where code that may run ", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule))
+    if subject == .scrolling {
+      sentences.append(
+        "Where code sets the constant of a constraint to a number, it is not told if the layout with that number "
+          + "is without it.")
+    }
+    add("It is a note where code that may run ", acts(.note, subject, rule).map(\.words), ", with the place")
+    sentences.append("It is a note where no source declares the class of the scene, which nothing names.")
+    sentences.append(
+      "Where an outlet would excuse it, and no code does anything of this with the outlet, it keeps its severity.")
+    return sentences
+  }
+
+  private struct Act {
+    var words: String
+    /// Whether it has to happen on every load.
+    var isSureOnly = false
+  }
+
+  private static let kinds: [(words: String, kinds: [SourceFact.Kind], target: CodeTable.Target)] = [
+    ("sets `contentSize`", [.contentSize(.both)], .scrollView),
+    ("ties views to both edges of the content", [.contentTied(.both)], .scrollView),
+    ("ties the scroll view's own frame", [.frameTied(.both)], .scrollView),
+    ("sets the constant of a constraint", [.constant(.unknown)], .constraint),
+    (
+      "takes a constraint away, replaces it or changes its priority",
+      [.deactivated, .replaced(SourceReplacement(items: [])), .priority(.unknown)], .constraint
+    ),
+    ("adds constraints", [.constraintAdded(nil)], .view),
+    ("fills a stack view", [.arrangedViewAdded], .view),
+    ("sets an image or a text", [.image, .text], .view),
+  ]
+
+  /// What has an effect, at one time or another.
+  private static func acts(_ effect: CodeTable.Effect, _ subject: CodeTable.Subject, _ rule: String) -> [Act] {
+    kinds.compactMap { words, kinds, target in
+      func has(_ time: SourceTime) -> Bool {
+        kinds.allSatisfy { kind in
+          let fact = SourceFact(
+            kind: kind, time: time, isAfterLayout: true, place: SourcePlace(path: "", line: 1))
+          return CodeTable.effect(
+            of: fact, on: target, subject, rule: rule, axes: .both, isCodesSize: true) == effect
+        }
+      }
+      if has(.onEvent) { return Act(words: words) }
+      return has(.always) ? Act(words: words, isSureOnly: true) : nil
+    }
+  }
+
+  /// What is no fact about an outlet.
+  private static func refuting(_ rule: String) -> [String] {
+    rule == "never_scrolls" ? ["zooms the content, and names the view that zooms"] : []
+  }
+}

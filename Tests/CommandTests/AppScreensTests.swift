@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// Screens that an app does not run on, by its project and its `Info.plist`, decide nothing.
+@Suite struct AppScreensTests {
+  private static let fixtures = Command.root.appendingPathComponent("Fixtures")
+  private static let landscape = "defects/footer-behind-the-end-in-landscape.xib"
+  private static let pad = "catalogue/h03-both-sets-active.storyboard"
+
+  private static let portrait = "UIInterfaceOrientationPortrait"
+  private static let both = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft"
+
+  private static func plist(_ orientations: String, key: String = "UISupportedInterfaceOrientations") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+      <key>LSRequiresIPhoneOS</key>
+      <true/>
+      <key>\(key)</key>
+      <array>\(orientations.split(separator: " ").map { "<string>\($0)</string>" }.joined())</array>
+    </dict>
+    </plist>
+
+    """
+  }
+
+  /// A project with two configurations and a target that holds `App/Main.xib`.
+  private static func project(_ debug: String, _ release: String? = nil, targets: Int = 1, more: String = "") -> String {
+    let list = (1...targets).map { "T\($0)" }
+    let bodies = list.map { id in
+      """
+          \(id) /* App */ = {isa = PBXNativeTarget; name = \(id); buildConfigurationList = L; buildPhases = (R, ); };
+
+      """
+    }.joined()
+    return """
+      // !$*UTF8*$!
+      {
+        objects = {
+          B /* Main.xib in Resources */ = {isa = PBXBuildFile; fileRef = F /* Main.xib */; };
+          F = {isa = PBXFileReference; path = Main.xib; sourceTree = "<group>"; };
+          G = {isa = PBXGroup; children = (F, ); path = App; sourceTree = "<group>"; };
+          M = {isa = PBXGroup; children = (G, ); sourceTree = "<group>"; };
+          R = {isa = PBXResourcesBuildPhase; files = (B, ); };
+      \(bodies)    P = {isa = PBXProject; mainGroup = M; targets = (\(list.joined(separator: ", "))); buildConfigurationList = PL; };
+          L = {isa = XCConfigurationList; buildConfigurations = (D, E); };
+          PL = {isa = XCConfigurationList; buildConfigurations = (PD, PE); };
+          PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = { SDKROOT = iphoneos; }; };
+          PE = {isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
+          D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
+            \(debug)
+          }; };
+          E = {isa = XCBuildConfiguration; name = Release; buildSettings = { \(release ?? debug) }; };
+      \(more)  };
+        rootObject = P;
+      }
+
+      """
+  }
+
+  private static let infoFile = "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\";"
+
+  private static func app(
+    _ document: String = landscape, _ project: String, plist: String? = nil, source: String = "import UIKit\n"
+  ) throws -> Scratch {
+    let scratch = try Scratch()
+    let bytes = try Data(contentsOf: fixtures.appendingPathComponent(document))
+    try scratch.add("App/Main.xib", bytes: Array(bytes))
+    try scratch.add("App/App.swift", source)
+    try scratch.add("App.xcodeproj/project.pbxproj", project)
+    if let plist { try scratch.add("App/Info.plist", plist) }
+    return scratch
+  }
+
+  private static func rules(_ scratch: Scratch) throws -> [String] {
+    let run = try scratch.run("--no-config", "--format", "json", "App/Main.xib")
+    #expect(run.errors == "")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+    return diagnostics.compactMap { $0["rule"] as? String }
+  }
+
+  private static let told = ["content_ends_before_its_views"]
+
+  @Test func anAppThatIsNeverInLandscapeIsNotToldOfIt() throws {
+    let scratch = try Self.app(Self.project(Self.infoFile), plist: Self.plist(Self.portrait))
+    #expect(try Self.rules(scratch).isEmpty)
+    let verbose = try scratch.run("--no-config", "--verbose", "App/Main.xib").output
+    #expect(verbose.contains("on phones the app does not run in landscape (Info.plist:7) [content_ends_before_its_views]"))
+    let one = try scratch.run("--no-config", "--jobs", "1", ".").output
+    #expect(try scratch.run("--no-config", "--jobs", "8", ".").output == one)
+    let without = try scratch.run("--no-config", "--no-sources", ".").output
+    #expect(without.contains("in landscape"))
+  }
+
+  @Test func buildSettingsSayItToo() throws {
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+    let ofPhones = "\(key)_iPhone = \(Self.portrait); \(key)_iPad = \"\(Self.both)\";"
+    #expect(try Self.rules(Self.app(Self.project(ofPhones))).isEmpty)
+    let verbose = try Self.app(Self.project(ofPhones)).run("--no-config", "--verbose", ".").output
+    #expect(verbose.contains("(project.pbxproj:18)"))
+    #expect(try Self.rules(Self.app(Self.project("\(key) = \"\(Self.both)\";"))) == Self.told)
+  }
+
+  /// What is unclear leaves all screens.
+  @Test func whatIsUnclearDecidesNothing() throws {
+    let portrait = Self.plist(Self.portrait)
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone"
+    let several = Self.project(Self.infoFile, targets: 2)
+    let differing = Self.project("\(key) = \(Self.portrait);", "\(key) = \"\(Self.both)\";")
+    let variable = Self.project("\(key) = \"$(ORIENTATIONS)\";")
+    let contrary = Self.project("\(Self.infoFile) \(key) = \"\(Self.both)\";")
+    let conditional = Self.project("\"\(key)[sdk=iphoneos*]\" = \(Self.portrait); \(key) = \(Self.portrait);")
+    for project in [several, differing, variable, contrary, conditional] {
+      #expect(try Self.rules(Self.app(project, plist: portrait)) == Self.told)
+    }
+    let delegate = "func application(_ a: UIApplication, supportedInterfaceOrientationsFor w: UIWindow?) {}\n"
+    #expect(try Self.rules(Self.app(Self.project(Self.infoFile), plist: portrait, source: delegate)) == Self.told)
+    #expect(try Self.rules(Self.app(Self.project(Self.infoFile))) == Self.told, "no Info.plist")
+    let elsewhere = Self.project(Self.infoFile).replacing("path = App;", with: "path = Other;")
+    #expect(try Self.rules(Self.app(elsewhere, plist: portrait)) == Self.told, "another document of that name")
+  }
+
+  @Test func aPhonesAppIsNotToldOfPads() throws {
+    let family = "TARGETED_DEVICE_FAMILY = 1;"
+    #expect(try Self.rules(Self.app(Self.pad, Self.project(family))).isEmpty)
+    #expect(try Self.rules(Self.app(Self.pad, Self.project("TARGETED_DEVICE_FAMILY = \"1,2\";"))).isEmpty == false)
+    let plist = Self.plist("1", key: "UIDeviceFamily").replacing("string>", with: "integer>")
+    #expect(try Self.rules(Self.app(Self.pad, Self.project(Self.infoFile), plist: plist)).isEmpty)
+  }
+
+  /// Binary, huge, full of entities, cut off: as if it were not there.
+  @Test func hostileListsDecideNothing() throws {
+    let good = Self.plist(Self.portrait)
+    let bomb = good.replacing(
+      "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">",
+      with: "\"x\" [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>").replacing("Portrait", with: "&b;")
+    let plists = [
+      "bplist00\u{0}\u{1}", bomb, String(good.prefix(300)), good + String(repeating: " ", count: 1 << 20), "",
+      good.replacing("<dict>", with: String(repeating: "<dict>", count: 5_000)),
+    ]
+    for plist in plists {
+      #expect(try Self.rules(Self.app(Self.project(Self.infoFile), plist: plist)) == Self.told)
+    }
+    let project = Self.project(Self.infoFile)
+    let projects = [
+      String(project.dropLast(20)), "bplist00", String(repeating: "(", count: 1 << 20) + "Main.xib",
+      "{ a = \"Main.xib", project.replacing("G = {", with: "G = {children = (M); "),
+      project.replacing("M = {isa", with: "M = {path = x; isa"),
+    ]
+    for project in projects {
+      #expect(try Self.rules(Self.app(project, plist: good)) == Self.told)
+    }
+  }
+}
