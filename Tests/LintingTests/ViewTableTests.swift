@@ -1,5 +1,7 @@
 import Foundation
 import Inputs
+import Layout
+import Layout
 import Linting
 import Testing
 
