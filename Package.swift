@@ -143,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [
-        "Diagnosis", "InterfaceBuilder", "Layout", "XMLSource",
+        "Diagnosis", "InterfaceBuilder", "Layout", "LinearSystem", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(
       name: "SourceEvidenceTests", dependencies: ["SourceEvidence"], swiftSettings: strict),

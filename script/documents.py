@@ -52,14 +52,14 @@ def run(command, folder):
     return done.stdout.decode()
 
 
-def lint(program, folder, files):
-    """The diagnostics of the default rules, by document."""
+def lint(program, folder, files, rules=()):
+    """The diagnostics of some rules, by default of the default ones, by document."""
     found = {}
     for start in range(0, len(files), BATCH):
         # What a document silences has a proof and a repair all the same.
         command = [
             program, "lint", "--no-config", "--ignore-verify-ambiguity", "--format", "json",
-            *files[start:start + BATCH]]
+            *(word for rule in rules for word in ("--only-rule", rule)), *files[start:start + BATCH]]
         for item in json.loads(run(command, folder))["diagnostics"]:
             found.setdefault(item["path"], []).append(item)
     return found
@@ -75,6 +75,19 @@ def inspect(program, folder, files):
             item = json.loads(line)
             views = found.setdefault(item["path"], {})
             views[item["id"]] = None if item["id"] in views else item
+    return found
+
+
+def every_view(program, folder, files):
+    """The verdicts on every view outside cells, by document."""
+    found = {}
+    for start in range(0, len(files), BATCH):
+        command = [
+            program, "inspect", "--no-config", "--all-views", "--format", "jsonl",
+            *files[start:start + BATCH]]
+        for line in run(command, folder).splitlines():
+            item = json.loads(line)
+            found.setdefault(item["path"], []).append(item)
     return found
 
 
