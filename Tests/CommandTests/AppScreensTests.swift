@@ -63,7 +63,7 @@ import Testing
   private static let infoFile = "INFOPLIST_FILE = \"$(SRCROOT)/App/Info.plist\";"
 
   private static func app(
-    _ document: String = landscape, _ project: String, plist: String? = nil, source: String = "import UIKit\n"
+    _ project: String, of document: String = landscape, plist: String? = nil, source: String = "import UIKit\n"
   ) throws -> Scratch {
     let scratch = try Scratch()
     let bytes = try Data(contentsOf: fixtures.appendingPathComponent(document))
@@ -125,10 +125,10 @@ import Testing
 
   @Test func aPhonesAppIsNotToldOfPads() throws {
     let family = "TARGETED_DEVICE_FAMILY = 1;"
-    #expect(try Self.rules(Self.app(Self.pad, Self.project(family))).isEmpty)
-    #expect(try Self.rules(Self.app(Self.pad, Self.project("TARGETED_DEVICE_FAMILY = \"1,2\";"))).isEmpty == false)
+    #expect(try Self.rules(Self.app(Self.project(family), of: Self.pad)).isEmpty)
+    #expect(try Self.rules(Self.app(Self.project("TARGETED_DEVICE_FAMILY = \"1,2\";"), of: Self.pad)).isEmpty == false)
     let plist = Self.plist("1", key: "UIDeviceFamily").replacing("string>", with: "integer>")
-    #expect(try Self.rules(Self.app(Self.pad, Self.project(Self.infoFile), plist: plist)).isEmpty)
+    #expect(try Self.rules(Self.app(Self.project(Self.infoFile), of: Self.pad, plist: plist)).isEmpty)
   }
 
   /// Binary, huge, full of entities, cut off: as if it were not there.

@@ -1,7 +1,6 @@
 import Foundation
 import Inputs
 import Layout
-import Layout
 import Linting
 import Testing
 
