@@ -89,14 +89,15 @@ extension RuleContext {
   /// Which two ends of a broken chain nothing ties to each other.
   func untied(_ container: Int?, _ last: Int?, _ first: Int?, _ axis: LayoutAxis) -> String {
     let place = container.map(name(ofView:)) ?? "its content"
+    func edge(_ attribute: IBAttribute) -> String { attribute.rawValue + (axis.isHorizontal ? " edge" : "") }
     if let last, let first {
       let direction = axis.isHorizontal ? "behind it" : "below it"
       return "nothing ties \(name(ofView: last)) to \(name(ofView: first)) \(direction)"
     }
     if let last {
-      return "nothing ties \(name(ofView: last)) to the \(axis.farEdge.rawValue) of \(place)"
+      return "nothing ties \(name(ofView: last)) to the \(edge(axis.farEdge)) of \(place)"
     }
     let view = first.map(name(ofView:)) ?? "it"
-    return "nothing ties \(view) to the \(axis.nearEdge.rawValue) of \(place)"
+    return "nothing ties \(view) to the \(edge(axis.nearEdge)) of \(place)"
   }
 }

@@ -198,8 +198,8 @@ struct ConflictWords: LayoutWords {
   private var advice: [String] {
     guard conflict.repairs.isEmpty else { return [] }
     return [
-      "change several of these constraints together: without any one of them, others conflict or "
-        + "something is ambiguous"
+      "no single one of these constraints is too many: without any of them, others conflict or something is "
+        + "ambiguous"
     ]
   }
 

@@ -108,6 +108,10 @@ struct DiagnosisWords: LayoutWords {
         ? .nothing(if: "the cell sizes itself at run time", otherwise: first)
         : said.amended(first)
     }
+    var advice = isOfSavedSize ? keepingCanvas : said.advice
+    if help.isEmpty, advice.isEmpty, isContent {
+      advice = ["nothing is to be done if code sets contentSize of \(name(view))"]
+    }
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view),
       message: Finding.Message(
@@ -115,7 +119,7 @@ struct DiagnosisWords: LayoutWords {
         related: related(diagnosis.moving.prefix(6), "can move")
           + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "has a part in it"),
         notes: said.notes + standing + [proof] + covered + canvasOnly,
-        help: help + (isOfSavedSize ? keepingCanvas : said.advice)),
+        help: help + advice),
       topic: .quantities([diagnosis.quantity]))
     finding.chain = context.pieces(diagnosis.chain)
     if said.isWhole { finding.repairs = offered.map { context.edits($0) } }

@@ -209,7 +209,9 @@ private struct UndecidedWords {
           ? situation.equalSizeHelp(axis) : "add a \(axis.title) constraint to \(names)"
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
-    if areContainers || classes.isEmpty { return "\(constraint), or set the size in code" }
+    if areContainers || classes.isEmpty {
+      return "nothing is to be done if code sets the \(sizes) of \(names); otherwise \(constraint)"
+    }
     let owners = Phrase(classes)
     let themselves = owners.count == 1 ? "sizes itself" : "size themselves"
     let ways =

@@ -94,7 +94,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     if isEmpty || !fixed.isEmpty {
       message.reliance = Finding.Reliance(on: [words.context.view(view).id], makesNote: isCodes)
     }
-    if isCodes, !isEmpty, words.context.areOutlets([view]) {
+    if isCodes, !isEmpty, words.context.areOutlets([view]), deletion(words) != nil {
       message.advice = message.advice.map { settingSize(of: words.name(view), or: $0) }
     }
     if let frame = fixedFrame(reason, words) {
@@ -215,8 +215,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     switch reason {
     case .fixedFrames(let views):
       return deletion(words)
-        ?? replacing(words.names(views))
-        + (words.context.areOutlets([words.view]) ? "" : ", or set contentSize in code")
+        ?? settingSize(of: name, or: replacing(words.names(views)))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
       let (they, views) = inner.count == 1 ? ("it", "the view") : ("them", "the views")

@@ -186,7 +186,7 @@ struct OverhangFinder {
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
     let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
-      let ties = ties(toFrame: around, axis, besides: ender)
+      let ties = judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
       // Code that has an outlet to a constraint expects it to be there; and what is as high as the frame
       // stays so where the views need less.
       let isOutlet = analysis.outlets[document.id(ofConstraint: ender.index)] != nil
@@ -240,48 +240,7 @@ struct OverhangFinder {
     let endsContent = ender.first.part == .far && ender.second?.part == .far
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
-      max(endsContent ? abs(ender.constant) : 0, hiddenExcess(behind: last, axis) + covered(axis)), relation)
-  }
-
-  /// What else makes views around the last one as long as the frame: one of two such ties alone frees nothing.
-  private func ties(toFrame views: Set<Int>, _ axis: LayoutAxis, besides ender: LayoutConstraint) -> [DocumentChange] {
-    guard let outer = ender.ends(inside: inside)?.outer, outer.region == .frame else { return [] }
-    let all = views.sorted().flatMap { session.ties[axis].constraints(of: $0) }
-    return layout.distinct(all.filter { tie in
-      tie.index != ender.index && tie.isEquality && tie.priority > 250 && tie.first.part != .near
-        && tie.first.part != .far && tie.ends(inside: inside)?.outer.view == outer.view
-    }.map(\.index)).map { index in
-      layout.constraint(index)?.isSize == true
-        ? .setPriority(constraint: index, priority: 250) : .remove(constraint: index)
-    }
-  }
-
-  /// By how many points hidden views next to a view reach farther: code shows them.
-  private func hiddenExcess(behind last: Int, _ axis: LayoutAxis) -> Double {
-    guard let own = session.solved.frame(of: last) else { return 0 }
-    let hidden = document.subviews(of: document.views[last].parent).compactMap { other in
-      session.solved.view(other)?.isHidden == true ? session.solved.frame(of: other)?.far(axis) : nil
-    }
-    return max(0, (hidden.max() ?? 0) - own.far(axis)).rounded(.up)
-  }
-
-  /// How much of the scroll view's end lies behind a bar: a view in front of it that spans it across, and
-  /// reaches over that end.
-  private func covered(_ axis: LayoutAxis) -> Double {
-    guard axis == .vertical, let own = session.solved.frame(of: view) else { return 0 }
-    var (inner, covered) = (view, 0.0)
-    while inner != layout.root {
-      let parent = document.views[inner].parent
-      for other in document.subviews(of: parent) where other > inner {
-        guard session.solved.view(other)?.isHidden == false, let frame = session.solved.frame(of: other),
-          frame.far(axis) > own.far(axis) - 1, frame.near(axis) > own.near(axis) + own.extent(axis) / 2,
-          frame.width > 0.8 * own.width
-        else { continue }
-        covered = max(covered, own.far(axis) - frame.near(axis))
-      }
-      inner = parent
-    }
-    return covered.rounded(.up)
+      max(endsContent ? abs(ender.constant) : 0, judge.room(behind: last, in: view, axis)), relation)
   }
 
   /// Whether a constraint gives a view around another one its length by a number.

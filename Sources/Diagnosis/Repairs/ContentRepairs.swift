@@ -244,7 +244,10 @@ extension ContentDiagnosis {
   /// The steps, and the same with a size for what is then pinned on both sides.
   private func withSize(_ steps: [DocumentChange]) -> [Repair] {
     guard let content = contentView else { return [Repair(steps)] }
-    if isInRow(content) { return [Repair(steps)] + (maker.contentEqualToFrame(axis).map { [Repair(steps + [$0])] } ?? []) }
+    if isInRow(content) {
+      let equal = axis == .horizontal ? maker.contentEqualToFrame(axis) : nil
+      return [Repair(steps)] + (equal.map { [Repair(steps + [$0])] } ?? [])
+    }
     let sized = contentViewRepairs(content, inset: inset(of: steps))
     return [Repair(steps)] + sized.map { Repair(steps + $0.changes) }
   }
@@ -259,7 +262,12 @@ extension ContentDiagnosis {
   /// - Parameter priority: what the weaker of the pins has.
   private func keepingLength(_ steps: [DocumentChange], _ priority: Double) -> [Repair]? {
     let inset = inset(of: steps)
-    guard let content = contentView, !isInRow(content), let drawn = document.views[content].frame,
+    // Of a row between the two edges, some view takes what the others leave.
+    if let content = contentView, isInRow(content) {
+      guard axis == .horizontal, !scrollsSideways else { return nil }
+      return maker.contentEqualToFrame(axis).map { [Repair(steps + [$0])] }
+    }
+    guard let content = contentView, let drawn = document.views[content].frame,
       let frame = document.views[scrollView].frame,
       abs(drawn.extent(axis) - (frame.extent(axis) - inset)) < 1, !scrolls(content, drawn, frame)
     else { return nil }

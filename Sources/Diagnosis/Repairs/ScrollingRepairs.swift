@@ -55,15 +55,21 @@ struct ScrollingRepairs {
 
   private func candidates() -> [Repair] {
     let gap = gap()
+    let others = (tie.ends(inside: inside)?.inner.view).map {
+      judge.freeing([$0], fromFrameOf: scrollView, .vertical, besides: tie.index)
+    } ?? []
     switch tie.first.part {
     case .extent:
       // At the priority of what text asks for, the two would compete.
-      return [250, 249].map { Repair([.setPriority(constraint: tie.index, priority: $0)] + gap.changes) }
+      return [250, 249].map {
+        Repair([.setPriority(constraint: tie.index, priority: $0)] + others + gap.changes)
+      }
     case .center:
       if isMeantToShrink {
         return [Repair([.setPriority(constraint: tie.index, priority: 250)] + gap.changes)]
       }
       let removal = DocumentChange.remove(constraint: tie.index)
+      if !others.isEmpty { return [Repair([removal] + others + gap.changes)] }
       return fillingFrame(isChainWhole: gap.changes.isEmpty).map { Repair([removal] + gap.changes + [$0]) }
         + [Repair([removal] + gap.changes)]
     case .near, .far:
@@ -166,7 +172,8 @@ struct ScrollingRepairs {
           : maker.spacing(other, to: end, .vertical, 8, .greaterThanOrEqual)
       }
       if isCentered, loose.count == 2, !(isFree && edge.isFar) { return nil }
-      return maker.pin(end, edge, to: outer, 0, .greaterThanOrEqual)
+      let room = edge.isFar ? judge.room(behind: end, in: scrollView, .vertical) : 0
+      return maker.pin(end, edge, to: outer, room, .greaterThanOrEqual)
     }
   }
 
@@ -220,7 +227,8 @@ struct ScrollingRepairs {
     case .brokenChain(_, let last?, let first?):
       return ([maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)], false)
     case .brokenChain(let container?, let last?, nil):
-      return ([maker.pin(last, .bottom, to: .view(container), 8, .greaterThanOrEqual)], false)
+      let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
+      return ([maker.pin(last, .bottom, to: .view(container), room, .greaterThanOrEqual)], false)
     default: return ([], false)
     }
   }

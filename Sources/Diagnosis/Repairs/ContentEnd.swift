@@ -1,0 +1,57 @@
+import InterfaceBuilder
+import Layout
+
+/// What stands at the end of content, and what else holds it there: a repair of that end has to leave room for
+/// the one and to free the content from the other.
+extension RepairJudge {
+  /// What takes other ties from some views away that make them as long as something that does not scroll: one
+  /// of two such ties alone frees nothing.
+  func freeing(
+    _ views: [Int], fromFrameOf scrollView: Int, _ axis: LayoutAxis, besides tie: Int
+  ) -> [DocumentChange] {
+    let inside = document.inside(scrollView)
+    let layout = session.layout
+    let all = views.flatMap { session.ties[axis].constraints(of: $0) }.filter { other in
+      guard other.index != tie, other.isEquality, other.priority > 250, other.first.edge == nil,
+        let outer = other.ends(inside: inside)?.outer
+      else { return false }
+      return outer.view != scrollView || outer.region == .frame
+    }
+    return layout.distinct(all.map(\.index)).map { index in
+      layout.constraint(index)?.isSize == true
+        ? .setPriority(constraint: index, priority: 250) : .remove(constraint: index)
+    }
+  }
+
+  /// How much room the content needs behind the last view that shows, in points: for hidden views next to it,
+  /// which code shows, and for a bar in front of the scroll view's end.
+  func room(behind last: Int, in scrollView: Int, _ axis: LayoutAxis) -> Double {
+    (hiddenExcess(behind: last, axis) + covered(scrollView, axis)).rounded(.up)
+  }
+
+  private func hiddenExcess(behind last: Int, _ axis: LayoutAxis) -> Double {
+    guard let own = session.solved.frame(of: last) else { return 0 }
+    let hidden = document.subviews(of: document.views[last].parent).compactMap { other in
+      session.solved.view(other)?.isHidden == true ? session.solved.frame(of: other)?.far(axis) : nil
+    }
+    return max(0, (hidden.max() ?? 0) - own.far(axis))
+  }
+
+  /// How much of a scroll view's end lies behind views in front of it that span it across.
+  private func covered(_ scrollView: Int, _ axis: LayoutAxis) -> Double {
+    guard axis == .vertical, let own = session.solved.frame(of: scrollView) else { return 0 }
+    var (inner, covered) = (scrollView, 0.0)
+    while inner != root.view {
+      let parent = document.views[inner].parent
+      for other in document.subviews(of: parent) where other > inner {
+        guard session.solved.view(other)?.isHidden == false, let frame = session.solved.frame(of: other),
+          frame.far(axis) > own.far(axis) - 1, frame.near(axis) > own.near(axis) + own.height / 2,
+          frame.width > 0.8 * own.width
+        else { continue }
+        covered = max(covered, own.far(axis) - frame.near(axis))
+      }
+      inner = parent
+    }
+    return covered
+  }
+}
