@@ -186,9 +186,9 @@ import Testing
     #expect(
       run.errors == """
         .scrolllint.yml:2:3: warning: `**/Launch.storyboard` matches no documents
-        .scrolllint.yml:5:3: warning: no document has an object of the class `Chip`
+        .scrolllint.yml:5:3: warning: no document uses the class `Chip`
         .scrolllint.yml:6:19: warning: the severity of `floating_content` has no effect: it is opt-in; add it to `opt_in_rules`
-        .scrolllint.yml:8:15: warning: the severity of `priority_tie` has no effect: it does not run
+        .scrolllint.yml:8:15: warning: the severity of `priority_tie` has no effect: it is disabled
 
         """, "\(run.errors)")
     #expect(run.status == 0)

@@ -176,7 +176,7 @@ import Testing
       ["--use-script-input-files"], in: scratch.folder, environment: environment)
     #expect(
       run.errors
-        == "error: --use-script-input-files: no input file of the build phase is a storyboard or xib\n")
+        == "error: --use-script-input-files: the build phase has no storyboard or xib among its input files\n")
     #expect(run.status == 2)
     let meant = try Command(
       ["--use-script-input-files", "--allow-empty"], in: scratch.folder, environment: environment)
