@@ -103,7 +103,7 @@ extension ConfigurationType<SourceReading> {
       read: { decoder, value in
         switch value.content {
         case .list(let items) where items.isEmpty:
-          decoder.report(value, "with no glob here, no source would be read; `off` says so")
+          decoder.report(value, "an empty list would read no sources; use `off` for that")
           return nil
         case .list: return .matching(decoder.globs(value))
         default:

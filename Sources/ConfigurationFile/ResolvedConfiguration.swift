@@ -124,7 +124,7 @@ extension ResolvedConfiguration {
     }
     warnings += (report.unmatchedSources).compactMap { index in
       guard let globs = sourceGlobs, globs.indices.contains(index) else { return nil }
-      return warning("`\(globs[index].value.glob.pattern)` matches no source", globs[index].origin)
+      return warning("`\(globs[index].value.glob.pattern)` matches no sources", globs[index].origin)
     }
     warnings += idleSeverities
     if finder.coversRoot { warnings += unusedClasses(report) }

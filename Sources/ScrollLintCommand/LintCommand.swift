@@ -143,7 +143,7 @@ struct LintRun {
       report.input.append(
         InputDiagnostic(
           kind: .nothing, severity: .error, path: source,
-          message: "decides nothing that is open in a document, so nothing was linted"))
+          message: "nothing to lint: no open verdict depends on this source"))
     }
     return report
   }
