@@ -406,7 +406,7 @@ def foreign_owner(attack):
             status, _, errors = other.run(*FIX, "all", preexec_fn=become_nobody)
         except PermissionError:
             return "not tried: others may not enter the folder"
-    if status != 2 or b"its owner cannot be kept" not in errors:
+    if status != 2 or b"its owner cannot be preserved" not in errors:
         return f"ends with {status}: {errors.decode()}"
     return attack.torn(["a.xib"], BEFORE, "all")
 

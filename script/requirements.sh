@@ -16,7 +16,7 @@ confirm() {
     read -r -p "This needs: $*. Run it? [y/N] " answer
     case "$answer" in y | Y | yes) return ;; esac
   fi
-  echo "This needs: $*. Run that first, or say --yes." >&2
+  echo "This needs: $*. Run that first, or pass --yes." >&2
   exit 2
 }
 

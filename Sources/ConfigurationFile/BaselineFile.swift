@@ -13,8 +13,8 @@ package enum BaselineFile {
     let path = source.value
     let absolute = vocabulary.paths.absolute(path)
     guard AtomicFile.exists(absolute) else {
-      let place = source.origin.position == nil ? "" : " (\(source.origin) names it)"
-      let problem = "cannot be read: no such file\(place); `\(command(path))` writes it"
+      let place = source.origin.position == nil ? "" : " (set in \(source.origin))"
+      let problem = "cannot be read: no such file\(place); create it with `\(command(path))`"
       throw ConfigurationError(path: path, problems: [.init(problem)])
     }
     return try parse(
@@ -36,13 +36,13 @@ package enum BaselineFile {
       // What is something else is not to be deleted.
       guard text.first(where: { !$0.isWhitespace }) == "{", text.contains("\"findings\"") else {
         throw ConfigurationError(
-          path: path, problems: [.init("is not a baseline of scrolllint; is it the right file?")])
+          path: path, problems: [.init("is not a scrolllint baseline; is this the right file?")])
       }
       let problems = error.problems.map { problem in
         let message = problem.message.replacing("is not valid YAML", with: "is not valid JSON")
         return ConfigurationError.Problem(
           at: problem.position,
-          "\(message); to write it anew, delete it and run `\(command(path))`")
+          "\(message); to recreate it, delete it and run `\(command(path))`")
       }
       throw ConfigurationError(path: path, problems: problems)
     }
@@ -58,9 +58,9 @@ package enum BaselineFile {
     }
     guard let root = try YAMLValue.read(text, path: path), let version = root["version"],
       let findings = root["findings"], case .list(let items) = findings.content
-    else { throw wrong(nil, "is not a baseline of scrolllint") }
+    else { throw wrong(nil, "is not a scrolllint baseline") }
     guard version.text == "1" else {
-      throw wrong(version, "the version of this baseline is \(version.kindName), and 1 is what this scrolllint reads")
+      throw wrong(version, "unsupported baseline version \(version.kindName); this scrolllint reads version 1")
     }
     var entries: [Baseline.Entry: Int] = [:]
     for item in items {
@@ -68,7 +68,7 @@ package enum BaselineFile {
         let object = item["object"]?.text
       else { throw wrong(item, "a finding needs `path`, `rule` and `object`") }
       let count = item["count"]?.number.flatMap { Int32(exactly: $0) } ?? 1
-      guard count > 0 else { throw wrong(item["count"], "a count is at least 1") }
+      guard count > 0 else { throw wrong(item["count"], "`count` must be at least 1") }
       let entry = Baseline.Entry(
         path: PathBase.normalized(document.hasPrefix("/") ? document : "\(folder)/\(document)"),
         identity: FindingIdentity(

@@ -31,7 +31,7 @@ struct ConfigurationDecoder {
     guard case .map(let pairs) = root.content else {
       let kind = root.text == nil ? root.kindName : "a text"
       throw ConfigurationError(
-        path: path, problems: [.init(at: root.position, "a configuration is a mapping, not \(kind)")])
+        path: path, problems: [.init(at: root.position, "a configuration must be a mapping, not \(kind)")])
     }
     // What another program's file says is nobody's business.
     guard pairs.isEmpty || pairs.contains(where: { isKnown($0.key.text ?? "") })
@@ -41,7 +41,7 @@ struct ConfigurationDecoder {
     else {
       throw ConfigurationError(
         path: path,
-        problems: [.init(at: pairs[0].key.position, "is no configuration: it has none of the keys of one")])
+        problems: [.init(at: pairs[0].key.position, "is not a scrolllint configuration: it has none of its keys")])
     }
     for pair in pairs { decode(pair.key, pair.value) }
     try checkVersion()
@@ -67,7 +67,7 @@ struct ConfigurationDecoder {
         guard let line = problem.position?.line, lines.indices.contains(line - 1),
           lines[line - 1].hasPrefix("required_version:")
         else { return problem }
-        return .init(at: problem.position, problem.message + "; a range stands in quotes")
+        return .init(at: problem.position, problem.message + "; put the range in quotes")
       }
       throw ConfigurationError(path: path, problems: problems)
     }
@@ -80,9 +80,9 @@ struct ConfigurationDecoder {
     else { return }
     let place = vocabulary.releases.map { " from \($0)" } ?? ""
     let message =
-      "scrolllint \(required.value.text) is required here, and this is \(version)"
-      + (required.value.note(onRefused: version) ?? "") + "; install a release in "
-      + "that range\(place), in pre-commit and CI by its `rev` or tag"
+      "scrolllint \(required.value.text) is required, but this is \(version)"
+      + (required.value.note(onRefused: version) ?? "") + "; install a matching release"
+      + "\(place), and update the `rev` or tag in pre-commit and CI"
     throw ConfigurationError(path: path, problems: [.init(at: required.origin.position, message)])
   }
 
@@ -101,7 +101,7 @@ struct ConfigurationDecoder {
     guard let known = ConfigurationKey.named(name) else {
       let rules = vocabulary.rules
       report(
-        key, "there is no key or rule \(Wording.quoted(name))"
+        key, "unknown key or rule \(Wording.quoted(name))"
           + rules.hint(forMissing: name, besides: ConfigurationKey.all.map(\.name)))
       return
     }
@@ -115,18 +115,20 @@ struct ConfigurationDecoder {
     var given = value
     if case .map(let pairs) = value.content {
       guard pairs.count == 1, pairs[0].key.text == "severity" else {
-        return expected("a severity, or `{severity: …}`,", value)
+        return expected("a severity or `{severity: …}`", value)
       }
       given = pairs[0].value
     }
     if given.flag == false || given.text == "none" {
-      let advice = rule.isOptIn ? "a rule that `opt_in_rules` does not name is off" : "`disabled_rules` turns a rule off"
+      let advice =
+        rule.isOptIn
+        ? "an opt-in rule is off unless it is in `opt_in_rules`" : "to turn off a rule, use `disabled_rules`"
       return report(given, "\(given.kindName) is not a severity; \(advice)")
     }
     let names = Severity.allCases.map(\.rawValue)
     if let text = given.text, let meant = Severity.meant[text] {
       let choices = NearestName.choices(meant.rawValue, in: names)
-      return report(given, "\(given.kindName) does not belong here\(choices)")
+      return report(given, "unexpected \(given.kindName)\(choices)")
     }
     guard let name = choice(given, of: names) else { return }
     layer.severities[rule.id] = Severity(rawValue: name).map {
@@ -140,16 +142,16 @@ struct ConfigurationDecoder {
       for other in [layer.disabledRules, layer.optInRules].compactMap(\.self) {
         report(
           other.origin,
-          "`only_rules` (line \(only.origin.line)) decides already which rules run")
+          "cannot be used with `only_rules` (line \(only.origin.line))")
       }
     }
     if let disabled = layer.disabledRules, let optIn = layer.optInRules {
       for rule in optIn.value where disabled.value.contains(rule) {
-        report(optIn.origin, "`\(rule)` is in `disabled_rules` too (line \(disabled.origin.line))")
+        report(optIn.origin, "`\(rule)` is also in `disabled_rules` (line \(disabled.origin.line))")
       }
     }
     if let strict = layer.strict, let failOn = layer.failOn {
-      report(strict.origin, "`fail_on` (line \(failOn.origin.line)) says the same; keep one of them")
+      report(strict.origin, "cannot be used with `fail_on` (line \(failOn.origin.line)); keep one of them")
     }
   }
 }
@@ -170,14 +172,14 @@ extension ConfigurationDecoder {
   }
 
   mutating func expected(_ what: String, _ value: YAMLValue) {
-    report(value, "\(what) belongs here, not \(value.kindName)")
+    report(value, "expected \(what), not \(value.kindName)")
   }
 
   /// One of some names.
   mutating func choice(_ value: YAMLValue, of names: [String]) -> String? {
     if let text = value.text, names.contains(text) { return text }
     report(
-      value, "\(value.kindName) does not belong here"
+      value, "unexpected \(value.kindName)"
         + NearestName.choices(value.text ?? "", in: names))
     return nil
   }
@@ -221,7 +223,7 @@ extension ConfigurationDecoder {
   mutating func rules(_ value: YAMLValue, allowsAll: Bool) -> [String] {
     if let text = value.text, text.contains(",") {
       let names = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
-      report(value, "a list belongs here: [\(names.joined(separator: ", "))]")
+      report(value, "expected a list: [\(names.joined(separator: ", "))]")
       return []
     }
     var seen: Set<String> = []
@@ -230,9 +232,9 @@ extension ConfigurationDecoder {
       if let rule = vocabulary.rules.rule(named: text) { return rule.id }
       let rules = vocabulary.rules
       report(
-        item, "there is no rule \(Wording.quoted(text))"
+        item, "unknown rule \(Wording.quoted(text))"
           + rules.hint(
-            forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; `scrolllint rules` lists them"))
+            forMissing: text, besides: allowsAll ? ["all"] : [], orElse: "; see `scrolllint rules`"))
       return nil
     }.filter { seen.insert($0).inserted }
   }
@@ -240,7 +242,7 @@ extension ConfigurationDecoder {
   /// `{width: …, height: …}`, or `{like: UILabel}`.
   mutating func customClassSize(_ value: YAMLValue) -> CustomClassSize {
     var size = CustomClassSize(width: .unknown, height: .unknown)
-    let members = pairs(value, "a mapping with `width` and `height`, or with `like`,")
+    let members = pairs(value, "a mapping with `width` and `height`, or with `like`")
     for (key, value) in members {
       switch key.text {
       case "width": size.width = extent(value)
@@ -250,7 +252,7 @@ extension ConfigurationDecoder {
       }
     }
     if size.like != nil, members.count > 1 {
-      report(value, "`like` gives both width and height; leave the others out")
+      report(value, "`like` cannot be combined with `width` or `height`")
     } else if members.isEmpty, case .map = value.content {
       expected("`width`, `height` or `like`", value)
     }
@@ -271,7 +273,7 @@ extension ConfigurationDecoder {
     if let kind = IBViewKind.kindsByClass[name] { return kind }
     let names = IBViewKind.kindsByClass.keys.sorted()
     report(
-      value, "\(Wording.quoted(name)) is not a class of UIKit known here" + NearestName.hint(name, in: names))
+      value, "\(Wording.quoted(name)) is not a known UIKit class" + NearestName.hint(name, in: names))
     return nil
   }
 }

@@ -64,7 +64,7 @@ package struct ConfigurationFile: Sendable {
       throw wrong("`parent_config` leads back to this file")
     }
     guard children.count <= Self.parentLimit else {
-      throw wrong("a configuration has at most \(Self.parentLimit) parents, each the next one's child")
+      throw wrong("a chain of `parent_config` can have at most \(Self.parentLimit) files")
     }
     layers += try Self(
       path: parent.value, namedBy: parent.origin, vocabulary: vocabulary, children: children

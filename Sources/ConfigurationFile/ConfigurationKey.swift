@@ -55,36 +55,36 @@ package struct ConfigurationKey: Sendable {
   package static let all: [Self] = [
     .init(
       "required_version", .versions, \.requiredVersion,
-      "the versions of scrolllint that the file is for; others stop with an error",
+      "required version of scrolllint; any other stops with an error",
       example: #"required_version: ">=0.1""#),
     .init(
       "included", .globs, default: "[]", \.included, forRun: true,
-      "what is linted where no path is named; everything if empty",
+      "what to lint if no paths are given; everything if empty",
       example: "included: [App, Modules]"),
     .init(
       "excluded", alias: "exclude", .globs, default: "[]", \.excluded,
-      "what is left out",
+      "what to skip",
       example: #"excluded: ["**/Generated", App/Old.storyboard]"#),
     .init(
       "disabled_rules", .rules(allowsAll: false), default: "[]", \.disabledRules,
-      "rules that do not run",
+      "rules to turn off",
       example: "disabled_rules: [never_scrolls]"),
     .init(
       "opt_in_rules", .rules(allowsAll: true), default: "[]", \.optInRules,
-      "rules that run only when asked for; `all` for all of these",
+      "opt-in rules to turn on, or `all`",
       example: "opt_in_rules: [floating_content]"),
     .init(
       "only_rules", .rules(allowsAll: false, isNeverEmpty: true), \.onlyRules,
-      "the only rules that run, instead of the two keys above",
+      "the only rules to run, instead of the two keys above",
       example: "only_rules: [ambiguous_scroll_frame]"),
     .init(
       "per_file_ignores", .rulesByGlob, default: "{}", \.fileIgnores,
-      "rules that do not run on some documents, or `all`",
+      "rules to turn off for some documents, or `all`",
       example: "per_file_ignores:\n  \"**/LaunchScreen.storyboard\": all"),
     .init(
       "custom_classes", .customClasses, default: "{}", \.customClasses,
-      "the intrinsic content size of your own view classes, in points; `none` for a width or height that "
-        + "the class does not have; `like: UILabel` where it is that of a class of UIKit",
+      "intrinsic content sizes of your own view classes, in points; `none` for no intrinsic width or height; "
+        + "`like: UILabel` to size it like a UIKit class",
       example: """
         custom_classes:
           ChipView: {width: 80, height: 32}
@@ -93,32 +93,31 @@ package struct ConfigurationKey: Sendable {
         """),
     .init(
       "ignore_verify_ambiguity", .flag, default: "false", \.ignoresVerifyAmbiguity,
-      "whether scroll views whose Ambiguity is set to Never Verify are judged like all others",
+      "do not downgrade findings where Ambiguity is set to Never Verify",
       example: "ignore_verify_ambiguity: true"),
     .init(
       "sources", .sources, default: "auto", \.sources, forRun: true,
-      "which Swift and Objective-C sources are read where something in a document is open: `auto` for those of "
-        + "its project, `off` for none, or globs",
+      "which Swift and Objective-C sources to read: `auto` for those of the project, `off` for none, or globs",
       example: "sources: [App, Kit]"),
     .init(
       "fail_on", .choice(FailOn.self), default: "error", \.failOn, forRun: true,
-      "the least severity that makes a run fail",
+      "lowest severity that makes the exit code 1",
       example: "fail_on: warning"),
     .init(
       "strict", .flag, default: "false", \.strict, forRun: true,
-      "the same as `fail_on: warning`",
+      "same as `fail_on: warning`",
       example: "strict: true"),
     .init(
       "reporter", alias: "format", .reporter, default: "text", \.reporter, forRun: true,
-      "the format of the report",
+      "report format",
       example: "reporter: markdown"),
     .init(
       "baseline", .path, \.baseline, forRun: true,
-      "the file of accepted findings, from this file's folder",
+      "file of accepted findings, relative to this file",
       example: "baseline: scrolllint-baseline.json"),
     .init(
       "parent_config", .path, \.parent,
-      "another configuration that holds where this one says nothing, from this file's folder",
+      "configuration to inherit from, relative to this file",
       example: "parent_config: ../.scrolllint.yml"),
   ]
 

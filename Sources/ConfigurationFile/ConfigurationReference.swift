@@ -4,7 +4,7 @@ package enum ConfigurationReference {
   package static var markdown: String {
     let rows = ConfigurationKey.all.map { key in
       let alias = key.alias.map { ", `\($0)`" } ?? ""
-      let scope = key.isForRun ? " (of a run)" : ""
+      let scope = key.isForRun ? " (per run)" : ""
       return "| `\(key.name)`\(alias) | \(key.kind) | `\(key.defaultValue)` | \(key.summary)\(scope) |\n"
     }
     return "| key | value | default | meaning |\n|---|---|---|---|\n" + rows.joined()

@@ -20,7 +20,7 @@ package enum ConfigurationSchema {
     let names = vocabulary.rules.flatMap { [$0.id] + $0.aliases }
     return .object([
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-      ("title", .string("Configuration of scrolllint (.scrolllint.yml)")),
+      ("title", .string("scrolllint configuration (.scrolllint.yml)")),
       ("type", .string("object")),
       ("additionalProperties", .bool(false)),
       ("properties", .object(keys + rules)),

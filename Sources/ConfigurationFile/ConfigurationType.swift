@@ -25,7 +25,7 @@ extension ConfigurationType<Bool> {
       read: { decoder, value in
         if let flag = value.flag { return flag }
         if ["true", "false"].contains(value.text?.lowercased()) {
-          decoder.report(value, "`true` or `false` belongs here, without quotes")
+          decoder.report(value, "expected `true` or `false`, without quotes")
         } else {
           decoder.expected("`true` or `false`", value)
         }
@@ -50,7 +50,7 @@ extension ConfigurationType where Value: RawRepresentable<String> & CaseIterable
 extension ConfigurationType<String> {
   static var reporter: Self {
     Self(
-      name: "a format of reports", schema: { .choice($0.reporters) },
+      name: "a report format", schema: { .choice($0.reporters) },
       read: { decoder, value in decoder.choice(value, of: decoder.vocabulary.reporters) },
       text: { $0 })
   }
@@ -103,7 +103,7 @@ extension ConfigurationType<SourceReading> {
       read: { decoder, value in
         switch value.content {
         case .list(let items) where items.isEmpty:
-          decoder.report(value, "with no glob here, no source would be read; `off` says so")
+          decoder.report(value, "an empty list would read no sources; use `off` for that")
           return nil
         case .list: return .matching(decoder.globs(value))
         default:
@@ -137,7 +137,7 @@ extension ConfigurationType<[String]> {
       },
       read: { decoder, value in
         if isNeverEmpty, case .list(let items) = value.content, items.isEmpty {
-          decoder.report(value, "with no rule here, none would run")
+          decoder.report(value, "an empty list would disable all rules")
         }
         return decoder.rules(value, allowsAll: allowsAll)
       },

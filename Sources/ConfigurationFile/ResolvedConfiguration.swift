@@ -119,12 +119,12 @@ extension ResolvedConfiguration {
     let documents = globs.isEmpty || !isFew ? [] : finder.allDocuments
     var warnings = globs.compactMap { entry in
       warning(
-        "`\(entry.value.glob.pattern)` matches no document\(isFew ? entry.value.hint(in: documents) : "")",
+        "`\(entry.value.glob.pattern)` matches no documents\(isFew ? entry.value.hint(in: documents) : "")",
         entry.origin)
     }
     warnings += (report.unmatchedSources).compactMap { index in
       guard let globs = sourceGlobs, globs.indices.contains(index) else { return nil }
-      return warning("`\(globs[index].value.glob.pattern)` matches no source", globs[index].origin)
+      return warning("`\(globs[index].value.glob.pattern)` matches no sources", globs[index].origin)
     }
     warnings += idleSeverities
     if finder.coversRoot { warnings += unusedClasses(report) }
@@ -149,10 +149,10 @@ extension ResolvedConfiguration {
       }.sorted { $0.origin.line < $1.origin.line }
       guard let first = idle.first else { return nil }
       let folder = PathBase.folder(of: path)
-      let (verb, pronoun) = idle.count == 1 ? ("holds", "it") : ("hold", "them")
+      let verb = idle.count == 1 ? "applies" : "apply"
       return warning(
-        "\(idle.map { "`\($0.name)`" }.joined(separator: " and ")) \(verb) only for runs started in "
-          + "\(folder) or below; for \(pronoun) to hold, run there, or give --config \(path)", first.origin)
+        "\(idle.map { "`\($0.name)`" }.joined(separator: " and ")) \(verb) only to runs started in "
+          + "\(folder) or below; run there, or pass --config \(path)", first.origin)
     }
   }
 
@@ -174,7 +174,7 @@ extension ResolvedConfiguration {
       if case .commandLine = origin { return nil }
       let reason =
         rule.isOptIn && !layers.contains { $0.disabledRules?.value.contains(rule.id) == true }
-        ? "it is opt-in; add it to `opt_in_rules`" : "it does not run"
+        ? "it is opt-in; add it to `opt_in_rules`" : "it is disabled"
       return warning("the severity of `\(rule.id)` has no effect: \(reason)", severity.origin)
     }
   }
@@ -194,7 +194,7 @@ extension ResolvedConfiguration {
     return layers.flatMap { layer in
       (layer.customClasses?.value ?? [:]).sorted { $0.key < $1.key }.compactMap { name, size in
         used.contains(name)
-          ? nil : warning("no document has an object of the class `\(name)`", size.origin)
+          ? nil : warning("no document uses the class `\(name)`", size.origin)
       }
     }
   }

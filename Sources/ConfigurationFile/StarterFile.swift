@@ -19,9 +19,9 @@ package enum StarterFile {
       "# \(rule.id): \(rule.severity.rawValue)  # \(rule.summary)\(rule.isOptIn ? " (opt-in)" : "")\n"
     }
     return """
-      # Configuration of scrolllint. Remove the `#` before an entry to use it.
-      # `scrolllint config` prints what is in force and where it came from.
-      # Editors complete this file by the schema that `scrolllint config --schema` prints.
+      # scrolllint configuration. Uncomment an entry to use it.
+      # `scrolllint config` prints the settings in effect and where they come from.
+      # `scrolllint config --schema` prints a JSON schema that lets editors complete this file.
 
       \(keys.joined(separator: "\n"))
       # A rule's severity: note, warning or error.

@@ -16,7 +16,7 @@ enum TextFile {
       bytes = try FileReader.read(path: path, upTo: limit, isNamed: isNamed)
     } catch {
       var place = ""
-      if case .file = origin { place = origin.map { " (\($0) names it)" } ?? "" }
+      if case .file = origin { place = origin.map { " (set in \($0))" } ?? "" }
       throw ConfigurationError(path: shown, problems: [.init("cannot be read: \(error)\(place)")])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -46,6 +46,6 @@ package struct VersionRange: Sendable {
     release.preRelease = []
     guard !version.preRelease.isEmpty, contains(release) else { return nil }
     let admitting = release.numbers.prefix(2).map(String.init).joined(separator: ".")
-    return " (\(version) comes before \(release); \">=\(admitting)\" admits it)"
+    return " (\(version) is older than \(release); \">=\(admitting)\" allows it)"
   }
 }

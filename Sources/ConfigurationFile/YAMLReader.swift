@@ -52,7 +52,7 @@ struct YAMLReader {
       switch event {
       case .streamEnd: return result
       case .documentStart where result != nil:
-        throw YAMLError(position: position, message: "a second document begins here")
+        throw YAMLError(position: position, message: "only one YAML document is allowed")
       case .documentStart: result = try value(from: try next())
       default: continue
       }
@@ -76,7 +76,7 @@ struct YAMLReader {
     case .mapStart: return YAMLValue(content: .map(try pairs()), position: start.position)
     case .alias:
       throw YAMLError(
-        position: start.position, message: "aliases are not supported: write the value again")
+        position: start.position, message: "aliases are not supported; repeat the value")
     case .end, .documentStart, .streamEnd, .other:
       throw YAMLError(position: start.position, message: "is not valid YAML: a value is missing")
     }
@@ -99,7 +99,7 @@ struct YAMLReader {
       if case .end = start.event { return pairs }
       let key = try value(from: start)
       if let name = key.text, !names.insert(name).inserted {
-        throw YAMLError(position: key.position, message: "this key occurs twice in a mapping")
+        throw YAMLError(position: key.position, message: "duplicate key")
       }
       pairs.append(YAMLPair(key: key, value: try value(from: try next())))
     }

@@ -35,7 +35,7 @@ struct YAMLValue {
           problems: [
             .init(
               at: SourcePosition(line: line, column: 1),
-              "unresolved merge conflict; keep what is right, and delete the conflict markers")
+              "unresolved merge conflict; resolve it, and delete the conflict markers")
           ])
       }
       throw ConfigurationError(path: path, problems: [.init(at: error.position, error.message)])

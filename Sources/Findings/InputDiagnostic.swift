@@ -60,7 +60,7 @@ extension InputDiagnostic {
   package static func cutShort(_ path: String) -> Self {
     Self(
       kind: .doubtful, severity: .warning, path: path,
-      message: "the layout takes too much work: some sizes are undecided, or have no cause or repair")
+      message: "the layout is too complex to finish: some sizes are undecided, or have no cause or repair")
   }
 
   package init(_ error: FileReadError, path: String) {
@@ -76,7 +76,7 @@ extension InputDiagnostic {
   package init(_ error: XMLSyntaxError, path: String) {
     let advice =
       error.kind == .mergeConflictMarker
-      ? "; choose a side, delete the conflict markers, and lint again" : ""
+      ? "; resolve it, and delete the conflict markers" : ""
     self.init(
       kind: .malformed, severity: .error, path: path, position: error.position,
       message: error.kind.description + advice)
@@ -106,12 +106,12 @@ extension IBProblem.Kind {
     case .unknownRelation(let name): "`\(name)` is not a relation between layout attributes"
     case .badNumber(let attribute, let value): "\(attribute) `\(value)` is not a number"
     case .unusableNumber(let attribute, let value):
-      "no layout can have the \(attribute) `\(value)`: it is left out, and what depends on it is undecided"
+      "\(attribute) `\(value)` cannot be used in a layout: it is ignored, and what depends on it is undecided"
     case .danglingItem(let id): "a constraint names `\(id)`, which cannot be laid out"
-    case .duplicateID(let id): "the id `\(id)` occurs twice in the document"
+    case .duplicateID(let id): "duplicate id `\(id)`"
     case .directiveComment:
-      "a comment hides nothing, and Interface Builder removes it: write this into the object's Notes"
-    case .incompleteConstraint: "a constraint lacks some of its attributes"
+      "`scrolllint:disable` has no effect in a comment, which Interface Builder deletes; use the object's Notes"
+    case .incompleteConstraint: "a constraint is missing attributes"
     }
   }
 }

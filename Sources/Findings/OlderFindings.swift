@@ -27,7 +27,7 @@ package struct OlderFindings: Sendable {
         guard let old else { return nil }
         open[diagnostic.identity]?.remove(at: old)
         count += 1
-        return Suppression(kind: .older, reason: "it was there at \(revision)")
+        return Suppression(kind: .older, reason: "already present at \(revision)")
       }
     }
     report.revision = revision

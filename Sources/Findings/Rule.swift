@@ -73,7 +73,7 @@ extension Collection<RuleDescription> {
   package func hint(
     forMissing name: String, besides others: [String] = [], orElse listing: String = ""
   ) -> String {
-    if let reason = retiredRules[name] { return " any more: \(reason)" }
+    if let reason = retiredRules[name] { return "; it was removed: \(reason)" }
     let hint = NearestName.hint(name, in: others + flatMap { [$0.id] + $0.aliases })
     return hint.isEmpty ? listing : hint
   }
@@ -81,8 +81,8 @@ extension Collection<RuleDescription> {
 
 /// Ids of rules that are gone, with the reason: configurations and notes may still name them.
 private let retiredRules = [
-  "frame_sized_content": "it warned of the Equal Widths that other rules recommend",
-  "empty_stack_content": "an empty stack view that code fills is the recommended way",
-  "content_without_container": "it was a matter of style",
-  "scroll_view_inset_by_guides": "it was a matter of style",
+  "frame_sized_content": "it warned about the Equal Widths that other rules recommend",
+  "empty_stack_content": "filling an empty stack view in code is fine",
+  "content_without_container": "it was about style",
+  "scroll_view_inset_by_guides": "it was about style",
 ]

@@ -57,7 +57,7 @@ package enum RulePage {
     return parts + [
       .headline("Reported"),
       .paragraph(
-        "`↓` marks the object that the finding points at. Constraints are written as equations."),
+        "`↓` marks the reported object. Constraints are written as equations."),
       .lines(pair.reported, language: "text"), .headline("Not reported"),
       .paragraph("The same with this change:"), .lines(pair.change, language: "diff"),
     ]
@@ -72,11 +72,9 @@ package enum RulePage {
     ]
     var parts = [
       "# Rules",
-      "What each rule reports; `scrolllint explain RULE` prints a rule's page in the terminal.",
       """
-      The severity is the most that a finding gets. It is lowered where the document alone cannot show
-      that something is wrong, such as where code may change the layout through an outlet:
-      [Severities](configuration.md#severities).
+      `scrolllint explain RULE` prints a rule's page in the terminal. A finding may be less severe than its rule, for
+      example if code may change the layout: [Severities](configuration.md#severities).
       """,
     ]
     for (title, members) in sections where !members.isEmpty {
@@ -91,7 +89,7 @@ package enum RulePage {
 
   private static func switching(_ rule: RuleDescription) -> String {
     rule.isOptIn
-      ? "Off unless a configuration turns it on." : "On unless a configuration turns it off."
+      ? "Off by default." : "On by default."
   }
 
   private static func fixes(_ rule: RuleDescription) -> String {

@@ -70,13 +70,13 @@ package struct GitRepository {
       let remote = "origin/\(revision)"
       let hint =
         try self.commit(remote) == nil ? try shallowHint() : "; did you mean '\(remote)'?"
-      throw CommandFailure("\(option): git knows no revision '\(revision)'\(hint)")
+      throw CommandFailure("\(option): unknown revision '\(revision)'\(hint)")
     }
     // What others did there since this branch left it is not this branch's.
     if let base = try? line(["merge-base", commit, "HEAD"]) { return base }
     let hint = try shallowHint()
     guard hint.isEmpty else {
-      throw CommandFailure("\(option): git does not know where this branch left '\(revision)'\(hint)")
+      throw CommandFailure("\(option): this branch and '\(revision)' have no common commit\(hint)")
     }
     return commit
   }

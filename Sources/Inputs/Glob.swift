@@ -14,14 +14,14 @@ package struct Glob: Hashable, Sendable {
 
   package init(_ pattern: String) throws(Failure) {
     self.pattern = pattern
-    guard !pattern.isEmpty else { throw Failure(description: "a pattern cannot be empty") }
+    guard !pattern.isEmpty else { throw Failure(description: "a glob cannot be empty") }
     guard !pattern.hasPrefix("/") else {
-      throw Failure(description: "a pattern is relative to the folder of the configuration")
+      throw Failure(description: "a glob must be relative to the folder of the configuration")
     }
     var segments: [Segment] = []
     for part in pattern.split(separator: "/") where part != "." {
       guard part != ".." else {
-        throw Failure(description: "a pattern cannot lead out of the folder of the configuration")
+        throw Failure(description: "a glob cannot leave the folder of the configuration")
       }
       let tokens = try Self.tokens(part)
       segments.append(
@@ -89,7 +89,7 @@ package struct Glob: Hashable, Sendable {
       case "?": tokens.append(.one)
       case "[":
         guard let end = rest.dropFirst().firstIndex(of: "]") else {
-          throw Failure(description: "a `[` without its `]`")
+          throw Failure(description: "`[` without a matching `]`")
         }
         tokens.append(try among(rest[..<end]))
         rest = rest[rest.index(after: end)...]
@@ -109,7 +109,7 @@ package struct Glob: Hashable, Sendable {
       let low = characters[index]
       if index + 2 < characters.count, characters[index + 1] == "-" {
         let high = characters[index + 2]
-        guard low <= high else { throw Failure(description: "`\(low)-\(high)` is no range") }
+        guard low <= high else { throw Failure(description: "`\(low)-\(high)` is not a valid range") }
         ranges.append(low...high)
         index += 3
       } else {

@@ -75,26 +75,26 @@ package struct InputFinder: Sendable {
     keepOnePathEach()
     if let first = sources.first {
       let more = sources.count - 1
-      let others = more == 0 ? "" : ", and so \(more == 1 ? "is" : "are") \(more) more of the files given"
+      let others = more == 0 ? "" : ", like \(more) more of the given files"
       diagnostics.append(
         InputDiagnostic(
           kind: .foreign, severity: .error, path: first,
-          message: "is source code\(others); scrolllint reads storyboards and xibs"))
+          message: "is source code\(others); scrolllint lints storyboards and xibs"))
     }
     // A run that looks at nothing must not look like one that finds nothing.
     if filter.allowsNothing { return }
     let severity = inputs.isEmpty ? Severity.error : .warning
-    let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " that `included` matches"
+    let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " matching `included`"
     diagnostics += emptyFolders.map { folder in
       let count = countWithoutExcluded(in: folder, isChosen: !arguments.isEmpty)
       let excluded =
-        count == 1 ? "1 document was found, and it is excluded"
-        : "\(count) documents were found, and all are excluded"
+        count == 1 ? "nothing to lint: the only document is excluded"
+        : "nothing to lint: all \(count) documents are excluded"
       return InputDiagnostic(
         kind: .nothing, severity: severity, path: folder,
         message: count > 0
-          ? "\(excluded) (\(filter.excludedBy)), so nothing was linted"
-          : "no storyboard or xib\(reason) was found here, so nothing was linted")
+          ? "\(excluded) (\(filter.excludedBy))"
+          : "nothing to lint: no storyboards or xibs\(reason) here")
     }
   }
 

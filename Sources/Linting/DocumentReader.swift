@@ -42,7 +42,7 @@ enum DocumentReader {
       return .unjudged(
         InputDiagnostic(
           kind: .unsupported(clause), severity: .note, path: input.displayPath,
-          message: "not judged: \(clause)"))
+          message: "skipped: \(clause)"))
     case .foreign:
       return .unjudged(
         InputDiagnostic(

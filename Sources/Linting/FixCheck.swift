@@ -21,12 +21,12 @@ enum FixRefusal: Error, CustomStringConvertible {
   /// A clause that follows "not fixed:".
   var description: String {
     switch self {
-    case .unwritable: "an object that takes part has no id of its own"
-    case .broken(let reason): "the document would be broken: \(reason)"
-    case .ineffective: "the finding would stay"
-    case .newFinding(let found): "it would bring `\(found.rule)`: \(found.message)"
+    case .unwritable: "an object that it changes has no unique id"
+    case .broken(let reason): "it would break the document: \(reason)"
+    case .ineffective: "it would not resolve the finding"
+    case .newFinding(let found): "it would introduce `\(found.rule)`: \(found.message)"
     case .sideEffect(let what): "it would \(what)"
-    case .notTried: "other fixes have taken all the work that a document may take; fix again, or with --object"
+    case .notTried: "the work limit for one document was reached; fix again, or use --object"
     }
   }
 }
@@ -48,7 +48,7 @@ struct FixCheck {
     if let problem = after.result.problems.first(where: { !known.contains($0.message) }) {
       throw .broken(problem.message)
     }
-    guard after.result.isJudged == before.result.isJudged else { throw .broken("it is not judged") }
+    guard after.result.isJudged == before.result.isJudged else { throw .broken("it could not be linted") }
   }
 
   private func checkFindings(_ fixed: [Diagnostic]) throws(FixRefusal) {
@@ -67,7 +67,7 @@ struct FixCheck {
   private func checkLayout(_ fixed: [Diagnostic]) throws(FixRefusal) {
     guard let document = before.document, after.document != nil else { return }
     guard before.scrollViews.count == after.scrollViews.count else {
-      throw .sideEffect("take a scroll view away")
+      throw .sideEffect("remove a scroll view")
     }
     let covered = Dictionary(grouping: fixed.flatMap(\.covers), by: \.objectID)
     let resized = Dictionary(grouping: fixed, by: \.objectID).mapValues { $0.flatMap(\.resizedAxes) }

@@ -60,7 +60,7 @@ package enum AtomicFile {
   /// Writes a file where there is none yet.
   package static func create(_ file: FileText) throws(FileWriteError) {
     try CurrentProcess.finishing { () throws(FileWriteError) in
-      if isTaken(file.path) { throw FileWriteError(path: file.path, reason: "it is there already") }
+      if isTaken(file.path) { throw FileWriteError(path: file.path, reason: "it already exists") }
       let pending = try PendingFile(file.bytes, for: file.place())
       defer { pending.remove() }
       try pending.create()
@@ -97,7 +97,7 @@ package enum AtomicFile {
       // Another run may have made the same of it.
       if content == new { return }
       guard content == old else {
-        throw FileWriteError(path: path, reason: "it has changed in the meantime")
+        throw FileWriteError(path: path, reason: "it changed after it was read")
       }
       try pending.replace()
     }

@@ -10,14 +10,14 @@ extension FileDescriptor {
     if (own.owner, own.group) != (status.owner, status.group),
       fchown(number, status.owner, status.group) != 0
     {
-      throw SystemError.last.failing("its owner cannot be kept")
+      throw SystemError.last.failing("its owner cannot be preserved")
     }
     try takeExtendedAttributes(of: other)
     // Last, since the calls before may take bits away. Some file systems have the same for all files.
     if try FileStatus(of: self).permissions != status.permissions,
       fchmod(number, status.permissions) != 0
     {
-      throw SystemError.last.failing("its permissions cannot be kept")
+      throw SystemError.last.failing("its permissions cannot be preserved")
     }
   }
 
@@ -25,7 +25,7 @@ extension FileDescriptor {
     private func takeExtendedAttributes(of other: FileDescriptor) throws(SystemError) {
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
       guard fcopyfile(other.number, number, nil, flags) == 0 else {
-        throw SystemError.last.failing("its extended attributes cannot be kept")
+        throw SystemError.last.failing("its extended attributes cannot be preserved")
       }
     }
   #else
@@ -34,7 +34,7 @@ extension FileDescriptor {
       // Such as a list that the folder gives to new files.
       for name in try extendedAttributes() where !names.contains(name) {
         guard name.withPath({ fremovexattr(number, $0) }) == 0 else {
-          throw SystemError.last.failing("the extended attribute \(name) cannot be left out")
+          throw SystemError.last.failing("the extended attribute \(name) cannot be removed")
         }
       }
       for name in names {
@@ -42,7 +42,7 @@ extension FileDescriptor {
         // What new files get by themselves may be for the system alone to set.
         if (try? extendedAttribute(name)) == value { continue }
         guard name.withPath({ fsetxattr(number, $0, value, value.count, 0) }) == 0 else {
-          throw SystemError.last.failing("its extended attribute \(name) cannot be kept")
+          throw SystemError.last.failing("its extended attribute \(name) cannot be preserved")
         }
       }
     }

@@ -31,7 +31,7 @@ struct FilePlace {
       }
       guard isInside else {
         throw FileWriteError(
-          path: path, reason: "a link leads from here to \(real), which was not named")
+          path: path, reason: "it is a link to \(real), which is outside of the given paths")
       }
     }
     name = PathBase.name(of: real)

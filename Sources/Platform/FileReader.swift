@@ -26,10 +26,10 @@ extension FileReadError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "no such file"
-    case .isDirectory: "this is a directory"
+    case .isDirectory: "it is a folder"
     case .permissionDenied: "permission denied"
     case .tooLarge(let limit): "the file is larger than \(limit >> 20) MB"
-    case .special: "this is a pipe or a device"
+    case .special: "it is a pipe or device"
     case .other(let error): error.description
     }
   }

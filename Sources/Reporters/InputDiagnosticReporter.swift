@@ -19,7 +19,7 @@ package enum InputDiagnosticReporter {
       "\(Wording.count(items.count, clause)) (\(VisibleText.of(items[0].path))"
         + "\(items.count > 1 ? ", …" : ""))"
     }
-    return "scrolllint: note: not judged: \(Wording.list(parts, limit: 8))"
+    return "scrolllint: note: skipped: \(Wording.list(parts, limit: 8))"
   }
 }
 

@@ -33,10 +33,8 @@ package enum SummaryReporter {
       parts.append("\(Wording.count(report.baselineCount, "finding")) hidden by the baseline")
     }
     if let revision = report.revision {
-      let isOne = report.olderCount == 1
       parts.append(
-        "\(Wording.count(report.olderCount, "finding")) that \(isOne ? "was" : "were") there at "
-          + "\(VisibleText.of(revision)) \(isOne ? "is" : "are") left out")
+        "\(Wording.count(report.olderCount, "finding")) hidden by --new-from \(VisibleText.of(revision))")
     }
     return parts.joined(separator: "; ")
   }

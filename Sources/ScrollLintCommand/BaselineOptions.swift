@@ -8,41 +8,41 @@ internal import Text
 /// Which findings are accepted for now.
 struct BaselineOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Do not show the findings that this file lists.", valueName: "file"),
+    help: ArgumentHelp("Hide the findings listed in this baseline.", valueName: "file"),
     completion: .file())
   var baseline: String?
 
-  @Flag(help: "Show and fix what the configuration's baseline hides, too.")
+  @Flag(help: "Ignore the baseline set in the configuration.")
   var noBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "Accept all findings, notes too: write them to this file; what was not linted stays in it.",
+      "Write all current findings, notes included, to this baseline; keep entries for anything not linted.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only findings that documents did not have where this branch left a revision.",
+      "Report only findings introduced since this branch diverged from <rev>.",
       valueName: "rev"))
   var newFrom: String?
 
   @Flag(
-    help: "Remove baseline entries that no longer match anything, and follow moved documents.")
+    help: "Remove baseline entries that no longer match, and update the paths of moved documents.")
   var pruneBaseline = false
 
   func validate() throws {
     if writeBaseline != nil, baseline != nil || pruneBaseline {
       throw ValidationError(
-        "--write-baseline and --baseline or --prune-baseline exclude each other.")
+        "--write-baseline cannot be used with --baseline or --prune-baseline.")
     }
     if noBaseline, baseline != nil || writeBaseline != nil || pruneBaseline {
       throw ValidationError(
-        "--no-baseline and --baseline, --write-baseline or --prune-baseline exclude each other.")
+        "--no-baseline cannot be used with --baseline, --write-baseline or --prune-baseline.")
     }
     if writeBaseline != nil, newFrom != nil {
-      throw ValidationError("--write-baseline and --new-from exclude each other.")
+      throw ValidationError("--write-baseline cannot be used with --new-from.")
     }
   }
 
@@ -60,7 +60,7 @@ struct BaselineOptions: ParsableArguments {
     guard let source = resolved.baseline else {
       if pruneBaseline {
         throw CommandFailure(
-          "--prune-baseline needs --baseline, or a baseline in the configuration")
+          "--prune-baseline requires --baseline or a baseline in the configuration")
       }
       return nil
     }
@@ -85,8 +85,8 @@ struct BaselineOptions: ParsableArguments {
     let named = resolved.baseline.map { configuration.paths.absolute($0.value) }
     if named != configuration.paths.absolute(path) {
       Terminal.writeError(
-        "no configuration names this baseline yet: add 'baseline: \(path)' to "
-          + "\(ConfigurationFile.name), or lint with --baseline \(path)\n")
+        "this baseline is not in use yet: add 'baseline: \(path)' to "
+          + "\(ConfigurationFile.name), or run with --baseline \(path)\n")
     }
   }
 
@@ -104,17 +104,17 @@ struct BaselineOptions: ParsableArguments {
     }
     func tell(_ count: Int, _ done: String, _ one: String, _ several: String) {
       guard count > 0 else { return }
-      let entries = count == 1 ? "1 entry" : "\(count) entries"
+      let entries = count == 1 ? "1 baseline entry" : "\(count) baseline entries"
       Terminal.writeError("\(entries) \(pruneBaseline ? done : count == 1 ? one : several)\n")
     }
     tell(
-      stale, "removed from the baseline",
-      "of the baseline no longer matches anything; --prune-baseline removes it",
-      "of the baseline no longer match anything; --prune-baseline removes them")
+      stale, "removed",
+      "no longer matches a finding; remove it with --prune-baseline",
+      "no longer match a finding; remove them with --prune-baseline")
     tell(
-      moved, "of the baseline moved with the documents",
-      "of the baseline is of a document that has moved; --prune-baseline writes its path of today",
-      "of the baseline are of documents that have moved; --prune-baseline writes their paths of today")
+      moved, "updated for moved documents",
+      "is for a document that has moved; update its path with --prune-baseline",
+      "are for documents that have moved; update their paths with --prune-baseline")
   }
 
   private static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {

@@ -6,7 +6,7 @@ internal import Reporters
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings that hold here, as a configuration, and where each came from.")
+    abstract: "Print the settings in effect here, and where each one comes from.")
 
   @OptionGroup var file: ConfigurationOptions
 
@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
   @Option(help: .hidden)
   var baseline: String?
 
-  @Flag(help: "Print the JSON schema of the configuration instead, for editors.")
+  @Flag(help: "Print the JSON schema of the configuration file instead, for editors.")
   var schema = false
 
   func run() throws {

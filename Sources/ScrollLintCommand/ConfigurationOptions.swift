@@ -10,20 +10,20 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The configuration of all documents (default: for each the nearest .scrolllint.yml).",
+      "Use this configuration for all documents (default: the nearest .scrolllint.yml to each).",
       valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
-  @Flag(help: "Read no configuration.")
+  @Flag(help: "Ignore all configuration files.")
   var noConfig = false
 
-  @Flag(help: "Read no Swift or Objective-C sources beside documents.")
+  @Flag(help: "Ignore the project's Swift and Objective-C sources.")
   var noSources = false
 
   func validate() throws {
     if config != nil, noConfig {
-      throw ValidationError("--config and --no-config exclude each other.")
+      throw ValidationError("--config cannot be used with --no-config.")
     }
   }
 
@@ -35,7 +35,7 @@ struct ConfigurationOptions: ParsableArguments {
     let folder = CurrentProcess.workingFolder
     if let path = ConfigurationFile.findMistaken(from: folder, workingFolder: folder) {
       Terminal.writeError(
-        "\(path): warning: is not read; a configuration is called \(ConfigurationFile.name)\n")
+        "\(path): warning: ignored; the configuration file must be named \(ConfigurationFile.name)\n")
     }
     return try resolve(
       ConfigurationFile.find(from: folder, workingFolder: folder), commandLine)
@@ -90,8 +90,8 @@ struct ConfigurationOptions: ParsableArguments {
       let parent = PathBase.path(
         from: PathBase.folder(of: paths.absolute(path)), to: paths.absolute(outer))
       Terminal.writeError(
-        "scrolllint: note: for its documents, \(path) replaces \(outer); to keep what that says, add "
-          + "'parent_config: \(parent)', or else 'parent_config:' alone\n")
+        "scrolllint: note: \(path) replaces \(outer) for its documents; to inherit from it, add "
+          + "'parent_config: \(parent)'; to silence this note, add 'parent_config:'\n")
     }
   }
 

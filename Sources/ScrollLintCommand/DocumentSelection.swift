@@ -10,50 +10,51 @@ internal import Platform
 struct DocumentSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Leave out documents and folders that match; may be given several times.",
+      "Exclude matching documents and folders; repeatable.",
       valueName: "glob"))
   var exclude: [String] = []
 
-  @Flag(help: "Leave out what is excluded even where it is named.")
+  @Flag(help: "Apply exclusions to paths given on the command line, too.")
   var forceExclude = false
 
-  @Flag(help: "Search folders for what Git ignores, too.")
+  @Flag(help: "Include files that Git ignores.")
   var noGitignore = false
 
-  @Flag(help: "Only documents that differ from the last commit, new ones too, or whose code does.")
+  @Flag(help: "Lint only documents that changed, or whose code changed, since the last commit.")
   var changed = false
 
   @Option(
     help: ArgumentHelp(
-      "Only documents that differ from where this branch left a revision, or whose code does.", valueName: "rev"))
+      "Lint only documents that changed, or whose code changed, since this branch diverged from <rev>.",
+      valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "Only documents that are staged in Git, with their staged content.")
+  @Flag(help: "Lint only staged documents, and those whose staged code changed, as staged.")
   var staged = false
 
-  @Flag(help: "The documents among the input files and input file lists of an Xcode build phase.")
+  @Flag(help: "Lint the input files and input file lists of the Xcode build phase.")
   var useScriptInputFiles = false
 
   @Option(
-    help: ArgumentHelp("Judge standard input as if it were this file.", valueName: "file"),
+    help: ArgumentHelp("Path to use for standard input.", valueName: "file"),
     completion: .file())
   var stdinFilename: String?
 
-  @Flag(help: "Succeed where there is no document to lint.")
+  @Flag(help: "Exit with 0 if there are no documents to lint.")
   var allowEmpty = false
 
   func validate() throws {
     let chosen = [changed, changedSince != nil, staged, useScriptInputFiles].count { $0 }
     guard chosen <= 1 else {
       throw ValidationError(
-        "--changed, --changed-since, --staged and --use-script-input-files exclude each other.")
+        "Use only one of --changed, --changed-since, --staged and --use-script-input-files.")
     }
   }
 
   func validate(_ paths: [String]) throws(CommandFailure) {
     guard let stdinFilename, !paths.contains("-") else { return }
     throw CommandFailure(
-      "--stdin-filename '\(stdinFilename)' says what standard input is, and nothing reads it: add -")
+      "--stdin-filename '\(stdinFilename)' has no effect without -, which reads standard input")
   }
 
   /// Whether an option says which documents have changed, or names them.
@@ -174,7 +175,7 @@ struct DocumentSelection: ParsableArguments {
       let files = try scriptInputFiles()
       guard !(files + paths).isEmpty || allowEmpty else {
         throw CommandFailure(
-          "--use-script-input-files: no input file of the build phase is a storyboard or xib")
+          "--use-script-input-files: the build phase has no storyboard or xib among its input files")
       }
       return InputFinder(arguments: paths + files, filter: filter, isEmptyAllowed: true)
     }
@@ -185,13 +186,13 @@ struct DocumentSelection: ParsableArguments {
       return InputFinder(arguments: paths, filter: filter)
     }
     guard !paths.contains("-") else {
-      throw CommandFailure("\(option) and standard input exclude each other")
+      throw CommandFailure("\(option) cannot be used with standard input")
     }
     let git = try GitRepository(for: option, paths: paths)
     if let folder = git.limitingFolder {
       Terminal.writeError(
-        "scrolllint: note: \(option) is limited to this folder, \(folder); run it from the top of "
-          + "the repository to lint all of it\n")
+        "scrolllint: note: \(option) covers only the current folder, \(folder); to cover the whole "
+          + "repository, run from its top folder\n")
     }
     var found: (inputs: [Input], diagnostics: [InputDiagnostic]) = ([], [])
     let base = try revision.map { revision throws(CommandFailure) in try git.base(of: revision) }
@@ -240,7 +241,7 @@ struct DocumentSelection: ParsableArguments {
     var values: [String] = []
     for index in 0..<count {
       guard let value = CurrentProcess.variable("\(name)_\(index)") else {
-        throw CommandFailure("\(name)_\(index) is not set, though \(countName) is \(count)")
+        throw CommandFailure("\(countName) is \(count), but \(name)_\(index) is not set")
       }
       values.append(value)
     }

@@ -12,12 +12,12 @@ struct ExplainCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a rule: what it reports and why it matters, with an example.")
+    abstract: "Explain what a rule reports and why, with an example.")
 
-  @Option(name: .shortAndLong, help: "The form of the page.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format = Format.text
 
-  @Argument(help: "The id of a rule.", completion: .rules())
+  @Argument(help: "Rule id.", completion: .rules())
   var rule: String
 
   func run() throws {

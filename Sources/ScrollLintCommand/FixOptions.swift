@@ -3,18 +3,18 @@ internal import Findings
 
 /// What is to be fixed, and whether documents are written.
 struct FixOptions: ParsableArguments {
-  @Flag(help: "Write safe fixes into the documents; report what is left.")
+  @Flag(help: "Apply safe fixes, and report what remains.")
   var fix = false
 
-  @Flag(help: "Show what --fix would write, as a unified diff, and write nothing.")
+  @Flag(help: "Print the changes --fix would make as a unified diff; write nothing.")
   var diff = false
 
-  @Flag(help: "With --fix or --diff, fix what has only a suggested fix, too.")
+  @Flag(help: "With --fix or --diff, also apply suggested fixes.")
   var suggestedFixes = false
 
   @Option(
     help: ArgumentHelp(
-      "With --fix or --diff, fix findings on this object alone; may be given several times.",
+      "With --fix or --diff, fix only findings on this object; repeatable.",
       valueName: "id"))
   var object: [String] = []
 
@@ -30,23 +30,23 @@ struct FixOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if fix, diff { throw ValidationError("--fix and --diff exclude each other.") }
+    if fix, diff { throw ValidationError("--fix cannot be used with --diff.") }
     guard !isActive else { return }
-    if suggestedFixes { throw ValidationError("--suggested-fixes needs --fix or --diff.") }
-    if !object.isEmpty { throw ValidationError("--object needs --fix or --diff.") }
+    if suggestedFixes { throw ValidationError("--suggested-fixes requires --fix or --diff.") }
+    if !object.isEmpty { throw ValidationError("--object requires --fix or --diff.") }
   }
 
   func validate(with options: LintCommand) throws {
     guard isActive else { return }
     let name = fix ? "--fix" : "--diff"
     if options.baseline.writeBaseline != nil {
-      throw ValidationError("\(name) and --write-baseline exclude each other.")
+      throw ValidationError("\(name) cannot be used with --write-baseline.")
     }
     if fix, options.documents.staged {
-      throw ValidationError("--fix and --staged exclude each other: what is staged is no file.")
+      throw ValidationError("--fix cannot be used with --staged, whose content is not in files.")
     }
     if diff, options.output.format != nil || !options.output.output.isEmpty {
-      throw ValidationError("--diff writes no report; it takes neither --format nor --output.")
+      throw ValidationError("--diff writes no report; it cannot be used with --format or --output.")
     }
   }
 }

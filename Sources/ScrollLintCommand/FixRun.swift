@@ -53,7 +53,8 @@ struct FixRun {
     var inputs = run.finder.inputs
     guard let place = inputs.firstIndex(where: \.isStandardInput) else { return inputs }
     if options.fixes.fix, inputs.count > 1 {
-      throw CommandFailure("--fix takes standard input alone, since it writes the document to standard output")
+      throw CommandFailure(
+        "--fix cannot combine - with other paths, since the fixed document goes to standard output")
     }
     do throws(FileReadError) {
       let bytes = try FileReader.readStandardInput()
@@ -70,7 +71,7 @@ struct FixRun {
     let ids = Set(found.flatMap { [$0.objectID] + $0.covers.map(\.objectID) }).sorted()
     for object in options.fixes.object where !ids.contains(object) && !isAnywhere(object, inputs) {
       let hint = ids.count > 20 ? NearestName.hint(object, in: ids) : NearestName.choices(object, in: ids)
-      throw CommandFailure("--object '\(object)': no document has it\(ids.isEmpty ? "" : hint)")
+      throw CommandFailure("--object '\(object)': no document has this object\(ids.isEmpty ? "" : hint)")
     }
   }
 
@@ -133,8 +134,8 @@ struct FixRun {
       let own = UnifiedDiff.between(document.before, document.after, path: paths.relative(path))
       if let line = UnifiedDiff.obeyedLine(in: own) {
         let reason =
-          "line \(line) of the difference would be a command to a terminal or a build server; --fix "
-          + "makes the change without showing it"
+          "line \(line) of the diff contains a terminal or build server command; --fix makes the "
+          + "change without printing it"
         report.input.append(InputDiagnostic(FileWriteError(path: path, reason: reason), path: path))
       } else {
         diff += own
@@ -163,20 +164,18 @@ struct FixRun {
       $0.suppression.kind == .baseline && options.fixes.wants($0.diagnostic)
     }
     if hidden > 0 {
-      let verb = hidden == 1 ? "is" : "are"
       Terminal.writeError(
-        "\(Wording.count(hidden, "finding")) hidden by the baseline \(verb) not fixed; add --no-baseline\n")
+        "not fixed: \(Wording.count(hidden, "finding")) hidden by the baseline (add --no-baseline)\n")
     }
     let left = report.diagnostics.filter(options.fixes.wants)
     let suggested = left.count { $0.applicability == .suggested && !$0.repairs.isEmpty }
     if options.fixes.most == .safe, suggested > 0 {
       let verb = suggested == 1 ? "has" : "have"
-      let fix = changed.isEmpty ? "one" : "fix"
       Terminal.writeError(
-        "\(changed.isEmpty ? "no safe fix; " : "")\(Wording.count(suggested, "finding")) \(verb) a "
-          + "suggested \(fix): add --suggested-fixes\n")
+        "\(changed.isEmpty ? "no safe fixes; " : "")\(Wording.count(suggested, "finding")) \(verb) a "
+          + "suggested fix: add --suggested-fixes\n")
     } else if changed.isEmpty, !left.isEmpty, report.unwritableCount == 0 {
-      Terminal.writeError("no fix for \(Wording.count(left.count, "finding"))\n")
+      Terminal.writeError("no fixes available for \(Wording.count(left.count, "finding"))\n")
     }
   }
 }

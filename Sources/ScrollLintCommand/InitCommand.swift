@@ -9,9 +9,9 @@ internal import Reporters
 struct InitCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a commented \(ConfigurationFile.name) here; never over one that is there.")
+    abstract: "Create a commented \(ConfigurationFile.name) in the current folder.")
 
-  @Flag(help: "Also accept all findings that there are, in \(Self.baselineName).")
+  @Flag(help: "Also accept all current findings, in \(Self.baselineName).")
   var baseline = false
 
   private static let baselineName = "scrolllint-baseline.json"
@@ -21,12 +21,12 @@ struct InitCommand: LintingCommand {
     let name = baseline ? Self.baselineName : nil
     for file in [path, name].compactMap(\.self) where AtomicFile.isTaken(file) {
       let hint =
-        baseline ? "; 'scrolllint --write-baseline \(Self.baselineName)' accepts all findings" : ""
-      throw CommandFailure("\(file) is there already, and is left as it is\(hint)")
+        baseline ? "; to accept all findings, run 'scrolllint --write-baseline \(Self.baselineName)'" : ""
+      throw CommandFailure("\(file) already exists; nothing was written\(hint)")
     }
     if baseline, try DocumentSelection.parse([]).find([], InputFilter()).inputs.isEmpty {
       throw CommandFailure(
-        "there is no storyboard or xib here whose findings could be accepted; nothing is written")
+        "no storyboards or xibs here, so there are no findings to accept; nothing was written")
     }
     try CommandFailure.ofWriting { () throws(FileWriteError) in
       try AtomicFile.create(

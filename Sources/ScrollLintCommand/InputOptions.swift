@@ -5,12 +5,13 @@ internal import Platform
 struct ParallelismOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("How many documents to read at a time (default: the cores).", valueName: "n")
+    help: ArgumentHelp(
+      "Number of documents to lint in parallel (default: the number of cores).", valueName: "n")
   )
   var jobs: Int?
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs has to be at least 1.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 }
 
@@ -20,7 +21,7 @@ struct InputOptions: ParsableArguments {
 
   @Argument(
     help:
-      "Documents, folders to search for storyboards and xibs, or - for standard input (default: this folder).",
+      "Storyboards, xibs, folders to search, or - for standard input (default: the current folder).",
     completion: .file()
   )
   var paths: [String] = []

@@ -14,18 +14,18 @@ struct InspectCommand: LintingCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show every scroll view with its verdicts.")
+    commandName: "inspect", abstract: "Show the verdicts for every scroll view, healthy ones included.")
 
-  @Option(name: .shortAndLong, help: "The form of the output.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format = Format.text
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the output to a file (default: standard output).", valueName: "file"),
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Flag(help: "Show the verdict and the solved frame of every view outside cells.")
+  @Flag(help: "Show the verdict and solved frame of every view, except in cells.")
   var allViews = false
 
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
@@ -36,7 +36,7 @@ struct InspectCommand: LintingCommand {
 
   func run() async throws {
     if allViews, format == .html {
-      throw ValidationError("--all-views has no form for --format html")
+      throw ValidationError("--all-views cannot be used with --format html")
     }
     var layer = ConfigurationLayer()
     layer.excluded = try documents.excluded()
@@ -56,7 +56,7 @@ struct InspectCommand: LintingCommand {
     Terminal.writeError(InputDiagnosticReporter.render(input))
     if format == .text, !allViews, scrollViews.isEmpty, input.isEmpty {
       Terminal.writeError(
-        "scrolllint: note: no scroll view in \(Wording.count(files.count, "document"))\n")
+        "scrolllint: note: no scroll views in \(Wording.count(files.count, "document"))\n")
     }
     let views = files.flatMap(\.views)
     let text =

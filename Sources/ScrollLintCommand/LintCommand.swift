@@ -12,7 +12,7 @@ struct LintCommand: LintingCommand {
     commandName: "lint",
     // The parser then does not look for its option for completion scripts, a fifth of its time.
     _superCommandName: "scrolllint",
-    abstract: "Report what keeps scroll views from scrolling (the default command).")
+    abstract: "Report layout problems that keep scroll views from scrolling.")
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -32,8 +32,8 @@ struct LintCommand: LintingCommand {
     try fixes.validate(with: self)
     if baseline.newFrom != nil, documents.selectsByOtherMeans {
       throw ValidationError(
-        "--new-from excludes --changed, --changed-since and --use-script-input-files: "
-          + "it looks at what has changed since the revision.")
+        "--new-from cannot be used with --changed, --changed-since or --use-script-input-files: "
+          + "it already limits the run to changed documents.")
     }
   }
 
@@ -143,7 +143,7 @@ struct LintRun {
       report.input.append(
         InputDiagnostic(
           kind: .nothing, severity: .error, path: source,
-          message: "decides nothing that is open in a document, so nothing was linted"))
+          message: "nothing to lint: no open verdict depends on this source"))
     }
     return report
   }

@@ -8,7 +8,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.short, .long, .customLong("reporter")],
     help: ArgumentHelp(
-      "The form of the report: \(ReportFormat.names) (default: text; github in GitHub Actions).",
+      "Report format: \(ReportFormat.names) (default: text; github in GitHub Actions).",
       valueName: "format"),
     completion: .list(ReportFormat.allCases.map(\.rawValue)))
   var format: String?
@@ -16,17 +16,17 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write a report to a file too, such as sarif=lint.sarif; may be given several times.",
+      "Also write a report to a file, such as sarif=lint.sarif; repeatable.",
       valueName: "format=file"),
     completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }))
   var output: [String] = []
 
-  @Option(help: "Whether text is in color (auto: on a terminal, as NO_COLOR and FORCE_COLOR say).")
+  @Option(help: "When to use color (auto: on a terminal; honors NO_COLOR and FORCE_COLOR).")
   var color = ColorChoice.auto
 
   @Flag(
     name: .shortAndLong,
-    help: "In text, show every note, every repair that works, and every view that can move.")
+    help: "Print every note, every repair that works, and every view that can move.")
   var verbose = false
 
   @Flag(help: .hidden)
@@ -34,12 +34,12 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "In text, show only what fails the run, and errors in any case; no summary.")
+    help: "Print only failing findings and errors, no summary.")
   var quiet = false
 
   func validate() throws {
     if quiet, verbose || explain {
-      throw ValidationError("--quiet and --verbose exclude each other.")
+      throw ValidationError("--quiet cannot be used with --verbose.")
     }
   }
 
@@ -57,7 +57,7 @@ struct OutputOptions: ParsableArguments {
       let file = try OutputPlan.File(argument: argument)
       let place = PathBase(root: folder, workingFolder: folder).absolute(file.path)
       guard taken.insert(place).inserted else {
-        throw CommandFailure("two reports are to be written to \(file.path)")
+        throw CommandFailure("cannot write two reports to the same file, \(file.path)")
       }
       files.append(file)
     }
@@ -78,7 +78,7 @@ extension ReportFormat {
   init(named name: String) throws(CommandFailure) {
     guard let format = Self(rawValue: name) else {
       let names = Self.allCases.map(\.rawValue)
-      throw CommandFailure("there is no format '\(name)'\(NearestName.choices(name, in: names))")
+      throw CommandFailure("unknown format '\(name)'\(NearestName.choices(name, in: names))")
     }
     self = format
   }

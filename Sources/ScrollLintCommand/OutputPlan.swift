@@ -21,7 +21,7 @@ struct OutputPlan {
       format = try ReportFormat(named: String(parts[0]))
       path = String(parts[1])
       if path == "-" {
-        throw CommandFailure("--output writes to files; --format \(parts[0]) to standard output")
+        throw CommandFailure("--output writes to a file; for standard output, use --format \(parts[0])")
       }
       if format == .markdown, path.hasSuffix("/") || FolderReader.isFolder(path) {
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path

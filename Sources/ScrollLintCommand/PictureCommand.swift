@@ -12,30 +12,30 @@ internal import Text
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
-    abstract: "Draw a finding as SVG: the scene as it is laid out, and what proves it.")
+    abstract: "Draw a finding as SVG: the laid-out scene and the proof.")
 
   @Option(
     help: ArgumentHelp(
-      "Draw what was found of this object, or the scroll view itself (default: the gravest finding).",
+      "Draw the finding on this object, or this scroll view (default: the most severe finding).",
       valueName: "id"))
   var object: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the picture to a file (default: standard output).", valueName: "file"),
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var output: String?
 
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
 
-  @Argument(help: "A storyboard or xib, or - for standard input.", completion: .file())
+  @Argument(help: "Storyboard or xib, or - for standard input.", completion: .file())
   var path: String
 
   func run() throws {
     let resolved = try file.resolve(ConfigurationLayer())
     let finder = InputFinder(arguments: [path], filter: InputFilter())
     guard let input = finder.inputs.first, finder.inputs.count == 1 else {
-      throw CommandFailure("picture takes one document, and '\(path)' is \(finder.inputs.count)")
+      throw CommandFailure("picture takes one document, but '\(path)' has \(finder.inputs.count)")
     }
     let linter = Linter(
       rules: RuleCatalog.types, configuration: resolved.configuration, drawsPictures: true)
@@ -69,10 +69,10 @@ struct PictureCommand: ParsableCommand {
         return picture
       }
     }
-    guard let object else { throw CommandFailure("there is no scroll view to draw in '\(path)'") }
+    guard let object else { throw CommandFailure("no scroll view to draw in '\(path)'") }
     let ids = scrollViews.map(\.id)
     throw CommandFailure(
-      "there is no finding and no scroll view '\(object)' in '\(path)'"
+      "no finding on and no scroll view with the id '\(object)' in '\(path)'"
         + NearestName.choices(object, in: ids))
   }
 }

@@ -15,8 +15,8 @@ enum RuleCatalog {
   /// The rule of an id, current or former.
   static func rule(named name: String) throws -> RuleDescription {
     if let rule = descriptions.rule(named: name) { return rule }
-    let hint = descriptions.hint(forMissing: name, orElse: "; 'scrolllint rules' lists them")
-    throw ValidationError("there is no rule '\(name)'\(hint)")
+    let hint = descriptions.hint(forMissing: name, orElse: "; see 'scrolllint rules'")
+    throw ValidationError("unknown rule '\(name)'\(hint)")
   }
 
   /// What a configuration may name.

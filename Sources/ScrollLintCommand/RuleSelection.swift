@@ -8,22 +8,23 @@ internal import Text
 struct RuleSelection: ParsableArguments {
   @Option(
     name: [.long, .customLong("select")],
-    help: ArgumentHelp("Run this rule alone; may be given several times.", valueName: "rule"),
+    help: ArgumentHelp("Run only this rule; repeatable.", valueName: "rule"),
     completion: .rules())
   var onlyRule: [String] = []
 
   @Option(
-    help: ArgumentHelp("Run this rule too; all for every opt-in rule.", valueName: "rule"),
+    help: ArgumentHelp("Enable an opt-in rule, or all of them with 'all'; repeatable.", valueName: "rule"),
     completion: .rules("all"))
   var enableRule: [String] = []
 
   @Option(
     name: [.long, .customLong("ignore")],
-    help: ArgumentHelp("Do not run this rule.", valueName: "rule"), completion: .rules())
+    help: ArgumentHelp("Disable this rule; repeatable.", valueName: "rule"), completion: .rules())
   var disableRule: [String] = []
 
   @Option(
-    help: ArgumentHelp("Set a severity: note, warning or error.", valueName: "rule=severity"),
+    help: ArgumentHelp(
+      "Set the severity of a rule: note, warning or error; repeatable.", valueName: "rule=severity"),
     completion: .list(
       RuleCatalog.descriptions.flatMap { rule in
         Severity.allCases.map { "\(rule.id)=\($0.rawValue)" }
@@ -32,22 +33,22 @@ struct RuleSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What fails a run: error, warning or never (default: error).", valueName: "severity"))
+      "Lowest severity that makes the exit code 1 (default: error).", valueName: "severity"))
   var failOn: FailOn?
 
-  @Flag(help: "Warnings fail a run: --fail-on warning.")
+  @Flag(help: "Same as --fail-on warning.")
   var strict = false
 
   @Flag(
-    name: [.long, .customLong("exit-zero")], help: "Nothing found fails a run: --fail-on never.")
+    name: [.long, .customLong("exit-zero")], help: "Same as --fail-on never.")
   var lenient = false
 
-  @Flag(help: "Judge scroll views whose Ambiguity is set to Never Verify like all others.")
+  @Flag(help: "Do not downgrade findings where Ambiguity is set to Never Verify.")
   var ignoreVerifyAmbiguity = false
 
   func validate() throws {
     guard [strict, lenient, failOn != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError("--strict, --lenient and --fail-on exclude each other.")
+      throw ValidationError("Use only one of --strict, --lenient and --fail-on.")
     }
     _ = try layer()
   }
@@ -72,7 +73,7 @@ struct RuleSelection: ParsableArguments {
       let name = String(parts[1])
       guard let severity = Severity(rawValue: name) else {
         throw ValidationError(
-          "there is no severity '\(name)'"
+          "unknown severity '\(name)'"
             + NearestName.choices(Severity.meant[name]?.rawValue ?? name, in: names))
       }
       for rule in try rules([String(parts[0])]) {

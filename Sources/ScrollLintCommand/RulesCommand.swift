@@ -12,12 +12,12 @@ struct RulesCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, with the severity that each has in this folder.")
+    commandName: "rules", abstract: "List the rules and their severities in this folder.")
 
-  @Flag(help: "Only the rules that run here.")
+  @Flag(help: "List only enabled rules.")
   var enabled = false
 
-  @Option(name: .shortAndLong, help: "The form of the list.")
+  @Option(name: .shortAndLong, help: "Output format.")
   var format = Format.text
 
   @OptionGroup var file: ConfigurationOptions

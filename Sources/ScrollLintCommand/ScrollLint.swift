@@ -9,18 +9,17 @@ internal import Text
 struct ScrollLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint",
-    abstract: "Proves whether Auto Layout determines the content size of scroll views.",
+    abstract: "Finds scroll views whose content size Auto Layout leaves ambiguous.",
     usage: """
       scrolllint [option …] [path …]
       scrolllint <subcommand> …
       """,
     discussion: """
-      Reads storyboards and xibs, solves their layouts, and reports each scroll view whose content \
-      size or frame its constraints leave ambiguous. The options are those of 'lint', the default \
-      subcommand.
+      Solves the constraints in storyboards and xibs, and reports what is ambiguous or conflicts. The \
+      options below are those of 'lint', the default subcommand.
 
-      Exit codes: 0 nothing that fails a run; 1 findings that do, by default errors; 2 usage \
-      error, or input that cannot be read.
+      Exit codes: 0 no findings at or above --fail-on; 1 findings at or above it; 2 usage error, bad \
+      configuration, or unreadable input.
       """,
     version: Project.nameAndVersion,
     subcommands: subcommands, defaultSubcommand: LintCommand.self)
@@ -93,10 +92,10 @@ struct ScrollLint: AsyncParsableCommand {
     for argument in given.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let name = String(argument.prefix { $0 != "=" })
       if name == "--cache-path" {
-        throw CommandFailure("there is no option '\(name)': scrolllint keeps no cache")
+        throw CommandFailure("unknown option '\(name)'; scrolllint has no cache")
       }
       guard let own = ownByOption[name] else { continue }
-      throw CommandFailure("there is no option '\(name)'; did you mean \(own)?")
+      throw CommandFailure("unknown option '\(name)'; did you mean \(own)?")
     }
   }
 
@@ -107,7 +106,7 @@ struct ScrollLint: AsyncParsableCommand {
       !AtomicFile.exists(word), let name = ownByWord[word] ?? NearestName.to(word, in: names)
     else { return }
     throw CommandFailure(
-      "there is no subcommand and no file '\(word)'; did you mean 'scrolllint \(name)'?")
+      "no subcommand or file is named '\(word)'; did you mean 'scrolllint \(name)'?")
   }
 
   /// Help and version are asked for, and go to standard output; all else is a usage error.

@@ -4,7 +4,7 @@ internal import Reporters
 /// Prints the version and nothing else, for scripts.
 struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "version", abstract: "Show the version, as a number alone.")
+    commandName: "version", abstract: "Print just the version number.")
 
   func run() { Terminal.write("\(Project.version)\n") }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test func mergeConflictMarkers() throws {
     let text = Documents.healthy.replacing(
       "    <objects>\n", with: "<<<<<<< HEAD\n    <objects>\n=======\n>>>>>>> other\n")
-    try expect(text, "a.xib:4:1: error: unresolved merge conflict; choose a side, delete the conflict markers, and lint again\n", text == Documents.healthy)
+    try expect(text, "a.xib:4:1: error: unresolved merge conflict; resolve it, and delete the conflict markers\n", text == Documents.healthy)
   }
 
   @Test func anEntityBomb() throws {
@@ -59,7 +59,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.add("x.xib/inner.xib", Documents.healthy)
     try scratch.add("a.xib", Documents.healthy)
-    let message = "x.xib: error: cannot be read: this is a directory\n"
+    let message = "x.xib: error: cannot be read: it is a folder\n"
     let named = try scratch.run("x.xib")
     #expect(named.errors == message)
     #expect(named.status == 2)
@@ -83,7 +83,7 @@ import Testing
     try scratch.add("d.xib", Documents.healthy)
     let run = try scratch.run("--no-sources", "a.swift", "b.m", "c.swift", "d.xib")
     #expect(
-      run.errors == "a.swift: error: is source code, and so are 2 more of the files given; scrolllint reads "
+      run.errors == "a.swift: error: is source code, like 2 more of the given files; scrolllint lints "
         + "storyboards and xibs\n")
     #expect(run.output.contains("1 document"))
     #expect(run.status == 2)
@@ -122,7 +122,7 @@ import Testing
       atPath: scratch.folder.appendingPathComponent("device.xib").path,
       withDestinationPath: "/dev/zero")
     let run = try scratch.run()
-    #expect(run.errors == "device.xib: error: cannot be read: this is a pipe or a device\n")
+    #expect(run.errors == "device.xib: error: cannot be read: it is a pipe or device\n")
     #expect(run.status == 2)
     let named = try scratch.run("device.xib")
     #expect(named.errors == run.errors, "a list of changed files may name it")
@@ -230,14 +230,14 @@ import Testing
   @Test func aConstantThatIsNotFinite() throws {
     try expectFault(
       #"<constraint firstItem="con" firstAttribute="top" secondItem="scr" secondAttribute="#
-        + #""top" constant="nan" id="x"/>"#, "warning: no layout can have the constant `nan`: it is left out, and what depends on it "
+        + #""top" constant="nan" id="x"/>"#, "warning: constant `nan` cannot be used in a layout: it is ignored, and what depends on it "
         + "is undecided", status: 0)
   }
 
   @Test func aMultiplierThatDividesByZero() throws {
     try expectFault(
       #"<constraint firstItem="con" firstAttribute="width" secondItem="scr" secondAttribute="#
-        + #""width" multiplier="1:0" id="x"/>"#, "warning: no layout can have the multiplier `1:0`: it is left out, and what depends on it "
+        + #""width" multiplier="1:0" id="x"/>"#, "warning: multiplier `1:0` cannot be used in a layout: it is ignored, and what depends on it "
         + "is undecided", status: 0)
   }
 

@@ -21,7 +21,7 @@ import Testing
     try scratch.add("c.yml", "strikt: true\n")
     let run = try scratch.run("--config", "c.yml")
     #expect(
-      run.errors == "c.yml:1:1: error: there is no key or rule `strikt`; did you mean `strict`?\n")
+      run.errors == "c.yml:1:1: error: unknown key or rule `strikt`; did you mean `strict`?\n")
     #expect(run.output == "")
     #expect(run.status == 2)
     #expect(
@@ -74,17 +74,17 @@ import Testing
     try scratch.add(".scrolllint.yml", "included: [a.xib, Nope]\n")
     try scratch.add("a.xib", Documents.healthy)
     let run = try scratch.run()
-    #expect(run.errors == ".scrolllint.yml:1:19: warning: `Nope` matches no document\n")
+    #expect(run.errors == ".scrolllint.yml:1:19: warning: `Nope` matches no documents\n")
     #expect(run.status == 0)
   }
 
   @Test(arguments: [
-    ("excluded: [Sorces]", ".scrolllint.yml:1:12: warning: `Sorces` matches no document; did you mean `Sources`?\n"),
-    ("excluded: [a.xib]", ".scrolllint.yml:1:12: warning: `a.xib` matches no document; did you mean `**/a.xib`?\n"),
-    ("included: [b.xib, a.xib]", ".scrolllint.yml:1:19: warning: `a.xib` matches no document; did you mean `**/a.xib`?\n"),
+    ("excluded: [Sorces]", ".scrolllint.yml:1:12: warning: `Sorces` matches no documents; did you mean `Sources`?\n"),
+    ("excluded: [a.xib]", ".scrolllint.yml:1:12: warning: `a.xib` matches no documents; did you mean `**/a.xib`?\n"),
+    ("included: [b.xib, a.xib]", ".scrolllint.yml:1:19: warning: `a.xib` matches no documents; did you mean `**/a.xib`?\n"),
     (
       "per_file_ignores: {a.xib: all}",
-      ".scrolllint.yml:1:20: warning: `a.xib` matches no document; did you mean `**/a.xib`?\n"
+      ".scrolllint.yml:1:20: warning: `a.xib` matches no documents; did you mean `**/a.xib`?\n"
     ),
     // What a package manager has not fetched yet, and what is inside of another one that is excluded.
     ("excluded: [Pods, Sources, Sources/Deep/c.xib]", ""),
@@ -105,12 +105,11 @@ import Testing
     for path in ["App/a.xib", "App/b.xib"] { try scratch.add(path, Documents.healthy) }
     let run = try scratch.run()
     #expect(
-      run.errors == ".: error: 2 documents were found, and all are excluded (.scrolllint.yml:2), so nothing was "
-        + "linted\n")
+      run.errors == ".: error: nothing to lint: all 2 documents are excluded (.scrolllint.yml:2)\n")
     #expect(run.status == 2)
     #expect(try scratch.run("--exclude", "*", "App").errors.contains("excluded (command line (--exclude))"))
     try scratch.add(".scrolllint.yml", "excluded: [App]\nincluded: [Other]\n")
-    #expect(try scratch.run().errors.contains("no storyboard or xib that `included` matches"))
+    #expect(try scratch.run().errors.contains("no storyboards or xibs matching `included`"))
   }
 
   @Test func keysOfARunThatDoNotHoldInThisOneAreSaid() throws {
@@ -119,14 +118,14 @@ import Testing
     try scratch.add("App/Sub/a.xib", Documents.healthy)
     try scratch.add("b.xib", Documents.healthy)
     let place = "App/.scrolllint.yml:2:1: warning: "
-    let advice = "runs started in App or below; for"
+    let advice = "runs started in App or below;"
     #expect(
-      try scratch.run().errors == place + "`fail_on` and `baseline` hold only for \(advice) them to hold, run "
-        + "there, or give --config App/.scrolllint.yml\n")
+      try scratch.run().errors == place + "`fail_on` and `baseline` apply only to \(advice) run "
+        + "there, or pass --config App/.scrolllint.yml\n")
     // What this run decides itself, a file of a folder does not say in vain.
     let strict = try scratch.run("--strict").errors
-    #expect(strict == "App/.scrolllint.yml:3:1: warning: `baseline` holds only for \(advice) it to hold, run there, "
-      + "or give --config App/.scrolllint.yml\n")
+    #expect(strict == "App/.scrolllint.yml:3:1: warning: `baseline` applies only to \(advice) run there, "
+      + "or pass --config App/.scrolllint.yml\n")
     try scratch.add("App/b.json", #"{"version": 1, "findings": []}"#)
     #expect(try scratch.run("--strict", "--baseline", "App/b.json").errors == "")
     #expect(try scratch.run("b.xib").errors == "")
@@ -186,10 +185,10 @@ import Testing
     let run = try scratch.run()
     #expect(
       run.errors == """
-        .scrolllint.yml:2:3: warning: `**/Launch.storyboard` matches no document
-        .scrolllint.yml:5:3: warning: no document has an object of the class `Chip`
+        .scrolllint.yml:2:3: warning: `**/Launch.storyboard` matches no documents
+        .scrolllint.yml:5:3: warning: no document uses the class `Chip`
         .scrolllint.yml:6:19: warning: the severity of `floating_content` has no effect: it is opt-in; add it to `opt_in_rules`
-        .scrolllint.yml:8:15: warning: the severity of `priority_tie` has no effect: it does not run
+        .scrolllint.yml:8:15: warning: the severity of `priority_tie` has no effect: it is disabled
 
         """, "\(run.errors)")
     #expect(run.status == 0)
@@ -227,7 +226,7 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(try scratch.run("config").status == 0)
     let again = try scratch.run("init")
-    #expect(again.errors == "error: .scrolllint.yml is there already, and is left as it is\n")
+    #expect(again.errors == "error: .scrolllint.yml already exists; nothing was written\n")
     #expect(again.status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
     #expect(
@@ -260,7 +259,7 @@ import Testing
     #expect(write.output == "base.json: 1 finding accepted (1 added, 0 removed)\n")
     #expect(
       write.errors
-        == "no configuration names this baseline yet: add 'baseline: base.json' to .scrolllint.yml, or lint with --baseline base.json\n")
+        == "this baseline is not in use yet: add 'baseline: base.json' to .scrolllint.yml, or run with --baseline base.json\n")
     #expect(write.status == 0)
     try scratch.add("c.yml", "baseline: base.json\n")
     #expect(try scratch.run("--write-baseline", "base.json", "--config", "c.yml").errors == "")
@@ -291,10 +290,10 @@ import Testing
     let again = try scratch.run("init", "--baseline")
     #expect(
       again.errors
-        == "error: .scrolllint.yml is there already, and is left as it is; 'scrolllint --write-baseline scrolllint-baseline.json' accepts all findings\n")
+        == "error: .scrolllint.yml already exists; nothing was written; to accept all findings, run 'scrolllint --write-baseline scrolllint-baseline.json'\n")
     #expect(again.status == 2)
     let empty = try Scratch().run("init", "--baseline")
-    #expect(empty.errors.contains("no storyboard or xib here"))
+    #expect(empty.errors.contains("no storyboards or xibs here"))
     #expect(empty.status == 2)
   }
 
@@ -307,7 +306,7 @@ import Testing
       let run = try Command(arguments, in: scratch.folder)
       #expect(
         run.errors.hasPrefix(
-          ".scrolllint.yml:2:1: error: scrolllint >=99 is required here, and this is \(version); install "))
+          ".scrolllint.yml:2:1: error: scrolllint >=99 is required, but this is \(version); install "))
       #expect(run.errors.split(separator: "\n").count == 1)
       #expect(run.status == 2)
     }
@@ -326,7 +325,7 @@ import Testing
     for arguments in [["a.xib"], ["config"]] {
       let run = try Command(arguments, in: app)
       #expect(
-        run.errors == "../\(name): warning: is not read; a configuration is called .scrolllint.yml\n")
+        run.errors == "../\(name): warning: ignored; the configuration file must be named .scrolllint.yml\n")
       #expect(run.status == 0)
     }
     #expect(try Command(["--no-config", "a.xib"], in: app).errors == "")
@@ -336,7 +335,7 @@ import Testing
 
   @Test func aFormatThatTheConfigurationCannotHaveIsNoSetting() throws {
     let run = try Scratch().run("config", "--format", "bogus")
-    #expect(run.errors.hasPrefix("error: there is no format 'bogus'; allowed: text, "))
+    #expect(run.errors.hasPrefix("error: unknown format 'bogus'; allowed: text, "))
     #expect(run.output == "")
     #expect(run.status == 2)
   }
@@ -349,8 +348,8 @@ import Testing
     let run = try scratch.run()
     #expect(
       run.errors
-        == "scrolllint: note: for its documents, Old/.scrolllint.yml replaces .scrolllint.yml; to keep what that "
-        + "says, add 'parent_config: ../.scrolllint.yml', or else 'parent_config:' alone\n")
+        == "scrolllint: note: Old/.scrolllint.yml replaces .scrolllint.yml for its documents; to inherit "
+        + "from it, add 'parent_config: ../.scrolllint.yml'; to silence this note, add 'parent_config:'\n")
     #expect(run.status == 0)
     #expect(try scratch.run("--quiet").errors == "")
     for parent in ["parent_config: ../.scrolllint.yml", "parent_config:"] {
@@ -396,13 +395,13 @@ import Testing
     // What has been fixed goes, and nothing else, from wherever it is looked at.
     try scratch.add("App/a.xib", Documents.healthy)
     let run = try Command(["--prune-baseline"], in: app)
-    #expect(run.errors == "1 entry removed from the baseline\n")
+    #expect(run.errors == "1 baseline entry removed\n")
     let without = try Command(
       ["--no-config", "--baseline", "../base.json"],
       in: scratch.folder.appendingPathComponent("Modules"))
     #expect(
       without.errors
-        == "1 entry of the baseline no longer matches anything; --prune-baseline removes it\n")
+        == "1 baseline entry no longer matches a finding; remove it with --prune-baseline\n")
     #expect(without.output.contains("1 finding hidden by the baseline"))
     let written = try Command(["--write-baseline", "../base.json"], in: app)
     #expect(written.output == "../base.json: 3 findings accepted (0 added, 0 removed)\n")
@@ -446,11 +445,11 @@ import Testing
     try scratch.add("a.xib", Documents.healthy)
     #expect(
       try scratch.run().errors
-        == "1 entry of the baseline no longer matches anything; --prune-baseline removes it\n")
+        == "1 baseline entry no longer matches a finding; remove it with --prune-baseline\n")
     let other = try scratch.run("--prune-baseline", "--only-rule", "never_scrolls")
     #expect(other.errors == "", "a rule that did not run says nothing")
     #expect(
-      try scratch.run("--prune-baseline").errors == "1 entry removed from the baseline\n")
+      try scratch.run("--prune-baseline").errors == "1 baseline entry removed\n")
     #expect(try scratch.run().errors == "")
   }
 
@@ -460,16 +459,16 @@ import Testing
     let missing = try scratch.run("--baseline", "none.json")
     #expect(
       missing.errors
-        == "none.json: error: cannot be read: no such file; `scrolllint --write-baseline none.json` writes it\n")
+        == "none.json: error: cannot be read: no such file; create it with `scrolllint --write-baseline none.json`\n")
     #expect(missing.status == 2)
     try scratch.add(".scrolllint.yml", "strict: true\nbaseline: none.json\n")
     #expect(
       try scratch.run().errors
-        == "none.json: error: cannot be read: no such file (.scrolllint.yml:2 names it); `scrolllint --write-baseline none.json` writes it\n")
+        == "none.json: error: cannot be read: no such file (set in .scrolllint.yml:2); create it with `scrolllint --write-baseline none.json`\n")
     try scratch.add(".scrolllint.yml", "<<<<<<< HEAD\nstrict: true\n=======\n>>>>>>> topic\n")
     #expect(
       try scratch.run().errors
-        == ".scrolllint.yml:1:1: error: unresolved merge conflict; keep what is right, and delete the conflict markers\n")
+        == ".scrolllint.yml:1:1: error: unresolved merge conflict; resolve it, and delete the conflict markers\n")
     try scratch.add(".scrolllint.yml", "")
     let unwritable = try scratch.run("--write-baseline", "no/such/base.json")
     #expect(
@@ -479,7 +478,7 @@ import Testing
     for device in ["/dev/null", "/dev/zero"] {
       let run = try scratch.run("--write-baseline", device)
       #expect(run.status == 2)
-      #expect(run.errors == "error: \(device) cannot be written: this is a pipe or a device\n")
+      #expect(run.errors == "error: \(device) cannot be written: it is a pipe or device\n")
     }
   }
 }

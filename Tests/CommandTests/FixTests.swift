@@ -27,7 +27,7 @@ import Testing
   @Test func whatIsOnlySuggestedHasToBeAskedFor() throws {
     let scratch = try Scratch()
     let file = try scratch.add("a.xib", Self.heightless)
-    let hint = "no safe fix; 1 finding has a suggested one: add --suggested-fixes\n"
+    let hint = "no safe fixes; 1 finding has a suggested fix: add --suggested-fixes\n"
     let safe = try scratch.run("--fix", "a.xib")
     #expect(safe.status == 1 && safe.errors == hint)
     let diff = try scratch.run("--diff", "a.xib")
@@ -58,7 +58,7 @@ import Testing
     // What is owed is shown and fixed by the means of another run.
     try scratch.add(".scrolllint.yml", "baseline: base.json\n")
     let hidden = try scratch.run("--fix", "a.xib")
-    #expect(hidden.errors == "1 finding hidden by the baseline is not fixed; add --no-baseline\n")
+    #expect(hidden.errors == "not fixed: 1 finding hidden by the baseline (add --no-baseline)\n")
     #expect(try scratch.run("--fix", "--quiet", "a.xib").errors.isEmpty)
     #expect(try scratch.run("--no-baseline", "a.xib").output.contains("missing_size_source"))
     let run = try scratch.run("--fix", "--no-baseline", "a.xib")
@@ -73,7 +73,7 @@ import Testing
     let file = try scratch.add("a.xib", Self.widthless)
     for option in ["--fix", "--diff"] {
       let run = try scratch.run(option, "--object", "scx", "a.xib")
-      #expect(run.errors == "error: --object 'scx': no document has it; did you mean `scr`? Allowed: scr\n")
+      #expect(run.errors == "error: --object 'scx': no document has this object; did you mean `scr`? Allowed: scr\n")
       #expect(run.output.isEmpty && run.status == 2)
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
@@ -87,12 +87,12 @@ import Testing
     let file = try scratch.add(name, bytes: [UInt8](bytes))
     let run = try scratch.run("--fix", "--suggested-fixes", name)
     #expect(run.status == 1)
-    #expect(run.output.contains("note: not fixed: it would bring `never_scrolls`"))
+    #expect(run.output.contains("note: not fixed: it would introduce `never_scrolls`"))
     #expect(try Data(contentsOf: file) == bytes)
     let diff = try scratch.run("--diff", "--suggested-fixes", name)
     #expect(diff.status == 0 && diff.output.isEmpty)
-    #expect(diff.errors.contains("note: not fixed: it would bring `never_scrolls`"))
-    #expect(diff.errors.hasSuffix("\nno fix for 1 finding\n"))
+    #expect(diff.errors.contains("note: not fixed: it would introduce `never_scrolls`"))
+    #expect(diff.errors.hasSuffix("\nno fixes available for 1 finding\n"))
     let torn = try scratch.add("torn.xib", "<document>")
     #expect(try scratch.run("--diff", name, torn.path).status == 2)
   }
@@ -144,7 +144,7 @@ import Testing
     for arguments in [["--fix", "in"], ["--fix", "in", "in/notes.txt"]] {
       let found = try Command(arguments, in: scratch.folder)
       #expect(found.status == 2)
-      #expect(found.errors.contains("in/a.xib: error: not fixed: a link leads from here to /"))
+      #expect(found.errors.contains("in/a.xib: error: not fixed: it is a link to /"))
       #expect(try String(contentsOf: file, encoding: .utf8) == Self.widthless)
     }
     #expect(try scratch.run("--fix", "in/a.xib").status == 0)

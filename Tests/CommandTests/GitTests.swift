@@ -13,7 +13,7 @@ import Testing
     let below = try Command(
       ["--changed", "--format", "concise"], in: repository.scratch.folder.appendingPathComponent("Sub"))
     #expect(below.output.hasPrefix("c.xib:9:"))
-    #expect(below.errors.contains("note: --changed is limited to this folder, Sub/; "))
+    #expect(below.errors.contains("note: --changed covers only the current folder, Sub/; "))
     let fromBelow = try repository.linted("--changed", "..", in: "Sub")
     #expect(Set(fromBelow.compactMap { $0.split(separator: "/").last }) == ["ü new.xib", "c.xib"])
   }
@@ -86,7 +86,7 @@ import Testing
     let clone = other.folder.appendingPathComponent("clone")
     for option in ["--changed-since", "--new-from"] {
       let run = try Command([option, "HEAD~1"], in: clone)
-      #expect(run.errors.hasPrefix("error: \(option): git knows no revision 'HEAD~1'; this is a shallow"))
+      #expect(run.errors.hasPrefix("error: \(option): unknown revision 'HEAD~1'; this is a shallow"))
       #expect(run.errors.contains("clone: set fetch-depth: 0 in actions/checkout"))
       #expect(run.status == 2)
     }
@@ -128,7 +128,7 @@ import Testing
     let run = try repository.scratch.run("--changed-since", "trunk")
     #expect(
       run.errors
-        == "error: --changed-since: git knows no revision 'trunk'; did you mean 'origin/trunk'?\n")
+        == "error: --changed-since: unknown revision 'trunk'; did you mean 'origin/trunk'?\n")
     #expect(run.status == 2)
     #expect(try repository.scratch.run("--changed-since", "origin/trunk").status == 0)
   }
@@ -136,7 +136,7 @@ import Testing
   @Test func whatGitCannotDoIsSaidInALine() throws {
     let repository = try Repository(["a.xib"])
     let unknown = try repository.scratch.run("--changed-since", "nope")
-    #expect(unknown.errors == "error: --changed-since: git knows no revision 'nope'\n")
+    #expect(unknown.errors == "error: --changed-since: unknown revision 'nope'\n")
     #expect(unknown.status == 2)
     let missing = try Command(
       ["--changed"], in: repository.scratch.folder, environment: ["PATH": "/nonexistent"])
@@ -176,7 +176,7 @@ import Testing
       ["--use-script-input-files"], in: scratch.folder, environment: environment)
     #expect(
       run.errors
-        == "error: --use-script-input-files: no input file of the build phase is a storyboard or xib\n")
+        == "error: --use-script-input-files: the build phase has no storyboard or xib among its input files\n")
     #expect(run.status == 2)
     let meant = try Command(
       ["--use-script-input-files", "--allow-empty"], in: scratch.folder, environment: environment)

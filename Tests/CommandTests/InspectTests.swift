@@ -43,7 +43,7 @@ import Testing
     try scratch.add("a.xib", Documents.xib())
     let run = try scratch.run("inspect", "a.xib")
     #expect(run.output == "")
-    #expect(run.errors == "scrolllint: note: no scroll view in 1 document\n")
+    #expect(run.errors == "scrolllint: note: no scroll views in 1 document\n")
     #expect(run.status == 0)
   }
 

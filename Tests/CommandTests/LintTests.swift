@@ -73,7 +73,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.add("Empty/notes.txt", "")
     let run = try Command(arguments, in: scratch.folder)
-    #expect(run.errors.hasSuffix(": error: no storyboard or xib was found here, so nothing was linted\n"))
+    #expect(run.errors.hasSuffix(": error: nothing to lint: no storyboards or xibs here\n"))
     #expect(run.status == 2)
     #expect(try Command(arguments + ["--allow-empty"], in: scratch.folder).status == 0)
   }
@@ -84,7 +84,7 @@ import Testing
     try scratch.add("App/a.xib", Documents.healthy)
     let run = try scratch.run("App", "Empty")
     #expect(
-      run.errors == "Empty: warning: no storyboard or xib was found here, so nothing was linted\n")
+      run.errors == "Empty: warning: nothing to lint: no storyboards or xibs here\n")
     #expect(run.status == 0)
   }
 
@@ -146,7 +146,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.add("other.xib", Documents.xib(runtime: runtime))
     let run = try scratch.run("other.xib")
-    #expect(run.errors == "other.xib: note: not judged: \(clause)\n")
+    #expect(run.errors == "other.xib: note: skipped: \(clause)\n")
     #expect(run.output == "0 errors; 0 scroll views in 0 documents\n")
     #expect(run.status == 0)
   }
@@ -158,7 +158,7 @@ import Testing
       "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>\n"
     )
     let run = try scratch.run()
-    #expect(run.errors == "old.xib: note: not judged: legacy Interface Builder archive\n")
+    #expect(run.errors == "old.xib: note: skipped: legacy Interface Builder archive\n")
     #expect(run.status == 0)
   }
 

@@ -58,7 +58,7 @@ import Testing
     #expect(one.output == many.output)
     #expect(one.errors == many.errors)
     #expect(one.output.contains("; 12 scroll views in 8 documents; "))
-    #expect(one.output.contains("; 4 findings that were there at main are left out\n"))
+    #expect(one.output.contains("; 4 findings hidden by --new-from main\n"))
     #expect(one.status == 1)
   }
 
@@ -90,7 +90,7 @@ import Testing
     try repository.scratch.add("Sub/a.xib", Documents.ambiguous + "\n")
     for folder in [link, link.appendingPathComponent("Sub")] {
       let run = try Command(["--new-from", "HEAD", "--format", "summary"], in: folder)
-      #expect(run.output.contains("1 document; 1 finding that was there at HEAD is left out\n"))
+      #expect(run.output.contains("1 document; 1 finding hidden by --new-from HEAD\n"))
       #expect(run.status == 0)
     }
   }
@@ -118,7 +118,7 @@ import Testing
     try repository.scratch.add("a.xib", Documents.ambiguous)
     let run = try repository.scratch.run("--new-from", "HEAD")
     #expect(run.errors == "")
-    #expect(run.output.hasSuffix("; 0 findings that were there at HEAD are left out\n"))
+    #expect(run.output.hasSuffix("; 0 findings hidden by --new-from HEAD\n"))
     #expect(run.status == 1)
   }
 
@@ -162,10 +162,10 @@ import Testing
     #expect(run.errors == "")
     #expect(
       run.output.hasSuffix(
-        "; 1 finding hidden by the baseline; 1 finding that was there at HEAD is left out\n"))
+        "; 1 finding hidden by the baseline; 1 finding hidden by --new-from HEAD\n"))
     #expect(run.output.contains("(c)"))
     let both = try repository.scratch.run("--new-from", "HEAD", "--write-baseline", "base.json")
-    #expect(both.errors.hasPrefix("error: --write-baseline and --new-from exclude each other."))
+    #expect(both.errors.hasPrefix("error: --write-baseline cannot be used with --new-from."))
     #expect(both.status == 2)
   }
 
@@ -205,9 +205,9 @@ import Testing
     let json = try report("json")
     #expect(json.contains(#""hiddenByRevision": 1"#))
     #expect(json.contains(#""newFrom": "a_<b>""#))
-    #expect(try report("sarif").contains(#""justification": "it was there at a_<b>""#))
-    #expect(try report("markdown").contains(#"that was there at a\_\<b\> is left out"#))
-    #expect(try report("html").contains("that was there at a_&lt;b&gt; is left out"))
+    #expect(try report("sarif").contains(#""justification": "already present at a_<b>""#))
+    #expect(try report("markdown").contains(#"hidden by --new-from a\_\<b\>"#))
+    #expect(try report("html").contains("hidden by --new-from a_&lt;b&gt;"))
   }
 
   @Test func whatCannotBeComparedIsSaidInALine() throws {
@@ -215,16 +215,16 @@ import Testing
     let none = try repository.scratch.run("--new-from", "--nope")
     #expect(none.status == 2)
     let unknown = try repository.scratch.run("--new-from", "nope")
-    #expect(unknown.errors == "error: --new-from: git knows no revision 'nope'\n")
+    #expect(unknown.errors == "error: --new-from: unknown revision 'nope'\n")
     #expect(unknown.status == 2)
     let outside = try Scratch().run("--new-from", "HEAD")
     #expect(outside.errors.hasPrefix("error: --new-from: git: not a git repository"))
     #expect(outside.status == 2)
     let standardInput = try repository.scratch.run("--new-from", "HEAD", "-")
-    #expect(standardInput.errors == "error: --new-from and standard input exclude each other\n")
+    #expect(standardInput.errors == "error: --new-from cannot be used with standard input\n")
     for option in [["--changed"], ["--changed-since", "HEAD"], ["--use-script-input-files"]] {
       let run = try Command(["--new-from", "HEAD"] + option, in: repository.scratch.folder)
-      #expect(run.errors.hasPrefix("error: --new-from excludes --changed, "))
+      #expect(run.errors.hasPrefix("error: --new-from cannot be used with --changed, "))
       #expect(run.status == 2)
     }
     // An object that is missing, as in a damaged clone.

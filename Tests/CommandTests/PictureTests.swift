@@ -45,7 +45,7 @@ import Testing
   @Test func whatIsNotThereIsAnError() throws {
     let scratch = try scratch()
     let object = try scratch.run("picture", "good.xib", "--object", "sc")
-    #expect(object.errors.hasPrefix("error: there is no finding and no scroll view 'sc' in 'good.xib'; did you mean `scr`?"))
+    #expect(object.errors.hasPrefix("error: no finding on and no scroll view with the id 'sc' in 'good.xib'; did you mean `scr`?"))
     try scratch.add("plain.xib", Documents.xib())
     try scratch.add("torn.xib", "<document")
     let runs = [

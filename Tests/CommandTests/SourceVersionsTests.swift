@@ -173,7 +173,7 @@ import Testing
     let other = try repository.scratch.run("App/Other.swift")
     #expect(
       other.errors
-        == "App/Other.swift: error: decides nothing that is open in a document, so nothing was linted\n")
+        == "App/Other.swift: error: nothing to lint: no open verdict depends on this source\n")
     #expect(other.status == 2)
     for arguments in [["App/Other.swift"], ["--no-sources", Self.source]] {
       let run = try Command(["--allow-empty"] + arguments, in: repository.scratch.folder)
@@ -192,7 +192,7 @@ import Testing
     #expect(try found(repository, Self.document).isEmpty)
     try repository.scratch.add(".scrolllint.yml", "sources: [App, \"Kit/Old*\"]\n")
     let run = try repository.scratch.run(Self.document)
-    #expect(run.errors == ".scrolllint.yml:1:16: warning: `Kit/Old*` matches no source\n")
+    #expect(run.errors == ".scrolllint.yml:1:16: warning: `Kit/Old*` matches no sources\n")
     #expect(run.output.contains("2 sources read"))
     #expect(run.status == 1)
     try repository.scratch.add(".scrolllint.yml", "sources: Kit\n")
@@ -200,10 +200,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("aut", "`aut` does not belong here; did you mean `auto`? Allowed: auto, off"),
-    ("true", "`true` does not belong here; allowed: auto, off"),
-    ("[]", "with no glob here, no source would be read; `off` says so"),
-    ("{App: Kit}", "a list of globs belongs here, not a mapping"),
+    ("aut", "unexpected `aut`; did you mean `auto`? Allowed: auto, off"),
+    ("true", "unexpected `true`; allowed: auto, off"),
+    ("[]", "an empty list would read no sources; use `off` for that"),
+    ("{App: Kit}", "expected a list of globs, not a mapping"),
     ("[\"App[\"]", "`App[`: "),
   ])
   func aBadValueIsSaid(value: String, message: String) throws {

@@ -10,95 +10,95 @@ import XMLSource
 
 @Suite struct ConfigurationFileTests {
   @Test(arguments: [
-    ("strikt: true", "1:1", "there is no key or rule `strikt`; did you mean `strict`?"),
-    ("one: fatal", "1:6", "`fatal` does not belong here; allowed: note, warning, error"),
+    ("strikt: true", "1:1", "unknown key or rule `strikt`; did you mean `strict`?"),
+    ("one: fatal", "1:6", "unexpected `fatal`; allowed: note, warning, error"),
     (
       "one: warnin", "1:6",
-      "`warnin` does not belong here; did you mean `warning`? Allowed: note, warning, error"
+      "unexpected `warnin`; did you mean `warning`? Allowed: note, warning, error"
     ),
     (
       "one: warn", "1:6",
-      "`warn` does not belong here; did you mean `warning`? Allowed: note, warning, error"
+      "unexpected `warn`; did you mean `warning`? Allowed: note, warning, error"
     ),
     (
       "one: {severity: info}", "1:17",
-      "`info` does not belong here; did you mean `note`? Allowed: note, warning, error"
+      "unexpected `info`; did you mean `note`? Allowed: note, warning, error"
     ),
     (
       "required_version: v2", "1:19",
-      "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `v2`"
+      "expected a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`, not `v2`"
     ),
     (
       "required_version: \">=1.3, ~> 2\"", "1:19",
-      "a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"` belongs here, not `>=1.3, ~> 2`"
+      "expected a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`, not `>=1.3, ~> 2`"
     ),
     (
       "key_of_2: true\nrequired_version: \">=2\"", "2:1",
-      "scrolllint >=2 is required here, and this is 1.2.3; install a release in that range from "
-        + "https://example.com/releases, in pre-commit and CI by its `rev` or tag"
+      "scrolllint >=2 is required, but this is 1.2.3; install a matching release from "
+        + "https://example.com/releases, and update the `rev` or tag in pre-commit and CI"
     ),
-    ("one: off", "1:6", "`off` is not a severity; `disabled_rules` turns a rule off"),
+    ("one: off", "1:6", "`off` is not a severity; to turn off a rule, use `disabled_rules`"),
     (
-      "three: off", "1:8", "`off` is not a severity; a rule that `opt_in_rules` does not name is off"
+      "three: off", "1:8", "`off` is not a severity; an opt-in rule is off unless it is in `opt_in_rules`"
     ),
-    ("one: {limit: 3}", "1:6", "a severity, or `{severity: …}`, belongs here, not a mapping"),
+    ("one: {limit: 3}", "1:6", "expected a severity or `{severity: …}`, not a mapping"),
     (
       "fail_on: warnings", "1:10",
-      "`warnings` does not belong here; did you mean `warning`? Allowed: error, warning, never"
+      "unexpected `warnings`; did you mean `warning`? Allowed: error, warning, never"
     ),
     (
       "strict: true\nfail_on: error", "1:1",
-      "`fail_on` (line 2) says the same; keep one of them"
+      "cannot be used with `fail_on` (line 2); keep one of them"
     ),
-    ("disabled_rules:\n  - oen", "2:5", "there is no rule `oen`; did you mean `one`?"),
+    ("disabled_rules:\n  - oen", "2:5", "unknown rule `oen`; did you mean `one`?"),
     (
       "disabled_rules: [frame_sized_content]", "1:18",
-      "there is no rule `frame_sized_content` any more: it warned of the Equal Widths that other rules "
+      "unknown rule `frame_sized_content`; it was removed: it warned about the Equal Widths that other rules "
         + "recommend"
     ),
-    ("disabled_rules: x", "1:17", "there is no rule `x`; `scrolllint rules` lists them"),
-    ("strict: perhaps", "1:9", "`true` or `false` belongs here, not `perhaps`"),
-    ("strict: \"true\"", "1:9", "`true` or `false` belongs here, without quotes"),
-    ("disabled_rules: one, two", "1:17", "a list belongs here: [one, two]"),
+    ("disabled_rules: x", "1:17", "unknown rule `x`; see `scrolllint rules`"),
+    ("strict: perhaps", "1:9", "expected `true` or `false`, not `perhaps`"),
+    ("strict: \"true\"", "1:9", "expected `true` or `false`, without quotes"),
+    ("disabled_rules: one, two", "1:17", "expected a list: [one, two]"),
     (
       "reporter: jsn", "1:11",
-      "`jsn` does not belong here; did you mean `json`? Allowed: text, json"
+      "unexpected `jsn`; did you mean `json`? Allowed: text, json"
     ),
-    ("format: xml", "1:9", "`xml` does not belong here; allowed: text, json"),
+    ("format: xml", "1:9", "unexpected `xml`; allowed: text, json"),
     (
       "custom_classes: {A: {wide: 1}}", "1:22",
-      "`wide` does not belong here; allowed: width, height, like"
+      "unexpected `wide`; allowed: width, height, like"
     ),
     (
-      "excluded: [/abs]", "1:12", "`/abs`: a pattern is relative to the folder of the configuration"
+      "excluded: [/abs]", "1:12", "`/abs`: a glob must be relative to the folder of the configuration"
     ),
-    ("included: {a: b}", "1:11", "a list of globs belongs here, not a mapping"),
+    ("included: {a: b}", "1:11", "expected a list of globs, not a mapping"),
     (
       "custom_classes: {A: {like: UILable}}", "1:28",
-      "`UILable` is not a class of UIKit known here; did you mean `UILabel`?"
+      "`UILable` is not a known UIKit class; did you mean `UILabel`?"
     ),
     (
       "custom_classes: {A: {width: wide}}", "1:29",
-      "a number of points or `none` belongs here, not `wide`"
+      "expected a number of points or `none`, not `wide`"
     ),
     (
       "custom_classes: {A: {width: 1, like: UILabel}}", "1:21",
-      "`like` gives both width and height; leave the others out"
+      "`like` cannot be combined with `width` or `height`"
     ),
-    ("custom_classes: {A: {}}", "1:21", "`width`, `height` or `like` belongs here, not a mapping"),
-    ("per_file_ignores: {a: [two, tow]}", "1:29", "there is no rule `tow`; did you mean `two`?"),
+    ("custom_classes: {A: {}}", "1:21", "expected `width`, `height` or `like`, not a mapping"),
+    ("per_file_ignores: {a: [two, tow]}", "1:29", "unknown rule `tow`; did you mean `two`?"),
     (
       "only_rules: [one]\ndisabled_rules: [two]", "2:1",
-      "`only_rules` (line 1) decides already which rules run"
+      "cannot be used with `only_rules` (line 1)"
     ),
     (
       "disabled_rules: [one]\nopt_in_rules: [one]", "2:1",
-      "`one` is in `disabled_rules` too (line 1)"
+      "`one` is also in `disabled_rules` (line 1)"
     ),
-    ("only_rules: []", "1:13", "with no rule here, none would run"),
-    ("- a", "1:1", "a configuration is a mapping, not a list"),
-    ("strict: true\npasswort: x", "2:1", "there is no key or rule `passwort`"),
-    ("strict: true\nstrict: false", "2:1", "this key occurs twice in a mapping"),
+    ("only_rules: []", "1:13", "an empty list would disable all rules"),
+    ("- a", "1:1", "a configuration must be a mapping, not a list"),
+    ("strict: true\npasswort: x", "2:1", "unknown key or rule `passwort`"),
+    ("strict: true\nstrict: false", "2:1", "duplicate key"),
   ])
   func aMistakeIsReportedAtItsPlace(text: String, place: String, message: String) {
     #expect(problems(text) == ["c.yml:\(place): error: \(message)"])
@@ -157,7 +157,7 @@ import XMLSource
     }
     #expect(
       error?.description
-        == "16.yml:1:1: error: a configuration has at most 16 parents, each the next one's child")
+        == "16.yml:1:1: error: a chain of `parent_config` can have at most 16 files")
   }
 
   @Test func aConfigurationAndABaselineHaveTheirLimits() throws {
@@ -173,10 +173,10 @@ import XMLSource
     }
     #expect(
       description("child.yml")
-        == "large.yml: error: cannot be read: the file is larger than 1 MB (\(folder.path)/child.yml:1 names it)")
+        == "large.yml: error: cannot be read: the file is larger than 1 MB (set in \(folder.path)/child.yml:1)")
     #expect(
       description("device.yml")
-        == "/dev/zero: error: cannot be read: this is a pipe or a device (\(folder.path)/device.yml:2 names it)")
+        == "/dev/zero: error: cannot be read: it is a pipe or device (set in \(folder.path)/device.yml:2)")
     let error = #expect(throws: ConfigurationError.self) {
       try BaselineFile.read(Sourced("/dev/zero", option: "--baseline"), vocabulary)
     }
@@ -191,7 +191,7 @@ import XMLSource
     }
     #expect(
       problems("a0: &a0 [x]\n" + levels.joined()) == [
-        "c.yml:2:10: error: aliases are not supported: write the value again"
+        "c.yml:2:10: error: aliases are not supported; repeat the value"
       ])
   }
 
@@ -356,12 +356,12 @@ import XMLSource
   func aVersionThatIsRequiredAndDoesNotRunStopsTheRun(range: String) {
     let found = problems("required_version: \(range)")
     #expect(found.count == 1)
-    #expect(found.first?.contains("is required here, and this is 1.2.3; ") == true, "\(found)")
+    #expect(found.first?.contains("is required, but this is 1.2.3; ") == true, "\(found)")
   }
 
   // To YAML it is the start of a text on the lines below.
   @Test func aRangeWithoutQuotesIsToldToHaveThem() {
-    #expect(problems("strict: true\nrequired_version: >=1.2").first?.hasSuffix("; a range stands in quotes") == true)
+    #expect(problems("strict: true\nrequired_version: >=1.2").first?.hasSuffix("; put the range in quotes") == true)
   }
 
   @Test func theStarterFileIsAConfigurationWithAndWithoutItsCommentSigns() throws {
@@ -404,10 +404,10 @@ import XMLSource
   }
 
   @Test(arguments: [
-    (#"{"findings": []}"#, "is not a baseline of scrolllint"),
+    (#"{"findings": []}"#, "is not a scrolllint baseline"),
     (
       #"{"version": 9, "findings": []}"#,
-      "the version of this baseline is `9`, and 1 is what this scrolllint reads"
+      "unsupported baseline version `9`; this scrolllint reads version 1"
     ),
     (
       #"{"version": 1, "findings": [{"path": "a"}]}"#,
@@ -416,7 +416,7 @@ import XMLSource
     (#"{"version": 1, "findings": [{"#, "is not valid JSON: did not find expected node content"),
     (
       "{\n<<<<<<< HEAD\n  \"version\": 1,\n=======\n  \"version\": 1\n>>>>>>> topic\n  \"findings\": []\n}",
-      "unresolved merge conflict; keep what is right, and delete the conflict markers"
+      "unresolved merge conflict; resolve it, and delete the conflict markers"
     ),
   ])
   func whatIsNotABaselineIsRefusedAndSaysWhatToDo(text: String, reason: String) {
@@ -424,7 +424,7 @@ import XMLSource
       _ = try BaselineFile.parse(text, path: "b.json", folder: "/p")
       Issue.record("it was read")
     } catch {
-      let advice = "; to write it anew, delete it and run `scrolllint --write-baseline b.json`"
+      let advice = "; to recreate it, delete it and run `scrolllint --write-baseline b.json`"
       #expect(error.problems.map(\.message) == [reason + advice])
     }
   }
@@ -437,7 +437,7 @@ import XMLSource
       Issue.record("it was read")
     } catch {
       #expect(
-        "\(error)" == ".scrolllint.yml: error: is not a baseline of scrolllint; is it the right file?")
+        "\(error)" == ".scrolllint.yml: error: is not a scrolllint baseline; is this the right file?")
     }
   }
 
@@ -450,7 +450,7 @@ import XMLSource
         "required_version: \"\(range)\"", path: "c.yml", folder: "/p", vocabulary: vocabulary)
       Issue.record("it was read")
     } catch {
-      let note = "this is 0.1.0-dev (0.1.0-dev comes before 0.1.0; \">=0.1\" admits it); install"
+      let note = "this is 0.1.0-dev (0.1.0-dev is older than 0.1.0; \">=0.1\" allows it); install"
       #expect("\(error)".contains(note) == isTold, "\(error)")
       #expect("\(error)".contains("https://example.com/releases"))
     }

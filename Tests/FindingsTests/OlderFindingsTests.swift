@@ -10,7 +10,7 @@ import XMLSource
     let report = compared([("x", [a, b])], with: [("x", [b])])
     #expect(report.diagnostics.map(\.identity) == [a])
     #expect(report.hidden.map(\.diagnostic.identity) == [b])
-    #expect(report.hidden.map(\.suppression) == [.init(kind: .older, reason: "it was there at v1")])
+    #expect(report.hidden.map(\.suppression) == [.init(kind: .older, reason: "already present at v1")])
     #expect(report.olderCount == 1)
     #expect(report.revision == "v1")
   }

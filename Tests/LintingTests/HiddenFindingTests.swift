@@ -16,7 +16,7 @@ import Testing
   @Test func whatHidSomethingThatStaysIsNotFixed() {
     let fixed = fix(["high", "keep", "tall"])
     #expect(!fixed.isChanged)
-    #expect(fixed.refusals.values.allSatisfy { $0 == "it would bring `next_one`: keep" })
+    #expect(fixed.refusals.values.allSatisfy { $0 == "it would introduce `next_one`: keep" })
     #expect(fixed.refusals.count == 1)
   }
 

@@ -43,7 +43,7 @@ import XMLSource
     #expect(result.diagnostics.map(\.rule) == lint().diagnostics.map(\.rule))
     let problem = try #require(result.problems.first)
     #expect(problem.severity == .warning)
-    #expect(problem.message.hasPrefix("a comment hides nothing, "))
+    #expect(problem.message.hasPrefix("`scrolllint:disable` has no effect in a comment, "))
     let label = try #require(lint(before: "<!---->").diagnostics.first?.position.line)
     #expect(problem.position?.line == label - 2)
     #expect(result.problems.count == 1)

@@ -36,7 +36,7 @@ import Testing
     #expect(throws: FileWriteError(path: "\(folder)/x/b", reason: "no such file or directory")) {
       try AtomicFile.write([FileText("\(folder)/a", "2"), FileText("\(folder)/x/b", "2")])
     }
-    #expect(throws: FileWriteError(path: folder, reason: "this is a directory")) {
+    #expect(throws: FileWriteError(path: folder, reason: "it is a folder")) {
       try AtomicFile.write([FileText("\(folder)/a", "2"), FileText(folder, "2")])
     }
     #expect(try text("a") == "1")
@@ -57,7 +57,7 @@ import Testing
     try #require(symlink("../a", "\(folder)/tree/link") == 0)
     let refusal = FileWriteError(
       path: "\(folder)/tree/link",
-      reason: "a link leads from here to \(try PathBase.resolved(folder))/a, which was not named")
+      reason: "it is a link to \(try PathBase.resolved(folder))/a, which is outside of the given paths")
     #expect(throws: refusal) { try AtomicFile.write([FileText("\(folder)/tree/link", "2")]) }
     let one = Array("1".utf8)
     #expect(throws: refusal) {
@@ -77,7 +77,7 @@ import Testing
     #expect(throws: FileWriteError(path: "\(folder)/link", reason: "no such file or directory")) {
       try AtomicFile.write([FileText("\(folder)/link", "1")])
     }
-    #expect(throws: FileWriteError(path: "\(folder)/link", reason: "it is there already")) {
+    #expect(throws: FileWriteError(path: "\(folder)/link", reason: "it already exists")) {
       try AtomicFile.create(FileText("\(folder)/link", "1"))
     }
     #expect(try names == ["link"])
@@ -85,7 +85,7 @@ import Testing
 
   @Test func whatIsNoFileIsNotReplaced() throws {
     try #require(mkfifo("\(folder)/pipe", 0o600) == 0)
-    let refusal = FileWriteError(path: "\(folder)/pipe", reason: "this is a pipe or a device")
+    let refusal = FileWriteError(path: "\(folder)/pipe", reason: "it is a pipe or device")
     #expect(throws: refusal) { try AtomicFile.write([FileText("\(folder)/pipe", "1")]) }
     #expect(throws: refusal) { try AtomicFile.expectFile(at: "\(folder)/pipe") }
     #expect(try names == ["pipe"])
@@ -113,7 +113,7 @@ import Testing
     try AtomicFile.replace("\(folder)/a", Array("1".utf8), by: [0xFF, 0xFE], inside: nil)
     #expect(try FileReader.read(path: "\(folder)/a") == [0xFF, 0xFE])
     #expect(
-      throws: FileWriteError(path: "\(folder)/a", reason: "it has changed in the meantime")
+      throws: FileWriteError(path: "\(folder)/a", reason: "it changed after it was read")
     ) { try AtomicFile.replace("\(folder)/a", Array("1".utf8), by: Array("2".utf8), inside: nil) }
     #expect(try FileReader.read(path: "\(folder)/a") == [0xFF, 0xFE])
     #expect(try names == ["a"])
@@ -121,7 +121,7 @@ import Testing
 
   @Test func whatIsThereIsNotCreatedAgain() throws {
     try AtomicFile.create(FileText("\(folder)/a", "1"))
-    #expect(throws: FileWriteError(path: "\(folder)/a", reason: "it is there already")) {
+    #expect(throws: FileWriteError(path: "\(folder)/a", reason: "it already exists")) {
       try AtomicFile.create(FileText("\(folder)/a", "2"))
     }
     #expect(try text("a") == "1")

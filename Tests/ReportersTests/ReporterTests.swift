@@ -210,11 +210,11 @@ import XMLSource
           position: SourcePosition(line: 3, column: 4), message: "torn"),
         InputDiagnostic(
           kind: .unsupported("macOS document"), severity: .note, path: "c.xib",
-          message: "not judged: macOS document"),
+          message: "skipped: macOS document"),
       ]) == """
         a.xib: error: gone
         b.xib:3:4: error: torn
-        c.xib: note: not judged: macOS document
+        c.xib: note: skipped: macOS document
 
         """)
   }
@@ -223,11 +223,11 @@ import XMLSource
     let skipped = ["a", "b", "c"].map { name in
       let clause = name == "b" ? "watchOS document" : "macOS document"
       return InputDiagnostic(
-        kind: .unsupported(clause), severity: .note, path: "\(name).xib", message: "not judged")
+        kind: .unsupported(clause), severity: .note, path: "\(name).xib", message: "skipped")
     }
     #expect(
       InputDiagnosticReporter.render(skipped) == """
-        scrolllint: note: not judged: 2 macOS documents (a.xib, …) and 1 watchOS document (b.xib)
+        scrolllint: note: skipped: 2 macOS documents (a.xib, …) and 1 watchOS document (b.xib)
 
         """)
   }

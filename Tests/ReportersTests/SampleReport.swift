@@ -31,7 +31,7 @@ enum SampleReport {
         input: [
           InputDiagnostic(
             kind: .unsupported("macOS document"), severity: .note, path: "App/Mac.xib",
-            message: "not judged: macOS document")
+            message: "skipped: macOS document")
         ]),
     ],
     input: [
