@@ -49,6 +49,34 @@ import Testing
     #expect(!outcome.hasNewConflicts)
   }
 
+  /// What a stack view fills in proportion depends on the sizes of all that it arranges.
+  @Test func aSizeOfContentChangesTheSharesOfAStackView() throws {
+    let arranged = [
+      RepairDocument.view("text", element: "textView", #"text="Notes""#),
+      RepairDocument.view("label", element: "label", #"text="Title""#, height: 20),
+    ]
+    let document = try RepairDocument(
+      views: """
+        <stackView axis="vertical" distribution="fillProportionally" \
+        translatesAutoresizingMaskIntoConstraints="NO" id="stack">\
+        <rect key="frame" x="0" y="0" width="375" height="120"/>\
+        <subviews>\(arranged.joined())</subviews></stackView>
+        """, constraints: ["stack.top scroll.top", "stack.width scroll.width"])
+    let configuration = document.configuration
+    let (session, stop) = (
+      configuration.canvas.session, DocumentChange.stopScrolling(textView: try document.view("text"))
+    )
+    let draft = try #require(document.trial.draft(Repair([stop]), skipsAbsent: false))
+    let change = configuration.change(draft, in: session).rows
+    let rows = session.layout.system.rows
+    let tried = rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] }
+      + change.added
+    let whole = Array(configuration.layout(draft, mode: .canvas).system.rows)
+    #expect(Set(tried) == Set(whole) && tried.count == whole.count)
+    let shares = session.rows(from: .stack(view: try document.view("stack"), kind: .fillProportionally))
+    #expect(!shares.isEmpty && shares.allSatisfy { !tried.contains(rows[$0]) })
+  }
+
   /// One conflict less and another one more is a new conflict.
   @Test func aConflictInPlaceOfAnotherIsNew() throws {
     let document = try RepairDocument(

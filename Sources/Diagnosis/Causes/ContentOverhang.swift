@@ -189,7 +189,6 @@ struct OverhangFinder {
       let ties = judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
       // Code that has an outlet to a constraint expects it to be there; and what is as high as the frame
       // stays so where the views need less.
-      let isOutlet = analysis.outlets[document.id(ofConstraint: ender.index)] != nil
       let isFrame = ender.isSize && ender.ends(inside: inside) != nil && abs(ender.multiplier - 1) < 0.05
       let priority =
         ender.priority > 250 ? [DocumentChange.setPriority(constraint: ender.index, priority: 250)] : []
@@ -197,7 +196,7 @@ struct OverhangFinder {
         priority + ties + [pin(last, axis, inPlaceOf: ender, isFrame ? .greaterThanOrEqual : .equal)])
       let removed = Repair(
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
-      let own = isOutlet ? [lowered] : isFrame ? [lowered, removed] : [removed]
+      let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
       return isBelow(last, axis, ender) ? own + [joined] : [joined] + own
     }

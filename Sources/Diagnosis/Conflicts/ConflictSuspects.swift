@@ -65,7 +65,7 @@ struct ConflictSuspects {
       case .constraint(let index):
         guard let constraint = layout.constraint(index), !keepsContentAsWide(constraint) else { return nil }
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
-        let isOutlet = analysis.outlets[document.id(ofConstraint: index)] != nil
+        let isOutlet = analysis.hasOutlet(constraint)
         let holdsOnSome = holdsOnSome && !fitsOneDevice
         return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map {
           (fitsOneDevice ? 2 : $0.rank, source, $0.repairs)

@@ -238,7 +238,7 @@ struct RepairJudge {
       return !document.inside(view).contains(one.view == view ? other.view : one.view)
     }
     return !placing.isEmpty
-      && placing.allSatisfy { analysis.outlets[document.id(ofConstraint: $0.index)] != nil }
+      && placing.allSatisfy(analysis.hasOutlet)
   }
 
   /// Whether the view that the content has to contain ends in it.
