@@ -24,8 +24,9 @@ extension RuleContext {
     var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
     if let words {
+      picture?.markedAs = .conflict
       picture?.marks = (diagnosis.cause.competing ?? []).map {
-        builder.mark($0, along: diagnosis.quantity.axis, words)
+        mark($0, along: diagnosis.quantity.axis, words($0), builder)
       }
     }
     return picture
@@ -66,7 +67,8 @@ extension RuleContext {
     var picture = builder.picture()
     // Frames have no axis of their own; the conflict has.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
-    picture?.marks = conflict.members.map { builder.mark($0, along: axis, words) }
+    picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
+    picture?.markedAs = .conflict
     return picture
   }
 
@@ -112,8 +114,19 @@ extension RuleContext {
     builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     picture?.markedAs = .tie
-    picture?.marks = rows.map { builder.mark($0, along: .vertical, words) }
+    picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
     return picture
+  }
+
+  /// A row of the layout with the place of its constraint in the document.
+  private func mark(
+    _ source: RowSource, along axis: LayoutAxis, _ text: String, _ builder: PictureBuilder
+  ) -> Picture.Mark {
+    var mark = builder.mark(source, along: axis, text)
+    mark.object = source.constraint.map(anchor(ofConstraint:)).map {
+      Picture.Mark.Object(id: $0.objectID, offset: $0.offset)
+    }
+    return mark
   }
 
   private func builder(of scrollView: Int, in solved: SolvedLayout) -> PictureBuilder? {
@@ -152,16 +165,28 @@ extension RuleContext {
       builder.named = Set(objects.compactMap { document.viewIndices[$0] }).subtracting([
         verdicts.view
       ])
-      return builder.picture()
+      var picture = builder.picture()
+      picture?.marks = marks(of: finding, builder)
+      return picture
     }
     return nil
   }
 
+  /// The constraints that a finding names, each once, with what it says of them.
+  private func marks(of finding: Finding, _ builder: PictureBuilder) -> [Picture.Mark] {
+    let named = finding.related.map { ($0.anchor, $0.label) }
+      + finding.notes.compactMap { note in note.anchor.map { ($0, note.text) } }
+    var seen: Set<Int> = []
+    return named.compactMap { anchor, text in
+      guard let index = constraintIndices[anchor.objectID], seen.insert(index).inserted else { return nil }
+      let mark = self.mark(.constraint(index), along: .vertical, text, builder)
+      return mark.place == nil ? nil : mark
+    }
+  }
+
   /// The view with an id, or the one that a constraint with the id stands in.
   private func view(around object: String) -> Int? {
-    document.viewIndices[object]
-      ?? document.constraints.indices.first { document.id(ofConstraint: $0) == object }
-      .map { document.constraints[$0].owner }
+    document.viewIndices[object] ?? constraintIndices[object].map { document.constraints[$0].owner }
   }
 }
 
