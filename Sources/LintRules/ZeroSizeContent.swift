@@ -59,7 +59,14 @@ package struct ZeroSizeContent: Rule {
       }
       if axes == [.vertical], !texts.isEmpty { return nil }
       let (message, views) = Finding.Message.nothing(axes, because: texts, situation)
-      return situation.finding(Self.self, message, relyingOn: situation.ids(views: views))
+      var finding = situation.finding(Self.self, message, relyingOn: situation.ids(views: views))
+      let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
+      if !constraints.isEmpty {
+        finding.picture = context.picture(
+          marking: situation.layout.distinct(constraints), scrollView: situation.view, in: situation.solved,
+          words: situation.text)
+      }
+      return finding
     }
   }
 

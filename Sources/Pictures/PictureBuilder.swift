@@ -97,6 +97,29 @@ package struct PictureBuilder {
     return Picture.Mark(VisibleText.of(text), at: .length(span))
   }
 
+  /// What a constraint asks for and what others make of it, next to each other from where it begins, and by
+  /// how much they differ; empty where it has no place.
+  package func differing(
+    _ source: RowSource, along axis: LayoutAxis, own: Double, others: Double
+  ) -> [Picture.Mark] {
+    guard var span = span(source, along: axis) else { return [] }
+    let start = min(span.from, span.to)
+    func mark(_ text: String, _ from: Double, _ to: Double) -> Picture.Mark {
+      (span.from, span.to) = (start + from, start + to)
+      return Picture.Mark(text, at: .length(span))
+    }
+    return [
+      mark("\(Wording.points(own)) by 1", 0, own), mark("\(Wording.points(others)) by the others", 0, others),
+      mark("they differ by \(Wording.points(abs(own - others)))", min(own, others), max(own, others)),
+    ]
+  }
+
+  /// An edge of the content to which nothing is pinned.
+  package func openEdge(_ axis: LayoutAxis, isFar: Bool) -> Picture.Mark {
+    let edge = isFar ? axis.farEdge : axis.nearEdge
+    return Picture.Mark("nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
+  }
+
   /// A size of a view that nothing gives; nil where the view is not in the picture.
   package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
     places[view].map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }

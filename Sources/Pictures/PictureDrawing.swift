@@ -68,9 +68,12 @@ package enum PictureDrawing {
     var svg = SVG()
     let scenes = scenes(picture)
     let side = SideDrawing(picture)
-    let sideX = margin + scenes.map { $0.width + 14 }.reduce(0, +)
+    // Where two layouts are too wide to stand side by side, they stand below each other.
+    let widths = scenes.map { $0.width + 14 }
+    let isRow = 2 * margin + widths.reduce(0, +) <= widest
+    let sideX = margin + (isRow ? widths.reduce(0, +) : widths.max() ?? 0)
     let isBelow = sideX + side.width + margin > widest
-    let width = max(520, isBelow ? sideX : sideX + side.width + margin)
+    let width = max(520, isBelow ? sideX + margin : sideX + side.width + margin)
     var top = margin
     let title = [PictureWords.plain(picture.title)]
     for line in TextFit.wrap(title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
@@ -78,13 +81,14 @@ package enum PictureDrawing {
       top += 19
     }
     top += 8
-    var x = margin
+    var (x, y) = (margin, top)
     for part in scenes {
-      group(x, top, &svg) { $0.append(part.svg) }
-      x += part.width + 14
+      group(x, y, &svg) { $0.append(part.svg) }
+      if isRow { x += part.width + 14 } else { y += part.height + 14 }
     }
+    let heights = scenes.map(\.height)
     let sideHeight = isBelow ? 0 : group(sideX, top, &svg) { side.draw(&$0) }
-    top += max(scenes.map(\.height).max() ?? 0, sideHeight) + 10
+    top += max(isRow ? heights.max() ?? 0 : heights.map { $0 + 14 }.reduce(0, +), sideHeight) + 10
     if isBelow { top += group(margin, top, &svg) { side.draw(&$0) } + 12 }
     top += group(margin, top, &svg) { svg in
       LegendDrawing(picture: picture).draw(width: width - 2 * margin, &svg)
