@@ -151,6 +151,10 @@ public struct Diagnostic: Hashable, Sendable {
     chain = finding.chain.map(Self.shown)
     traits = finding.scope.map { $0.traits.map(\.code) } ?? []
     picture = finding.picture
+    for index in picture?.marks.indices ?? 0..<0 {
+      guard let object = picture?.marks[index].object else { continue }
+      picture?.marks[index].object?.line = source.position(of: object.offset).line
+    }
   }
 
   /// A sentence as it can be shown without harm. A name of a megabyte would stand in each that has it.

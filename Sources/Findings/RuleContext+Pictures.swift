@@ -20,9 +20,16 @@ extension RuleContext {
     let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
     var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
-    if let words {
+    if diagnosis.chain.isEmpty, case .unpinnedEdges(let edges, _) = diagnosis.cause {
+      let axis = diagnosis.quantity.axis
+      picture?.marks = [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
+        builder.openEdge(axis, isFar: $0)
+      }
+    }
+    if let words, diagnosis.cause.competing != nil {
+      picture?.markedAs = .conflict
       picture?.marks = (diagnosis.cause.competing ?? []).map {
-        builder.mark($0, along: diagnosis.quantity.axis, words)
+        mark($0, along: diagnosis.quantity.axis, words($0), builder)
       }
     }
     return picture
@@ -37,7 +44,7 @@ extension RuleContext {
     guard var builder = builder(of: gap.scrollView, in: gap.proof.map(solved.placements)) else { return nil }
     let quantity = gap.quantities[0]
     builder.named = Set(views)
-    return builder.picture(
+    var picture = builder.picture(
       captions: builder.layouts.map { layout in
         let rect =
           quantity.isContent
@@ -45,6 +52,31 @@ extension RuleContext {
         let value = rect.map { " \(Wording.points($0.extent(quantity.axis)))" } ?? ""
         return "at run time: \(quantity.spokenSubject)\(quantity.axis.size.rawValue)\(value)"
       })
+    picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
+    return picture
+  }
+
+  /// The scene with views whose sizes the document does not tell; nil unless pictures are asked for.
+  package func picture(
+    ofUnknown views: [Int], along axes: [LayoutAxis], scrollView: Int, in solved: SolvedLayout
+  ) -> Picture? {
+    guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
+    builder.named = Set(views)
+    var picture = builder.picture()
+    picture?.marks = missing(views, along: axes, builder, "in the document")
+    return picture
+  }
+
+  /// The sizes that nothing gives some views, each once.
+  private func missing(
+    _ views: [Int], along axes: [LayoutAxis], _ builder: PictureBuilder, _ place: String
+  ) -> [Picture.Mark] {
+    var seen: Set<LayoutAxis> = []
+    return axes.filter { seen.insert($0).inserted }.flatMap { axis in
+      views.compactMap {
+        builder.missingSize(of: $0, axis, "nothing gives \(name(ofView: $0)) a \(axis.size.rawValue) \(place)")
+      }
+    }
   }
 
   /// The constraints that conflict, in the layout that is left without one of them; nil unless
@@ -52,12 +84,19 @@ extension RuleContext {
   package func picture(
     of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
+    let solved = conflict.solved ?? solved
     guard var builder = builder(of: conflict.view, in: [solved]) else { return nil }
     builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     // Frames have no axis of their own; the conflict has.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
-    picture?.marks = conflict.members.map { builder.mark($0, along: axis, words) }
+    picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
+    if let sizes = conflict.sizes, let first = conflict.members.first {
+      picture?.marks += builder.differing(
+        first, along: first.axis(in: solved.layout) ?? axis, own: sizes.own, others: sizes.others)
+    }
+    picture?.markedAs = .conflict
+    picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
     return picture
   }
 
@@ -94,6 +133,7 @@ extension RuleContext {
     builder.named = [overhang.view]
     var picture = builder.picture()
     picture?.markedAs = .overhang
+    picture?.screen = overhang.screen?.name
     picture?.marks = [
       builder.mark(
         "\(Wording.points(overhang.points)) points beyond the content", along: axis, in: frame,
@@ -102,17 +142,27 @@ extension RuleContext {
     return picture
   }
 
-  /// The constraints that make content as long as the frame; nil unless pictures are asked for.
+  /// Constraints that a finding is about, and lengths from the beginning of the content; nil unless pictures
+  /// are asked for.
+  ///
+  /// - Parameter areTies: whether the constraints make the content as long as the frame.
   package func picture(
-    ofContentTiedBy constraints: [Int], scrollView: Int, in solved: SolvedLayout,
-    words: (RowSource) -> String
+    marking constraints: [Int], areTies: Bool = false, lengths: [PictureLength] = [], scrollView: Int,
+    in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
     let rows = constraints.map(RowSource.constraint)
     builder.named = Set(rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
-    picture?.markedAs = .tie
-    picture?.marks = rows.map { builder.mark($0, along: .vertical, words) }
+    picture?.markedAs = areTies ? .tie : .named
+    picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
+    if let content = solved.contentFrame(of: scrollView) {
+      picture?.marks += lengths.map { length in
+        let start = content.near(length.axis)
+        return builder.mark(
+          length.text, along: length.axis, in: content, from: start + length.from, to: start + length.to)
+      }
+    }
     return picture
   }
 
@@ -120,6 +170,17 @@ extension RuleContext {
   func builder(of scrollView: Int, in layouts: @autoclosure () -> [SolvedLayout]?) -> PictureBuilder? {
     guard drawsPictures, let layouts = layouts() else { return nil }
     return PictureBuilder(document, scrollView: scrollView, layouts: layouts)
+  }
+
+  /// A row of the layout with the place of its constraint in the document.
+  private func mark(
+    _ source: RowSource, along axis: LayoutAxis, _ text: String, _ builder: PictureBuilder
+  ) -> Picture.Mark {
+    var mark = builder.mark(source, along: axis, text)
+    mark.object = source.constraint.map(anchor(ofConstraint:)).map {
+      Picture.Mark.Object(id: $0.objectID, offset: $0.offset)
+    }
+    return mark
   }
 
   /// The finding with a picture: its own, or else the scene that its object is in. The picture has the
@@ -154,16 +215,54 @@ extension RuleContext {
       builder.named = Set(objects.compactMap { document.viewIndices[$0] }).subtracting([
         verdicts.view
       ])
-      return builder.picture()
+      var picture = builder.picture()
+      picture?.marks = marks(of: finding, builder)
+      return picture
     }
     return nil
   }
 
+  /// The constraints that a finding names, each once, with what it says of them.
+  private func marks(of finding: Finding, _ builder: PictureBuilder) -> [Picture.Mark] {
+    let named = finding.related.map { ($0.anchor, $0.label) }
+      + finding.notes.compactMap { note in note.anchor.map { ($0, note.text) } }
+    var seen: Set<Int> = []
+    return named.compactMap { anchor, text in
+      guard let index = constraintIndices[anchor.objectID], seen.insert(index).inserted else { return nil }
+      let mark = self.mark(.constraint(index), along: .vertical, text, builder)
+      return mark.place == nil ? nil : mark
+    }
+  }
+
   /// The view with an id, or the one that a constraint with the id stands in.
   private func view(around object: String) -> Int? {
-    document.viewIndices[object]
-      ?? document.constraints.indices.first { document.id(ofConstraint: $0) == object }
-      .map { document.constraints[$0].owner }
+    document.viewIndices[object] ?? constraintIndices[object].map { document.constraints[$0].owner }
+  }
+}
+
+/// A length along an axis, in points from the beginning of the content.
+package struct PictureLength {
+  package var text: String
+  package var axis: LayoutAxis
+  package var from: Double
+  package var to: Double
+
+  package init(_ text: String, _ axis: LayoutAxis, from: Double = 0, to: Double) {
+    self.text = text
+    self.axis = axis
+    self.from = from
+    self.to = to
+  }
+
+  /// Two lengths next to each other, and by how much they differ.
+  package static func differing(
+    _ one: (text: String, points: Double), _ other: (text: String, points: Double), _ axis: LayoutAxis
+  ) -> [Self] {
+    let (low, high) = (min(one.points, other.points), max(one.points, other.points))
+    return [
+      Self(one.text, axis, to: one.points), Self(other.text, axis, to: other.points),
+      Self("\(Wording.points(high - low)) points between them", axis, from: low, to: high),
+    ]
   }
 }
 

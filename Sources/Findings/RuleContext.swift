@@ -29,6 +29,9 @@ package final class RuleContext {
   let drawsPictures: Bool
   // Most documents have no finding, and name no view.
   private lazy var names = SharedNames(document)
+  /// The constraints by their ids.
+  private(set) lazy var constraintIndices = Dictionary(
+    document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }, uniquingKeysWith: { first, _ in first })
   /// The ids of the objects that code reaches through outlets.
   package private(set) lazy var outletTargets = Set(document.outlets().keys)
 

@@ -56,6 +56,17 @@ struct HardcodedContentWidth: Rule {
         relyingOn: situation.ids(constraints: fixed.map(\.index)))
       finding.resizedAxes = [.horizontal]
       finding.repairs = situation.edits(situation.diagnosis.widthRepair)
+      let screen = Screen.all(with: situation.configuration.traits[0]).max {
+        abs($0.size.width - width) < abs($1.size.width - width)
+      }
+      finding.picture = context.picture(
+        marking: fixed.map(\.index),
+        lengths: screen.map { screen in
+          PictureLength.differing(
+            ("\(Wording.points(width)) points of content on any screen", width),
+            ("\(Wording.points(screen.size.width)) points: \(screen.name)", screen.size.width), .horizontal)
+        } ?? [],
+        scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }
   }

@@ -47,6 +47,14 @@ struct ScrollDisabledAxis: Rule {
         Self.self, .squeezed(by: tie, demand, needing: length, situation),
         relyingOn: situation.ids(constraints: demand.ties))
       finding.repairs = situation.edits(demand.repair)
+      let room = situation.frameSize(.vertical) ?? 0
+      finding.picture = context.picture(
+        marking: [tie],
+        lengths: room < length
+          ? PictureLength.differing(
+            ("\(Wording.points(room)) points of room", room), ("\(Wording.points(length)) points are needed", length),
+            .vertical) : [],
+        scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }
   }

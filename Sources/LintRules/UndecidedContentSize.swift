@@ -79,6 +79,8 @@ private struct UndecidedWords {
   private func finding(_ message: Finding.Message, relyingOn objects: [String] = []) -> Finding {
     var finding = situation.finding(UndecidedContentSize.self, message, relyingOn: objects)
     finding.severityLimit = isFlagged ? nil : .note
+    finding.picture = context.picture(
+      ofUnknown: views.filter(situation.inside.contains), along: axes, scrollView: situation.view, in: situation.solved)
     return finding
   }
 

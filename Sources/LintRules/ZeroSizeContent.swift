@@ -61,6 +61,12 @@ struct ZeroSizeContent: Rule {
       if views.isEmpty, numbers.isEmpty, axes == [.horizontal] {
         finding.repairs = situation.edits(situation.diagnosis.widthRepair)
       }
+      let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
+      if !constraints.isEmpty {
+        finding.picture = context.picture(
+          marking: situation.layout.distinct(constraints), scrollView: situation.view, in: situation.solved,
+          words: situation.text)
+      }
       return finding
     }
   }

@@ -4,7 +4,6 @@ internal import Layout
 /// What the lines and fills of a picture mean; of those that are in it.
 struct LegendDrawing {
   let picture: Picture
-  let scale: SceneScale
 
   /// Draws it at the top left; what height it takes.
   func draw(width: Double, _ svg: inout SVG) -> Double {
@@ -22,8 +21,6 @@ struct LegendDrawing {
       } else if style == "content" {
         svg.rect("content", box)
         svg.rect("content-edge", box)
-      } else if style == "strut" {
-        Symbols.line([(x, y + 7.5), (x + 20, y + 7.5)], isSpring: false, style: style, &svg)
       } else if style == "gap" {
         svg.path("gap", [(x, y + 8), (x + 20, y + 8)])
       } else {
@@ -36,12 +33,10 @@ struct LegendDrawing {
   }
 
   private var entries: [(style: String, text: String)] {
-    var entries = [("frame", "the scroll view's frame")]
+    let isScrollView = picture.items[picture.scrollView].shape == .scrollView
+    var entries = [("frame", isScrollView ? "the scroll view's frame" : "the view around what is marked")]
     if picture.placements.contains(where: { $0.content != nil }) {
       entries.append(("content", "its content"))
-    }
-    if let measured = scale.measured {
-      entries.append(("strut", measured == .frame ? "the frame's size" : "the content's size"))
     }
     if picture.items.indices.contains(where: { picture.items[$0].isNamed && !picture.moves($0) }) {
       entries.append(("named", "what the finding names"))
@@ -54,7 +49,7 @@ struct LegendDrawing {
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
       entries.append(("gap", "✕ what is missing"))
     }
-    if scale.isShortened { entries.append(("break", "shortened: not to scale")) }
+    if SceneScale(picture).isShortened { entries.append(("break", "shortened: not to scale")) }
     return entries
   }
 }

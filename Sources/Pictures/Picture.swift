@@ -16,6 +16,8 @@ package struct Picture: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     /// The name by which a person knows it.
     package var name: String
+    /// Its id in the document.
+    package var id = ""
     /// As Interface Builder's library names its kind: "Image View".
     package var kind: String
     package var shape: Shape
@@ -45,12 +47,62 @@ package struct Picture: Hashable, Sendable {
     package var sum: String?
   }
 
-  /// A constraint that conflicts with others.
+  /// Something that is drawn in the scene and listed next to it under one number.
   package struct Mark: Hashable, Sendable {
-    /// As an equation: "`Title`.height = 40".
+    /// As an equation: "`Title`.height = 40", or in other words.
     package var text: String
-    /// What it ties, where it can be shown as a line along an axis.
-    package var span: Span?
+    /// The object that it is of, where it is one of the document's.
+    package var object: Object?
+    /// Where it is drawn; nil where it has no place.
+    package var place: Place?
+
+    package init(_ text: String, at place: Place? = nil, of object: Object? = nil) {
+      self.text = text
+      self.place = place
+      self.object = object
+    }
+
+    /// Where a mark is in the scene, and what it looks like there.
+    package enum Place: Hashable, Sendable {
+      /// What a constraint holds: a line between two edges, or a bar on edges that are one.
+      case strut(Span)
+      /// A length with its number next to it.
+      case length(Span)
+      /// Two centers that are one.
+      case center(Span)
+      /// A size of an item that nothing gives: `?`.
+      case missingSize(item: Int, LayoutAxis)
+      /// An edge of the content to which nothing is pinned: a cross.
+      case openEdge(LayoutAxis, isFar: Bool)
+
+      package var span: Span? {
+        switch self {
+        case .strut(let span), .length(let span), .center(let span): span
+        case .missingSize, .openEdge: nil
+        }
+      }
+
+      package var axis: LayoutAxis {
+        switch self {
+        case .strut(let span), .length(let span), .center(let span): span.axis
+        case .missingSize(_, let axis), .openEdge(let axis, _): axis
+        }
+      }
+    }
+
+    /// An object of the document.
+    package struct Object: Hashable, Sendable {
+      package var id: String
+      /// The byte offset of its start tag.
+      package var offset: Int
+      /// The line of its start tag; nil until the finding has its places in the source.
+      package var line: Int?
+
+      package init(id: String, offset: Int) {
+        self.id = id
+        self.offset = offset
+      }
+    }
   }
 
   /// What the marked constraints or lengths do.
@@ -61,6 +113,8 @@ package struct Picture: Hashable, Sendable {
     case tie
     /// A length beyond the content.
     case overhang
+    /// What the finding names.
+    case named
   }
 
   /// A line from one edge to another.
@@ -71,6 +125,8 @@ package struct Picture: Hashable, Sendable {
     package var to: Double
     /// Where it is across the axis.
     package var across: Double
+    /// How far what is tied reaches across the axis, to both sides.
+    package var reach = 0.0
   }
 
   /// A combination of size classes, and whether what the picture shows holds in it.
@@ -89,6 +145,8 @@ package struct Picture: Hashable, Sendable {
   package var title: String
   /// "393 × 852", with the kind of device that is as large.
   package var root: String
+  /// As a sentence names the screen that it is laid out on: "an iPhone SE"; nil for the canvas.
+  package var screen: String?
   /// Whether the layout root fills a screen.
   package var isScreen: Bool
   /// The views, those around others first; the layout root is the first.
@@ -100,7 +158,7 @@ package struct Picture: Hashable, Sendable {
   package var chains: [Chain] = []
   package var marks: [Mark] = []
   /// What the marks have in common.
-  package var markedAs = MarkKind.conflict
+  package var markedAs = MarkKind.named
   package var sizeClasses: [SizeClass] = []
 
   /// Whether an item is not in the same place in all placements.

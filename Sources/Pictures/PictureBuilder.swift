@@ -57,7 +57,7 @@ package struct PictureBuilder {
   private func item(_ index: Int) -> Picture.Item {
     let view = document.views[index]
     return Picture.Item(
-      name: VisibleText.of(view.displayName), kind: VisibleText.of(view.kindName),
+      name: VisibleText.of(view.displayName), id: VisibleText.of(view.id), kind: VisibleText.of(view.kindName),
       shape: view.kind.shape, isHidden: layouts[0].layout.view(index)?.isHidden ?? false,
       isNamed: named.contains(index))
   }
@@ -77,21 +77,52 @@ package struct PictureBuilder {
       sum: sum.map(VisibleText.of))
   }
 
-  // MARK: Constraints
+  // MARK: Marks
 
-  package func mark(
-    _ source: RowSource, along axis: LayoutAxis, _ words: (RowSource) -> String
-  ) -> Picture.Mark {
-    Picture.Mark(text: VisibleText.of(words(source)), span: span(source, along: axis))
+  /// A row of the layout: a line between what it ties.
+  package func mark(_ source: RowSource, along axis: LayoutAxis, _ text: String) -> Picture.Mark {
+    let constraint = source.constraint.flatMap(layouts[0].layout.constraint)
+    let isCenter = constraint?.first.part == .center && constraint?.second?.part == .center
+    return Picture.Mark(
+      VisibleText.of(text), at: span(source, along: axis).map { isCenter ? .center($0) : .strut($0) })
   }
 
   /// A length along an axis from a place to the end of a rectangle.
   package func mark(
-    _ text: String, along axis: LayoutAxis, in rect: IBRect, from place: Double
+    _ text: String, along axis: LayoutAxis, in rect: IBRect, from place: Double, to end: Double? = nil
   ) -> Picture.Mark {
     var span = span(along: axis, rect)
     span.from = place
-    return Picture.Mark(text: VisibleText.of(text), span: span)
+    if let end { span.to = end }
+    return Picture.Mark(VisibleText.of(text), at: .length(span))
+  }
+
+  /// What a constraint asks for and what others make of it, next to each other from where it begins, and by
+  /// how much they differ; empty where it has no place.
+  package func differing(
+    _ source: RowSource, along axis: LayoutAxis, own: Double, others: Double
+  ) -> [Picture.Mark] {
+    guard var span = span(source, along: axis) else { return [] }
+    let start = min(span.from, span.to)
+    func mark(_ text: String, _ from: Double, _ to: Double) -> Picture.Mark {
+      (span.from, span.to) = (start + from, start + to)
+      return Picture.Mark(text, at: .length(span))
+    }
+    return [
+      mark("\(Wording.points(own)) by 1", 0, own), mark("\(Wording.points(others)) by the others", 0, others),
+      mark("they differ by \(Wording.points(abs(own - others)))", min(own, others), max(own, others)),
+    ]
+  }
+
+  /// An edge of the content to which nothing is pinned.
+  package func openEdge(_ axis: LayoutAxis, isFar: Bool) -> Picture.Mark {
+    let edge = isFar ? axis.farEdge : axis.nearEdge
+    return Picture.Mark("nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
+  }
+
+  /// A size of a view that nothing gives; nil where the view is not in the picture.
+  package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
+    places[view].map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }
 
   /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
@@ -125,13 +156,14 @@ package struct PictureBuilder {
     let inner = first.extent(across) <= other.extent(across) ? first : other
     return Picture.Span(
       axis: axis, from: position(constraint.first, first),
-      to: position(second, other), across: (inner.near(across) + inner.far(across)) / 2)
+      to: position(second, other), across: (inner.near(across) + inner.far(across)) / 2,
+      reach: inner.extent(across) / 2)
   }
 
   private func span(along axis: LayoutAxis, _ rect: IBRect) -> Picture.Span {
     Picture.Span(
       axis: axis, from: rect.near(axis), to: rect.far(axis),
-      across: (rect.near(axis.other) + rect.far(axis.other)) / 2)
+      across: (rect.near(axis.other) + rect.far(axis.other)) / 2, reach: rect.extent(axis.other) / 2)
   }
 
   private func position(_ end: ConstraintEnd, _ rect: IBRect) -> Double {

@@ -1,12 +1,19 @@
 internal import InterfaceBuilder
+internal import Text
 
 /// Draws a picture as SVG.
 package enum PictureDrawing {
   /// A file of its own, with its colors and its title as a headline.
   package static func file(_ picture: Picture) -> String {
-    let (body, width, height) = drawing(picture, hasHeadline: true)
+    let (body, width, height) = drawing(picture)
     var svg = SVG()
-    open(picture, id: "picture", width, height, isFile: true, &svg)
+    svg.open(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("class", "picture"), ("id", "picture"), ("role", "img"),
+        ("aria-labelledby", "picture-title picture-description"),
+      ] + size(width, height))
+    describe(picture, id: "picture", &svg)
     svg.element("style", PictureStyle.sheet)
     svg.rect("ground", IBRect(x: 0, y: 0, width: width, height: height))
     svg.append(body)
@@ -14,30 +21,34 @@ package enum PictureDrawing {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(svg.text)\n"
   }
 
-  /// An element for a page that has `PictureStyle.sheet`.
+  /// An element for a page that has `PictureStyle.sheet`: a drawing of each layout and of what is listed next
+  /// to them, which stand below each other where there is no room for them side by side.
   ///
   /// - Parameter id: that of the element, which no other one on the page has.
   package static func element(_ picture: Picture, id: String) -> String {
-    let (body, width, height) = drawing(picture, hasHeadline: false)
     var svg = SVG()
-    open(picture, id: id, width, height, isFile: false, &svg)
-    svg.append(body)
-    svg.close("svg")
+    svg.open(
+      "div",
+      [
+        ("class", "picture"), ("id", id), ("role", "img"),
+        ("aria-labelledby", "\(id)-title \(id)-description"),
+      ])
+    for (index, part) in (scenes(picture) + [side(of: picture)]).enumerated() {
+      svg.open("svg", size(part.width, part.height))
+      if index == 0 { describe(picture, id: id, &svg) }
+      svg.append(part.svg)
+      svg.close("svg")
+    }
+    svg.close("div")
     return svg.text
   }
 
-  private static func open(
-    _ picture: Picture, id: String, _ width: Double, _ height: Double, isFile: Bool,
-    _ svg: inout SVG
-  ) {
+  private static func size(_ width: Double, _ height: Double) -> [(name: String, value: String?)] {
     let (width, height) = (SVG.number(width), SVG.number(height))
-    svg.open(
-      "svg",
-      [
-        ("xmlns", isFile ? "http://www.w3.org/2000/svg" : nil), ("class", "picture"), ("id", id),
-        ("role", "img"), ("aria-labelledby", "\(id)-title \(id)-description"),
-        ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
-      ])
+    return [("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)")]
+  }
+
+  private static func describe(_ picture: Picture, id: String, _ svg: inout SVG) {
     svg.element("title", PictureWords.plain(picture.title), [("id", "\(id)-title")])
     svg.element("desc", PictureWords.description(picture), [("id", "\(id)-description")])
   }
@@ -46,51 +57,84 @@ package enum PictureDrawing {
   /// What a page of a repository or of a report shows without making it smaller.
   private static let widest = 900.0
 
-  private static func drawing(
-    _ picture: Picture, hasHeadline: Bool
-  ) -> (svg: SVG, width: Double, height: Double) {
+  /// A drawing that may stand alone.
+  private struct Part {
+    var svg: SVG
+    var width: Double
+    var height: Double
+  }
+
+  private static func drawing(_ picture: Picture) -> (svg: SVG, width: Double, height: Double) {
     var svg = SVG()
-    let scale = SceneScale(picture)
+    let scenes = scenes(picture)
     let side = SideDrawing(picture)
-    let captions = picture.placements.enumerated().map { index, placement in
-      caption(placement, index, of: picture)
-    }
-    // Each layout has the width of its drawing or of its caption.
-    let columns = captions.map { max(scale.width, TextFit.width($0, size: 12 * TextFit.bold)) + 14 }
-    let sideX = margin + columns.reduce(0, +) + 8
+    // Where two layouts are too wide to stand side by side, they stand below each other.
+    let widths = scenes.map { $0.width + 14 }
+    let isRow = 2 * margin + widths.reduce(0, +) <= widest
+    let sideX = margin + (isRow ? widths.reduce(0, +) : widths.max() ?? 0)
     let isBelow = sideX + side.width + margin > widest
-    let width = max(520, isBelow ? sideX : sideX + side.width + margin)
+    let width = max(520, isBelow ? sideX + margin : sideX + side.width + margin)
     var top = margin
-    if hasHeadline {
-      let title = [PictureWords.plain(picture.title)]
-      for line in TextFit.wrap(title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
-        svg.text("ink headline", margin, top + 14, line)
-        top += 19
-      }
-      top += 8
+    let title = [PictureWords.plain(picture.title)]
+    for line in TextFit.wrap(title, to: width - 2 * margin, size: 14 * TextFit.bold, lines: 4) {
+      svg.text("ink headline", margin, top + 14, line)
+      top += 19
     }
-    var x = margin
-    for index in picture.placements.indices {
-      svg.text("ink title", x, top + 12, captions[index])
-      let scene = SceneDrawing(picture: picture, index: index, scale: scale)
-      group(x, top + 22, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
-      group(x, top + 22, &svg) { $0.append(scene.lengths()) }
-      x += columns[index]
+    top += 8
+    var (x, y) = (margin, top)
+    for part in scenes {
+      group(x, y, &svg) { $0.append(part.svg) }
+      if isRow { x += part.width + 14 } else { y += part.height + 14 }
     }
+    let heights = scenes.map(\.height)
     let sideHeight = isBelow ? 0 : group(sideX, top, &svg) { side.draw(&$0) }
-    top += max(22 + scale.height, sideHeight) + 10
+    top += max(isRow ? heights.max() ?? 0 : heights.map { $0 + 14 }.reduce(0, +), sideHeight) + 10
     if isBelow { top += group(margin, top, &svg) { side.draw(&$0) } + 12 }
     top += group(margin, top, &svg) { svg in
-      LegendDrawing(picture: picture, scale: scale).draw(width: width - 2 * margin, &svg)
+      LegendDrawing(picture: picture).draw(width: width - 2 * margin, &svg)
     }
     return (svg, width, top + margin)
   }
 
-  private static func caption(
-    _ placement: Picture.Placement, _ index: Int, of picture: Picture
-  ) -> String {
-    guard !placement.caption.isEmpty else { return "Laid out in \(picture.root) points" }
-    return "\(index == 0 ? "Either" : "Or") \(placement.caption)"
+  /// Each layout under its caption, with the names and lengths next to it.
+  private static func scenes(_ picture: Picture) -> [Part] {
+    let scale = SceneScale(picture)
+    return picture.placements.indices.map { index in
+      var svg = SVG()
+      let scene = SceneDrawing(picture: picture, index: index, scale: scale)
+      let callouts = SceneCallouts(scene: scene)
+      let left = callouts.width
+      let width = left + scale.width
+      var top = 0.0
+      for line in TextFit.wrap([caption(index, of: picture)], to: width, size: 12 * TextFit.bold, lines: 3) {
+        svg.text("ink title", 0, top + 12, line)
+        top += 16
+      }
+      top += 6
+      group(left, top, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
+      group(left, top, &svg) { svg in
+        svg.append(scene.lengths())
+        callouts.draw(&svg)
+      }
+      return Part(svg: svg, width: width, height: top + scale.height)
+    }
+  }
+
+  /// What stands next to the scenes of a page: the list and the legend.
+  private static func side(of picture: Picture) -> Part {
+    var svg = SVG()
+    let side = SideDrawing(picture)
+    let height = side.draw(&svg)
+    let top = height == 0 ? 0 : height + 16
+    let legend = group(0, top, &svg) { LegendDrawing(picture: picture).draw(width: side.width, &$0) }
+    return Part(svg: svg, width: side.width, height: top + legend)
+  }
+
+  private static func caption(_ index: Int, of picture: Picture) -> String {
+    let place = picture.screen.map { "on \($0), \(picture.root) points" }
+    let caption = picture.placements[index].caption
+    guard !caption.isEmpty else { return place?.capitalizedFirst ?? "Laid out in \(picture.root) points" }
+    return "\(index == 0 ? "Either" : "Or") \(caption)\(place.map { ", \($0)" } ?? "")"
   }
 
   @discardableResult

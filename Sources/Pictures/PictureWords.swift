@@ -12,14 +12,16 @@ enum PictureWords {
       let moving = picture.items.indices.filter(picture.moves).map { picture.items[$0].name }
       if !moving.isEmpty { sentences.append("\(Wording.list(moving, limit: 6)) can move.") }
     } else {
-      sentences.append("The scene as it is laid out, \(picture.root) points.")
+      sentences.append("The scene as it is laid out\(picture.screen.map { " on \($0)" } ?? ""), \(picture.root) points.")
     }
     for chain in picture.chains {
       sentences.append("\(headline(of: chain)): \(chain.text.joined(separator: " ")).")
       if let sum = chain.sum { sentences.append("\(sum).") }
     }
     if !picture.marks.isEmpty {
-      let marks = picture.marks.enumerated().map { "\($0.offset + 1): \(plain($0.element.text))" }
+      let marks = picture.marks.enumerated().map { number, mark in
+        "\(number + 1): \(plain(mark.text))\(mark.object.map { " (\(place(of: $0)))" } ?? "")"
+      }
       sentences.append("\(headline(ofMarks: picture)) \(marks.joined(separator: "; ")).")
     }
     let classes = picture.sizeClasses.filter(\.holds).map(\.name)
@@ -33,7 +35,14 @@ enum PictureWords {
     case .conflict: picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
     case .tie: "As high as the frame by:"
     case .overhang: "Cannot be scrolled to:"
+    case .named: "What the finding is about:"
     }
+  }
+
+  /// The id of a marked object and its line, where that is known.
+  static func place(of object: Picture.Mark.Object) -> String {
+    let id = VisibleText.of(object.id)
+    return object.line.map { id.isEmpty ? "line \($0)" : "\(id), line \($0)" } ?? id
   }
 
   static func headline(of chain: Picture.Chain) -> String {

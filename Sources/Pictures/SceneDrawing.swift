@@ -20,10 +20,7 @@ struct SceneDrawing {
     var signs: [IBRect] = []
     drawBreaks(&signs, &svg)
     for chain in picture.chains { drawChain(chain, &signs, &svg) }
-    // What competes holds in one of the layouts only.
-    if picture.placements.count == 1 {
-      for (number, mark) in picture.marks.enumerated() { drawMark(mark, number, &signs, &svg) }
-    }
+    drawMarks(&signs, &svg)
     drawLabels(around: signs, &svg)
     return svg
   }
@@ -56,7 +53,9 @@ struct SceneDrawing {
     } else if view.isNamed {
       svg.rect("named", box)
     } else {
-      svg.rect(view.shape.style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
+      // What the finding does not name recedes.
+      let style = picture.hasFocus ? "\(view.shape.style) quiet" : view.shape.style
+      svg.rect(style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
     }
     if view.shape == .image, !view.isHidden, min(box.width, box.height) > 6 {
       svg.line("diagonal", box.x, box.y, box.maxX, box.maxY)
@@ -78,20 +77,27 @@ struct SceneDrawing {
       + ": \(numbers[2]) × \(numbers[3]) at \(numbers[0]), \(numbers[1])"
   }
 
-  /// The device, the scroll view's frame and its content, and where they are in the other layout.
+  /// The device, what is named, the scroll view's frame and its content, and where they are in the other
+  /// layout. The frame is drawn a little outside of its place and the content inside, so that both can be
+  /// seen where they are one.
   private func drawOutlines(_ svg: inout SVG) {
     if let root = rect(0) {
-      let outline = IBRect(
-        x: root.x - 4, y: root.y - 4, width: root.width + 8, height: root.height + 8)
-      svg.rect("device", picture.isScreen ? outline : root, radius: picture.isScreen ? 9 : 0)
+      svg.rect(
+        "device", picture.isScreen ? root.inset(by: -6) : root, radius: picture.isScreen ? 10 : 0)
     }
-    if let content { svg.rect("content-edge", content) }
-    if let frame = rect(picture.scrollView) { svg.rect("frame", frame) }
     // What is inside of a view hides its outline.
     for item in picture.items.indices.dropFirst()
     where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
       if let box = rect(item) { svg.rect(picture.moves(item) ? "moved-edge" : "named-edge", box) }
     }
+    if let content {
+      if min(content.width, content.height) < 8 {
+        svg.rect("content-thin", content.atLeast(5))
+      } else {
+        svg.rect("content-edge", content.inset(by: 2.5))
+      }
+    }
+    if let frame = rect(picture.scrollView) { svg.rect("frame", frame.inset(by: -2.5)) }
     guard index > 0 else { return }
     let first = picture.placements[0]
     for (old, new) in [
@@ -102,32 +108,41 @@ struct SceneDrawing {
     }
   }
 
-  /// How long what the picture is about is: next to the scene, on the right and below.
+  /// How long the scroll view's frame and content are: next to the scene, on the right and below.
   func lengths() -> SVG {
     var svg = SVG()
-    let whole = scale.measured == .frame ? placement.frames[picture.scrollView] : placement.content
-    guard scale.measured != nil, let whole else { return svg }
-    let box = scale.drawn(whole)
+    let parts = [
+      (word: "frame", rect: placement.frames[picture.scrollView]), (word: "content", rect: placement.content),
+    ].compactMap { part in part.rect.map { (part.word, $0) } }
     let around = ([rect(0)] + picture.essentials(of: placement).map(scale.drawn)).compactMap(\.self)
     for axis in [LayoutAxis.horizontal, .vertical] {
-      let across = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
-      Symbols.line(
-        points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
-        style: "strut", &svg)
-      let middle = (box.near(axis) + box.far(axis)) / 2
-      let text = Wording.points(whole.extent(axis), decimals: 1)
-      if axis == .vertical {
-        svg.text("strut-text", across + 6, middle + 3.5, text)
-      } else {
-        let center = max(middle, TextFit.width(text, size: 10) / 2)
-        svg.text("strut-text", center, across + 14, text, anchor: .middle)
+      let start = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
+      var free = -Double.infinity
+      for (place, (word, whole)) in parts.enumerated() {
+        let box = scale.drawn(whole)
+        let across = start + Double(place) * (axis == .vertical ? 9 : 16)
+        Symbols.line(
+          points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
+          style: word == "content" ? "strut content-length" : "strut", &svg)
+        let text = Wording.points(whole.extent(axis), decimals: 1)
+        if axis == .vertical {
+          // The two stand below each other where their middles are one.
+          let middle = max((box.near(axis) + box.far(axis)) / 2, free)
+          free = middle + 27
+          svg.text("strut-text", start + 15, middle - 3, word)
+          svg.text("strut-text bold", start + 15, middle + 9, text)
+        } else {
+          let end = max(box.far(axis), box.near(axis)) + 6
+          svg.text("strut-text", end, across + 3.5, word)
+          svg.text("strut-text bold", end + TextFit.width(word, size: 10) + 2, across + 3.5, text)
+        }
       }
     }
     return svg
   }
 
   /// Points along and across an axis.
-  private func points(
+  func points(
     _ axis: LayoutAxis, _ points: [(along: Double, across: Double)]
   ) -> [(x: Double, y: Double)] {
     points.map { axis == .horizontal ? ($0.along, $0.across) : ($0.across, $0.along) }
@@ -219,20 +234,6 @@ struct SceneDrawing {
     default: break
     }
   }
-
-  /// A numbered line between the ends of a constraint.
-  private func drawMark(
-    _ mark: Picture.Mark, _ number: Int, _ signs: inout [IBRect], _ svg: inout SVG
-  ) {
-    guard let span = mark.span else { return }
-    let (from, to) = (scale.place(span.from, span.axis), scale.place(span.to, span.axis))
-    // Of lines in one place, each is a little beside the one before.
-    let same = picture.marks.prefix(number).count { $0.span?.axis == span.axis }
-    let across = scale.place(span.across, span.axis.other) + Double(same % 5) * 17 - 17
-    Symbols.line(points(span.axis, [(from, across), (to, across)]), isSpring: false, style: "mark", &svg)
-    let middle = points(span.axis, [((from + to) / 2, across)])[0]
-    signs.append(Symbols.badge("\(number + 1)", middle.x, middle.y, &svg))
-  }
 }
 
 extension Picture.Shape {
@@ -248,6 +249,20 @@ extension Picture.Shape {
 }
 
 extension IBRect {
+  /// With all edges further inside.
+  func inset(by distance: Double) -> IBRect {
+    IBRect(
+      x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
+      height: max(0, height - 2 * distance))
+  }
+
+  /// With the same middle, and as wide and as high as can be seen.
+  func atLeast(_ extent: Double) -> IBRect {
+    let (width, height) = (max(width, extent), max(height, extent))
+    return IBRect(
+      x: x - (width - self.width) / 2, y: y - (height - self.height) / 2, width: width, height: height)
+  }
+
   func overlaps(_ other: IBRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -3,10 +3,11 @@ internal import InterfaceBuilder
 extension SceneDrawing {
   private static let labelHeight = 13.0
 
-  /// The name of each view that has room for it: of those that matter first, of containers last. What
-  /// the finding names has its name next to it where there is none inside.
+  /// The name of each view that has room for it: of those that can move first, of containers last. What the
+  /// finding names has its name next to the scene.
   func drawLabels(around signs: [IBRect], _ svg: inout SVG) {
-    let parts = picture.items.indices.dropFirst().filter { $0 != picture.scrollView }
+    let calledOut = Set(picture.calledOut)
+    let parts = picture.items.indices.dropFirst().filter { !calledOut.contains($0) }
     let boxes = parts.compactMap { item in
       rect(item).map { (item: item, box: $0, view: picture.items[item]) }
     }.filter { !$0.view.isHidden }
@@ -28,11 +29,11 @@ extension SceneDrawing {
           }
       }
       guard let place else { continue }
-      let name = TextFit.cut(view.name, to: place.width - 5, size: fontSize(item))
+      let name = TextFit.cut(view.name, to: place.width - 5, size: 10)
       guard !name.isEmpty else { continue }
       taken.append(place)
-      let style = picture.moves(item) ? "moved-text" : "ink"
-      svg.text(view.isNamed ? "\(style) bold" : style, place.x + 3, place.y + 10, name)
+      let style = picture.moves(item) ? "moved-text" : picture.hasFocus ? "muted" : "ink"
+      svg.text(style, place.x + 3, place.y + 10, name)
       let kind = IBRect(
         x: place.maxX + 2, y: place.y, width: box.maxX - place.maxX - 2, height: place.height)
       if view.kind != view.name, name == view.name, place.x == box.x, !isContainer,
@@ -47,39 +48,21 @@ extension SceneDrawing {
   }
 
   private func rank(_ item: Int) -> Int {
-    let view = picture.items[item]
-    return (view.isNamed ? 0 : picture.moves(item) ? 1 : 2)
-      + (view.shape == .container && !view.isNamed ? 3 : 0)
-  }
-
-  /// For the measure of text: bold letters are wider.
-  private func fontSize(_ item: Int) -> Double {
-    picture.items[item].isNamed ? 10 * TextFit.bold : 10
+    (picture.moves(item) ? 0 : 1) + (picture.items[item].shape == .container ? 2 : 0)
   }
 
   /// Where the label of a view may stand, the best place first.
   private func places(of item: Int, _ box: IBRect) -> [IBRect] {
+    guard box.height >= 9, box.width >= 20 else { return [] }
     let view = picture.items[item]
     let height = Self.labelHeight
-    let room = TextFit.width(view.name, size: fontSize(item)) + 6
-    func place(_ x: Double, _ y: Double, _ width: Double) -> IBRect {
-      IBRect(x: x, y: y, width: width, height: height)
+    let width = min(TextFit.width(view.name, size: 10) + 6, box.width)
+    let (top, middle, bottom) = (box.y, box.y + (box.height - height) / 2, box.maxY - height)
+    let rows =
+      view.shape == .container
+      ? [top, bottom] : box.height < 2 * height ? [middle] : [middle, top, bottom]
+    return rows.flatMap { row in
+      [box.x, box.maxX - width].map { IBRect(x: $0, y: row, width: width, height: height) }
     }
-    var inside: [IBRect] = []
-    if box.height >= 9, box.width >= 20 {
-      let width = min(room, box.width)
-      let (top, middle, bottom) = (box.y, box.y + (box.height - height) / 2, box.maxY - height)
-      let rows =
-        view.shape == .container
-        ? [top, bottom] : box.height < 2 * height ? [middle] : [middle, top, bottom]
-      inside = rows.flatMap { row in [box.x, box.maxX - width].map { place($0, row, width) } }
-    }
-    guard view.isNamed else { return inside }
-    let left = max(0, min(box.x, scale.sceneWidth - room))
-    let besides = [2, 12].map { place(box.maxX + $0, box.y + (box.height - height) / 2, room) }
-    let across = [place(left, box.maxY + 1, room), place(left, box.y - height - 1, room)]
-    // Next to a box without a height is the line that it is.
-    let outside = box.height < 3 ? across + besides : besides + across
-    return room <= box.width ? inside + outside : outside + inside
   }
 }

@@ -7,37 +7,28 @@ package struct SceneScale: Sendable {
   package var y: AxisScale
 
   /// Room around the drawing, for the device's outline.
-  static let border = 8.0
+  static let border = 10.0
 
-  /// Room on the right or below, for a length.
-  static let lengthRoom = 46.0
-
-  /// What of the scroll view a length is of.
-  enum Part {
-    case frame, content
-  }
-
-  /// What the lengths that are shown are of: the frame where it can change, else the content; nil where
-  /// there is none.
-  let measured: Part?
+  /// Room on the right, for two lengths with their words.
+  static let lengthRoom = 72.0
+  /// Room below, for two lengths with their words.
+  static let lengthRoomBelow = 36.0
 
   /// One scale for all placements of a picture, so that they can be compared.
   package init(_ picture: Picture) {
-    measured =
-      picture.moves(picture.scrollView)
-      ? .frame : picture.placements.contains { $0.content != nil } ? .content : nil
     let root = picture.placements[0].frames[0] ?? IBRect(x: 0, y: 0, width: 1, height: 1)
     let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
-      + picture.marks.compactMap(\.span?.rect)
+      + picture.marks.compactMap(\.place?.span?.rect)
     // Of a root view that is as long as its content, what a screen shows is true to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let isWide = width > height
-    let room = (picture.placements.count == 1 ? 320.0 : isWide ? 270 : 230, 390.0)
+    let room = (picture.placements.count == 1 ? 300.0 : isWide ? 250 : 210, 390.0)
     let factor = min(room.0 / width, room.1 / height, 1)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
-        (shown.map { $0.near(axis) }.min() ?? 0)...(shown.map { $0.far(axis) }.max() ?? 1)
+        // A size may be below nothing.
+        (shown.map { min($0.near(axis), $0.far(axis)) }.min() ?? 0)...(shown.map { $0.far(axis) }.max() ?? 1)
       let main = root.near(axis)...(root.near(axis) + extent)
       return AxisScale(
         range: range, main: main,
@@ -53,8 +44,8 @@ package struct SceneScale: Sendable {
   var sceneHeight: Double { y.length + 2 * Self.border }
 
   /// Of the whole drawing, with its lengths.
-  var width: Double { sceneWidth + (measured == nil ? 0 : Self.lengthRoom) }
-  var height: Double { sceneHeight + (measured == nil ? 0 : Self.lengthRoom / 2) }
+  var width: Double { sceneWidth + Self.lengthRoom }
+  var height: Double { sceneHeight + Self.lengthRoomBelow }
 
   /// Whether parts of it are not true to scale.
   var isShortened: Bool { !x.breaks.isEmpty || !y.breaks.isEmpty }
@@ -112,7 +103,7 @@ extension Picture {
     _ axis: LayoutAxis, beyond end: Double, until limit: Double, room: Double
   ) -> ClosedRange<Double>? {
     guard placements.count == 1 else { return nil }
-    let spans = marks.compactMap(\.span).flatMap { $0.axis == axis ? [$0.from, $0.to] : [$0.across] }
+    let spans = marks.compactMap(\.place?.span).flatMap { $0.axis == axis ? [$0.from, $0.to] : [$0.across] }
     let named = items.indices.filter { items[$0].isNamed }.compactMap { placements[0].frames[$0] }
     let places = (spans + named.flatMap { [$0.near(axis), $0.far(axis)] }).filter { $0 > end }
     guard let first = places.min(), let last = places.max() else { return nil }

@@ -8,7 +8,7 @@ struct SideDrawing {
 
   init(_ picture: Picture) {
     self.picture = picture
-    width = picture.marks.isEmpty ? 204 : 280
+    width = picture.marks.isEmpty ? 240 : 300
   }
 
   /// Draws it at the top left; what height it takes.
@@ -29,6 +29,10 @@ struct SideDrawing {
       for line in TextFit.wrap([PictureWords.plain(mark.text)], to: width - 22, size: 11, lines: 4) {
         y += 13
         svg.text("ink small", 22, y, line)
+      }
+      if let object = mark.object {
+        y += 13
+        svg.text("muted small", 22, y, TextFit.cut(PictureWords.place(of: object), to: width - 22, size: 11))
       }
       y += 8
     }

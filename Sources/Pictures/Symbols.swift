@@ -34,11 +34,17 @@ enum Symbols {
     return IBRect(x: x - 8, y: y - 8, width: 16, height: 16)
   }
 
-  /// A number on the alarm color. What room it takes.
-  @discardableResult
-  static func badge(_ number: String, _ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
-    svg.circle("badge", x, y, radius: 7.5)
-    svg.text("badge-text", x, y + 3.5, number, anchor: .middle)
-    return IBRect(x: x - 8, y: y - 8, width: 16, height: 16)
+  /// Numbers on the alarm color.
+  static func badge(_ text: String, _ x: Double, _ y: Double, width: Double = 15, _ svg: inout SVG) {
+    svg.rect(
+      "badge", IBRect(x: x - width / 2, y: y - 7.5, width: width, height: 15), radius: 7.5)
+    svg.text("badge-text", x, y + 3.5, text, anchor: .middle)
+  }
+
+  /// A circle with a cross of hair lines: here is a center.
+  static func center(_ x: Double, _ y: Double, _ svg: inout SVG) {
+    svg.circle("mark", x, y, radius: 8)
+    svg.line("mark", x - 12, y, x + 12, y)
+    svg.line("mark", x, y - 12, x, y + 12)
   }
 }

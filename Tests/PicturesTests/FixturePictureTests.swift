@@ -53,7 +53,7 @@ import XMLSource
       let tree = try tree.get()
       for scene in tree.elements("svg").dropFirst() {
         let parts = Array(tree.children(of: scene))
-        let signs = parts.filter { tree.name(of: $0) == "circle" }
+        let signs = parts.filter { tree.value("class", of: $0) == "badge" }
         let labels = parts.filter { tree.value("class", of: $0) == "names" }
           .flatMap { tree.children(of: $0) }.filter { tree.value("text-anchor", of: $0) == nil }
         for label in labels {
@@ -61,7 +61,9 @@ import XMLSource
           // No letter is narrower.
           let end = x + 2 * Double((tree.text(of: label) ?? "").count)
           for sign in signs {
-            let (cx, cy) = (try #require(tree.number("cx", of: sign)), try #require(tree.number("cy", of: sign)))
+            let isCircle = tree.name(of: sign) == "circle"
+            let cx = try #require(tree.number(isCircle ? "cx" : "x", of: sign)) + (tree.number("width", of: sign) ?? 0) / 2
+            let cy = try #require(tree.number(isCircle ? "cy" : "y", of: sign)) + (tree.number("height", of: sign) ?? 0) / 2
             #expect(!(x...end).contains(cx) || abs(cy - (y - 3.5)) > 8, "\(picture.title)")
             count += 1
           }
@@ -85,6 +87,69 @@ import XMLSource
     #expect(text.contains("These compete:"))
     #expect(!text.contains("These cannot all hold:"))
     #expect(!text.contains("`"))
+  }
+
+  /// What a finding names has its name and its id next to the scene, however small its box is.
+  @Test func whatIsNamedHasItsNameAndItsID() throws {
+    var count = 0
+    for (picture, text, _) in Drawings.pictures {
+      let named = picture.items.indices.filter { picture.items[$0].isNamed && picture.placements[0].frames[$0] != nil }
+      guard named.count < 5 else { continue }
+      for item in [picture.scrollView] + named.filter({ $0 > 0 }) where picture.items[item].id.count < 12 {
+        #expect(text.contains(">\(XMLText.escape(picture.items[item].id))</text>"), "\(picture.title)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  /// Frame and content can be told apart where they are one.
+  @Test func frameAndContentAreBothSeen() throws {
+    var count = 0
+    for (picture, _, tree) in Drawings.pictures where picture.placements.count == 1 {
+      let placement = picture.placements[0]
+      guard let content = placement.content, let frame = placement.frames[picture.scrollView],
+        content == frame, min(frame.width, frame.height) > 40
+      else { continue }
+      let tree = try tree.get()
+      let scene = try #require(tree.elements("svg").dropFirst().first)
+      func box(_ style: String) throws -> (x: Double, width: Double) {
+        let rect = try #require(tree.children(of: scene).first { tree.value("class", of: $0) == style })
+        return (try #require(tree.number("x", of: rect)), try #require(tree.number("width", of: rect)))
+      }
+      let (outer, inner) = (try box("frame"), try box("content-edge"))
+      #expect(outer.x + 4 < inner.x && inner.x + inner.width + 4 < outer.x + outer.width, "\(picture.title)")
+      count += 1
+    }
+    #expect(count > 3)
+  }
+
+  /// A constraint that a finding names is drawn under the number by which it is listed, with its line.
+  @Test func whatIsNumberedIsDrawn() throws {
+    var rules: Set<String> = []
+    for found in Drawings.all.flatMap(\.findings) {
+      guard let picture = found.picture, picture.placements.count == 1 else { continue }
+      let text = PictureDrawing.file(picture)
+      for (number, mark) in picture.marks.enumerated() where mark.place != nil && number < 9 {
+        let badge = try Regex("class=\"badge-text\"[^>]*>([0-9]+, )*\(number + 1)(, [0-9]+)*( [?✕])?<")
+        #expect(text.matches(of: badge).count >= 2, "\(found.rule): \(mark.text)")
+        if mark.object != nil { #expect(mark.object?.line != nil) }
+        rules.insert(found.rule)
+      }
+    }
+    #expect(
+      rules.isSuperset(of: [
+        "conflicting_scroll_constraints", "double_tied_axis", "hardcoded_content_width", "never_scrolls",
+        "scroll_disabled_axis", "undecided_content_size", "zero_size_content",
+      ]), "\(rules)")
+  }
+
+  /// Where the numbers of a conflict are those of a screen, the picture is of that screen.
+  @Test func aConflictIsDrawnWhereItIs() {
+    let pictures = Drawings.all.flatMap(\.findings).filter { $0.rule == "conflicting_scroll_constraints" }
+      .compactMap(\.picture).filter { $0.screen != nil }
+    #expect(!pictures.isEmpty)
+    for picture in pictures { #expect(PictureDrawing.file(picture).contains("On \(picture.screen ?? "")")) }
   }
 
   private func picture(_ fixture: String, _ rule: String) throws -> Picture {

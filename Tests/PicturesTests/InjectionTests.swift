@@ -24,7 +24,7 @@ import XMLSource
     // Of pages.
     "html", "head", "meta", "body", "header", "main", "h1", "h2", "h3", "h4", "h5", "p", "code", "b",
     "a", "ul", "li", "details", "summary", "table", "thead", "tbody", "tr", "th", "td", "form", "label",
-    "input", "select", "option", "fieldset", "legend", "output", "span", "section", "article", "figure",
+    "input", "select", "option", "fieldset", "legend", "output", "span", "section", "article", "figure", "div",
     "script", "pre", "ins", "del",
   ]
 

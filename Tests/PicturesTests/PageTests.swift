@@ -30,8 +30,11 @@ import XMLSource
     let articles = tree.elements("article")
     #expect(articles.count == found.count)
     #expect(articles.compactMap { tree.value("data-rule", of: $0) }.sorted() == found.map(\.rule).sorted())
-    let drawn = tree.elements("svg").count { tree.value("role", of: $0) == "img" }
+    let drawn = tree.elements("div").count { tree.value("role", of: $0) == "img" }
     #expect(drawn == found.count { $0.picture != nil })
+    // A folded picture proves nothing.
+    let folded = tree.elements("details").count { tree.value("open", of: $0) == nil && !tree.children(of: $0).allSatisfy { tree.name(of: $0) != "figure" } }
+    #expect(folded == 0)
     for item in found {
       for help in item.help { #expect(Self.page.contains(words(help)), "\(help)") }
     }

@@ -34,6 +34,8 @@ package struct ConflictDiagnosis: Sendable {
   /// The screen that the numbers are of, where they depend on the size of a layout that is not the
   /// canvas's.
   package var screen: Screen?
+  /// The layout on that screen; nil where the one of the configuration shows the conflict.
+  package var solved: SolvedLayout?
   /// The one length that the screen may have along an axis, where that is the canvas's.
   package var onlyScreen: (axis: LayoutAxis, points: Double)?
   /// The canvas's length along an axis, in points, where they hold on the canvas and not on the screen of its
@@ -238,6 +240,7 @@ struct ConflictFinder {
         mayHoldElsewhere: dependsOnCanvas
           && others.contains { installedRows(of: conflict, in: $0) != nil && !alike.contains($0.traits[0]) },
         repairs: repairs.map(\.repair), screen: shown,
+        solved: scene == nil && shown != nil && shown == (otherScreen ?? deviceScreen) ? session.solved : nil,
         onlyScreen: onlyScreen, canvasLength: canvasLength(of: conflict),
         negativeSizes: conflict.bounds.compactMap { variable in
           guard case .view(let view, .extent(let axis)) = layout.variables[variable] else {

@@ -34,8 +34,8 @@ struct HTMLPage {
     """
   }
 
-  /// A picture that can be scrolled where it is wider than the screen.
+  /// A picture.
   static func figure(_ svg: String) -> String {
-    "<figure tabindex=\"0\" role=\"group\" aria-label=\"Picture\">\(svg)</figure>\n"
+    "<figure>\(svg)</figure>\n"
   }
 }

@@ -134,12 +134,11 @@ package enum HTMLReporter {
       """
   }
 
-  /// Open for an error; what only warns is opened by those who want to see it.
+  /// Open, since it is what proves the finding; whoever wants the words alone closes it.
   private static func picture(of diagnostic: Diagnostic, _ id: String) -> String {
     guard let picture = diagnostic.picture else { return "" }
-    let isOpen = diagnostic.severity == .error ? " open=\"open\"" : ""
     let svg = PictureDrawing.element(picture, id: "picture-\(id)")
-    return "<details\(isOpen)><summary>Picture</summary>\(HTMLPage.figure(svg))</details>\n"
+    return "<details open=\"open\"><summary>Picture</summary>\(HTMLPage.figure(svg))</details>\n"
   }
 
   // MARK: Inputs

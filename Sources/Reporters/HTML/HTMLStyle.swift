@@ -32,7 +32,8 @@ enum HTMLStyle {
     ul{margin:.4rem 0;padding-left:1.2rem;overflow-wrap:anywhere}ul.help{list-style:'→ '}
     pre{margin:.5rem 0;padding:.4rem .6rem;overflow-x:auto;background:var(--screen);border-radius:4px;font-size:.85em}
     ins,del{text-decoration:none}ins{color:var(--good)}del{color:var(--alarm)}
-    figure{margin:.6rem 0 0;overflow-x:auto}figure svg{display:block;min-width:500px;max-width:100%;height:auto}
+    figure{margin:.6rem 0 0}figure .picture{display:flex;flex-wrap:wrap;gap:1rem 1.6rem;align-items:flex-start}\
+    figure svg{display:block;max-width:100%;height:auto}
     details summary{cursor:pointer;color:var(--strut)}
     table{border-collapse:collapse;margin:.6rem 0}th,td{padding:.15rem .7rem;text-align:right;vertical-align:top}
     th:first-child,td:first-child,td:last-child,th:last-child{text-align:left}thead th{border-bottom:1px solid var(--line)}
@@ -43,8 +44,8 @@ enum HTMLStyle {
     fieldset{border:0;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.8rem}legend{float:left;padding:0;margin-right:.8rem}
     output,.hint{color:var(--muted)}
     @media(max-width:40rem){body{padding:.6rem}article{padding:.6rem}table{font-size:.85em}th:last-child,td:last-child,.hint{display:none}\
-    details{overflow-x:auto}th,td{padding:.15rem .3rem}figure svg{min-width:0;max-width:none}}
-    @media print{form,.hint,th:last-child,td:last-child{display:none}article{break-inside:avoid}h2,h3{break-after:avoid;break-inside:avoid}pre{white-space:pre-wrap}figure{overflow:visible}figure svg{min-width:0}body{max-width:none}}
+    details{overflow-x:auto}th,td{padding:.15rem .3rem}}
+    @media print{form,.hint,th:last-child,td:last-child{display:none}article{break-inside:avoid}h2,h3{break-after:avoid;break-inside:avoid}pre{white-space:pre-wrap}body{max-width:none}}
 
     """
 }

@@ -1,0 +1,187 @@
+internal import InterfaceBuilder
+internal import Layout
+internal import Text
+
+extension SceneDrawing {
+  /// What is marked, each with its number, so that no line and no number covers another one.
+  func drawMarks(_ signs: inout [IBRect], _ svg: inout SVG) {
+    var lines: [IBRect] = []
+    for (shape, numbers) in shapes { draw(shape, numbers, &lines, &signs, &svg) }
+  }
+
+  /// A mark's line in the drawing.
+  private struct Shape: Hashable {
+    enum Kind {
+      case strut, length, bar, center, missing, open
+    }
+
+    var kind: Kind
+    var axis: LayoutAxis
+    var from: Double
+    var to: Double
+    var across: Double
+    /// How far it reaches across the axis, to both sides.
+    var reach: Double
+    /// Stands next to the line.
+    var label = ""
+
+    var middle: Double { (from + to) / 2 }
+
+    func moved(_ distance: Double) -> Self {
+      var result = self
+      result.across += distance
+      return result
+    }
+
+    /// What it covers.
+    var rect: IBRect {
+      let (low, high) = (min(from, to), max(from, to))
+      return axis == .horizontal
+        ? IBRect(x: low, y: across - reach, width: high - low, height: 2 * reach)
+        : IBRect(x: across - reach, y: low, width: 2 * reach, height: high - low)
+    }
+  }
+
+  /// The marks with their numbers; bars on one edge are one.
+  private var shapes: [(shape: Shape, numbers: [Int])] {
+    var result: [(shape: Shape, numbers: [Int])] = []
+    for (index, mark) in picture.marks.enumerated() {
+      guard let shape = mark.place.flatMap(shape) else { continue }
+      let same = result.firstIndex { other, _ in
+        shape.kind == .bar && other.kind == .bar && other.axis == shape.axis
+          && abs(other.from - shape.from) < 3
+      }
+      if let same {
+        result[same].numbers.append(index + 1)
+      } else {
+        result.append((shape, [index + 1]))
+      }
+    }
+    return result
+  }
+
+  private func shape(_ place: Picture.Mark.Place) -> Shape? {
+    let axis = place.axis
+    switch place {
+    case .strut(let span), .length(let span), .center(let span):
+      // What competes holds in one of the layouts only.
+      guard picture.placements.count == 1 else { return nil }
+      let (from, to) = (scale.place(span.from, axis), scale.place(span.to, axis))
+      let across = scale.place(span.across, axis.other)
+      let reach = abs(scale.place(span.across + span.reach, axis.other) - across)
+      if case .center = place {
+        return Shape(kind: .center, axis: axis, from: from, to: to, across: across, reach: reach)
+      }
+      guard abs(to - from) >= 3 else {
+        return Shape(
+          kind: .bar, axis: axis, from: from, to: to, across: across, reach: min(max(reach, 6), 14))
+      }
+      var kind = Shape.Kind.strut
+      if case .length = place { kind = .length }
+      return Shape(
+        kind: kind, axis: axis, from: from, to: to, across: across, reach: 4,
+        label: Wording.points(abs(span.to - span.from), decimals: 2))
+    case .missingSize(let item, let axis):
+      guard let box = rect(item)?.atLeast(24) else { return nil }
+      return Shape(
+        kind: .missing, axis: axis, from: box.near(axis), to: box.far(axis),
+        across: box.near(axis.other) + 0.3 * box.extent(axis.other), reach: 4)
+    case .openEdge(let axis, let isFar):
+      guard let box = placement.content.map(scale.drawn) else { return nil }
+      let edge = isFar ? box.far(axis) : box.near(axis)
+      let (start, end) = (box.near(axis.other), box.far(axis.other))
+      return Shape(
+        kind: .open, axis: axis, from: edge, to: edge, across: (start + end) / 2,
+        reach: max(10, (end - start) / 2))
+    }
+  }
+
+  private var bounds: IBRect {
+    IBRect(x: 0, y: 0, width: scale.sceneWidth, height: scale.sceneHeight)
+  }
+
+  private func draw(
+    _ shape: Shape, _ numbers: [Int], _ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
+  ) {
+    var shape = shape
+    // Of lines in one place, each is a little beside the ones before.
+    if [.strut, .length, .missing].contains(shape.kind) {
+      let free = [0.0, 18, -18, 36, -36, 54, -54, 72, -72].lazy.map { shape.moved($0) }.first { moved in
+        bounds.overlaps(moved.rect) && !lines.contains { $0.overlaps(moved.rect.inset(by: -3)) }
+      }
+      shape = free ?? shape
+    }
+    guard bounds.overlaps(shape.rect.atLeast(2)) else { return }
+    let axis = shape.axis
+    switch shape.kind {
+    case .strut, .length:
+      Symbols.line(
+        points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), isSpring: false, style: "mark", &svg)
+    case .missing:
+      Symbols.line(
+        points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), isSpring: false, style: "gap", &svg)
+    case .bar:
+      svg.path("mark-bar", across(shape))
+    case .open:
+      svg.path("gap", across(shape))
+    case .center:
+      svg.path("mark-center", across(shape))
+      for along in Set([shape.from, shape.to]) {
+        let middle = points(axis, [(along, shape.across)])[0]
+        Symbols.center(middle.x, middle.y, &svg)
+      }
+    }
+    lines.append(shape.rect)
+    drawBadge(of: shape, numbers, around: lines, &signs, &svg)
+  }
+
+  private func across(_ shape: Shape) -> [(x: Double, y: Double)] {
+    points(shape.axis, [
+      (shape.middle, shape.across - shape.reach), (shape.middle, shape.across + shape.reach),
+    ])
+  }
+
+  /// The number on its line where there is room, else next to it with a leader.
+  private func drawBadge(
+    of shape: Shape, _ numbers: [Int], around lines: [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
+  ) {
+    let sign = shape.kind == .missing ? " ?" : shape.kind == .open ? " ✕" : ""
+    let text = numbers.map(String.init).joined(separator: ", ") + sign
+    let width = max(15, TextFit.width(text, size: 10 * TextFit.bold) + 6)
+    let label = shape.label.isEmpty ? 0 : TextFit.width(shape.label, size: 10 * TextFit.bold) + 4
+    func box(_ along: Double, _ across: Double) -> IBRect {
+      let middle = points(shape.axis, [(along, across)])[0]
+      return IBRect(x: middle.x - width / 2, y: middle.y - 8, width: width + label, height: 16)
+    }
+    let ends = [shape.from, shape.to].map { min(max($0, 0), shape.axis == .horizontal ? bounds.width : bounds.height) }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    let isOn = high - low >= 34 || shape.kind == .open
+    let on = isOn ? [0.5, 0.36, 0.64, 0.22, 0.78].map { box(low + $0 * (high - low), shape.across) } : []
+    let side = shape.axis == .horizontal ? 14.0 : width / 2 + 8
+    let beside = [1.0, 2, 3, 4].flatMap { step -> [IBRect] in
+      let (aside, ahead) = ((step - 1) * 17 + side, (step - 1) * 17 + 12)
+      return [
+        box(shape.middle, shape.across + aside), box(shape.middle, shape.across - aside - label),
+        box(high + ahead, shape.across), box(low - ahead, shape.across),
+        box(high + ahead, shape.across + aside), box(low - ahead, shape.across - aside),
+      ]
+    }
+    func isFree(_ box: IBRect) -> Bool {
+      box.x >= 0 && box.y >= 0 && box.maxX <= bounds.width && box.maxY <= bounds.height
+        && !signs.contains { $0.overlaps(box) }
+    }
+    func isClear(_ box: IBRect) -> Bool { !lines.contains { $0.overlaps(box) } }
+    let free = on.first(where: isFree) ?? beside.first { isFree($0) && isClear($0) } ?? beside.first(where: isFree)
+    let place = free ?? on.first ?? beside[0]
+    let center = (x: place.x + width / 2, y: place.y + 8)
+    if !on.contains(place) {
+      let target = points(shape.axis, [(shape.middle, shape.across)])[0]
+      svg.path("mark-leader", [target, center])
+    }
+    Symbols.badge(text, center.x, center.y, width: width, &svg)
+    if !shape.label.isEmpty {
+      svg.text("mark-text bold", center.x + width / 2 + 2, center.y + 3.5, shape.label)
+    }
+    signs.append(place)
+  }
+}
