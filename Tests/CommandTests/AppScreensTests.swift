@@ -100,7 +100,7 @@ import Testing
     let ofPhones = "\(key)_iPhone = \(Self.portrait); \(key)_iPad = \"\(Self.both)\";"
     #expect(try Self.rules(Self.app(Self.project(ofPhones))).isEmpty)
     let verbose = try Self.app(Self.project(ofPhones)).run("--no-config", "--verbose", ".").output
-    #expect(verbose.contains("(project.pbxproj:18)"))
+    #expect(verbose.contains("(project.pbxproj:16)"))
     #expect(try Self.rules(Self.app(Self.project("\(key) = \"\(Self.both)\";"))) == Self.told)
   }
 
@@ -147,7 +147,7 @@ import Testing
     let project = Self.project(Self.infoFile)
     let projects = [
       String(project.dropLast(20)), "bplist00", String(repeating: "(", count: 1 << 20) + "Main.xib",
-      "{ a = \"Main.xib", project.replacing("G = {", with: "G = {children = (M); "),
+      "{ a = \"Main.xib", project.replacing("children = (F, );", with: "children = (F, M, );"),
       project.replacing("M = {isa", with: "M = {path = x; isa"),
     ]
     for project in projects {

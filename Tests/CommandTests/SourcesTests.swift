@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Whoever wrote a source chose its name.
-  @Test(arguments: ["text", "concise", "xcode", "github", "gitlab", "markdown", "html", "checkstyle", "junit", "sarif", "json"])
+  @Test(arguments: ["text", "xcode", "github", "markdown", "html", "junit", "sarif", "json"])
   func namesOfSourcesAreEscaped(format: String) throws {
     let scratch = try Self.copy(of: "size-set-when-a-list-arrives")
     let name = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).first { $0.hasSuffix(".swift") }
@@ -108,7 +108,7 @@ import Testing
     let output = try scratch.run("--no-config", "--verbose", "--format", format, ".").output
     #expect(output.contains("swift"))
     #expect(!output.contains("\n##vso[") && !output.contains("\u{1B}"))
-    let isMarkup = ["html", "checkstyle", "junit", "markdown"].contains(format)
+    let isMarkup = ["html", "junit", "markdown"].contains(format)
     #expect(!isMarkup || !output.contains("<b>.swift"))
   }
 

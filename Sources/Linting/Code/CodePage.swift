@@ -13,14 +13,14 @@ package enum CodePage {
       if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or"))\(end).") }
     }
     let dropping = acts(.drop, subject, rule)
-    add("It is not told where code, on every load, ", dropping.filter(\.isSureOnly).map(\.words))
-    add("It is not told where code that may run ", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule))
+    add("It is not told where code, on every load,", dropping.filter(\.isSureOnly).map(\.words))
+    add("It is not told where code that may run", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule))
     if subject == .scrolling {
       sentences.append(
         "Where code sets the constant of a constraint to a number, it is not told if the layout with that number "
           + "is without it.")
     }
-    add("It is a note where code that may run ", acts(.note, subject, rule).map(\.words), ", with the place")
+    add("It is a note where code that may run", acts(.note, subject, rule).map(\.words), ", with the place")
     sentences.append("It is a note where no source declares the class of the scene, which nothing names.")
     sentences.append(
       "Where an outlet would excuse it, and no code does anything of this with the outlet, it keeps its severity.")
@@ -39,7 +39,7 @@ package enum CodePage {
     ("ties the scroll view's own frame", [.frameTied(.both)], .scrollView),
     ("sets the constant of a constraint", [.constant(.unknown)], .constraint),
     (
-      "takes a constraint away, replaces it or changes its priority",
+      "removes, replaces or reprioritizes a constraint",
       [.deactivated, .replaced(SourceReplacement(items: [])), .priority(.unknown)], .constraint
     ),
     ("adds constraints", [.constraintAdded(nil)], .view),
@@ -65,6 +65,6 @@ package enum CodePage {
 
   /// What is no fact about an outlet.
   private static func refuting(_ rule: String) -> [String] {
-    rule == "never_scrolls" ? ["zooms the content, and names the view that zooms"] : []
+    rule == "never_scrolls" ? ["zooms the content"] : []
   }
 }
