@@ -96,7 +96,9 @@ package enum HTMLReporter {
     let id = "finding-\(PictureFile.id(of: diagnostic, options.paths))"
     let severity = diagnostic.severity.rawValue
     let place = "line \(diagnostic.position.line), <code>\(HTML.escape(diagnostic.objectID))</code>"
-    let notes = diagnostic.related.map { HTML.prose($0.placedLabel) }
+    // What a note says of an object is said once.
+    let noted = Set(diagnostic.notes.compactMap(\.objectID))
+    let notes = diagnostic.related.filter { !noted.contains($0.objectID) }.map { HTML.prose($0.placedLabel) }
       + diagnostic.notes.map { HTML.prose($0.placedText, at: $0.code, options.paths) }
     let help = diagnostic.placedHelp(after: diagnostic.notes, diagnostic.related).map(HTML.prose)
     return """
