@@ -21,7 +21,7 @@ import XMLSource
     #expect(exponent <= 1.2, "\(small.work) and \(large.work) units")
   }
 
-  /// Each with a column of so many views in its root.
+  /// Each with a column of so many views in its root, or, where each is open for itself, on top of each other.
   @Test(arguments: ["placed", "open", "in conflict"])
   func theWorkOnAWholeSceneGrowsWithIt(kind: String) throws {
     let work = try [100, 1_600].map { count in
@@ -33,7 +33,8 @@ import XMLSource
         }
       }
       let constraints = (0..<count).map { index in
-        Self.tie("v\(index)", "top", index == 0 ? "root" : "v\(index - 1)", index == 0 ? "top" : "bottom")
+        let isFirst = index == 0 || kind == "open"
+        return Self.tie("v\(index)", "top", isFirst ? "root" : "v\(index - 1)", isFirst ? "top" : "bottom")
           + Self.pin("v\(index)", "root", ["leading", "trailing"]) + more(index)
       }
       let text = Self.document(

@@ -25,7 +25,7 @@ import Testing
       """
     let ties = tied("top", "leading", "bottom") + tie("icon", "trailing", "body", "trailing")
       + tie("icon", "centerY", "title", "centerY") + size("icon", "width", 20) + size("icon", "height", 20)
-    let help = try #require(found(label(Self.long, "") + icon, ties).first?.help.first)
+    let help = try #require(found(label("The terms and conditions", "") + icon, ties).first?.help.first)
     #expect(help.hasPrefix("add horizontal spacing of at least 8 between"), "\(help)")
   }
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (attributes: #"numberOfLines="0""#, height: 40, isTold: true),
+    (attributes: #"numberOfLines="0""#, height: 30, isTold: true),
     // It has room for twice as much.
     (attributes: #"numberOfLines="0""#, height: 400, isTold: false),
     // One line is never cut off in its height by more text …
@@ -65,14 +65,14 @@ import Testing
 
   /// With the help written into the document, nothing is told of it.
   @Test func theHelpIsWhatItTakes() throws {
-    let ties = tied("top", "leading", "trailing", "bottom") + size("title", "height", 40)
+    let ties = tied("top", "leading", "trailing", "bottom") + size("title", "height", 30)
     let told = try #require(found(label(Self.long, #"numberOfLines="0""#), ties).first)
     #expect(
       told.repairs == [
         [.change(object: "title-height", attributes: [.init("relation", "greaterThanOrEqual")])]
       ])
     let least = ties.replacing(
-      #"constant="40" id="title-height""#, with: #"constant="40" relation="greaterThanOrEqual" id="title-height""#)
+      #"constant="30" id="title-height""#, with: #"constant="30" relation="greaterThanOrEqual" id="title-height""#)
     #expect(least != ties && found(label(Self.long, #"numberOfLines="0""#), least).isEmpty)
   }
 
