@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Layout
+import LinearSystem
 import Testing
 
 @testable import Diagnosis
