@@ -79,8 +79,11 @@ private struct UndecidedWords {
   private func finding(_ message: Finding.Message, relyingOn objects: [String] = []) -> Finding {
     var finding = situation.finding(UndecidedContentSize.self, message, relyingOn: objects)
     finding.severityLimit = isFlagged ? nil : .note
-    finding.picture = context.picture(
-      ofUnknown: views.filter(situation.inside.contains), along: axes, scrollView: situation.view, in: situation.solved)
+    let unknown = views.filter(situation.inside.contains)
+    if !unknown.isEmpty {
+      finding.picture = context.picture(
+        ofUnknown: unknown, along: axes, scrollView: situation.view, in: situation.solved)
+    }
     return finding
   }
 
