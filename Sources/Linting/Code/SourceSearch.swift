@@ -101,7 +101,7 @@ package struct SourceSearch: Sendable {
       all, traces: traces.compactMap(\.self),
       isComplete: tree.isComplete && traces.allSatisfy { $0 != nil }, read: tree.read)
     found.count += tree.sources.count
-    for path in documents {
+    for path in documents where questions[path]?.isEmpty == false || screens[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
