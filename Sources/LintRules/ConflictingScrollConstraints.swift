@@ -77,7 +77,7 @@ struct ConflictWords: LayoutWords {
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
     // Before, each leftover was a finding of its own, next to the stack view.
-    if let stack = conflict.alignment.map(key) {
+    if let stack = conflict.setting.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
     finding.repairs = conflict.repairs.map { context.edits($0) }
@@ -110,8 +110,9 @@ struct ConflictWords: LayoutWords {
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
         + "points \(only.axis.longAdjective), as on the canvas"
     }
-    if let stack = conflict.alignment {
-      return "\(Phrase(conflict.leftovers.map(equation), limit: 4)) conflict with \(text(stack))"
+    if let setting = conflict.setting {
+      let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
+      return "\(leftovers) \(Wording.verb("conflicts", leftovers.count)) with \(text(setting))"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }

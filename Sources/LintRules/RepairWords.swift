@@ -161,7 +161,10 @@ struct RepairWords: LayoutWords {
     case .remove(let constraint, let traits):
       return "deselect Installed of \(equation(constraint)) for "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
-    case .set(let view, _):
+    case .set(let view, let attributes):
+      if let set = attributes.first, ["alignment", "spacing"].contains(set.name) {
+        return "set \(set.name.capitalizedFirst) of \(name(view)) to \((set.value ?? "0").capitalizedFirst)"
+      }
       if let text = change.stoppedTextView {
         return "deselect Scrolling Enabled of \(name(text)), so that it is as high as its text"
       }

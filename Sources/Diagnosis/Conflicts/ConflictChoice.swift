@@ -8,7 +8,7 @@ extension ConflictFinder {
   /// Changes of single members that end a conflict, with the member that each one changes, and the
   /// numbers of the conflicts that the first ends.
   func repairs(
-    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: [LayoutConstraint]
+    of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
     let candidates = suspects.candidates(
       isOneLength: isOneLength, leftovers: leftovers, isOfScene: scene != nil)

@@ -12,11 +12,16 @@ package struct ConflictDiagnosis: Sendable {
   /// Whether the members are constraints that require different values of one length, so that each of them
   /// conflicts with each other one.
   package var isOneLength = false
-  /// The constraints that say where a stack view's arranged views are across it, all others than its own
-  /// alignment; empty where it is no stack view that they conflict with.
+  /// The constraints that say where a stack view's arranged views are, all others than its own alignment
+  /// or spacing; empty where it is no stack view that they conflict with.
   package var leftovers: [Int] = []
-  /// The alignment that leftovers conflict with.
-  package var alignment: RowSource? { leftovers.isEmpty ? nil : members.first { $0.constraint == nil } }
+  /// The alignment or spacing that leftovers conflict with.
+  package var setting: RowSource? {
+    if leftovers.isEmpty { return nil }
+    return members.first { source in
+      if case .stack(_, let kind) = source { kind == .alignment || kind == .spacing } else { false }
+    }
+  }
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
   /// of them leaves it open.
   package var sizes: (own: Double, others: Double)?
@@ -220,9 +225,15 @@ struct ConflictFinder {
     var leftovers = suspects.leftovers()
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
-    if repairs.first?.repair.changes.count != leftovers.count { leftovers = [] }
+    let isSet = repairs.first.map { $0.repair.changes == [leftovers.setting].compactMap(\.self) } ?? false
+    if !isSet, repairs.first?.repair.changes.count != leftovers.constraints.count || !leftovers.conflictAlone {
+      leftovers = ConflictSuspects.Leftovers()
+    }
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
-    members = leftovers.map { .constraint($0.index) } + members.filter { leftovers.isEmpty || $0.constraint == nil }
+    let first = leftovers.constraints.map { RowSource.constraint($0.index) }
+    members = first + members.filter {
+      !first.contains($0) && (first.isEmpty || !leftovers.conflictAlone || $0.constraint == nil)
+    }
     let odd =
       repairs.first?.source ?? (values.isEmpty ? suspects.ranked().first?.source : members.first)
       ?? suspects.members.first { $0.constraint != nil }
@@ -233,7 +244,7 @@ struct ConflictFinder {
     return (
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
-        leftovers: leftovers.map(\.index), sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        leftovers: leftovers.constraints.map(\.index), sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,

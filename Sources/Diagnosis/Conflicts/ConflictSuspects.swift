@@ -29,11 +29,11 @@ struct ConflictSuspects {
   ///
   /// - Parameter isOfScene: whether no scroll view is part of it.
   func candidates(
-    isOneLength: Bool, leftovers: [LayoutConstraint], isOfScene: Bool
+    isOneLength: Bool, leftovers: Leftovers, isOfScene: Bool
   ) -> [Suspect] {
     let collapsed = collapsed
     let likely =
-      (isOfScene ? tiesOfMaskedViews() : []) + collapsed.flatMap(giving).prefix(8) + removing(leftovers)
+      (isOfScene ? tiesOfMaskedViews() : []) + collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
       + following() + (uninstalls() + ranked()).prefix(8)
     var seen: Set<Repair> = []
     return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
@@ -115,22 +115,86 @@ struct ConflictSuspects {
     constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), 9) }
   }
 
-  /// The constraints from arranged views to their stack view that conflict with its alignment each alone, as
-  /// those that were there before the stack view.
-  func leftovers() -> [LayoutConstraint] {
-    let session = analysis.runTime.session
-    return members.flatMap { source -> [LayoutConstraint] in
-      guard case .stack(let view, .alignment) = source, let stack = layout.stacks[view] else { return [] }
-      let alignment = session.rows(from: source).map { layout.system.rows[$0] }
-      return graph(stack.axis.other).constraints(of: view).filter { constraint in
-        guard let (one, other) = constraint.ends, constraint.isRequired, constraint.isEquality,
-          [one.view, other.view].contains(view), [one.view, other.view].contains(where: stack.arranged.contains)
-        else { return false }
-        return !session.solve([], underOnly: alignment + [layout.system.rows[constraint.row]]).conflicts.isEmpty
-      }.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted {
-        (arranged($0.constraint, in: stack), $0.id) < (arranged($1.constraint, in: stack), $1.id)
-      }.map(\.constraint)
+  /// Constraints that conflict with one setting of a stack view, as those that were there before it.
+  struct Leftovers {
+    var constraints: [LayoutConstraint] = []
+    /// What makes the stack view agree with them.
+    var setting: DocumentChange?
+    /// Whether each of them conflicts with the setting alone, so that all of them may go.
+    var conflictAlone = true
+  }
+
+  /// What of the conflict a stack view's Alignment or Spacing is at odds with.
+  func leftovers() -> Leftovers {
+    let alignments = members.compactMap { source -> (view: Int, stack: StackLayout, source: RowSource)? in
+      guard case .stack(let view, .alignment) = source else { return nil }
+      return layout.stacks[view].map { (view, $0, source) }
     }
+    let edges = alignments.flatMap { pins(in: $0.view, $0.stack, against: $0.source) }
+    if !edges.isEmpty {
+      let setting = alignments.count == 1 ? centering(alignments[0].view, alignments[0].stack, edges) : nil
+      return Leftovers(constraints: edges, setting: setting)
+    }
+    return alignments.lazy.compactMap { sizes(in: $0.view, $0.stack) }.first
+      ?? members.lazy.compactMap(spacers).first ?? Leftovers()
+  }
+
+  /// The constraints from arranged views to their stack view that conflict with its alignment each alone.
+  private func pins(in view: Int, _ stack: StackLayout, against source: RowSource) -> [LayoutConstraint] {
+    let session = analysis.runTime.session
+    let alignment = session.rows(from: source).map { layout.system.rows[$0] }
+    return graph(stack.axis.other).constraints(of: view).filter { constraint in
+      guard let (one, other) = constraint.ends, constraint.isRequired, constraint.isEquality,
+        [one.view, other.view].contains(view), [one.view, other.view].contains(where: stack.arranged.contains)
+      else { return false }
+      return !session.solve([], underOnly: alignment + [layout.system.rows[constraint.row]]).conflicts.isEmpty
+    }.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted {
+      (arranged($0.constraint, in: stack), $0.id) < (arranged($1.constraint, in: stack), $1.id)
+    }.map(\.constraint)
+  }
+
+  /// Alignment Center, where arranged views are as far from one edge as from the other. Along a column, what
+  /// is not held that way would be as wide as its content.
+  private func centering(_ view: Int, _ stack: StackLayout, _ edges: [LayoutConstraint]) -> DocumentChange? {
+    let insets = Dictionary(grouping: edges) { $0.first.view == view ? $0.second?.view ?? view : $0.first.view }
+    guard stack.alignment == .fill, stack.axis == .horizontal || Set(insets.keys) == Set(stack.visible),
+      insets.values.allSatisfy({ own in
+        own.count == 2 && own[0].first.part != own[1].first.part && own.allSatisfy { $0.first.part == $0.second?.part }
+          && own.allSatisfy { $0.inset(in: view) == own[0].inset(in: view) }
+      })
+    else { return nil }
+    return .align(view, .center)
+  }
+
+  /// The sizes that arranged views in a row have of their own, which Alignment Fill makes equal.
+  private func sizes(in view: Int, _ stack: StackLayout) -> Leftovers? {
+    guard stack.alignment == .fill, stack.axis == .horizontal else { return nil }
+    let sizes = constraints.filter {
+      $0.isSize && $0.axis == .vertical && $0.isRequired && $0.isEquality && stack.arranged.contains($0.first.view)
+        && $0.first.region == .frame && ($0.second == nil || $0.second?.view == $0.first.view)
+    }
+    return sizes.isEmpty
+      ? nil : Leftovers(constraints: sizes, setting: .align(view, .center), conflictAlone: false)
+  }
+
+  /// The constraints that hold neighbors in a stack view, two and more, at one distance that is not its Spacing.
+  private func spacers(_ source: RowSource) -> Leftovers? {
+    guard case .stack(let view, .spacing) = source, let stack = layout.stacks[view] else { return nil }
+    var gaps: [LayoutConstraint] = []
+    for (previous, next) in zip(stack.visible, stack.visible.dropFirst()) {
+      gaps += graph(stack.axis).constraints(of: next).filter {
+        $0.isRequired && $0.isEquality && $0.gap(from: previous, to: next) != nil
+      }
+    }
+    func points(_ constraint: LayoutConstraint) -> Double? {
+      zip(stack.visible, stack.visible.dropFirst()).lazy.compactMap { constraint.gap(from: $0, to: $1) }.first
+    }
+    guard let meant = gaps.first.flatMap(points), meant >= 0, meant != stack.spacing,
+      gaps.count > 1, gaps.allSatisfy({ points($0) == meant })
+    else { return nil }
+    return Leftovers(
+      constraints: gaps,
+      setting: .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]))
   }
 
   /// The place of the arranged view that a constraint is about.
@@ -138,12 +202,13 @@ struct ConflictSuspects {
     stack.arranged.firstIndex { $0 == constraint.first.view || $0 == constraint.second?.view } ?? 0
   }
 
-  /// What takes leftovers out of the conflict, where there are several.
-  private func removing(_ leftovers: [LayoutConstraint]) -> [Suspect] {
-    guard leftovers.count > 1 else { return [] }
-    return [
-      (.constraint(leftovers[0].index), Repair(leftovers.map { .remove(constraint: $0.index) }), -2)
-    ]
+  /// What makes a stack view agree with leftovers, or takes them out of the conflict, where there are several.
+  private func agreeing(with leftovers: Leftovers) -> [Suspect] {
+    guard let first = leftovers.constraints.first else { return [] }
+    let setting = leftovers.setting.map { Repair([$0]) }
+    let removal = Repair(leftovers.constraints.map { .remove(constraint: $0.index) })
+    let removes = leftovers.conflictAlone && leftovers.constraints.count > 1
+    return [setting, removes ? removal : nil].compactMap(\.self).map { (.constraint(first.index), $0, -2) }
   }
 
   /// What makes the whole chain of views that are as wide as the canvas by numbers follow the screen, where the
@@ -586,6 +651,22 @@ extension DocumentChange {
 }
 
 extension LayoutConstraint {
+  /// The distance in points at which it holds the start of a view after the end of another one; nil for any
+  /// other constraint.
+  fileprivate func gap(from previous: Int, to next: Int) -> Double? {
+    guard let second, multiplier == 1, !isSize else { return nil }
+    switch (first.view, first.part, second.view, second.part) {
+    case (next, .near, previous, .far): return constant
+    case (previous, .far, next, .near): return -constant
+    default: return nil
+    }
+  }
+
+  /// By how many points it holds an edge of a view inside the same edge of a view around it.
+  fileprivate func inset(in outer: Int) -> Double {
+    (first.view == outer) == (first.part == .far) ? constant : -constant
+  }
+
   /// Whether one of its ends is among some views.
   fileprivate func touches(_ views: Range<Int>) -> Bool {
     views.contains(first.view) || second.map { views.contains($0.view) } == true

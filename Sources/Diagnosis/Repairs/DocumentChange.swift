@@ -85,6 +85,11 @@ extension DocumentChange {
     .set(view: textView, [Attribute(name: "scrollEnabled", value: "NO")])
   }
 
+  /// Let a stack view hold its arranged views otherwise across its axis.
+  static func align(_ stack: Int, _ alignment: StackLayout.Alignment) -> Self {
+    .set(view: stack, [Attribute(name: "alignment", value: alignment.rawValue)])
+  }
+
   /// The priority that it sets of how firmly a view keeps the size of its content.
   package var contentPriority:
     (view: Int, name: IBView.ContentPriority, axis: LayoutAxis, priority: Double)?

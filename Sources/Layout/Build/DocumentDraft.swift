@@ -78,6 +78,10 @@ extension SceneLayoutBuilder {
     for view in options.draft.attributes.keys.sorted() where base.contains(view) {
       replace(session.rowsOfFrame(view), of: base, &change) { $0.addFrame(of: view) }
     }
+    for (stack, attributes) in options.draft.attributes.sorted(by: { $0.key < $1.key })
+    where base.stacks[stack] != nil && ["alignment", "spacing"].contains(where: { attributes[$0] != nil }) {
+      replace(session.rowsOfStack(stack), of: base, &change) { $0.addStackRows(of: stack) }
+    }
     // The size of a view's content may decide on the rows of what is next to it.
     for stack in Set(options.draft.attributes.keys.map { document.views[$0].parent }).sorted()
     where base.stacks[stack]?.distribution == .fillProportionally {

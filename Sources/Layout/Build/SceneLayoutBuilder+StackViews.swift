@@ -174,22 +174,22 @@ extension SceneLayoutBuilder {
     let source = RowSource.stack(view: index, kind: .alignment)
     switch stack.alignment {
     case .leading, .top:
-      let guide = addSpanningGuide(index, spans.map(\.span))
+      let guide = addSpanningGuide(index, spans.map(\.span), canvas)
       align(spans.map(\.span.near), to: canvas.near, source)
       add(guide.near, .equal, canvas.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
     case .trailing, .bottom:
-      let guide = addSpanningGuide(index, spans.map(\.span))
+      let guide = addSpanningGuide(index, spans.map(\.span), canvas)
       align(spans.map(\.span.far), to: canvas.far, source)
       add(guide.far, .equal, canvas.far, from: source)
       add(canvas.near, .equal, guide.near, from: source)
     case .center:
-      let guide = addSpanningGuide(index, spans.map(\.span))
+      let guide = addSpanningGuide(index, spans.map(\.span), canvas)
       align(spans.map(\.span.center), to: canvas.center, source)
       add(canvas.near, .equal, guide.near, from: source)
       add(canvas.far, .equal, guide.far, from: source)
     case .firstBaseline, .lastBaseline:
-      let guide = addSpanningGuide(index, spans.map(\.span))
+      let guide = addSpanningGuide(index, spans.map(\.span), canvas)
       func baseline(_ item: (view: Int, span: Span)) -> LinearForm {
         if stack.alignment == .firstBaseline {
           return item.span.near.adding(baselines(of: item.view).first)
@@ -225,10 +225,14 @@ extension SceneLayoutBuilder {
   }
 
   /// The guide that spans the arranged subviews across the axis and hugs them.
-  private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span]) -> Span {
-    let guide = Span(
-      near: LinearForm(variable: variable(.auxiliary(view: stack))),
-      extent: LinearForm(variable: variable(.auxiliary(view: stack), nonNegative: true)))
+  ///
+  /// Its ends are those of the canvas; a part of a layout has no variables of its own for it.
+  private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span], _ canvas: Span) -> Span {
+    let guide = isPart
+      ? canvas
+      : Span(
+        near: LinearForm(variable: variable(.auxiliary(view: stack))),
+        extent: LinearForm(variable: variable(.auxiliary(view: stack), nonNegative: true)))
     let spanning = RowSource.stack(view: stack, kind: .spanning)
     for span in spans {
       add(guide.near, .lessOrEqual, span.near, priority: 999.5, from: spanning)

@@ -162,6 +162,13 @@ package final class LayoutSession {
     }
   }
 
+  /// The rows that a stack view makes.
+  func rowsOfStack(_ view: Int) -> [Int] {
+    rowsOfView[view - layout.root].filter {
+      if case .stack = layout.sources[$0] { true } else { false }
+    }
+  }
+
   /// The constraints that say the same as one, itself first.
   package func constraints(like constraint: LayoutConstraint) -> [Int] {
     let same = constraintsOfRow[layout.system.rows[constraint.row].normalized] ?? []
