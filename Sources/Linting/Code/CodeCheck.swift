@@ -108,17 +108,20 @@ struct CodeCheck {
     if let use = uses.first(where: { $0.effect == .drop }) {
       return drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
     }
-    if let (text, place) = zoom(finding, scrollView) ?? constant(finding, scrollView) {
-      return drop(finding, scrollView, text, place)
+    if let (text, place) = zoom(finding, scrollView) { return drop(finding, scrollView, text, place) }
+    let numbers = constants(finding, scrollView)
+    if let (fact, wire) = numbers.facts.first, numbers.refute {
+      return drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
-    let lowering = uses.filter { $0.effect == .note }
+    let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) } + uses.filter { $0.effect == .note }
     if !lowering.isEmpty {
       var result = finding
       result.severityLimit = .note
       result.applicability = .suggested
       result.reliance = nil
-      var seen: Set<String> = []
+      var seen = Set(numbers.facts.map(\.wire.outlet))
+      for (fact, wire) in numbers.facts { result.notes.append(note(CodeTable.words(fact, outlet: wire.outlet), fact.place)) }
       for use in lowering where seen.insert(use.wire.outlet).inserted {
         result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
       }
@@ -268,30 +271,41 @@ struct CodeCheck {
     return scale.map { $0 > 1 } == true ? ("code names the view that zooms", named) : nil
   }
 
-  /// What numbers that code sets refute: with a literal the layout is solved again; of others it must be
-  /// possible that they do.
-  private mutating func constant(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
-    guard CodeTable.subject(of: finding.rule) == .scrolling else { return nil }
+  /// The numbers that code sets, and with which a finding is gone. With a literal the layout is solved again; of
+  /// others it must be possible that they scroll.
+  ///
+  /// - Returns: whether they refute the finding. One number shows that content scrolls at some time; whatever else is
+  ///   told is so until code sets a number, so each has to end it.
+  private mutating func constants(
+    _ finding: Finding, _ scrollView: Int
+  ) -> (refute: Bool, facts: [(fact: SourceFact, wire: DocumentWiring.Wire)]) {
+    guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, []) }
+    let isOfOne = finding.rule == "never_scrolls"
     for id in wiring.members(of: scrollView) {
       guard let index = wiring.constraint(id) else { continue }
       for wire in wiring.wires(to: id) {
         guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+        var all: [(SourceFact, DocumentWiring.Wire)] = []
+        var ending = 0
         for fact in known.outlets[wire.outlet]?.facts ?? [] {
           guard case .constant(let amount) = fact.kind else { continue }
+          all.append((fact, wire))
           let constant = document.constraints[index].constant
           let values: [Double]
           switch amount {
           case .literal(let value): values = [value]
-          case .unknown where finding.rule == "never_scrolls": values = [constant + 600, constant - 600]
+          case .unknown where isOfOne: values = [constant + 600, constant - 600]
           case .unknown, .ofBounds: values = []
           }
           for value in values where refutes([index: value], finding) {
-            return (CodeTable.words(fact, outlet: wire.outlet), fact.place)
+            if isOfOne { return (true, [(fact, wire)]) }
+            ending += 1
           }
         }
+        if ending > 0 { return (ending == all.count, all) }
       }
     }
-    return nil
+    return (false, [])
   }
 
   /// Whether a finding is gone once constraints, by their indices, have other constants.
@@ -377,7 +391,10 @@ struct CodeCheck {
         let outlet = known.outlets[wire.outlet], let declaration = outlet.declaration, !outlet.isPublic,
         outlet.use == nil
       else { return finding }
-      if let fact = outlet.facts.first {
+      let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
+      if let number {
+        notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), and this is still so", number.place))
+      } else if let fact = outlet.facts.first {
         notes.append(note("code uses outlet `\(wire.outlet)`, and does nothing about this", fact.place))
       } else {
         notes.append(note("outlet `\(wire.outlet)` is declared and used nowhere", declaration))

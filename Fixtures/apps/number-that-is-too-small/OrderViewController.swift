@@ -1,0 +1,9 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet private weak var bodyHeight: NSLayoutConstraint!
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bodyHeight.constant = 700
+    }
+}

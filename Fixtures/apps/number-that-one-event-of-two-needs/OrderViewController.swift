@@ -1,0 +1,11 @@
+import UIKit
+
+final class OrderViewController: UIViewController {
+    @IBOutlet private weak var bodyHeight: NSLayoutConstraint!
+    @IBAction func expand() {
+        bodyHeight.constant = 1100
+    }
+    @IBAction func collapse() {
+        bodyHeight.constant = 700
+    }
+}
