@@ -153,9 +153,9 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .priority(let priority)):
-      return "change the Priority of \(equation(constraint)) to \(Wording.points(priority))"
+      return "change the Priority of \(equation(constraint)) to \(priority.written)"
     case .change(let constraint, .constant(let constant)):
-      return "change the constant of \(equation(constraint)) to \(Wording.points(constant))"
+      return "change the constant of \(equation(constraint)) to \(constant.written)"
     case .change(let constraint, .kept):
       return "deselect Remove at build time of \(equation(constraint))"
     case .remove(let constraint, let traits):
@@ -171,7 +171,7 @@ struct RepairWords: LayoutWords {
       guard let set = change.contentPriority else { return "change \(name(view))" }
       let noun = set.name == .hugging ? "Hugging" : "Compression Resistance"
       return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
-        + Wording.points(set.priority)
+        + set.priority.written
     case .addGuide(let lost):
       return "put the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)) back: "
         + lost.element
@@ -184,40 +184,40 @@ struct RepairWords: LayoutWords {
     let axis = new.firstAttribute.axis
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
     if new.relation != .equal, let pin = new.pin {
-      let least = new.constant == 0 ? "" : "at least \(Wording.points(new.constant)) points "
+      let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
       let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
       if case .view(let outer) = pin.outer { return "\(edge) that of \(name(outer))" }
       return "\(edge) the Content Layout Guide"
     }
     if let (from, to) = new.spacing {
-      return "add \(axis.adjective) spacing of at least \(Wording.points(new.constant)) between "
+      return "add \(axis.adjective) spacing of at least \(new.constant.written) between "
         + "\(name(from)) and \(name(to))"
     }
     guard case .view(let view) = new.first else {
       return "add \(axis.equalSizes) between the Content Layout Guide and the Frame Layout Guide"
     }
     if new.relation != .equal {
-      let less = new.constant == 0 ? "" : " - \(Wording.points(-new.constant))"
+      let less = new.constant == 0 ? "" : " - \((-new.constant).written)"
       let owner = hasGuides ? "\(name(scrollView)) Frame Layout Guide" : name(scrollView)
       return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
     }
-    var rank = new.priority < 1000 ? " at priority \(Wording.points(new.priority))" : ""
+    var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
     // What is in the content asks for its height with 750.
     if axis == .vertical, new.priority < 750 { rank += ", which gives way to higher content" }
-    let less = new.constant == 0 ? "" : " with constant \(Wording.points(new.constant))"
+    let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }
 
   /// An optional equality beside inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = "at priority \(Wording.points(new.priority)), which gives way to what reaches farther"
+    let rank = "at priority \(new.priority.written), which gives way to what reaches farther"
     if let pin = new.pin {
       let outer = if case .view(let view) = pin.outer { "that of \(name(view))" } else { "the Content Layout Guide" }
-      let inset = new.constant == 0 ? "" : "\(Wording.points(new.constant)) points inside, "
+      let inset = new.constant == 0 ? "" : "\(new.constant.written) points inside, "
       return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer), \(inset)\(rank)"
     }
     return new.spacing.map {
-      "add \(new.firstAttribute.axis.adjective) spacing of \(Wording.points(new.constant)) between "
+      "add \(new.firstAttribute.axis.adjective) spacing of \(new.constant.written) between "
         + "\(name($0.from)) and \(name($0.to)) \(rank)"
     }
   }
@@ -246,7 +246,7 @@ struct RepairWords: LayoutWords {
 
   private func newConstants(_ changes: [DocumentChange]) -> String {
     let constants = changes.compactMap { change in
-      if case .change(_, .end(_, _, _, let constant?)) = change { Wording.points(constant) } else { nil }
+      if case .change(_, .end(_, _, _, let constant?)) = change { constant.written } else { nil }
     }
     if constants.isEmpty { return "" }
     return " with \(Wording.noun("constant", constants.count)) \(Phrase(constants))"

@@ -41,7 +41,7 @@ import XMLSource
     try expectSame(fixture, after: fixture.varyingConstants())
   }
 
-  @Test(arguments: documents.filter { !$0.repeatingInequalities().isEmpty && $0.name != conflictingBound })
+  @Test(arguments: documents.filter { !$0.repeatingInequalities().isEmpty && !conflictingBounds.contains($0.name) })
   func theSameBoundOnceMoreChangesNothing(fixture: Fixture) throws {
     try expectSame(fixture, after: fixture.repeatingInequalities())
   }
@@ -59,6 +59,11 @@ import XMLSource
   }
 
   private static let conflictingBound = "defects/varied-minimum.xib"
+  /// Documents whose help removes a bound, as often as it is there.
+  private static let conflictingBounds = [
+    conflictingBound, "defects/distance-of-eighths.xib",
+    "defects/rows-kept-from-the-screen-and-pinned-to-the-content.xib",
+  ]
 
   @Test func theTransformationsHaveSomethingToDo() {
     #expect(Self.documents.count > 200)

@@ -22,6 +22,9 @@ import XMLSource
       for (number, diagnosis) in diagnoses.enumerated() {
         let repairs = Self.repairs(diagnosis)
         for (repair, owner) in repairs where repair.traits == nil {
+          // A stack view's line has variables of its own where it is written, and is the stack view's edges where
+          // an alignment is tried.
+          if repair.setsAlignment { continue }
           let edits = RepairEdit.all(repair, in: document)
           guard let text = RepairWriter(document).textEdits(edits), !edits.isEmpty else { continue }
           let tree = try XMLReader.read(
@@ -82,5 +85,13 @@ private struct Equation: Hashable {
   init(_ row: Row, _ names: [LayoutVariable]) {
     terms = row.terms.map { [names[$0.variable]: $0.coefficient] }
     (relation, constant, priority) = (row.relation, row.constant, row.priority)
+  }
+}
+
+extension Repair {
+  fileprivate var setsAlignment: Bool {
+    changes.contains { change in
+      if case .set(_, let attributes) = change { attributes.contains { $0.name == "alignment" } } else { false }
+    }
   }
 }

@@ -93,7 +93,9 @@ package final class SolverSession {
     guard let base, queries.allSatisfy(\.isFinite), change.isFinite else {
       return .undecided(queries.count, .certificateFailed)
     }
-    guard !base.isExhausted, var part = solve(change, queries, asksAgain, movesParameters: false)
+    // A parameter of the change's own may share with others what gives way.
+    let movesParameters = !change.parameters.isEmpty
+    guard !base.isExhausted, var part = solve(change, queries, asksAgain, movesParameters: movesParameters)
     else { return .undecided(queries.count, .budgetExceeded) }
     if part.conflicts.contains(where: { number(of: $0) == nil && dependsOnParameter($0, change) }) {
       guard let other = solve(change, queries, asksAgain, movesParameters: true) else {

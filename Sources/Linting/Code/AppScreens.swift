@@ -15,20 +15,31 @@ struct AppScreens: Hashable, Sendable {
   static let delegateWords = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
   private static let projectLimit = 16 << 20
 
+  /// A project below the root of the sources, read once for all documents.
+  struct Project {
+    let path: String
+    let content: ProjectValue
+
+    static func all(in tree: SourceTree) -> [Self] {
+      tree.projects.prefix(20).compactMap { project in
+        let path = "\(project)/project.pbxproj"
+        return tree.read(path, upTo: projectLimit).flatMap(ProjectFileReader.read).map { Self(path: path, content: $0) }
+      }
+    }
+  }
+
   /// - Parameter document: its path below the root of the tree.
   /// - Returns: nil where the app runs on all screens, or where that is not clear.
-  init?(of document: String, in tree: SourceTree) {
+  init?(of document: String, _ projects: [Project], in tree: SourceTree) {
     var found: (path: String, target: ProjectTarget)?
-    for project in tree.projects.prefix(20) {
-      let path = "\(project)/project.pbxproj"
-      let name = Array(PathBase.name(of: document).utf8)
-      guard let bytes = tree.read(path, upTo: Self.projectLimit), bytes.contains(name),
-        let content = ProjectFileReader.read(bytes),
+    for project in projects {
+      let folder = PathBase.folder(of: PathBase.folder(of: project.path))
+      guard
         let target = ProjectTarget(
-          content, holding: PathBase.path(from: "/" + PathBase.folder(of: project), to: "/" + document))
+          project.content, holding: PathBase.path(from: "/" + folder, to: "/" + document))
       else { continue }
       if found != nil { return nil }
-      found = (path, target)
+      found = (project.path, target)
     }
     guard let found else { return nil }
     let folder = PathBase.folder(of: PathBase.folder(of: found.path))

@@ -13,6 +13,9 @@ struct CodeCheck {
   /// The findings that are left when constraints, by their indices, have other constants; nil where the
   /// document cannot be judged with them.
   private let trial: ([Int: Double]) -> Set<FindingIdentity>?
+  private var trials: [[Int: Double]: Set<FindingIdentity>?] = [:]
+  /// Each trial judges the whole document: 200 outlets in 400 kB took 50 s without a limit.
+  private let trialLimit: Int
   private(set) var explanations: [CodeExplanation] = []
 
   init(
@@ -24,6 +27,7 @@ struct CodeCheck {
     self.wiring = wiring
     self.code = code
     self.trial = trial
+    trialLimit = max(4, min(32, 2_000_000 / max(1, document.tree.source.utf8.count)))
   }
 
   /// What a document asks of sources: of findings that code may change, and of scroll views that it sizes.
@@ -101,11 +105,10 @@ struct CodeCheck {
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
       + ownUses(finding, subject, scrollView)
-    let refutations = [zoom(finding, scrollView)] + constants(finding, scrollView)
     if let use = uses.first(where: { $0.effect == .drop }) {
       return drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
     }
-    if let (text, place) = refutations.compactMap(\.self).first {
+    if let (text, place) = zoom(finding, scrollView) ?? constant(finding, scrollView) {
       return drop(finding, scrollView, text, place)
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
@@ -267,14 +270,14 @@ struct CodeCheck {
 
   /// What numbers that code sets refute: with a literal the layout is solved again; of others it must be
   /// possible that they do.
-  private func constants(_ finding: Finding, _ scrollView: Int) -> [(String, SourcePlace)?] {
-    guard CodeTable.subject(of: finding.rule) == .scrolling else { return [] }
-    return wiring.members(of: scrollView).flatMap { id -> [(String, SourcePlace)?] in
-      guard let index = wiring.constraint(id) else { return [] }
-      return wiring.wires(to: id).flatMap { wire -> [(String, SourcePlace)?] in
-        guard let known = code.classes[wire.className], known.standing == .whole else { return [] }
-        return (known.outlets[wire.outlet]?.facts ?? []).map { fact in
-          guard case .constant(let amount) = fact.kind else { return nil }
+  private mutating func constant(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
+    guard CodeTable.subject(of: finding.rule) == .scrolling else { return nil }
+    for id in wiring.members(of: scrollView) {
+      guard let index = wiring.constraint(id) else { continue }
+      for wire in wiring.wires(to: id) {
+        guard let known = code.classes[wire.className], known.standing == .whole else { continue }
+        for fact in known.outlets[wire.outlet]?.facts ?? [] {
+          guard case .constant(let amount) = fact.kind else { continue }
           let constant = document.constraints[index].constant
           let values: [Double]
           switch amount {
@@ -282,13 +285,22 @@ struct CodeCheck {
           case .unknown where finding.rule == "never_scrolls": values = [constant + 600, constant - 600]
           case .unknown, .ofBounds: values = []
           }
-          let isRefuted = values.contains { value in
-            trial([index: value]).map { !$0.contains(finding.identity) } ?? false
+          for value in values where refutes([index: value], finding) {
+            return (CodeTable.words(fact, outlet: wire.outlet), fact.place)
           }
-          return isRefuted ? (CodeTable.words(fact, outlet: wire.outlet), fact.place) : nil
         }
       }
     }
+    return nil
+  }
+
+  /// Whether a finding is gone once constraints, by their indices, have other constants.
+  private mutating func refutes(_ constants: [Int: Double], _ finding: Finding) -> Bool {
+    if trials[constants] == nil {
+      guard trials.count < trialLimit else { return false }
+      trials[constants] = .some(trial(constants))
+    }
+    return trials[constants]?.map { !$0.contains(finding.identity) } ?? false
   }
 
   // MARK: An outlet that leads elsewhere

@@ -18,6 +18,8 @@ struct DocumentWiring {
   /// Outlets of objects without a class of the project's own, or that code reaches as every view's.
   private let others: Set<String>
   private let constraintIndices: [String: Int]
+  /// By the `id` of an item.
+  private let constraintsOfItem: [String: [Int]]
 
   /// Outlets that UIKit itself declares.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource"]
@@ -39,6 +41,11 @@ struct DocumentWiring {
     self.others = others
     constraintIndices = Dictionary(
       document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }) { first, _ in first }
+    var constraintsOfItem: [String: [Int]] = [:]
+    for index in document.constraints.indices {
+      for item in Set(Self.items(ofConstraint: index, in: document)) { constraintsOfItem[item, default: []].append(index) }
+    }
+    self.constraintsOfItem = constraintsOfItem
   }
 
   /// The outlets that lead to an object, in document order.
@@ -57,7 +64,9 @@ struct DocumentWiring {
   }
 
   /// The ids of a constraint's items.
-  func items(ofConstraint index: Int) -> [String] {
+  func items(ofConstraint index: Int) -> [String] { Self.items(ofConstraint: index, in: document) }
+
+  private static func items(ofConstraint index: Int, in document: IBDocument) -> [String] {
     let constraint = document.constraints[index]
     return [constraint.first, constraint.second].compactMap(\.self).compactMap { item in
       switch item {
@@ -92,10 +101,8 @@ struct DocumentWiring {
   /// Ids of a scroll view, what is in it, and the constraints between them.
   func members(of scrollView: Int) -> [String] {
     let inside = scrollView..<document.views[scrollView].subtreeEnd
-    let ids = Set(inside.map { document.views[$0].id })
-    return inside.map { document.views[$0].id }
-      + document.constraints.indices.filter { !ids.isDisjoint(with: items(ofConstraint: $0)) }
-      .map(document.id(ofConstraint:))
+    let ids = inside.map { document.views[$0].id }
+    return ids + Set(ids.flatMap { constraintsOfItem[$0] ?? [] }).sorted().map(document.id(ofConstraint:))
   }
 
   /// The element that a view's scene belongs to: a controller's, or File's Owner's.

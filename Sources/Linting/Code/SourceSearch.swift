@@ -82,6 +82,14 @@ package struct SourceSearch: Sendable {
         })
     }
     let all = Set(questions.values.flatMap(\.values))
+    let onScreens = documents.filter { asked[$0]?.isAboutScreens == true }
+    let projects = onScreens.isEmpty ? [] : AppScreens.Project.all(in: tree)
+    var screens: [String: AppScreens] = [:]
+    for path in onScreens {
+      screens[path] = AppScreens(of: PathBase.path(from: tree.root, to: paths.absolute(path)), projects, in: tree)
+    }
+    // Where no project says anything of screens, its code says no more.
+    guard !all.isEmpty || !screens.isEmpty else { return }
     let words = SourceQuestion.words(
       all + (documents.map(Self.stem) + AppScreens.delegateWords).map { SourceQuestion(name: $0) })
     let traces = await concurrentMap(tree.sources, jobs: jobs) { source in
@@ -93,7 +101,7 @@ package struct SourceSearch: Sendable {
       all, traces: traces.compactMap(\.self),
       isComplete: tree.isComplete && traces.allSatisfy { $0 != nil }, read: tree.read)
     found.count += tree.sources.count
-    for path in documents {
+    for path in documents where questions[path]?.isEmpty == false || screens[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
@@ -102,9 +110,7 @@ package struct SourceSearch: Sendable {
       let isLeftToDelegate = traces.contains { trace in
         trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
       }
-      if asked[path]?.isAboutScreens == true, !isLeftToDelegate {
-        code.screens = AppScreens(of: PathBase.path(from: tree.root, to: paths.absolute(path)), in: tree)
-      }
+      if !isLeftToDelegate { code.screens = screens[path] }
       found.code[path] = code
     }
   }
