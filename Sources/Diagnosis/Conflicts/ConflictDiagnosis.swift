@@ -16,12 +16,7 @@ package struct ConflictDiagnosis: Sendable {
   /// or spacing; empty where it is no stack view that they conflict with.
   package var leftovers: [Int] = []
   /// The alignment or spacing that leftovers conflict with.
-  package var setting: RowSource? {
-    if leftovers.isEmpty { return nil }
-    return members.first { source in
-      if case .stack(_, let kind) = source { kind == .alignment || kind == .spacing } else { false }
-    }
-  }
+  package var setting: RowSource?
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
   /// of them leaves it open.
   package var sizes: (own: Double, others: Double)?
@@ -244,7 +239,7 @@ struct ConflictFinder {
     return (
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
-        leftovers: leftovers.constraints.map(\.index), sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        leftovers: leftovers.constraints.map(\.index), setting: leftovers.source, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,

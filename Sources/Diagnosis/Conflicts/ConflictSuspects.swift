@@ -118,6 +118,8 @@ struct ConflictSuspects {
   /// Constraints that conflict with one setting of a stack view, as those that were there before it.
   struct Leftovers {
     var constraints: [LayoutConstraint] = []
+    /// The rows of the setting.
+    var source: RowSource?
     /// What makes the stack view agree with them.
     var setting: DocumentChange?
     /// Whether each of them conflicts with the setting alone, so that all of them may go.
@@ -133,9 +135,9 @@ struct ConflictSuspects {
     let edges = alignments.flatMap { pins(in: $0.view, $0.stack, against: $0.source) }
     if !edges.isEmpty {
       let setting = alignments.count == 1 ? centering(alignments[0].view, alignments[0].stack, edges) : nil
-      return Leftovers(constraints: edges, setting: setting)
+      return Leftovers(constraints: edges, source: alignments[0].source, setting: setting)
     }
-    return alignments.lazy.compactMap { sizes(in: $0.view, $0.stack) }.first
+    return alignments.lazy.compactMap { sizes(in: $0.view, $0.stack, $0.source) }.first
       ?? members.lazy.compactMap(spacers).first ?? Leftovers()
   }
 
@@ -167,14 +169,15 @@ struct ConflictSuspects {
   }
 
   /// The sizes that arranged views in a row have of their own, which Alignment Fill makes equal.
-  private func sizes(in view: Int, _ stack: StackLayout) -> Leftovers? {
+  private func sizes(in view: Int, _ stack: StackLayout, _ source: RowSource) -> Leftovers? {
     guard stack.alignment == .fill, stack.axis == .horizontal else { return nil }
     let sizes = constraints.filter {
       $0.isSize && $0.axis == .vertical && $0.isRequired && $0.isEquality && stack.arranged.contains($0.first.view)
         && $0.first.region == .frame && ($0.second == nil || $0.second?.view == $0.first.view)
     }
     return sizes.isEmpty
-      ? nil : Leftovers(constraints: sizes, setting: .align(view, .center), conflictAlone: false)
+      ? nil : Leftovers(
+        constraints: sizes, source: source, setting: .align(view, .center), conflictAlone: false)
   }
 
   /// The constraints that hold neighbors in a stack view, two and more, at one distance that is not its Spacing.
@@ -193,7 +196,7 @@ struct ConflictSuspects {
       gaps.count > 1, gaps.allSatisfy({ points($0) == meant })
     else { return nil }
     return Leftovers(
-      constraints: gaps,
+      constraints: gaps, source: source,
       setting: .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]))
   }
 

@@ -226,7 +226,8 @@ extension SceneLayoutBuilder {
 
   /// The guide that spans the arranged subviews across the axis and hugs them.
   ///
-  /// Its ends are those of the canvas; a part of a layout has no variables of its own for it.
+  /// Its ends are those of the canvas; a part of a layout has no variables of its own for it. What is tried
+  /// may not let a view reach out of it.
   private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span], _ canvas: Span) -> Span {
     let guide = isPart
       ? canvas
@@ -235,8 +236,9 @@ extension SceneLayoutBuilder {
         extent: LinearForm(variable: variable(.auxiliary(view: stack), nonNegative: true)))
     let spanning = RowSource.stack(view: stack, kind: .spanning)
     for span in spans {
-      add(guide.near, .lessOrEqual, span.near, priority: 999.5, from: spanning)
-      add(guide.far, .greaterOrEqual, span.far, priority: 999.5, from: spanning)
+      let priority = isPart ? 1000 : 999.5
+      add(guide.near, .lessOrEqual, span.near, priority: priority, from: spanning)
+      add(guide.far, .greaterOrEqual, span.far, priority: priority, from: spanning)
       add(
         span.extent, .equal, LinearForm(), priority: 25,
         from: .stack(view: stack, kind: .ambiguitySuppression))
