@@ -15,15 +15,16 @@ PROBE = """
 <script>
 addEventListener('load', () => {
   const report = [];
-  document.querySelectorAll('svg[role=img]').forEach(svg => {
-    const outer = svg.getBoundingClientRect();
+  document.querySelectorAll('[role=img]').forEach(svg => {
+    const whole = svg.getBoundingClientRect();
     const cut = Array.from(svg.querySelectorAll('text')).filter(text => {
+      const outer = text.ownerSVGElement.getBoundingClientRect();
       const box = text.getBoundingClientRect();
       return box.width > 0 && (box.right > outer.right + 1 || box.left < outer.left - 1
         || box.bottom > outer.bottom + 1);
     }).map(text => text.textContent);
     const boxes = svg.querySelectorAll('rect').length;
-    report.push({ cut, boxes, width: outer.width, height: outer.height });
+    report.push({ cut, boxes, width: whole.width, height: whole.height });
   });
   const element = document.createElement('pre');
   element.id = 'probe';
