@@ -132,9 +132,13 @@ struct SceneDrawing {
           svg.text("strut-text", start + 15, middle - 3, word)
           svg.text("strut-text bold", start + 15, middle + 9, text)
         } else {
+          let lead = TextFit.width(word, size: 10) + 2
+          let last = scale.width - lead - TextFit.width(text, size: 10 * TextFit.bold)
           let end = max(box.far(axis), box.near(axis)) + 6
-          svg.text("strut-text", end, across + 3.5, word)
-          svg.text("strut-text bold", end + TextFit.width(word, size: 10) + 2, across + 3.5, text)
+          // Where there is no room behind the line, below it.
+          let (x, y) = end <= last ? (end, across + 3.5) : (max(0, last), across + 11)
+          svg.text("strut-text", x, y, word)
+          svg.text("strut-text bold", x + lead, y, text)
         }
       }
     }
