@@ -4,6 +4,9 @@ package import Layout
 package import Pictures
 internal import Text
 
+/// What a picture compares: "points are needed", and how many.
+package typealias PictureLength = (text: String, points: Double)
+
 extension RuleContext {
   /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are asked for.
   ///
@@ -39,10 +42,10 @@ extension RuleContext {
   ///
   /// - Parameter views: those that have their size on the canvas only.
   package func picture(
-    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int]
+    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int], words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: gap.scrollView, in: gap.proof.map(solved.placements)) else { return nil }
-    let quantity = gap.quantities[0]
+    let quantity = gap.quantities.first(where: \.isContent) ?? gap.quantities[0]
     builder.named = Set(views)
     var picture = builder.picture(
       captions: builder.layouts.map { layout in
@@ -53,6 +56,12 @@ extension RuleContext {
         return "at run time: \(quantity.spokenSubject)\(quantity.axis.size.rawValue)\(value)"
       })
     picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
+      + gap.needed.filter { $0.constraint != nil }.map { row in
+        // On the canvas only: it has no place in what the build ships.
+        var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
+        mark.place = nil
+        return mark
+      }
     return picture
   }
 
@@ -64,6 +73,7 @@ extension RuleContext {
     builder.named = Set(views)
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, "in the document")
+    picture?.unknownLengths = Set(axes)
     return picture
   }
 
@@ -91,9 +101,10 @@ extension RuleContext {
     // Frames have no axis of their own; the conflict has.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
-    if let sizes = conflict.sizes, let first = conflict.members.first {
-      picture?.marks += builder.differing(
-        first, along: first.axis(in: solved.layout) ?? axis, own: sizes.own, others: sizes.others)
+    if let sizes = conflict.sizes {
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length("points by 1", sizes.own),
+        Picture.Comparison.Length("points by the others", sizes.others))
     }
     picture?.markedAs = .conflict
     picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
@@ -124,7 +135,9 @@ extension RuleContext {
   }
 
   /// What reaches beyond the content, where it does; nil unless pictures are asked for.
-  package func picture(of overhang: ContentOverhang, scrollView: Int) -> Picture? {
+  package func picture(
+    of overhang: ContentOverhang, scrollView: Int, words: (RowSource) -> String
+  ) -> Picture? {
     let axis = overhang.axis
     guard let content = overhang.solved.contentFrame(of: scrollView),
       let frame = overhang.solved.frame(of: overhang.view),
@@ -138,16 +151,20 @@ extension RuleContext {
       builder.mark(
         "\(Wording.points(overhang.points)) points beyond the content", along: axis, in: frame,
         from: content.far(axis))
-    ]
+    ] + (overhang.ending + overhang.position).prefix(3).map {
+      mark(.constraint($0), along: axis, words(.constraint($0)), builder)
+    }
     return picture
   }
 
-  /// Constraints that a finding is about, and lengths from the beginning of the content; nil unless pictures
-  /// are asked for.
+  /// Constraints that a finding is about; nil unless pictures are asked for.
   ///
-  /// - Parameter areTies: whether the constraints make the content as long as the frame.
+  /// - Parameters:
+  ///   - areTies: whether the constraints make the content as long as the frame.
+  ///   - comparison: two lengths from the beginning of the content along an axis.
   package func picture(
-    marking constraints: [Int], areTies: Bool = false, lengths: [PictureLength] = [], scrollView: Int,
+    marking constraints: [Int], areTies: Bool = false,
+    comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
     in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
@@ -156,12 +173,45 @@ extension RuleContext {
     var picture = builder.picture()
     picture?.markedAs = areTies ? .tie : .named
     picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
-    if let content = solved.contentFrame(of: scrollView) {
-      picture?.marks += lengths.map { length in
-        let start = content.near(length.axis)
-        return builder.mark(
-          length.text, along: length.axis, in: content, from: start + length.from, to: start + length.to)
-      }
+    if let (axis, one, other) = comparison, let content = solved.contentFrame(of: scrollView) {
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length(one.text, one.points), Picture.Comparison.Length(other.text, other.points))
+      let ends = [one.points, other.points].map { content.near(axis) + $0 }.sorted()
+      picture?.marks.append(
+        builder.mark(
+          "\(Wording.points(ends[1] - ends[0])) points between them", along: axis, in: content, from: ends[0],
+          to: ends[1]))
+    }
+    return picture
+  }
+
+  /// What a constraint would hold in place while the content scrolls, once that has scrolled; nil unless
+  /// pictures are asked for.
+  package func picture(
+    scrolling axis: LayoutAxis, holding constraint: Int, _ text: String, scrollView: Int, in solved: SolvedLayout
+  ) -> Picture? {
+    guard let content = solved.contentFrame(of: scrollView), let frame = solved.frame(of: scrollView),
+      var builder = builder(of: scrollView, in: [solved])
+    else { return nil }
+    builder.named = Set([RowSource.constraint(constraint).heldView(in: solved.layout)].compactMap(\.self))
+    guard var picture = builder.picture() else { return nil }
+    picture.marks = [mark(.constraint(constraint), along: axis, text, builder)]
+    let room = content.extent(axis) - frame.extent(axis)
+    return builder.scrolled(
+      picture, by: min(room, max(40, 0.25 * frame.extent(axis))), along: axis, holding: constraint)
+  }
+
+  /// A view that scrolls inside of one that scrolls the same way; nil unless pictures are asked for.
+  ///
+  /// - Parameter text: what both do: "scrolls vertically".
+  package func picture(
+    ofNested inner: Int, in outer: Int, _ axis: LayoutAxis, _ text: String, _ solved: SolvedLayout
+  ) -> Picture? {
+    guard var builder = builder(of: outer, in: [solved]) else { return nil }
+    builder.named = [inner]
+    var picture = builder.picture()
+    picture?.marks = [inner, outer].compactMap {
+      builder.scrolling($0, axis, "\(name(ofView: $0)) \(text)")
     }
     return picture
   }
@@ -237,32 +287,6 @@ extension RuleContext {
   /// The view with an id, or the one that a constraint with the id stands in.
   private func view(around object: String) -> Int? {
     document.viewIndices[object] ?? constraintIndices[object].map { document.constraints[$0].owner }
-  }
-}
-
-/// A length along an axis, in points from the beginning of the content.
-package struct PictureLength {
-  package var text: String
-  package var axis: LayoutAxis
-  package var from: Double
-  package var to: Double
-
-  package init(_ text: String, _ axis: LayoutAxis, from: Double = 0, to: Double) {
-    self.text = text
-    self.axis = axis
-    self.from = from
-    self.to = to
-  }
-
-  /// Two lengths next to each other, and by how much they differ.
-  package static func differing(
-    _ one: (text: String, points: Double), _ other: (text: String, points: Double), _ axis: LayoutAxis
-  ) -> [Self] {
-    let (low, high) = (min(one.points, other.points), max(one.points, other.points))
-    return [
-      Self(one.text, axis, to: one.points), Self(other.text, axis, to: other.points),
-      Self("\(Wording.points(high - low)) points between them", axis, from: low, to: high),
-    ]
   }
 }
 

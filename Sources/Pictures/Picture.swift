@@ -28,7 +28,7 @@ package struct Picture: Hashable, Sendable {
 
   /// One layout that satisfies the constraints.
   package struct Placement: Hashable, Sendable {
-    /// "content height 312"; empty where there is one placement only.
+    /// "content height 312"; empty where nothing is to be said of it.
     package var caption: String
     /// The frame of each item; nil where it was not laid out.
     package var frames: [IBRect?]
@@ -74,18 +74,20 @@ package struct Picture: Hashable, Sendable {
       case missingSize(item: Int, LayoutAxis)
       /// An edge of the content to which nothing is pinned: a cross.
       case openEdge(LayoutAxis, isFar: Bool)
+      /// An item that scrolls along an axis: an arrow with two heads.
+      case scrolls(item: Int, LayoutAxis)
 
       package var span: Span? {
         switch self {
         case .strut(let span), .length(let span), .center(let span): span
-        case .missingSize, .openEdge: nil
+        case .missingSize, .openEdge, .scrolls: nil
         }
       }
 
       package var axis: LayoutAxis {
         switch self {
         case .strut(let span), .length(let span), .center(let span): span.axis
-        case .missingSize(_, let axis), .openEdge(let axis, _): axis
+        case .missingSize(_, let axis), .openEdge(let axis, _), .scrolls(_, let axis): axis
         }
       }
     }
@@ -127,6 +129,29 @@ package struct Picture: Hashable, Sendable {
     package var across: Double
     /// How far what is tied reaches across the axis, to both sides.
     package var reach = 0.0
+    /// Whether its length says something that the constraint's text does not.
+    package var hasNumber = true
+  }
+
+  /// Two lengths of one thing that differ, each with what asks for it.
+  package struct Comparison: Hashable, Sendable {
+    package struct Length: Hashable, Sendable {
+      package var text: String
+      package var points: Double
+
+      package init(_ text: String, _ points: Double) {
+        self.text = text
+        self.points = points
+      }
+    }
+
+    package var one: Length
+    package var other: Length
+
+    package init(_ one: Length, _ other: Length) {
+      self.one = one
+      self.other = other
+    }
   }
 
   /// A combination of size classes, and whether what the picture shows holds in it.
@@ -159,6 +184,10 @@ package struct Picture: Hashable, Sendable {
   package var marks: [Mark] = []
   /// What the marks have in common.
   package var markedAs = MarkKind.named
+  /// What the finding says of two lengths.
+  package var comparison: Comparison?
+  /// The axes along which nothing in the document says how long the content is.
+  package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []
 
   /// Whether an item is not in the same place in all placements.

@@ -8,22 +8,25 @@ struct SideDrawing {
 
   init(_ picture: Picture) {
     self.picture = picture
-    width = picture.marks.isEmpty ? 240 : 300
+    width = picture.placements.count > 1 ? 250 : 300
   }
 
   /// Draws it at the top left; what height it takes.
   func draw(_ svg: inout SVG) -> Double {
     var top = 0.0
-    if !picture.marks.isEmpty { top = drawMarks(&svg) + 14 }
+    if let comparison = picture.comparison {
+      top = ComparisonDrawing(comparison: comparison, width: width).draw(&svg) + 8
+    }
+    if !picture.marks.isEmpty { top = drawMarks(top, &svg) + 14 }
     for chain in picture.chains { top = draw(chain, top, &svg) + 16 }
     return picture.sizeClasses.isEmpty ? top : drawSizeClasses(top, &svg)
   }
 
-  private func drawMarks(_ svg: inout SVG) -> Double {
-    var y = 12.0
+  private func drawMarks(_ top: Double, _ svg: inout SVG) -> Double {
+    var y = top + 12
     svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
-    let shown = picture.marks.count > 10 ? 9 : picture.marks.count
+    let shown = min(picture.marks.count, Picture.listedMarks)
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
       for line in TextFit.wrap([PictureWords.plain(mark.text)], to: width - 22, size: 11, lines: 4) {

@@ -2,6 +2,8 @@ internal import Text
 
 /// How much room text takes, as far as that can be known without its font.
 enum TextFit {
+  /// The font size of what has none of its own, as `PictureStyle` has it.
+  static let size = 11.0
   /// How much wider bold letters are.
   static let bold = 1.12
 
