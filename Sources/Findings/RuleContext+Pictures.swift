@@ -16,17 +16,23 @@ extension RuleContext {
   package func picture(
     of diagnosis: AmbiguityDiagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
   ) -> Picture? {
-    guard var builder = builder(of: diagnosis.scrollView, in: diagnosis.proof.map(solved.placements)) else { return nil }
+    let view = diagnosis.scrollView
+    guard
+      var builder = builder(
+        of: view,
+        in: diagnosis.proof.map { solved.placements(showing: $0, both: diagnosis.bothAxes, of: view) })
+    else { return nil }
     let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
-    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([diagnosis.scrollView])
-    let name = diagnosis.quantity.spokenSubject + diagnosis.witnessed.name
-    let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
-    var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
+    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([view])
+    let axes = diagnosis.bothAxes == nil ? [diagnosis.quantity.axis] : LayoutAxis.allCases
+    var picture = builder.picture(
+      captions: builder.layouts.map { caption(diagnosis.quantity, axes, diagnosis.witnessed, in: $0) })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
     if diagnosis.chain.isEmpty, case .unpinnedEdges(let edges, _) = diagnosis.cause {
-      let axis = diagnosis.quantity.axis
-      picture?.marks = [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
-        builder.openEdge(axis, isFar: $0)
+      picture?.marks = axes.flatMap { axis in
+        [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
+          builder.openEdge(axis, isFar: $0)
+        }
       }
     }
     if let words, diagnosis.cause.competing != nil {
@@ -44,16 +50,16 @@ extension RuleContext {
   package func picture(
     of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int], words: (RowSource) -> String
   ) -> Picture? {
-    guard var builder = builder(of: gap.scrollView, in: gap.proof.map(solved.placements)) else { return nil }
+    let view = gap.scrollView
+    guard
+      var builder = builder(
+        of: view, in: gap.proof.map { solved.placements(showing: $0, both: gap.bothAxes, of: view) })
+    else { return nil }
     let quantity = gap.quantities.first(where: \.isContent) ?? gap.quantities[0]
     builder.named = Set(views)
     var picture = builder.picture(
-      captions: builder.layouts.map { layout in
-        let rect =
-          quantity.isContent
-          ? layout.contentFrame(of: gap.scrollView) : layout.frame(of: gap.scrollView)
-        let value = rect.map { " \(Wording.points($0.extent(quantity.axis)))" } ?? ""
-        return "at run time: \(quantity.spokenSubject)\(quantity.axis.size.rawValue)\(value)"
+      captions: builder.layouts.map {
+        "at run time: \(caption(quantity, gap.bothAxes == nil ? [quantity.axis] : LayoutAxis.allCases, nil, in: $0))"
       })
     picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
       + gap.needed.filter { $0.constraint != nil }.map { row in
@@ -63,6 +69,21 @@ extension RuleContext {
         return mark
       }
     return picture
+  }
+
+  /// What a layout is an example of: "content height 312", "content size 0 × 0".
+  private func caption(
+    _ quantity: ScrollViewQuantity, _ axes: [LayoutAxis], _ part: LayoutQuantity?, in solved: SolvedLayout
+  ) -> String {
+    let view = quantity.scrollView
+    let rect = quantity.isContent ? solved.contentFrame(of: view) : solved.frame(of: view)
+    if axes.count > 1, let rect {
+      return "\(quantity.spokenSubject)size \(Wording.points(rect.width)) × \(Wording.points(rect.height))"
+    }
+    let value = part.flatMap { solved.layout.form($0, of: view) }?.value(at: solved.sample)
+      ?? rect?.extent(quantity.axis)
+    return "\(quantity.spokenSubject)\(part?.name ?? quantity.axis.size.rawValue)"
+      + (value.map { " \(Wording.points($0))" } ?? "")
   }
 
   /// The scene with views whose sizes the document does not tell; nil unless pictures are asked for.

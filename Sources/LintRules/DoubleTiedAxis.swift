@@ -60,7 +60,7 @@ struct DoubleTiedAxis: Rule {
       finding.repairs = situation.edits(situation.diagnosis.untying[constraint.index])
       finding.picture = situation.context.picture(
         scrolling: axis, holding: constraint.index,
-        "\(situation.equation(constraint.index)) would hold it here", scrollView: situation.view, in: situation.solved)
+        "\(situation.equation(constraint.index)) would keep these edges together", scrollView: situation.view, in: situation.solved)
       return finding
     }
     return nil

@@ -104,7 +104,7 @@ package enum PictureDrawing {
     var parts: [Part] = []
     if let detail {
       let scale = SceneScale(of: detail.part, factor: detail.factor)
-      let caption = "\(caption(0, of: picture)): the part that matters"
+      let caption = "\(caption(0, of: picture)), enlarged"
       parts.append(part(SceneDrawing(picture: picture, index: 0, scale: scale), caption, hasLengths: false))
     }
     parts += picture.placements.indices.map { index in
@@ -140,9 +140,14 @@ package enum PictureDrawing {
   }
 
   private static func caption(_ index: Int, of picture: Picture) -> String {
-    let place = picture.screen.map { "on \($0), \(picture.root) points" }
+    var place = picture.screen.map { "on \($0), \(picture.root) points" }
     let caption = picture.placements[index].caption
-    guard !caption.isEmpty else { return place?.capitalizedFirst ?? "Laid out in \(picture.root) points" }
+    if caption.isEmpty, place == nil { place = "laid out in \(picture.root) points" }
+    // The layout is one of those in which it holds.
+    if picture.sizeClasses.contains(where: { !$0.holds }), let shown = picture.sizeClasses.first(where: \.holds) {
+      place = place.map { "\($0), \(shown.name)" } ?? "in \(shown.name)"
+    }
+    guard !caption.isEmpty else { return place?.capitalizedFirst ?? "" }
     let choice = picture.placements.count == 1 ? "" : index == 0 ? "Either " : "Or "
     return "\(choice)\(caption)\(place.map { ", \($0)" } ?? "")"
   }

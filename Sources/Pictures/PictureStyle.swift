@@ -77,6 +77,7 @@ package enum PictureStyle {
     (".hidden", "fill:none;stroke-dasharray:4 3", nil, .faint),
     (".named", "stroke-width:1.8", .box, .ink), (".named-edge", "fill:none;stroke-width:1.8", nil, .ink),
     (".moved", "stroke-dasharray:5 2;stroke-width:1.4", .moveFill, .move),
+    (".moved-quiet", "stroke-dasharray:5 2;stroke-width:1", .box, .move),
     (".moved-edge", "fill:none;stroke-dasharray:5 2;stroke-width:1.8", nil, .move),
     (".strut", "fill:none;stroke-width:1.6", nil, .strut),
     (".gap", "fill:none;stroke-dasharray:4 3;stroke-width:1.6", nil, .alarm),

@@ -59,7 +59,7 @@ struct SceneDrawing {
       // Outlines side by side would make a black mass.
       svg.rect("thin", box)
     } else if picture.moves(item) {
-      svg.rect("moved", box)
+      svg.rect(view.isNamed || !picture.hasFocus ? "moved" : "moved-quiet", box)
     } else if view.isNamed {
       svg.rect("named", box)
     } else {
@@ -139,7 +139,8 @@ struct SceneDrawing {
         let text = Wording.points(whole.extent(axis), decimals: 1) + (isUnknown ? " + ?" : "")
         if axis == .vertical {
           // The two stand below each other where their middles are one.
-          let middle = min(max((box.near(axis) + box.far(axis)) / 2, free, 12), scale.sceneHeight - 40)
+          let room = 30 * Double(parts.count - 1 - place) + 12
+          let middle = min(max((box.near(axis) + box.far(axis)) / 2, free, 12), scale.sceneHeight - room)
           free = middle + 30
           svg.text("strut-text", start + 15, middle - 3, word)
           svg.text(isUnknown ? "mark-text bold" : "strut-text bold", start + 15, middle + 10, text)

@@ -25,6 +25,8 @@ extension SceneDrawing {
     var label = ""
 
     var middle: Double { (from + to) / 2 }
+    /// Whether it is as good anywhere across its axis.
+    var isOnLine: Bool { [.strut, .length, .bar].contains(kind) }
 
     func moved(_ distance: Double) -> Self {
       var result = self
@@ -41,17 +43,19 @@ extension SceneDrawing {
     }
   }
 
-  /// The marks with their numbers; bars on one edge are one.
+  /// The marks with their numbers; those in one place are one.
   private var shapes: [(shape: Shape, numbers: [Int])] {
     var result: [(shape: Shape, numbers: [Int])] = []
     for (index, mark) in picture.marks.prefix(Picture.listedMarks).enumerated() {
       guard let shape = mark.place.flatMap(shape) else { continue }
       let same = result.firstIndex { other, _ in
-        shape.kind == .bar && other.kind == .bar && other.axis == shape.axis
-          && abs(other.from - shape.from) < 3
+        let (one, two) = ([other.from, other.to].sorted(), [shape.from, shape.to].sorted())
+        return shape.isOnLine && other.isOnLine && other.axis == shape.axis
+          && abs(one[0] - two[0]) < 3 && abs(one[1] - two[1]) < 3
       }
       if let same {
         result[same].numbers.append(index + 1)
+        if result[same].shape.label.isEmpty { result[same].shape.label = shape.label }
       } else {
         result.append((shape, [index + 1]))
       }

@@ -132,12 +132,12 @@ extension Picture {
     guard let first = places.first, places.count == marks.prefix(Self.listedMarks).count(where: { $0.place != nil })
     else { return nil }
     let all = places.dropFirst().reduce(first) { $0.union($1) }
-    let part = all.inset(by: -max(20, 0.12 * max(all.width, all.height))).atLeast(width: 150, height: 90)
+    let scale = SceneScale(self).drawn(root).width / max(root.width, 1)
+    guard max(all.width, all.height) * scale < 80 else { return nil }
+    let part = all.inset(by: -max(16, 0.2 * max(all.width, all.height))).atLeast(width: 120, height: 90)
       .moved(into: root.inset(by: -20).union(all))
-    let whole = SceneScale(self)
-    let factor = min(280 / part.width, 320 / part.height, 3)
-    let gain = factor / (whole.drawn(root).height / max(root.height, 1))
-    return gain >= 1.6 ? (part, factor) : nil
+    let factor = min(280 / part.width, 320 / part.height, 4)
+    return factor >= 1.6 * scale ? (part, factor) : nil
   }
 
   /// What has to be seen of a mark.

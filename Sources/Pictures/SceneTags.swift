@@ -47,11 +47,7 @@ struct SceneTags {
     for tag in tags { svg.rect(tag.style, tag.box, radius: 2) }
     svg.open("g", [("class", "tags")])
     for tag in tags {
-      svg.text("tag-text bold", tag.box.x + 4, tag.box.y + 11, tag.name)
-      if !tag.detail.isEmpty {
-        let lead = TextFit.width(tag.name, size: TextFit.size * TextFit.bold)
-        svg.text("tag-text", tag.box.x + 8 + lead, tag.box.y + 11, tag.detail)
-      }
+      svg.text("tag-text", tag.box.x + 4, tag.box.y + 11.5, bold: tag.name, tag.detail)
     }
     svg.close("g")
   }
@@ -59,12 +55,15 @@ struct SceneTags {
   /// What has a tag: the content too, where it is too small to be seen. Their boxes have a size only.
   private var tags: [(item: Int?, tag: Tag)] {
     var result: [(Int?, Tag)] = []
-    for item in picture.calledOut.prefix(Self.limit) where scene.rect(item) != nil {
+    let isOverview = scene.part != nil
+    for item in picture.calledOut.prefix(isOverview ? 1 : Self.limit) where scene.rect(item) != nil {
       let view = picture.items[item]
       let style = item == picture.scrollView ? "tag-frame" : picture.moves(item) ? "tag-moved" : "tag-named"
       result.append((item, tag(style, view.name, view.name == view.id ? view.kind : view.id)))
     }
-    if let content = scene.content, let size = scene.placement.content, min(content.width, content.height) < 8 {
+    if !isOverview, let content = scene.content, let size = scene.placement.content,
+      min(content.width, content.height) < 8
+    {
       let numbers = [size.width, size.height].map { Wording.points($0, decimals: 1) }
       result.append((nil, tag("tag-frame", "content", "\(numbers[0]) × \(numbers[1])")))
     }
@@ -108,7 +107,10 @@ struct SceneTags {
     if let place = near.first(where: { isFree($0, taken + lines) }) ?? near.first(where: { isFree($0, taken) }) {
       return (place, nil)
     }
-    let target = (x: min(max(box.x + min(box.width / 2, 24), 2), bounds.width - 2), y: min(max(box.y + box.height / 2, 2), bounds.height - 2))
+    let target = (
+      x: min(max(box.x + min(box.width / 2, 24), 2), bounds.width - 2),
+      y: min(max(box.y + min(box.height / 2, 24), 2), bounds.height - 2)
+    )
     let far = (1...24).lazy.flatMap { step -> [IBRect] in
       let away = Double(step) * (Self.height + 2)
       return [at(left, box.maxY + away), at(left, box.y - Self.height - away), at(right, box.maxY + away)]
