@@ -33,7 +33,7 @@ package enum PictureDrawing {
         ("class", "picture"), ("id", id), ("role", "img"),
         ("aria-labelledby", "\(id)-title \(id)-description"),
       ])
-    for (index, part) in (scenes(picture) + [side(of: picture)]).enumerated() {
+    for (index, part) in (parts(of: picture) + [side(of: picture)]).enumerated() {
       svg.open("svg", size(part.width, part.height))
       if index == 0 { describe(picture, id: id, &svg) }
       svg.append(part.svg)
@@ -66,7 +66,7 @@ package enum PictureDrawing {
 
   private static func drawing(_ picture: Picture) -> (svg: SVG, width: Double, height: Double) {
     var svg = SVG()
-    let scenes = scenes(picture)
+    let scenes = parts(of: picture)
     let side = SideDrawing(picture)
     // Where two layouts are too wide to stand side by side, they stand below each other.
     let widths = scenes.map { $0.width + 14 }
@@ -94,6 +94,15 @@ package enum PictureDrawing {
       LegendDrawing(picture: picture).draw(width: width - 2 * margin, &svg)
     }
     return (svg, width, top + margin)
+  }
+
+  /// What proves the finding: the two lengths that differ, and the scenes.
+  private static func parts(of picture: Picture) -> [Part] {
+    guard let comparison = picture.comparison else { return scenes(picture) }
+    var svg = SVG()
+    let width = 230.0
+    let height = ComparisonDrawing(comparison: comparison, width: width).draw(&svg)
+    return [Part(svg: svg, width: width, height: height)] + scenes(picture)
   }
 
   /// Each layout under its caption, with its lengths next to it; before it, enlarged, the part of it that

@@ -8,22 +8,19 @@ struct SideDrawing {
 
   init(_ picture: Picture) {
     self.picture = picture
-    width = picture.placements.count > 1 ? 250 : 300
+    width = picture.placements.count > 1 ? 250 : 280
   }
 
   /// Draws it at the top left; what height it takes.
   func draw(_ svg: inout SVG) -> Double {
     var top = 0.0
-    if let comparison = picture.comparison {
-      top = ComparisonDrawing(comparison: comparison, width: width).draw(&svg) + 8
-    }
-    if !picture.marks.isEmpty { top = drawMarks(top, &svg) + 14 }
+    if !picture.marks.isEmpty { top = drawMarks(&svg) + 14 }
     for chain in picture.chains { top = draw(chain, top, &svg) + 16 }
     return picture.sizeClasses.isEmpty ? top : drawSizeClasses(top, &svg)
   }
 
-  private func drawMarks(_ top: Double, _ svg: inout SVG) -> Double {
-    var y = top + 12
+  private func drawMarks(_ svg: inout SVG) -> Double {
+    var y = 12.0
     svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
     let shown = min(picture.marks.count, Picture.listedMarks)
