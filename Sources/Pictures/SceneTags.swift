@@ -56,7 +56,13 @@ struct SceneTags {
   private var tags: [(item: Int?, tag: Tag)] {
     var result: [(Int?, Tag)] = []
     let isOverview = scene.part != nil
-    for item in picture.calledOut.prefix(isOverview ? 1 : Self.limit) where scene.rect(item) != nil {
+    for item in picture.calledOut.prefix(Self.limit) where scene.rect(item) != nil {
+      // The others have their names where they are larger.
+      if item != picture.scrollView, let part = scene.part, let frame = scene.placement.frames[item],
+        frame.intersection(part) != nil
+      {
+        continue
+      }
       let view = picture.items[item]
       let style = item == picture.scrollView ? "tag-frame" : picture.moves(item) ? "tag-moved" : "tag-named"
       result.append((item, tag(style, view.name, view.name == view.id ? view.kind : view.id)))
@@ -113,7 +119,10 @@ struct SceneTags {
     )
     let far = (1...24).lazy.flatMap { step -> [IBRect] in
       let away = Double(step) * (Self.height + 2)
-      return [at(left, box.maxY + away), at(left, box.y - Self.height - away), at(right, box.maxY + away)]
+      return [
+        at(left, box.maxY + away), at(left, box.y - Self.height - away), at(right, box.maxY + away),
+        at(left, box.y + away), at(right, box.y + away),
+      ]
     }
     let place = far.first { isFree($0, taken + lines) } ?? far.first { isFree($0, taken) }
     return place.map { ($0, target) }
