@@ -377,7 +377,7 @@ def large_configuration(place):
     sparse = place.configured("parent_config: sparse.yml\n")
     wrong = place.configured("strict: true\n" + "".join(f"disabled_rule{n}: x\n" for n in range(45_000)))
     return first(
-        ends_with(sparse, 2), ends_with(wrong, 2), costs(plain, sparse, 2, memory=2),
+        ends_with(sparse, 2), ends_with(wrong, 2), costs(plain, sparse, 4, memory=2),
         costs(plain, wrong, 60, memory=10),
         None if len(wrong.errors) < 10_000 else f"{len(wrong.errors)} bytes of errors")
 
@@ -507,8 +507,8 @@ def flood(place):
     ids = colliding_ids(12_000)
     plain = [f"{number:016d}" for number in range(len(ids))]
     return first(
-        costs(cost("plain.xib", plain, False), cost("flood.xib", ids, False), 2),
-        costs(cost("plain.xib", plain[:2_000], True), cost("flood.xib", ids[:2_000], True), 2))
+        costs(cost("plain.xib", plain, False), cost("flood.xib", ids, False), 4),
+        costs(cost("plain.xib", plain[:2_000], True), cost("flood.xib", ids[:2_000], True), 4))
 
 
 def crowded(place):
@@ -517,7 +517,7 @@ def crowded(place):
     place.write("plain.xib", xib([f'<view id="{number}"/>' for number in names]))
     place.write("crowded.xib", xib(["<view " + " ".join(f'xmlns:n{number}="u"' for number in names) + "/>"]))
     plain, crowded = place.lint("plain.xib"), place.lint("crowded.xib")
-    return first(ends_with(crowded, 2), costs(plain, crowded, 2))
+    return first(ends_with(crowded, 2), costs(plain, crowded, 4))
 
 
 def prologs(place):
