@@ -275,8 +275,12 @@ package struct InputFinder: Sendable {
   }
 
   /// Whether a name ends as documents' names do.
+  ///
+  /// `._Main.storyboard` is no document: macOS writes what a file system or an archive cannot hold of
+  /// `Main.storyboard` into such a file beside it.
   package static func hasDocumentExtension(_ path: String) -> Bool {
     let name = PathBase.name(of: path.hasSuffix("/") ? PathBase.normalized(path) : path).utf8
     return [".storyboard", ".xib"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      && !name.starts(with: "._".utf8)
   }
 }

@@ -23,14 +23,15 @@ enum IBQuantity {
   /// The number that a text is; nil for anything else.
   ///
   /// Interface Builder writes decimals with a point, seldom with an exponent, and multipliers as
-  /// quotients, `a:b` or `a/b`. The words `nan`, `inf` and `infinity` are numbers that no layout can
-  /// have, and so is what is too large for a double; hexadecimal digits are not numbers here.
+  /// quotients, `a:b` or `a/b`; by hand, `a : b`. The words `nan`, `inf` and `infinity` are numbers that no
+  /// layout can have, and so is what is too large for a double; hexadecimal digits are not numbers here.
   func number(_ text: String) -> Double? {
     guard self == .multiplier,
       let sign = text.utf8.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") })
     else { return Self.decimal(text) }
-    guard let dividend = Self.decimal(String(text[..<sign])),
-      let divisor = Self.decimal(String(text[text.utf8.index(after: sign)...]))
+    let parts = [text[..<sign], text[text.utf8.index(after: sign)...]]
+    guard let dividend = Self.decimal(String(parts[0].trimmingSpaces)),
+      let divisor = Self.decimal(String(parts[1].trimmingSpaces))
     else { return nil }
     return dividend / divisor
   }
