@@ -8,7 +8,7 @@ internal import XMLSource
 
 /// Makes a layer of the text of a file, and collects all that is wrong with it on the way.
 struct ConfigurationDecoder {
-  /// As it is shown.
+  /// As displayed.
   let path: String
   /// Absolute path of the folder that paths and globs start from.
   let folder: String
@@ -279,7 +279,7 @@ extension ConfigurationDecoder {
 }
 
 extension ConfigurationOrigin {
-  /// Nil where it is not a file.
+  /// Nil if it is not a file.
   var position: SourcePosition? {
     if case .file(_, let position) = self { position } else { nil }
   }

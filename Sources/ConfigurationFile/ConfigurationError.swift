@@ -4,9 +4,9 @@ package import XMLSource
 /// What is wrong with a configuration or a baseline, each at its place.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Problem: Hashable, Sendable {
-    /// Nil where the file as a whole is meant.
+    /// Nil if the file as a whole is meant.
     package var position: SourcePosition?
-    /// In one clause.
+    /// One clause.
     package var message: String
 
     package init(at position: SourcePosition? = nil, _ message: String) {

@@ -11,7 +11,7 @@ package struct ConfigurationFile: Sendable {
   private static let limit = 1 << 20
   private static let parentLimit = 16
 
-  /// As it is shown.
+  /// As displayed.
   package var path: String
   /// Absolute path of its folder, which its own paths start from.
   package var folder: String
@@ -71,7 +71,7 @@ package struct ConfigurationFile: Sendable {
     ).layers
   }
 
-  /// The path of the nearest configuration in a folder or above it, as it is shown from the working
+  /// The path of the nearest configuration in a folder or above it, as displayed from the working
   /// folder.
   ///
   /// - Parameter folder: absolute.

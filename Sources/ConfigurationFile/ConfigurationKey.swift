@@ -143,7 +143,7 @@ package enum SourceReading: Sendable {
 package enum FailOn: String, Sendable, CaseIterable {
   case error, warning, never
 
-  /// The least severity that fails a run; nil where nothing found does.
+  /// The least severity that fails a run; nil if nothing found does.
   package var severity: Severity? {
     switch self {
     case .error: .error

@@ -7,7 +7,7 @@ package import XMLSource
 /// Who decided a value.
 package enum ConfigurationOrigin: Hashable, Sendable, CustomStringConvertible {
   case standard
-  /// A file as it is shown, and a place in it.
+  /// A file as displayed, and a place in it.
   case file(String, SourcePosition)
   case commandLine(option: String)
 
@@ -46,7 +46,7 @@ package struct Sourced<Value: Sendable>: Sendable {
   }
 }
 
-/// What one place says: the command line, or a file. Nil and empty where it says nothing.
+/// What one place says: the command line, or a file. Nil and empty if it says nothing.
 package struct ConfigurationLayer: Sendable {
   package var requiredVersion: Sourced<VersionRange>?
   package var included: Sourced<[Sourced<RootedGlob>]>?

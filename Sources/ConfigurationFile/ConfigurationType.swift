@@ -10,7 +10,7 @@ struct ConfigurationType<Value: Sendable>: Sendable {
   /// For people.
   let name: String
   let schema: @Sendable (ConfigurationVocabulary) -> JSONValue
-  /// Nil where nothing could be read, which is then a problem of the decoder.
+  /// Nil if nothing could be read, which is then a problem of the decoder.
   let read: @Sendable (inout ConfigurationDecoder, YAMLValue) -> Value?
   /// As a file writes it.
   let text: @Sendable (Value) -> String

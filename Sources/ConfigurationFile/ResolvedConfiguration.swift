@@ -11,7 +11,7 @@ package struct ResolvedConfiguration: Sendable {
   package struct Setting: Hashable, Sendable {
     /// A key as a file spells it, or a rule's id.
     package var name: String
-    /// As a file writes it; for a rule its severity, nil where it does not run.
+    /// As a file writes it; for a rule its severity, nil if it does not run.
     package var value: String?
     package var origin: ConfigurationOrigin
   }
@@ -22,7 +22,7 @@ package struct ResolvedConfiguration: Sendable {
   package var reporter: String?
   /// A path that can be opened from the working folder, and who named it.
   package var baseline: Sourced<String>?
-  /// The file that was read, as it is shown.
+  /// The file that was read, as displayed.
   package var path: String?
   private let rules: [RuleDescription]
   private let layers: [ConfigurationLayer]

@@ -4,7 +4,7 @@ internal import Text
 
 /// The configuration that a project begins with: every key, commented out, with its meaning.
 package enum StarterFile {
-  /// - Parameter baseline: the path of a baseline that is in force; nil where there is none.
+  /// - Parameter baseline: the path of a baseline that is in force; nil if there is none.
   package static func render(
     _ vocabulary: ConfigurationVocabulary, baseline: String? = nil
   ) -> String {

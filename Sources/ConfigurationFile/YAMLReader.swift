@@ -3,9 +3,9 @@ internal import XMLSource
 
 /// Why a text could not be read as YAML.
 struct YAMLError: Error {
-  /// Nil where the parser names none.
+  /// Nil if the parser names none.
   var position: SourcePosition?
-  /// In one clause.
+  /// One clause.
   var message: String
 }
 
@@ -19,7 +19,7 @@ struct YAMLReader {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var depth = 0
 
-  /// The value of the one document in a text; nil where it holds none.
+  /// The value of the one document in a text; nil if it holds none.
   static func read(_ utf8: [UInt8]) throws(YAMLError) -> YAMLValue? {
     guard !utf8.isEmpty else { return nil }
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)

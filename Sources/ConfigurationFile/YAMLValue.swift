@@ -23,7 +23,7 @@ struct YAMLValue {
   var content: Content
   var position: SourcePosition
 
-  /// The one document in a text; nil where it holds none.
+  /// The one document in a text; nil if it holds none.
   static func read(_ text: String, path: String) throws(ConfigurationError) -> YAMLValue? {
     let utf8 = Array(text.utf8)
     do throws(YAMLError) {

@@ -18,7 +18,7 @@ public struct CodePlace: Hashable, Sendable {
 package struct CodeExplanation: Hashable, Sendable {
   /// The `id` of the scroll view.
   package var objectID: String
-  /// The finding that is dropped; nil where none was told.
+  /// The finding that is dropped; nil if none was told.
   package var rule: String?
   /// One clause, with the place.
   package var text: String

@@ -23,11 +23,11 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     /// One clause without a final full stop.
     public package(set) var text: String
-    /// Where the object that it is about starts; nil where it is about no single object.
+    /// Where the object that it is about starts; nil if it is about no single object.
     public package(set) var position: SourcePosition?
-    /// The `id` of the object that it is about; nil where it is about no single one.
+    /// The `id` of the object that it is about; nil if it is about no single one.
     public package(set) var objectID: String?
-    /// The line of a source that it is about; nil where it is about none.
+    /// The line of a source that it is about; nil if it is about none.
     public package(set) var code: CodePlace?
     /// Whether it limits the finding: where it holds, or what code may change of it.
     package let isLimit: Bool
@@ -81,7 +81,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The `id` of the object in the document.
   public package(set) var objectID: String
   /// The scene that the object is in, by its view controller: `` `SendViewController` ``. In a xib,
-  /// its File's Owner. Nil where the document names neither.
+  /// its File's Owner. Nil if the document names neither.
   public package(set) var scene: String?
   /// One clause that stands alone, without a final full stop.
   public package(set) var message: String
@@ -109,7 +109,7 @@ public struct Diagnostic: Hashable, Sendable {
   package let resizedAxes: [LayoutAxis]
   /// A drawing of the chain of constraints, in pieces that a line may break between.
   public package(set) var chain: [String]
-  /// The size classes in which it holds, as `wChR`; empty where it does not depend on them.
+  /// The size classes in which it holds, as `wChR`; empty if it does not depend on them.
   public package(set) var traits: [String]
   /// The scene with what proves it; nil unless pictures were asked for.
   package var picture: Picture?

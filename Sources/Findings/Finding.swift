@@ -60,7 +60,7 @@ package struct Finding: Hashable, Sendable {
     package var judged: [IBTraits]
     /// Whether it may hold in other combinations too: on some screens, or where it was not looked for.
     package var mayHoldElsewhere = false
-    /// Nil where what the finding says is true wherever one of its topic is.
+    /// Nil if what the finding says is true wherever one of its topic is.
     package var statement: Statement?
     /// What findings of the same topic say of other combinations.
     package var elsewhere: [Part] = []
@@ -164,9 +164,9 @@ package struct Finding: Hashable, Sendable {
   /// Topics that the same finding may have had when a baseline accepted it: any member of a conflict may
   /// have been the odd one.
   package var alternativeTopics: [Topic] = []
-  /// Nil where the finding does not depend on traits.
+  /// Nil if the finding does not depend on traits.
   package var scope: Scope?
-  /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.
+  /// The severity that it has at the most, whatever the rule's; nil if the rule's holds.
   package var severityLimit: Severity?
   package var reliance: Reliance?
   /// The scene with what proves the finding; nil unless pictures are asked for.

@@ -31,7 +31,7 @@ public struct InputDiagnostic: Hashable, Sendable {
   public package(set) var severity: Severity
   /// As it was given to the linter, or as it was found in a folder that was; or the configuration's.
   public package(set) var path: String
-  /// Nil where no place in a file is meant.
+  /// Nil if no place in a file is meant.
   public package(set) var position: SourcePosition?
   /// One clause that stands alone, without a final full stop.
   public package(set) var message: String

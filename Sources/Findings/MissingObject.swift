@@ -11,7 +11,7 @@ package struct MissingObject: Sendable {
   package let constraints: [Int]
   /// The view that holds the first of them.
   package let owner: Int
-  /// What has lost its id to them; nil where that cannot be told.
+  /// What has lost its id to them; nil if that cannot be told.
   package var meant: Stand?
 
   /// A view that stands on the canvas where constraints put a missing object.
@@ -119,7 +119,7 @@ extension IBDocument {
   }
 
   /// By how many points a constraint of a view misses on the canvas, with views chosen for what is
-  /// missing; nil where that cannot be told, or it would tie a view to itself.
+  /// missing; nil if that cannot be told, or it would tie a view to itself.
   private func distance(_ index: Int, in owner: Int, _ chosen: [Int: Int]) -> Double? {
     let constraint = constraints[index]
     func view(_ item: IBItem) -> Int? {

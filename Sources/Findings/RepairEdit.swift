@@ -16,7 +16,7 @@ package enum RepairEdit: Hashable, Sendable {
   }
 
   /// A `<constraint>` among the `<constraints>` of a view. It has all attributes but its own id.
-  /// `traits`: the trait combinations in which it is to be installed; empty where in all of them.
+  /// `traits`: the trait combinations in which it is to be installed; empty if in all of them.
   case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
   /// Attributes of a constraint or a view to set or take away; all others stay. A constant is one in every
   /// size class.
@@ -28,7 +28,7 @@ package enum RepairEdit: Hashable, Sendable {
   /// A constraint to take away, and with it what refers to it.
   case removeConstraint(String)
 
-  /// The id of the object that it changes or takes away; nil where it only adds one.
+  /// The id of the object that it changes or takes away; nil if it only adds one.
   package var repairedID: String? {
     switch self {
     case .addConstraint, .addGuide: nil

@@ -3,7 +3,7 @@ package import InterfaceBuilder
 internal import Layout
 
 extension RepairEdit {
-  /// The changes of a repair by the ids of their objects; empty where one has no id to go by.
+  /// The changes of a repair by the ids of their objects; empty if one has no id to go by.
   package static func all(_ repair: Repair, in document: IBDocument) -> [RepairEdit] {
     let edits = repair.changes.compactMap { edit($0, document) }
     return edits.count == repair.changes.count ? edits : []

@@ -4,7 +4,7 @@ package import Layout
 public struct FileResult: Hashable, Sendable {
   /// As it was given to the linter, or as it was found in a folder that was.
   public package(set) var path: String
-  /// Whether it was judged; false where ``problems`` says why not.
+  /// Whether it was judged; false if ``problems`` says why not.
   public package(set) var isJudged: Bool
   /// How many scroll views it holds.
   public package(set) var scrollViewCount: Int
@@ -43,7 +43,7 @@ public struct Report: Hashable, Sendable {
   public package(set) var files: [FileResult]
   /// Problems of the search for inputs and of the configuration, rather than of one document.
   package var input: [InputDiagnostic]
-  /// The least severity that fails the run; nil where nothing found does.
+  /// The least severity that fails the run; nil if nothing found does.
   package var failOn: Severity?
   /// The folders that were searched for documents, as they were named.
   package var searchedFolders: [String] = []
@@ -51,11 +51,11 @@ public struct Report: Hashable, Sendable {
   public package(set) var baselineCount = 0
   /// How many entries of the baseline match no finding any more.
   public package(set) var staleBaselineCount = 0
-  /// How many sources were looked through; nil where none was asked for.
+  /// How many sources were looked through; nil if none was asked for.
   public package(set) var sourceCount: Int?
   /// Indices of the configuration's globs of sources that none matched, where sources were read.
   package var unmatchedSources: [Int] = []
-  /// The revision whose findings are left out, as it was asked for; nil where there is none.
+  /// The revision whose findings are left out, as it was asked for; nil if there is none.
   package var revision: String?
   /// How many findings are left out because older versions of the documents have them, too.
   package var olderCount = 0

@@ -32,7 +32,7 @@ package struct RuleDescription: Sendable {
   package var severity: Severity
   /// Whether it runs only when it is asked for.
   package var isOptIn: Bool
-  /// How sure it is that the fixes are meant that its findings may have; none where they have none.
+  /// How sure it is that the fixes are meant that its findings may have; none if they have none.
   package var fixes: [Applicability]
   package var triggering: [Example] { makeTriggering() }
   package var nonTriggering: [Example] { makeNonTriggering() }
@@ -60,7 +60,7 @@ package struct RuleDescription: Sendable {
 }
 
 extension Collection<RuleDescription> {
-  /// The rule with an id, or with an id that it had before; nil where there is none.
+  /// The rule with an id, or with an id that it had before; nil if there is none.
   package func rule(named name: String) -> RuleDescription? {
     first { $0.id == name } ?? first { $0.aliases.contains(name) }
   }

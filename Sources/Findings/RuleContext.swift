@@ -35,7 +35,7 @@ package final class RuleContext {
   /// The ids of the objects that code reaches through outlets.
   package private(set) lazy var outletTargets = Set(document.outlets().keys)
 
-  /// - Parameter diagnoses: as the analysis' scroll views; nil where none were asked for.
+  /// - Parameter diagnoses: as the analysis' scroll views; nil if none were asked for.
   package init(
     _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?,
     sceneConflicts: [SceneConflict] = [], drawsPictures: Bool = false

@@ -7,7 +7,7 @@ extension IBDocument {
   /// by its storyboard identifier, title, label or id. In a xib, by the class of its File's Owner.
   ///
   /// - Parameter offset: of the element's start tag, in bytes.
-  /// - Returns: nil where the document names neither.
+  /// - Returns: nil if the document names neither.
   package func sceneName(at offset: Int) -> String? {
     let node = tree.node(at: offset)
     guard node >= 0 else { return nil }

@@ -21,7 +21,7 @@ package struct ViewFacts {
   package var parent: Int { context.document.views[index].parent }
   /// The views inside at any depth.
   package var inside: Range<Int> { context.document.inside(index) }
-  /// The frame that Interface Builder saved, in points, in the superview; nil where there is none.
+  /// The frame that Interface Builder saved, in points, in the superview; nil if there is none.
   package var drawnFrame: IBRect? { context.document.views[index].frame }
   /// Whether text of its own stands in it.
   package var hasText: Bool { context.document.views[index].hasText }

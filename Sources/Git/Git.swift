@@ -13,7 +13,7 @@ package struct GitRepository {
   private let way: String
 
   /// The folder, from the top of the repository, that the search is limited to because the command
-  /// runs there; nil where it is the whole repository, or where paths were named.
+  /// runs there; nil if it is the whole repository, or where paths were named.
   package let limitingFolder: String?
 
   package init(for option: String, paths: [String]) throws(CommandFailure) {
@@ -27,7 +27,7 @@ package struct GitRepository {
     limitingFolder = paths.isEmpty && !prefix.isEmpty ? prefix : nil
   }
 
-  /// Absolute paths of the files and folders that Git ignores in some folders; none where there is
+  /// Absolute paths of the files and folders that Git ignores in some folders; none if there is
   /// no repository, or no Git.
   package static func ignored(in folders: [String]) -> Set<String> {
     let paths = workingPaths
@@ -81,7 +81,7 @@ package struct GitRepository {
     return commit
   }
 
-  /// What to do about a clone that lacks old commits; empty where it has all.
+  /// What to do about a clone that lacks old commits; empty if it has all.
   private func shallowHint() throws(CommandFailure) -> String {
     guard try line(["rev-parse", "--is-shallow-repository"]) == "true" else { return "" }
     return "; this is a shallow clone: set fetch-depth: 0 in actions/checkout, or run "
@@ -179,7 +179,7 @@ package struct GitRepository {
     return version(try untracked().merging(states(changes, added: .gone)) { $1 })
   }
 
-  /// The sources and documents of the index, in all of the repository, and those of a commit; nil where they
+  /// The sources and documents of the index, in all of the repository, and those of a commit; nil if they
   /// do not differ.
   package func stagedSources(
     since commit: String
@@ -251,7 +251,7 @@ package struct GitRepository {
     }
   }
 
-  /// What a blob holds; nil where that is more than a limit, by default that of documents.
+  /// What a blob holds; nil if that is more than a limit, by default that of documents.
   package static func content(
     ofBlob blob: String, for option: String, limit: Int = FileReader.limit
   ) throws(CommandFailure) -> [UInt8]? {
@@ -269,7 +269,7 @@ package struct GitRepository {
     return try line(["hash-object", "-t", "tree", "/dev/null"])
   }
 
-  /// The hash of a commit; nil where there is none of that name.
+  /// The hash of a commit; nil if there is none of that name.
   private func commit(_ revision: String) throws(CommandFailure) -> String? {
     let process = try Self.process(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], for: option)

@@ -23,7 +23,7 @@ package enum GitListing {
   /// A file that differs between two states of a repository.
   package struct Change: Hashable, Sendable {
     package var name: String
-    /// The blob that it was; nil where it was no plain file.
+    /// The blob that it was; nil if it was no plain file.
     package var blob: String?
     /// As Git has it: `A` for new, `D` for gone, `M`, `T`, `U`.
     package var status: Substring

@@ -4,7 +4,7 @@ package import Platform
 package struct Input: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     case file(String)
-    /// Standard input, and the path that its content is to be judged as; nil where it has none.
+    /// Standard input, and the path that its content is to be judged as; nil if it has none.
     case standardInput(path: String? = nil)
     /// A file as another place has it, such as Git's index.
     case content(path: String, bytes: [UInt8])

@@ -15,7 +15,7 @@ package struct InputFilter: Sendable {
 
   /// Whether finding no document is as good as finding some.
   package var allowsNothing: Bool
-  /// What path the content of standard input is judged as; nil where it has none.
+  /// What path the content of standard input is judged as; nil if it has none.
   package var standardInputPath: String?
 
   package init(

@@ -24,7 +24,7 @@ package struct ProjectTarget: Sendable {
   /// - Parameters:
   ///   - project: the content of `project.pbxproj`.
   ///   - document: its path from the folder of the project.
-  /// - Returns: nil where no target holds it, or several do.
+  /// - Returns: nil if no target holds it, or several do.
   package init?(_ project: ProjectValue, holding document: String) {
     guard let objects = project["objects"], let root = objects[project["rootObject"]?.text ?? ""] else { return nil }
     let files = Self.references(to: document, objects, root)

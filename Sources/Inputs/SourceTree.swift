@@ -172,10 +172,10 @@ package struct SourceTree: Sendable {
     }
   }
 
-  /// The bytes of a source below the root; nil where it cannot be read.
+  /// The bytes of a source below the root; nil if it cannot be read.
   package func read(_ path: String) -> [UInt8]? { read(path, upTo: limits.bytesOfOne) }
 
-  /// The bytes of a file below the root; nil where it cannot be read, or is larger than a limit.
+  /// The bytes of a file below the root; nil if it cannot be read, or is larger than a limit.
   package func read(_ path: String, upTo limit: Int) -> [UInt8]? {
     let path = "\(root)/\(path)"
     var bytes: [UInt8]?

@@ -15,7 +15,7 @@ package struct SourceVersion: Sendable {
   package var files: [String: Content]
   private let content: @Sendable (_ blob: String, _ limit: Int) -> [UInt8]?
 
-  /// - Parameter content: what a blob holds; nil where that is more than the limit, or cannot be read.
+  /// - Parameter content: what a blob holds; nil if that is more than the limit, or cannot be read.
   package init(
     _ files: [String: Content], content: @escaping @Sendable (_ blob: String, _ limit: Int) -> [UInt8]?
   ) {
@@ -44,7 +44,7 @@ package struct SourceVersion: Sendable {
 package struct ChangedSources: Sendable {
   /// As absolute paths.
   package var paths: Set<String>
-  /// What there was before; nil where nothing is known of that.
+  /// What there was before; nil if nothing is known of that.
   package var before: SourceVersion?
 
   package init(paths: Set<String>, before: SourceVersion? = nil) {

@@ -124,7 +124,7 @@ package struct IBGuide: Sendable {
   package var kind: Kind
   /// Index of the element in the document's tree.
   package var node: Int
-  /// The view that the guide belongs to; for `top` and `bottom` the controller's root view. -1 where
+  /// The view that the guide belongs to; for `top` and `bottom` the controller's root view. -1 if
   /// a controller has no view.
   package var owner: Int
 }

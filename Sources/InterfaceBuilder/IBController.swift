@@ -12,7 +12,7 @@ package struct IBController: Sendable {
   package var storyboardIdentifier: String?
   package var userLabel: String?
   package var title: String?
-  /// Index in `IBDocument.views` of its view, or -1 where the document holds none.
+  /// Index in `IBDocument.views` of its view, or -1 if the document holds none.
   package var rootView: Int
 }
 

@@ -37,7 +37,7 @@ extension IBDocument {
     return value
   }
 
-  /// A length among the attributes of a view in a trait combination, in points; nil where it is
+  /// A length among the attributes of a view in a trait combination, in points; nil if it is
   /// absent or no layout can have it.
   package func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
     guard let text = attribute(name, of: view, in: traits) else { return nil }

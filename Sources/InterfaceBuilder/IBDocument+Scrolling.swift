@@ -15,7 +15,7 @@ extension IBDocument {
     }
   }
 
-  /// The corner radius that a view gets by its runtime attributes, in points; nil where it has none.
+  /// The corner radius that a view gets by its runtime attributes, in points; nil if it has none.
   package func cornerRadius(of view: Int) -> Double? {
     let attributes = tree.children(of: views[view].node)
       .filter { tree.name(of: $0) == "userDefinedRuntimeAttributes" }.flatMap(tree.children)
@@ -33,7 +33,7 @@ extension IBDocument {
     }
   }
 
-  /// The one picture of a scroll view with a delegate or a zoom, which probably zooms it; nil where there is
+  /// The one picture of a scroll view with a delegate or a zoom, which probably zooms it; nil if there is
   /// something else in the content.
   ///
   /// - Parameter overlays: the views directly inside that stay in place while the content scrolls.

@@ -10,7 +10,7 @@ package final class IBDocument: Sendable {
 
   package let kind: Kind
   package let tree: XMLTree
-  /// The first number of `toolsVersion`; 0 where absent.
+  /// The first number of `toolsVersion`; 0 if absent.
   package let toolsVersion: Double
   package let usesAutoLayout: Bool
   package let usesTraitCollections: Bool
@@ -66,7 +66,7 @@ package final class IBDocument: Sendable {
 package struct IBDevice: Hashable, Sendable {
   package var id: String
   package var isLandscape: Bool
-  /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil where not written.
+  /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil if not written.
   package var layout: String?
 
   package init(id: String, isLandscape: Bool, layout: String? = nil) {

@@ -34,7 +34,7 @@ package struct IBView: Sendable {
   package var text: String?
   /// Whether `text` is the view's own at design time: neither empty nor a placeholder.
   package var hasText: Bool
-  /// The size of the font that its text is set in, in points; nil where the file names none.
+  /// The size of the font that its text is set in, in points; nil if the file names none.
   package var fontSize: Double?
   /// Whether its font is named, and so none of the system's, whose lines all are alike.
   package var hasNamedFont = false

@@ -27,7 +27,7 @@ package struct IBViewIndices: Sendable {
 
   func bearer(of id: ArraySlice<UInt8>) -> Bearer? { bearers[Identifier(bytes: id)] }
 
-  /// Enters an id; false where it is taken, and then its first bearer keeps it.
+  /// Enters an id; false if it is taken, and then its first bearer keeps it.
   mutating func insert(_ bearer: Bearer, _ id: ArraySlice<UInt8>) -> Bool {
     guard let first = bearers.updateValue(bearer, forKey: Identifier(bytes: id)) else { return true }
     bearers[Identifier(bytes: id)] = first

@@ -56,7 +56,7 @@ struct IBVocabulary {
 
   /// By name number.
   private let meanings: [Meaning]
-  /// Number of the attribute `id`, and of `key`; -1 where the document has none.
+  /// Number of the attribute `id`, and of `key`; -1 if the document has none.
   let id: Int32
   let key: Int32
 

@@ -26,7 +26,7 @@ package struct Configuration: Hashable, Sendable {
   package var fileIgnores: [FileIgnore] = []
   /// Whether `verifyAmbiguity` in a document changes nothing.
   package var ignoresVerifyAmbiguity = false
-  /// The least severity that fails a run; nil where nothing does.
+  /// The least severity that fails a run; nil if nothing does.
   package var failOn: Severity? = .error
   package var paths: PathBase = .unknown
 

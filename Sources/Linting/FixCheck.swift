@@ -108,7 +108,7 @@ private struct Place {
   /// Along which axes its content is to get another size.
   let resizedAxes: [LayoutAxis]
 
-  /// What is worse or other than before, and not what the finding was about; nil where nothing is.
+  /// What is worse or other than before, and not what the finding was about; nil if nothing is.
   func change(_ old: ConfigurationVerdicts, _ new: ConfigurationVerdicts) -> String? {
     if new.hasConflict, !old.hasConflict { return "make constraints of \(title) conflict\(place)" }
     for axis in LayoutAxis.allCases {

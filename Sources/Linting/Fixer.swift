@@ -44,7 +44,7 @@ package struct Fixer: Sendable {
     !found.repairs.isEmpty && found.applicability <= most
   }
 
-  /// Fixes what can be fixed of some findings of a document; nil where it cannot be read.
+  /// Fixes what can be fixed of some findings of a document; nil if it cannot be read.
   ///
   /// Goes on until nothing is left that could be fixed, so that to fix the result changes nothing, or
   /// until the work that a document may take is done.
@@ -111,7 +111,7 @@ package struct Fixer: Sendable {
 
   /// What came of fixing some findings at once.
   private struct Attempt {
-    /// Nil where that would do harm.
+    /// Nil if that would do harm.
     var fixed: Fixed?
     var refusals: [FindingIdentity: FixRefusal] = [:]
     /// What is to be tried next, each list by itself: what could not be written along with the others, and
@@ -230,7 +230,7 @@ package struct Fixer: Sendable {
         examination.result.all.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Its text; empty where it was not judged.
+    /// Its text; empty if it was not judged.
     var utf8: [UInt8] { examination.document?.tree.source.utf8 ?? [] }
 
     func diagnostic(_ identity: FindingIdentity) -> Diagnostic? { diagnostics[identity] }

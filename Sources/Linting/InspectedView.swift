@@ -22,7 +22,7 @@ package struct InspectedView: Sendable {
   package var because: [String]
   /// The same, as a person knows them.
   package var becauseNames: [String]
-  /// In the coordinates of the superview, in points; nil where it was not laid out.
+  /// In the coordinates of the superview, in points; nil if it was not laid out.
   package var frame: IBRect?
 
   init(_ found: ViewVerdict, root: Int, of document: IBDocument, _ source: SourceFile) {

@@ -24,11 +24,11 @@ package struct Linter: Sendable {
   private var writesFixes: Bool
   /// Whether diagnostics have what their first repairs change as a difference.
   private var showsDifferences: Bool
-  /// Where sources are looked for; nil where none are read.
+  /// Where sources are looked for; nil if none are read.
   private var sources: SourceSearch?
   /// The code beside documents, by their paths.
   private var code: [String: DocumentCode] = [:]
-  /// How many sources were looked through; nil where none was asked for.
+  /// How many sources were looked through; nil if none was asked for.
   private var sourceCount: Int?
   /// Indices of the globs that no source matched.
   private var unmatchedSources: [Int] = []
@@ -234,7 +234,7 @@ package struct Linter: Sendable {
   /// An input with all that was found out about it.
   struct Examination {
     var result: FileResult
-    /// Nil where nothing was judged.
+    /// Nil if nothing was judged.
     var judged: JudgedDocument?
     /// What it took, in units of the solver's; a byte that is read is one, too.
     var work: Int
@@ -338,7 +338,7 @@ package struct Linter: Sendable {
     return FindingMerger.inOrder(shown)
   }
 
-  /// What is found where constraints have other constants; nil where they cannot hold, or are not written.
+  /// What is found where constraints have other constants; nil if they cannot hold, or are not written.
   private func identities(
     _ document: IBDocument, _ constants: [Int: Double], _ running: RulesInForce, _ path: String
   ) -> Set<FindingIdentity>? {

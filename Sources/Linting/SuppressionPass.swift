@@ -46,7 +46,7 @@ struct SuppressionPass {
   /// Whether there is anything that could hide a finding.
   var isEmpty: Bool { notes.isEmpty }
 
-  /// What hides a finding; nil where nothing does. All that would hide it count as used.
+  /// What hides a finding; nil if nothing does. All that would hide it count as used.
   mutating func suppression(of finding: Finding) -> Suppression? {
     var result: Suppression?
     var node = document.tree.node(at: finding.anchor.offset)

@@ -24,7 +24,7 @@ struct VerifyAmbiguity {
   }
 
   /// The same finding as a note, with its reason, where Interface Builder was told not to verify it;
-  /// nil where it was not.
+  /// nil if it was not.
   func lowered(_ finding: Finding) -> Finding? {
     guard let (view, quantities) = verified(finding) else { return nil }
     switch document.views[view].verifyAmbiguity {

@@ -28,11 +28,11 @@ package struct Picture: Hashable, Sendable {
 
   /// One layout that satisfies the constraints.
   package struct Placement: Hashable, Sendable {
-    /// "content height 312"; empty where there is one placement only.
+    /// "content height 312"; empty if there is one placement only.
     package var caption: String
-    /// The frame of each item; nil where it was not laid out.
+    /// The frame of each item; nil if it was not laid out.
     package var frames: [IBRect?]
-    /// The scroll view's content area, whose size may be below nothing; nil where it was not laid out.
+    /// The scroll view's content area, whose size may be below nothing; nil if it was not laid out.
     package var content: IBRect?
   }
 
@@ -43,7 +43,7 @@ package struct Picture: Hashable, Sendable {
     package var links: [ChainLink]
     /// The chain in text, in pieces that a line may break between.
     package var text: [String]
-    /// "content height 312 = 16 + Title.height + 8"; nil where the size is open.
+    /// "content height 312 = 16 + Title.height + 8"; nil if the size is open.
     package var sum: String?
   }
 
@@ -53,7 +53,7 @@ package struct Picture: Hashable, Sendable {
     package var text: String
     /// The object that it is of, where it is one of the document's.
     package var object: Object?
-    /// Where it is drawn; nil where it has no place.
+    /// Where it is drawn; nil if it has no place.
     package var place: Place?
 
     package init(_ text: String, at place: Place? = nil, of object: Object? = nil) {

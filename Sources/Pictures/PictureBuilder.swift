@@ -15,7 +15,7 @@ package struct PictureBuilder {
   private let members: [Int]
   private let places: [Int: Int]
 
-  /// Nil where the scroll view was not laid out.
+  /// Nil if the scroll view was not laid out.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
     guard let first = layouts.first, first.frame(of: scrollView) != nil,
       first.frame(of: first.layout.root) != nil
@@ -64,7 +64,7 @@ package struct PictureBuilder {
 
   // MARK: Chains
 
-  /// A chain as the picture has it; nil where it has nothing to show.
+  /// A chain as the picture has it; nil if it has nothing to show.
   package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
     guard !links.isEmpty else { return nil }
     let shown = links.compactMap { link -> ChainLink? in
@@ -98,7 +98,7 @@ package struct PictureBuilder {
   }
 
   /// What a constraint asks for and what others make of it, next to each other from where it begins, and by
-  /// how much they differ; empty where it has no place.
+  /// how much they differ; empty if it has no place.
   package func differing(
     _ source: RowSource, along axis: LayoutAxis, own: Double, others: Double
   ) -> [Picture.Mark] {
@@ -120,7 +120,7 @@ package struct PictureBuilder {
     return Picture.Mark("nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
   }
 
-  /// A size of a view that nothing gives; nil where the view is not in the picture.
+  /// A size of a view that nothing gives; nil if the view is not in the picture.
   package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
     places[view].map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }

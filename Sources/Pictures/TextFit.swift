@@ -22,7 +22,7 @@ enum TextFit {
     }
   }
 
-  /// The text, or as much of its beginning as fits; empty where that says nothing.
+  /// The text, or as much of its beginning as fits; empty if that says nothing.
   static func cut(_ text: String, to width: Double, size: Double) -> String {
     guard self.width(text, size: size) > width else { return text }
     var result = ""

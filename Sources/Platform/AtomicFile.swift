@@ -3,7 +3,7 @@ internal import CLibrary
 /// Why a file could not be written.
 package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible {
   package var path: String
-  /// In one clause.
+  /// One clause.
   package var reason: String
 
   package init(path: String, reason: String) {
@@ -85,7 +85,7 @@ package enum AtomicFile {
 
   /// Replaces the content of a file, if it is still the one that was read.
   ///
-  /// - Parameter trees: the files and folders that no link may lead out of; nil where a person named
+  /// - Parameter trees: the files and folders that no link may lead out of; nil if a person named
   ///   the file.
   package static func replace(
     _ path: String, _ old: [UInt8], by new: [UInt8], inside trees: [String]?

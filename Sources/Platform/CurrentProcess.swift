@@ -7,14 +7,14 @@ package enum CurrentProcess {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { FileName.text($0) } }
   }
 
-  /// The folder that relative paths start from; empty where it is gone.
+  /// The folder that relative paths start from; empty if it is gone.
   package static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
     return FileName.text(path)
   }
 
-  /// The value of an environment variable; nil where it is empty, too.
+  /// The value of an environment variable; nil if it is empty, too.
   package static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return FileName.text(value)

@@ -56,7 +56,7 @@ extension FileDescriptor {
       try Self.bytes { buffer, size in name.withPath { fgetxattr(number, $0, buffer, size) } }
     }
 
-    /// What a call writes into a buffer, whose size it tells where the buffer has none; nothing where
+    /// What a call writes into a buffer, whose size it tells where the buffer has none; nothing if
     /// the file system has no such attributes.
     private static func bytes(
       _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int

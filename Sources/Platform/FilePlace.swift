@@ -43,7 +43,7 @@ struct FilePlace {
     }
   }
 
-  /// The file that is there, open to be read; nil where there is nothing.
+  /// The file that is there, open to be read; nil if there is nothing.
   func original() throws(FileWriteError) -> FileDescriptor? {
     let opened = try trying { () throws(SystemError) -> (FileDescriptor, FileStatus)? in
       do throws(SystemError) {
@@ -66,7 +66,7 @@ struct FilePlace {
     }
   }
 
-  /// What the file holds; nil where there is none.
+  /// What the file holds; nil if there is none.
   func content() throws(FileWriteError) -> [UInt8]? {
     guard let file = try original() else { return nil }
     defer { try? file.close() }

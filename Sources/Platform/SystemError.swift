@@ -4,7 +4,7 @@ internal import CLibrary
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A value of `errno`.
   package var code: Int32
-  /// What could not be done, in one clause; nil where the call says it.
+  /// What could not be done, in one clause; nil if the call says it.
   private var failure: String?
 
   package init(code: Int32) { self.code = code }

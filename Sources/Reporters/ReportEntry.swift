@@ -8,14 +8,14 @@ package struct ReportEntry: Sendable {
   var rule: String
   /// From the root.
   var path: String
-  /// Nil where no place in the document is meant.
+  /// Nil if no place in the document is meant.
   var line: Int?
   /// In characters rather than bytes, from 1.
   var column: Int?
   /// Behind the last character that is meant.
   var endColumn: Int?
   var message: String
-  /// What repairs it, first of all; nil where nothing is known to.
+  /// What repairs it, first of all; nil if nothing is known to.
   var help: String?
   /// What follows the message, a line each: notes and help.
   var details: [String]
@@ -23,7 +23,7 @@ package struct ReportEntry: Sendable {
   package var fingerprint: String
   /// Other places in the same document.
   var otherLines: [Int]
-  /// Where to read about the rule; empty where there is none.
+  /// Where to read about the rule; empty if there is none.
   var documentation: String
 
   package init(_ diagnostic: Diagnostic, _ paths: PathBase) {

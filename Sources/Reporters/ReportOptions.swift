@@ -5,7 +5,7 @@ package import Platform
 package struct ReportOptions: Sendable {
   /// The rules that could have found something, as formats list them with their explanations.
   package var rules: [RuleDescription]
-  /// The linter's version; empty where it is not to be named.
+  /// The linter's version; empty if it is not to be named.
   package var version: String
   /// What paths in reports for programs are relative to.
   package var paths: PathBase
@@ -18,7 +18,7 @@ package struct ReportOptions: Sendable {
   /// Whether formats for people have the problems of inputs too, which are on standard error
   /// otherwise.
   package var hasInputProblems = false
-  /// The folder of pictures that a report in Markdown links to, as seen from the report; nil where
+  /// The folder of pictures that a report in Markdown links to, as seen from the report; nil if
   /// there are none.
   package var pictureFolder: String?
 

@@ -39,7 +39,7 @@ package enum SummaryReporter {
     return parts.joined(separator: "; ")
   }
 
-  /// A line for each rule that found something, those that found most first; empty where none did.
+  /// A line for each rule that found something, those that found most first; empty if none did.
   package static func counts(_ report: Report) -> String {
     let rows = rows(report)
     guard !rows.isEmpty else { return "" }

@@ -23,7 +23,7 @@ package struct TextStyle: Hashable, Sendable {
   /// Whether to write nothing but ASCII, for terminals that would show anything else wrongly.
   package var isASCII: Bool
 
-  /// - Parameter terminalWidth: the columns of the terminal; nil where it is not a terminal.
+  /// - Parameter terminalWidth: the columns of the terminal; nil if it is not a terminal.
   package init(isColored: Bool = false, terminalWidth: Int? = nil, isASCII: Bool = false) {
     self.isColored = isColored
     width = max(20, terminalWidth ?? 100)

@@ -21,7 +21,7 @@ public struct Configuration: Sendable {
   public var severities: [String: Severity]
   /// How many documents to read at a time; at least 1.
   public var jobs: Int
-  /// The least severity that makes `Report.isClean` false; nil where nothing found does. The
+  /// The least severity that makes `Report.isClean` false; nil if nothing found does. The
   /// `fail_on` of a file.
   public var failOn: Severity? = .error
   /// Whether scroll views whose Ambiguity is set to Never Verify are judged like all others: the

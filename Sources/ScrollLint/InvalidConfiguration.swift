@@ -5,9 +5,9 @@ public import XMLSource
 public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConvertible {
   /// One of them.
   public struct Problem: Hashable, Sendable {
-    /// Nil where the file as a whole is meant.
+    /// Nil if the file as a whole is meant.
     public let position: SourcePosition?
-    /// In one clause.
+    /// One clause.
     public let message: String
   }
 

@@ -17,7 +17,7 @@ public struct Rule: Hashable, Sendable, Identifiable {
   /// Whether it runs only when it is asked for.
   public let isOptIn: Bool
 
-  /// The rule with an id, or with an id that it had before; nil where there is none.
+  /// The rule with an id, or with an id that it had before; nil if there is none.
   public init?(id: String) {
     let descriptions = AllRules.withLinterRules.map { $0.description }
     guard let description = descriptions.rule(named: id) else { return nil }

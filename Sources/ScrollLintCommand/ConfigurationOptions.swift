@@ -44,7 +44,7 @@ struct ConfigurationOptions: ParsableArguments {
   /// Whether sources beside documents are read.
   func readsSources(_ resolved: ResolvedConfiguration) -> Bool { !noSources && resolved.readsSources }
 
-  /// Where sources beside documents are looked for; nil where none are read.
+  /// Where sources beside documents are looked for; nil if none are read.
   func sources(_ resolved: ResolvedConfiguration, _ version: SourceVersion) -> SourceSearch? {
     guard readsSources(resolved) else { return nil }
     return SourceSearch(paths: resolved.configuration.paths, globs: resolved.sources, version: version) {

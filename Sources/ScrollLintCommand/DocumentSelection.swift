@@ -80,7 +80,7 @@ struct DocumentSelection: ParsableArguments {
   /// The documents that are meant, and which version of the sources decides them.
   struct Selection {
     var finder: InputFinder
-    /// Nil where none were named, and no other version is known.
+    /// Nil if none were named, and no other version is known.
     var changed: ChangedSources?
     var version = SourceVersion.onDisk
     /// Sources that were named, for the documents that they decide.
@@ -232,7 +232,7 @@ struct DocumentSelection: ParsableArguments {
     return files.filter(InputFinder.hasDocumentExtension)
   }
 
-  /// The values that Xcode numbers from 0; nil where it does not say how many there are.
+  /// The values that Xcode numbers from 0; nil if it does not say how many there are.
   private func scriptInputs(_ name: String) throws(CommandFailure) -> [String]? {
     let countName = "\(name)_COUNT"
     guard let count = CurrentProcess.variable(countName).flatMap({ Int($0) }), count >= 0 else {

@@ -8,7 +8,7 @@ struct OutputPlan {
   struct File {
     var format: ReportFormat
     var path: String
-    /// The folder that a report goes to together with its pictures; nil where it goes alone.
+    /// The folder that a report goes to together with its pictures; nil if it goes alone.
     var folder: String?
 
     /// Reads `FORMAT=FILE`; for Markdown, `FILE` may be a folder.

@@ -34,7 +34,7 @@ struct CompletionRoot: ParsableCommand {
   @OptionGroup var options: OptionsOfLint
   @OptionGroup var parallelism: ParallelismOptions
 
-  /// The script that the arguments ask for; nil where they ask for something else.
+  /// The script that the arguments ask for; nil if they ask for something else.
   static func script(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
     guard let shell = CompletionShell(rawValue: arguments[1]) else { return nil }

@@ -11,7 +11,7 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 
-  /// The place of the element with a key, of a collection that is sorted by it; nil where there is none.
+  /// The place of the element with a key, of a collection that is sorted by it; nil if there is none.
   @inlinable
   package func index<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Int? {
     let index = partitioningIndex { keyOf($0) >= key }

@@ -1,6 +1,6 @@
 /// What stands before the root element, read without the parser: it must be known before parsing.
 enum Prolog {
-  /// The byte range of the encoding's name in the XML declaration; nil where none is declared,
+  /// The byte range of the encoding's name in the XML declaration; nil if none is declared,
   /// or where the declaration is broken, which the parser will say.
   static func encodingName(in utf8: [UInt8]) -> Range<Int>? {
     // `<?xml-stylesheet` is another instruction.
@@ -33,7 +33,7 @@ enum Prolog {
     utf8[(start + 1)..<limit].firstIndex(of: utf8[start])
   }
 
-  /// Where a document type declaration begins; nil where there is none before the root element.
+  /// Where a document type declaration begins; nil if there is none before the root element.
   static func documentType(in utf8: [UInt8]) -> Int? {
     var index = 0
     while true {

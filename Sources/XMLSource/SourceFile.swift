@@ -21,7 +21,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 /// A document that was not UTF-8 on disk is transcoded before it comes here; offsets are always
 /// offsets into `utf8`.
 package struct SourceFile: Sendable {
-  /// The path as it is to be printed.
+  /// The path, as printed.
   package let path: String
   /// The text, without a byte-order mark.
   package let utf8: [UInt8]

@@ -50,7 +50,7 @@ struct StartTag {
   /// element with every other one, and each declaration of a namespace.
   static let attributeLimit = 1000
 
-  /// Where an element with more attributes begins; nil where there is none.
+  /// Where an element with more attributes begins; nil if there is none.
   ///
   /// An attribute has at least five bytes (` a=""`). No more than a limit's worth of them fits where a `<`
   /// follows soon, and so only a few bytes in each stretch of a document are looked at.

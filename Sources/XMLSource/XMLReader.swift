@@ -5,7 +5,7 @@
 package enum XMLReader {
   /// Reads a document.
   ///
-  /// - Parameter path: the path as it is to be printed; nothing is opened.
+  /// - Parameter path: the path, as printed; nothing is opened.
   /// - Throws: the first error of the document, with its place.
   package static func read(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLTree {
     try read(SourceFile(path: path, utf8: try DocumentText(decoding: bytes).utf8))

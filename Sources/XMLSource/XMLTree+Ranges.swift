@@ -31,7 +31,7 @@ extension XMLTree {
     source.utf8[Int(nodes[node].tagEnd) - 2] == UInt8(ascii: "/")
   }
 
-  /// Where an element's end tag begins; nil where its start tag closes itself.
+  /// Where an element's end tag begins; nil if its start tag closes itself.
   package func endTag(of node: Int) -> Int? {
     if isEmptyTag(node) { return nil }
     var offset = Int(nodes[node].tagEnd)

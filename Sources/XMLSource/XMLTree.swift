@@ -16,7 +16,7 @@ package final class XMLTree: Sendable {
     /// Byte range of the start tag, from its `<` to past its `>`.
     package var tagStart: Int32
     package var tagEnd: Int32
-    /// Index into `texts`, or -1 where the element has no character data but white space.
+    /// Index into `texts`, or -1 if the element has no character data but white space.
     package var text: Int32
   }
 
@@ -27,7 +27,7 @@ package final class XMLTree: Sendable {
     package var valueStart: Int32
     package var valueEnd: Int32
     /// Index into `texts` where the value as parsed differs from the raw bytes (entities, line
-    /// ends), or -1 where the raw bytes are the value.
+    /// ends), or -1 if the raw bytes are the value.
     package var decoded: Int32
   }
 
@@ -52,7 +52,7 @@ package final class XMLTree: Sendable {
     self.directiveComments = directiveComments
   }
 
-  /// The number by which this document knows a name, or -1 where the name does not occur in it: for
+  /// The number by which this document knows a name, or -1 if the name does not occur in it: for
   /// those who ask many elements for it.
   package func nameNumber(_ name: String) -> Int32 {
     Int32(names.firstIndex(of: name) ?? -1)
@@ -104,7 +104,7 @@ package final class XMLTree: Sendable {
     attribute(name, of: node).map(value(of:))
   }
 
-  /// The character data directly inside an element; nil where there is none but white space.
+  /// The character data directly inside an element; nil if there is none but white space.
   package func text(of node: Int) -> String? {
     nodes[node].text < 0 ? nil : texts[Int(nodes[node].text)]
   }

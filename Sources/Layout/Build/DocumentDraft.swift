@@ -9,7 +9,7 @@ package struct DocumentDraft: Sendable {
   package var removed: Set<Int> = []
   /// Constraints that come after all others.
   package var added: [IBConstraint] = []
-  /// Attributes of views; nil where one is taken away.
+  /// Attributes of views; nil if one is taken away.
   package var attributes: [Int: [String: String?]] = [:]
   /// Guides to take for objects that constraints name and the document lacks, by the missing items.
   package var guides: [Int: RestoredGuide] = [:]

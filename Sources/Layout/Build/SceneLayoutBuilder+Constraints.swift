@@ -84,7 +84,7 @@ extension SceneLayoutBuilder {
 
   // MARK: Ends
 
-  /// What an end of a constraint meets; nil where that is not part of the layout.
+  /// What an end of a constraint meets; nil if that is not part of the layout.
   ///
   /// Between a scroll view and what is inside it, edges and margins meet the content area; width,
   /// height and centers meet the frame. Source: Apple, TN2154; Auto Layout Guide, "Working with

@@ -5,7 +5,7 @@ package import LinearSystem
 package enum ChainLink: Hashable, Sendable {
   /// The content's edge at which the chain begins or ends.
   case edge(IBAttribute)
-  /// A distance between two items in points; nil where it is no fixed number.
+  /// A distance between two items in points; nil if it is no fixed number.
   case gap(Double?)
   /// A view that the chain passes through, with its size where a constraint of its own gives it.
   case view(Int, size: ChainSize?)
@@ -34,7 +34,7 @@ package struct ChainFinder {
   var axis: LayoutAxis { graph.axis }
   /// The rows that the distances may come from; nil for all equalities.
   private let sources: Set<RowSource>?
-  /// The views whose two ends the sources tie to each other; nil where all are taken to be.
+  /// The views whose two ends the sources tie to each other; nil if all are taken to be.
   private let sized: Set<Int>?
   private let near: LayoutEdge
   private let far: LayoutEdge
@@ -80,7 +80,7 @@ package struct ChainFinder {
 
   // MARK: Paths
 
-  /// From content edge to content edge; empty where the distances do not join up.
+  /// From content edge to content edge; empty if the distances do not join up.
   func whole() -> [ChainLink] {
     links(search(from: near, avoiding: nil) { $0 == far }).map {
       $0.dropLast() + [.edge(axis.farEdge)]
@@ -193,7 +193,7 @@ package struct ChainFinder {
     return result
   }
 
-  /// How far one edge is past another, in points; nil where that varies.
+  /// How far one edge is past another, in points; nil if that varies.
   func gap(from first: LayoutEdge, to second: LayoutEdge) -> Double? {
     guard let from = layout.position(of: first, axis), let to = layout.position(of: second, axis)
     else { return nil }
@@ -240,7 +240,7 @@ package struct ChainFinder {
 }
 
 extension SceneLayout {
-  /// Where an edge is along an axis; nil where its view is not part of the layout.
+  /// Where an edge is along an axis; nil if its view is not part of the layout.
   package func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> LinearForm? {
     box(of: edge).map { edge.isFar ? $0.far(axis) : $0.near(axis) }
   }

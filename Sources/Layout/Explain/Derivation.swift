@@ -184,7 +184,7 @@ extension RowSource {
 
 extension ScrollViewLayout {
   /// The views and gaps that a determined content size runs along, from content edge to content edge;
-  /// empty where it does not run along any.
+  /// empty if it does not run along any.
   package func chain(along axis: LayoutAxis, in document: IBDocument) -> [ChainLink] {
     guard let derivation = derivation[axis] else { return [] }
     return ChainFinder(

@@ -4,7 +4,7 @@ extension AxisPair<TieGraph> {
   /// The views directly inside a scroll view that stay where they are while its content scrolls: along both
   /// axes equalities lead from them to the frame, or to something outside, and none to the content.
   ///
-  /// They are no links of a chain. Empty where nothing else in the scroll view is tied to its content: then
+  /// They are no links of a chain. Empty if nothing else in the scroll view is tied to its content: then
   /// the content itself is held by the wrong thing.
   package func viewsInPlace(in scrollView: Int, of document: IBDocument) -> Set<Int> {
     let inside = document.inside(scrollView)

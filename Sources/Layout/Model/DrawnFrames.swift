@@ -7,7 +7,7 @@ package import LinearSystem
 package struct DrawnFrames {
   private let document: IBDocument
   private let root: Int
-  /// The near edges within the root, by view less `root`; nil where a view around has no frame.
+  /// The near edges within the root, by view less `root`; nil if a view around has no frame.
   private let origins: [AxisPair<Double>?]
 
   init(_ document: IBDocument, root: Int) {
@@ -25,7 +25,7 @@ package struct DrawnFrames {
     self.origins = origins
   }
 
-  /// By how many points a row of a layout of the root is missed by what is drawn; 0 where it is missed by no
+  /// By how many points a row of a layout of the root is missed by what is drawn; 0 if it is missed by no
   /// more than a rounding, or names what is not drawn, as content areas, safe areas and margins.
   package func distance(to row: Row, in layout: SceneLayout) -> Double {
     var excess = -row.constant

@@ -3,7 +3,7 @@ package struct InstalledView: Sendable {
   /// What gives the view its frame.
   package internal(set) var placement: Placement = .constraints
   package internal(set) var isHidden = false
-  /// Its intrinsic content size along each axis; nil where it has none.
+  /// Its intrinsic content size along each axis; nil if it has none.
   package internal(set) var intrinsic = AxisPair<IntrinsicExtent?> { _ in nil }
 
   package enum Placement: Hashable, Sendable {

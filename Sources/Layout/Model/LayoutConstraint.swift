@@ -38,7 +38,7 @@ package struct LayoutConstraint: Sendable {
 }
 
 extension LayoutConstraint {
-  /// The end inside a range of views and the other one; nil where not exactly one end is inside.
+  /// The end inside a range of views and the other one; nil if not exactly one end is inside.
   package func ends(inside range: Range<Int>) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
     guard let second else { return nil }
     switch (range.contains(first.view), range.contains(second.view)) {

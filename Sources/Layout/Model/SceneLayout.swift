@@ -54,7 +54,7 @@ package struct SceneLayout: Sendable {
     constraints = []
   }
 
-  /// A view of this layout; nil where it is not part of it.
+  /// A view of this layout; nil if it is not part of it.
   package func view(_ index: Int) -> InstalledView? {
     contains(index) ? views[index - root] : nil
   }
@@ -65,7 +65,7 @@ package struct SceneLayout: Sendable {
     return installed.allSatisfy { view($0)?.placement == .fixedFrame } ? installed : []
   }
 
-  /// The box of a view of this layout; nil where it is not part of it.
+  /// The box of a view of this layout; nil if it is not part of it.
   package func box(of view: Int) -> Box? {
     let place = view - root
     return place >= 0 && place < boxes.count ? boxes[place] : nil
@@ -88,7 +88,7 @@ package struct SceneLayout: Sendable {
     edge.region == .content ? contentBox(of: edge.view) : box(of: edge.view)
   }
 
-  /// The constraint in force with an index in the document; nil where it is not.
+  /// The constraint in force with an index in the document; nil if it is not.
   package func constraint(_ index: Int) -> LayoutConstraint? {
     // Rows follow the document's order, so that the list is sorted.
     constraints.index(of: index, by: \.index).map { constraints[$0] }
@@ -105,7 +105,7 @@ package struct SceneLayout: Sendable {
     return constraints(indices).filter { seen.insert(system.rows[$0.row].normalized).inserted }.map(\.index)
   }
 
-  /// The form of a quantity; nil where the view is not part of the layout.
+  /// The form of a quantity; nil if the view is not part of the layout.
   package func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
     switch quantity {
     case .origin(let axis): box(of: view)?.near(axis)

@@ -111,7 +111,7 @@ package final class ConfigurationAnalysis {
     }
   }
 
-  /// Why the content of a scroll view is not judged; nil where it is.
+  /// Why the content of a scroll view is not judged; nil if it is.
   ///
   /// Interface Builder judges content where there are installed subviews or layout guides, unless
   /// the scroll view's own frame is held fixed for want of constraints. See

@@ -184,7 +184,7 @@ package final class LayoutSession {
   }
 
   /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
-  /// 0 where it shows another layout.
+  /// 0 if it shows another layout.
   package func distance(
     of source: RowSource, from drawn: DrawnFrames?, asEquality isEquality: Bool = false
   ) -> Double {
@@ -243,7 +243,7 @@ package final class LayoutSession {
       && conflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
   }
 
-  /// The constraints on which the one value of an expression rests, ascending; none where it has several.
+  /// The constraints on which the one value of an expression rests, ascending; none if it has several.
   package func constraints(deciding expression: LinearForm) -> [Int] {
     let answer = SolverSession(
       layout.system, queries: [expression], like: session, explains: { _ in true }, meter: meter
@@ -371,7 +371,7 @@ package struct ViewRows {
 extension Answer {
   package var isDetermined: Bool { value != nil }
 
-  /// The one value in points; nil where there is more than one.
+  /// The one value in points; nil if there is more than one.
   package var value: Double? {
     if case .determined(let value, _) = self { value } else { nil }
   }

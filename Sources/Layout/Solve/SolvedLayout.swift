@@ -40,17 +40,17 @@ package final class SolvedLayout: Sendable {
   /// Whether a view is part of the layout.
   package func contains(_ view: Int) -> Bool { layout.contains(view) }
 
-  /// A view of the layout; nil where it is not part of it.
+  /// A view of the layout; nil if it is not part of it.
   package func view(_ index: Int) -> InstalledView? { layout.view(index) }
 
-  /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
+  /// Where a view is in the placement, in the coordinates of its layout root; nil if it is not
   /// part of the layout or was not laid out. No frame is not a frame of size zero.
   package func frame(of view: Int) -> IBRect? {
     guard let box = layout.box(of: view) else { return nil }
     return rect(box)
   }
 
-  /// The content area of a scroll view in the placement; nil where it was not laid out.
+  /// The content area of a scroll view in the placement; nil if it was not laid out.
   package func contentFrame(of scrollView: Int) -> IBRect? {
     layout.contentBox(of: scrollView).flatMap(rect)
   }
@@ -71,9 +71,9 @@ package final class SolvedLayout: Sendable {
 package final class ScrollViewLayout: Sendable {
   package let view: Int
   package let solved: SolvedLayout
-  /// The content's determined size along each axis, in points; nil where it is open or unchecked.
+  /// The content's determined size along each axis, in points; nil if it is open or unchecked.
   package let contentSize: AxisPair<Double?>
-  /// The scroll view's own determined size along each axis, in points; nil where it is open.
+  /// The scroll view's own determined size along each axis, in points; nil if it is open.
   package let frameSize: AxisPair<Double?>
   /// The sum that makes each determined content size.
   package let derivation: AxisPair<Derivation?>

@@ -71,7 +71,7 @@ package struct ConfigurationVerdicts: Sendable {
   package let hasConflict: Bool
   /// Whether such constraints are about the scroll view, what is in it or what is around it.
   package let isInConflict: Bool
-  /// The scroll view as the canvas lays it out; nil where it is not installed or not judged.
+  /// The scroll view as the canvas lays it out; nil if it is not installed or not judged.
   package let canvas: ScrollViewLayout?
   /// The scroll view as the build ships it; the same where nothing is a placeholder.
   package let runTime: ScrollViewLayout?

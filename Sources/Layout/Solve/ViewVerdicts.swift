@@ -7,7 +7,7 @@ package struct ViewVerdict: Sendable {
   package let view: Int
   /// Position and size, and the content size of a scroll view whose content is judged.
   package let parts: [Part]
-  /// In the coordinates of the superview, in points; nil where it was not laid out.
+  /// In the coordinates of the superview, in points; nil if it was not laid out.
   package let frame: IBRect?
 
   /// One coordinate.

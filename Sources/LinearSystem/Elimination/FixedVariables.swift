@@ -6,7 +6,7 @@
 struct FixedVariables: Sendable {
   private struct State {
     var value = 0.0
-    /// What gives the variable its value, a row or its own bound; none where it is not fixed.
+    /// What gives the variable its value, a row or its own bound; none if it is not fixed.
     var source = RowOrBound.none
     /// The row that fixes the variable, whether or not the value is the row's; -1 for a parameter.
     var row = -1
@@ -88,7 +88,7 @@ struct FixedVariables: Sendable {
   /// Whether a variable is fixed; those that elimination adds never are.
   func isFixed(_ variable: Int) -> Bool { variable < states.count && states[variable].source != .none }
 
-  /// What gives a fixed variable its value; none where it is not fixed.
+  /// What gives a fixed variable its value; none if it is not fixed.
   func source(of variable: Int) -> RowOrBound { states[variable].source }
 
   /// Whether a row is what a variable is fixed by.

@@ -11,7 +11,7 @@ package enum Relation: Hashable, Sendable {
     }
   }
 
-  /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
+  /// By how much a left side that exceeds the right side misses the relation; 0 if it holds.
   package func violation(ofExcess excess: Double) -> Double {
     switch self {
     case .equal: return abs(excess)
@@ -70,7 +70,7 @@ package struct Row: Hashable, Sendable {
       constant: -constant, priority: priority)
   }
 
-  /// By how much a layout misses this row, in the row's own units; 0 where it holds.
+  /// By how much a layout misses this row, in the row's own units; 0 if it holds.
   package func violation(in layout: Assignment) -> Double {
     relation.violation(
       ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })

@@ -263,7 +263,7 @@ struct DualCertificate {
   }
 
   /// What multipliers prove of a query: they add up to it, and each row is at the end that keeps it
-  /// from giving way, or has one end only. Nil where they prove nothing.
+  /// from giving way, or has one end only. Nil if they prove nothing.
   mutating func bound(by multipliers: [RowMultiple], of query: [Term]) -> Bound? {
     guard isSampleValid, cancels(multipliers, against: query) else { return nil }
     var result = Bound.equality

@@ -38,7 +38,7 @@ struct IrreducibleSets {
       .sorted { $0.rows.lexicographicallyPrecedes($1.rows) }
   }
 
-  /// The irreducible sets among the members of some; nil where that would take too much work.
+  /// The irreducible sets among the members of some; nil if that would take too much work.
   private func irreducibleSets(of sets: [Conflict]) -> [Conflict]? {
     let bounds = Set(sets.flatMap(\.bounds)).sorted()
     let rows = Set(sets.flatMap(\.rows)).sorted(by: precedes)

@@ -114,7 +114,7 @@ struct RangeProver {
   }
 
   /// How well a sum of determined queries, times 1 or -1, is bounded from below by its value in the
-  /// sample; nil where that is not proved.
+  /// sample; nil if that is not proved.
   private mutating func boundFromBelow(
     _ direction: Double, _ parts: [(query: Int, factor: Double)], _ queries: [LinearForm]
   ) -> DualCertificate.Bound? {

@@ -211,7 +211,7 @@ package final class SolverSession {
     Set(change.rows.flatMap { conflictsOfRow[$0] ?? [] }.map(\.conflict))
   }
 
-  /// The number of the conflict that one of the part last solved again is; nil where it is another.
+  /// The number of the conflict that one of the part last solved again is; nil if it is another.
   private func number(of conflict: Conflict) -> Int? {
     guard let affected else { return nil }
     // Of conflicts that share a row there may be many.

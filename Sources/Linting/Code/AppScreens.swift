@@ -29,7 +29,7 @@ struct AppScreens: Hashable, Sendable {
   }
 
   /// - Parameter document: its path below the root of the tree.
-  /// - Returns: nil where the app runs on all screens, or where that is not clear.
+  /// - Returns: nil if the app runs on all screens, or where that is not clear.
   init?(of document: String, _ projects: [Project], in tree: SourceTree) {
     var found: (path: String, target: ProjectTarget)?
     for project in projects {
@@ -112,7 +112,7 @@ private struct InfoPlist {
     var line: Int
   }
 
-  /// Below the root of the sources; empty where the project makes all of it.
+  /// Below the root of the sources; empty if the project makes all of it.
   var path = ""
   var values: [String: Value] = [:]
 

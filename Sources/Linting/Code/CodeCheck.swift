@@ -10,7 +10,7 @@ struct CodeCheck {
   private let document: IBDocument
   private let wiring: DocumentWiring
   private let code: DocumentCode
-  /// The findings that are left when constraints, by their indices, have other constants; nil where the
+  /// The findings that are left when constraints, by their indices, have other constants; nil if the
   /// document cannot be judged with them.
   private let trial: ([Int: Double]) -> Set<FindingIdentity>?
   private var trials: [[Int: Double]: Set<FindingIdentity>?] = [:]
@@ -343,7 +343,7 @@ struct CodeCheck {
     return nil
   }
 
-  /// The id of the installed constraint that a replacement most likely means; nil where the outlet's own has
+  /// The id of the installed constraint that a replacement most likely means; nil if the outlet's own has
   /// an item of it.
   private func stays(
     _ replacement: SourceReplacement, _ attribute: String, of index: Int, in className: String

@@ -4,7 +4,7 @@ internal import Text
 
 /// What sources can do to a rule's findings, for its page: read off ``CodeTable``.
 package enum CodePage {
-  /// One sentence an item; empty where sources do nothing to it.
+  /// One sentence an item; empty if sources do nothing to it.
   package static func sentences(of rule: String) -> [String] {
     if rule == ContentNeverSized.description.id { return ["It is told only where sources are read."] }
     guard let subject = CodeTable.subject(of: rule) else { return [] }

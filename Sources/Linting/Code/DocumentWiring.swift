@@ -57,7 +57,7 @@ struct DocumentWiring {
   /// The index of the constraint with an id.
   func constraint(_ id: String) -> Int? { constraintIndices[id] }
 
-  /// The object that an outlet of a class leads to; nil where there is none, or several.
+  /// The object that an outlet of a class leads to; nil if there is none, or several.
   func target(of outlet: String, in className: String) -> String? {
     let found = wiresByTarget.values.joined().filter { $0.outlet == outlet && $0.className == className }
     return found.count == 1 ? found.first?.target : nil
@@ -80,7 +80,7 @@ struct DocumentWiring {
 
   // MARK: Classes
 
-  /// The scroll view that an object is, or is in; nil where there is none.
+  /// The scroll view that an object is, or is in; nil if there is none.
   func scrollView(around id: String) -> Int? {
     var view = document.viewIndices[id] ?? constraint(id).map { document.constraints[$0].owner } ?? -1
     while view >= 0, document.views[view].kind != .scrollView { view = document.views[view].parent }

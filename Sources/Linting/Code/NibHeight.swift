@@ -6,7 +6,7 @@ internal import XMLSource
 /// The height that a class's own document gives it.
 enum NibHeight {
   /// The height in points of a xib's only view where its constraints determine it at every width, as the
-  /// content of a scroll view's; nil where they do not.
+  /// content of a scroll view's; nil if they do not.
   static func of(_ bytes: [UInt8], loadedBy name: String) -> Double? {
     let input = Input(.content(path: name, bytes: bytes), isNamed: false)
     guard case .document(let document) = DocumentReader.read(input, bytes: bytes),

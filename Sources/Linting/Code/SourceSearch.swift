@@ -153,7 +153,7 @@ struct DocumentCode: Hashable, Sendable {
   let isNamed: Bool
   /// Of classes that load documents of their own, the heights that these give them in points.
   private(set) var nibHeights: [String: Double] = [:]
-  /// Nil where the app runs on all, or where that is not clear.
+  /// Nil if the app runs on all, or where that is not clear.
   var screens: AppScreens?
   /// The paths below the root of the documents that classes load.
   private var nibs: Set<String> = []

@@ -27,7 +27,7 @@ enum HTML {
     return html[..<range.lowerBound] + "<a href=\"\(address)\">\(html[range])</a>" + html[range.upperBound...]
   }
 
-  /// A list of sentences; nothing where there are none.
+  /// A list of sentences; nothing if there are none.
   static func list(_ items: [String], style: String) -> String {
     guard !items.isEmpty else { return "" }
     return "<ul class=\"\(style)\">\(items.map { "<li>\($0)</li>" }.joined())</ul>\n"

@@ -6,7 +6,7 @@ struct HTMLPage {
   var title: String
   /// What follows the title at the top, as HTML.
   var summary: String
-  /// What one may filter by; nil where there is nothing to filter.
+  /// What one may filter by; nil if there is nothing to filter.
   var filter: String?
   var main: String
 
