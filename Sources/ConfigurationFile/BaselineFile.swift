@@ -25,8 +25,8 @@ package enum BaselineFile {
   /// JSON is read as YAML, which includes it, so that errors have places.
   ///
   /// - Parameters:
-  /// - folder: absolute path of the file's folder, which its paths are relative to.
-  /// - rules: if a rule had another id before, entries with that id are assigned to it.
+  ///   - folder: absolute path of the file's folder, which its paths are relative to.
+  ///   - rules: if a rule had another id before, entries with that id are assigned to it.
   package static func parse(
     _ text: String, path: String, folder: String, rules: [RuleDescription] = []
   ) throws(ConfigurationError) -> Baseline {

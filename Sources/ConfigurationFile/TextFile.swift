@@ -3,9 +3,9 @@ internal import Platform
 /// Reads configurations and baselines.
 enum TextFile {
   /// - Parameters:
-  /// - shown: the path, as displayed in messages.
+  ///   - shown: the path, as displayed in messages.
   ///   - limit: in bytes.
-  /// - origin: where it was set; nil if the file was found by search.
+  ///   - origin: where it was set; nil if the file was found by search.
   static func read(
     _ path: String, shownAs shown: String, upTo limit: Int, namedBy origin: ConfigurationOrigin?
   ) throws(ConfigurationError) -> String {

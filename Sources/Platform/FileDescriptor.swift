@@ -11,8 +11,8 @@ struct FileDescriptor {
   /// Opens a file.
   ///
   /// - Parameters:
-  /// - folder: where a relative path starts, instead of the working folder.
-  /// - mode: permissions of a file that is created.
+  ///   - folder: where a relative path starts, instead of the working folder.
+  ///   - mode: permissions of a file that is created.
   init(
     opening path: String, in folder: FileDescriptor? = nil, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) {

@@ -12,8 +12,8 @@ struct FilePlace {
   /// Resolves all links in a path, once.
   ///
   /// - Parameters:
-  /// - trees: the files and folders that it may lead into; nil: anywhere.
-  /// - neighbor: a place whose open folder is reused if it is the same.
+  ///   - trees: the files and folders that it may lead into; nil: anywhere.
+  ///   - neighbor: a place whose open folder is reused if it is the same.
   init(
     of path: String, inside trees: [String]? = nil, after neighbor: FilePlace? = nil
   ) throws(FileWriteError) {

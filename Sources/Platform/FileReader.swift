@@ -47,10 +47,10 @@ package enum FileReader {
   /// The bytes of a file.
   ///
   /// - Parameters:
-  /// - limit: how many bytes it may have.
-  /// - isNamed: whether a person named it for this run. Then a pipe in one of the system's folders is read,
-  ///   too, such as a shell's `<(command)`.
-  /// - isFollowed: whether a link at the end of the path is followed; otherwise, a link is not a file.
+  ///   - limit: how many bytes it may have.
+  ///   - isNamed: whether a person named it for this run. Then a pipe in one of the system's folders is read,
+  ///     too, such as a shell's `<(command)`.
+  ///   - isFollowed: whether a link at the end of the path is followed; otherwise, a link is not a file.
   package static func read(
     path: String, upTo limit: Int = Self.limit, isNamed: Bool = false, isFollowed: Bool = true
   ) throws(FileReadError) -> [UInt8] {
