@@ -2,20 +2,20 @@ package import InterfaceBuilder
 package import Layout
 internal import Text
 
-/// Makes pictures of a document's scroll views from their solved layouts.
+/// Creates pictures of a document's scroll views from solved layouts.
 package struct PictureBuilder {
   let document: IBDocument
   let scrollView: Int
-  /// The layouts that a picture compares; at least one.
+  /// The layouts to compare; at least one.
   package let layouts: [SolvedLayout]
-  /// The views that the finding names.
+  /// The views that the finding mentions.
   package var named: Set<Int> = []
   private let root: Int
-  /// The drawn views, by index in the document, and their places in the picture.
+  /// The drawn views, by index in the document; their order is that of the picture's items.
   private let members: [Int]
   private let places: [Int: Int]
 
-  /// Nil where the scroll view was not laid out.
+  /// Nil if the scroll view was not solved.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
     guard let first = layouts.first, first.frame(of: scrollView) != nil,
       first.frame(of: first.layout.root) != nil
@@ -32,9 +32,9 @@ package struct PictureBuilder {
       members.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The scene alone, without a title.
+  /// The scene, without a title.
   ///
-  /// - Parameter captions: what each layout is an example of; empty for one layout.
+  /// - Parameter captions: one for each layout; empty for a single layout.
   package func picture(captions: [String] = []) -> Picture? {
     guard let place = places[scrollView], places[root] == 0 else { return nil }
     return Picture(
@@ -44,7 +44,7 @@ package struct PictureBuilder {
         Picture.Placement(
           caption: index < captions.count ? captions[index] : "",
           frames: members.map { solved.frame(of: $0)?.drawable },
-          // Its size may be below nothing.
+          // Its size may be negative.
           content: solved.contentFrame(of: scrollView).flatMap { $0.isDrawable ? $0 : nil })
       })
   }
@@ -64,7 +64,7 @@ package struct PictureBuilder {
 
   // MARK: Chains
 
-  /// A chain as the picture has it; nil where it has nothing to show.
+  /// A chain, with items of the picture; nil if there is nothing to show.
   package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
     guard !links.isEmpty else { return nil }
     let shown = links.compactMap { link -> ChainLink? in
@@ -79,7 +79,7 @@ package struct PictureBuilder {
 
   // MARK: Marks
 
-  /// A row of the layout: a line between what it ties.
+  /// A mark for a row of the layout: a line between the edges that it ties.
   package func mark(_ source: RowSource, along axis: LayoutAxis, _ text: String) -> Picture.Mark {
     let constraint = source.constraint.flatMap(layouts[0].layout.constraint)
     let isCenter = constraint?.first.part == .center && constraint?.second?.part == .center
@@ -87,7 +87,7 @@ package struct PictureBuilder {
       VisibleText.of(text), at: span(source, along: axis).map { isCenter ? .center($0) : .strut($0) })
   }
 
-  /// A length along an axis from a place to the end of a rectangle.
+  /// A mark for a length along an axis, from a position to the end of a rectangle.
   package func mark(
     _ text: String, along axis: LayoutAxis, in rect: IBRect, from place: Double, to end: Double? = nil
   ) -> Picture.Mark {
@@ -97,8 +97,8 @@ package struct PictureBuilder {
     return Picture.Mark(VisibleText.of(text), at: .length(span))
   }
 
-  /// What a constraint asks for and what others make of it, next to each other from where it begins, and by
-  /// how much they differ; empty where it has no place.
+  /// The length that a constraint requires and the one that others require, side by side from the same start,
+  /// and their difference; empty if the constraint has no position.
   package func differing(
     _ source: RowSource, along axis: LayoutAxis, own: Double, others: Double
   ) -> [Picture.Mark] {
@@ -114,19 +114,19 @@ package struct PictureBuilder {
     ]
   }
 
-  /// An edge of the content to which nothing is pinned.
+  /// A mark for a content edge to which nothing is pinned.
   package func openEdge(_ axis: LayoutAxis, isFar: Bool) -> Picture.Mark {
     let edge = isFar ? axis.farEdge : axis.nearEdge
     return Picture.Mark("nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
   }
 
-  /// A size of a view that nothing gives; nil where the view is not in the picture.
+  /// A mark for a size of a view that nothing determines; nil if the view is not in the picture.
   package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
     places[view].map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }
 
-  /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
-  /// it sizes along an axis.
+  /// Where a row of the layout is drawn: between the edges that it ties, or across the view that it sizes
+  /// along an axis.
   private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
     switch source {
     case .constraint(let index): layouts[0].layout.constraint(index).flatMap(span)
@@ -142,7 +142,7 @@ package struct PictureBuilder {
   private func span(_ constraint: LayoutConstraint) -> Picture.Span? {
     let axis = constraint.axis
     guard let first = rect(of: constraint.first.view, constraint.first.region) else { return nil }
-    // What a number asks for, whatever the view got.
+    // The length that a number requires, even if the view has another one.
     if constraint.isSize, constraint.second == nil, constraint.constant > 0 {
       var span = span(along: axis, first)
       span.to = span.from + constraint.constant
@@ -151,7 +151,7 @@ package struct PictureBuilder {
     guard !constraint.isSize, let second = constraint.second,
       let other = rect(of: second.view, second.region)
     else { return span(along: axis, first) }
-    // The smaller of two views is where a line between them is seen best.
+    // The line is drawn across the smaller of two views, where it is clearest.
     let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
     return Picture.Span(
@@ -180,19 +180,19 @@ package struct PictureBuilder {
 }
 
 extension IBRect {
-  /// Whether it can be drawn: what no screen can show is left out.
+  /// Whether it can be drawn, and is not beyond any screen.
   fileprivate var isDrawable: Bool {
     [x, y, width, height].allSatisfy { abs($0) < 1e6 }
   }
 
-  /// A size below nothing is drawn as nothing; nil for what cannot be drawn.
+  /// The rectangle, with 0 for a negative size; nil if it cannot be drawn.
   fileprivate var drawable: IBRect? {
     isDrawable ? IBRect(x: x, y: y, width: max(0, width), height: max(0, height)) : nil
   }
 }
 
 extension IBView {
-  /// The kind of the view as Interface Builder's library names it, whatever its class.
+  /// The view's kind, named as in Interface Builder's library, whatever its class.
   fileprivate var kindName: String {
     var plain = self
     plain.customClass = nil

@@ -1,12 +1,12 @@
 internal import InterfaceBuilder
 
-/// The names of what a finding is about, on the left of the scene, each with a line to what it names: the
-/// boxes themselves may be too small for a name, or covered.
+/// The names of the views that a finding is about, to the left of the scene, each with a line to its view,
+/// since a view may be too small for its name, or covered.
 struct SceneCallouts {
   private struct Callout {
     var name: String
     var detail: String
-    /// Where the line ends.
+    /// The end of the line.
     var x: Double
     var y: Double
   }
@@ -16,7 +16,7 @@ struct SceneCallouts {
 
   let scene: SceneDrawing
 
-  /// What room they take on the left of the scene.
+  /// Their width.
   var width: Double {
     let texts = scene.picture.calledOut.flatMap { item in
       [
@@ -32,7 +32,7 @@ struct SceneCallouts {
     return view.name == view.id ? view.kind : view.id
   }
 
-  /// Draws them at the left of the scene, which begins at 0.
+  /// Draws them to the left of the scene, which begins at 0.
   func draw(_ svg: inout SVG) {
     let left = -width
     let room = width - 14
@@ -48,7 +48,7 @@ struct SceneCallouts {
     }
   }
 
-  /// The callouts from top to bottom, none over another one.
+  /// The callouts from top to bottom, without overlaps.
   private var placed: [(callout: Callout, y: Double)] {
     let limit = max(1, Int(scene.scale.sceneHeight / Self.height))
     let callouts = scene.picture.calledOut.compactMap(callout).prefix(limit).sorted { $0.y < $1.y }
@@ -70,7 +70,7 @@ struct SceneCallouts {
     guard let box = scene.rect(item) else { return nil }
     let isScrollView = item == scene.picture.scrollView
     let view = scene.picture.items[item]
-    // The frame of the scroll view is drawn outside of its place; what fills it has its dot further inside.
+    // The scroll view's frame is drawn slightly larger; the dot of a view that fills it is further inside.
     let y = isScrollView ? box.y + min(10, box.height / 2) : box.y + box.height / 2
     return Callout(
       name: view.name, detail: detail(of: item),
@@ -80,7 +80,7 @@ struct SceneCallouts {
 }
 
 extension Picture {
-  /// The items that have their names next to the scene: the scroll view and what the finding names.
+  /// The items with callouts: the scroll view, and those that the finding mentions.
   var calledOut: [Int] {
     let marked = marks.compactMap { mark -> Int? in
       if case .missingSize(let item, _) = mark.place { item } else { nil }
@@ -89,6 +89,6 @@ extension Picture {
     return [scrollView] + named
   }
 
-  /// Whether some views matter more than others.
+  /// Whether some views are emphasized.
   var hasFocus: Bool { !marks.isEmpty || items.contains(where: \.isNamed) }
 }

@@ -3,7 +3,7 @@ internal import Layout
 internal import Text
 
 extension SceneDrawing {
-  /// What is marked, each with its number, so that no line and no number covers another one.
+  /// Draws the marks with their numbers, without overlaps.
   func drawMarks(_ signs: inout [IBRect], _ svg: inout SVG) {
     var lines: [IBRect] = []
     for (shape, numbers) in shapes { draw(shape, numbers, &lines, &signs, &svg) }
@@ -20,9 +20,9 @@ extension SceneDrawing {
     var from: Double
     var to: Double
     var across: Double
-    /// How far it reaches across the axis, to both sides.
+    /// How far it extends across the axis, to both sides.
     var reach: Double
-    /// Stands next to the line.
+    /// The text next to the line.
     var label = ""
 
     var middle: Double { (from + to) / 2 }
@@ -33,7 +33,7 @@ extension SceneDrawing {
       return result
     }
 
-    /// What it covers.
+    /// The rectangle that it covers.
     var rect: IBRect {
       let (low, high) = (min(from, to), max(from, to))
       return axis == .horizontal
@@ -42,7 +42,7 @@ extension SceneDrawing {
     }
   }
 
-  /// The marks with their numbers; bars on one edge are one.
+  /// The marks with their numbers; bars at the same edge are combined.
   private var shapes: [(shape: Shape, numbers: [Int])] {
     var result: [(shape: Shape, numbers: [Int])] = []
     for (index, mark) in picture.marks.enumerated() {
@@ -64,7 +64,7 @@ extension SceneDrawing {
     let axis = place.axis
     switch place {
     case .strut(let span), .length(let span), .center(let span):
-      // What competes holds in one of the layouts only.
+      // Competing constraints hold in only one of the layouts.
       guard picture.placements.count == 1 else { return nil }
       let (from, to) = (scale.place(span.from, axis), scale.place(span.to, axis))
       let across = scale.place(span.across, axis.other)
@@ -104,7 +104,7 @@ extension SceneDrawing {
     _ shape: Shape, _ numbers: [Int], _ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     var shape = shape
-    // Of lines in one place, each is a little beside the ones before.
+    // Lines at the same position are drawn slightly apart.
     if [.strut, .length, .missing].contains(shape.kind) {
       let free = [0.0, 18, -18, 36, -36, 54, -54, 72, -72].lazy.map { shape.moved($0) }.first { moved in
         bounds.overlaps(moved.rect) && !lines.contains { $0.overlaps(moved.rect.inset(by: -3)) }
@@ -141,7 +141,7 @@ extension SceneDrawing {
     ])
   }
 
-  /// The number on its line where there is room, else next to it with a leader.
+  /// Draws the number on its line if there is room, otherwise next to it with a leader.
   private func drawBadge(
     of shape: Shape, _ numbers: [Int], around lines: [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
   ) {
