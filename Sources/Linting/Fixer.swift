@@ -86,6 +86,7 @@ package struct Fixer: Sendable {
   func addDifferences(to shown: inout Linter.Examination, _ input: Input, bytes: [UInt8]) {
     guard let judged = shown.judged, shown.result.diagnostics.contains(where: isFixable) else { return }
     let old = Version(bytes, linter.examine(judged, at: input.displayPath, bytes: bytes))
+    let diff = UnifiedDiff(of: old.utf8, path: input.displayPath)
     var differences: [FindingIdentity: String] = [:]
     var work = 0
     var tasks = [shown.result.diagnostics.map(\.identity)]
@@ -93,9 +94,11 @@ package struct Fixer: Sendable {
       let attempt = attempt(task.compactMap(old.diagnostic), in: old, input, &work)
       if let fixed = attempt.fixed {
         for found in fixed.group {
-          let utf8 = fixed.group.count == 1 ? fixed.version.utf8 : fixed.text(for: found, in: old)
-          let difference = UnifiedDiff.between(old.utf8, utf8, path: input.displayPath)
-          // Nobody reads the difference of a document in a single line, and 200 of these are 66 MB of a page.
+          let difference =
+            fixed.group.count == 1
+            ? UnifiedDiff.between(old.utf8, fixed.version.utf8, path: input.displayPath)
+            : diff.after(fixed.edits(for: found, in: old).map { ($0.range, Array($0.text.utf8)) })
+          // Nobody reads a document that is one line, and 200 of its differences are 66 MB of a page.
           guard difference.count <= Self.longestDifference else { continue }
           differences[found.identity] = String(decoding: difference, as: UTF8.self)
         }
@@ -126,8 +129,8 @@ package struct Fixer: Sendable {
     /// New findings that resulted from this, and were fixed, too.
     var consequences: [Diagnostic]
 
-    /// The old text with one of the findings fixed, and with its consequences.
-    func text(for found: Diagnostic, in old: Version) -> [UInt8] {
+    /// The edits that fix one of the findings, and its consequences.
+    func edits(for found: Diagnostic, in old: Version) -> [TextEdit] {
       let related = Set([found.objectID] + found.covers.map(\.objectID) + found.related.map(\.objectID))
       // A consequence of several fixes for one object does not result from one of them alone.
       let own = consequences.filter { item in
@@ -135,7 +138,7 @@ package struct Fixer: Sendable {
           && !group.contains { $0.identity != found.identity && $0.objectID == item.objectID }
       }
       let repair = ([found] + own).flatMap { $0.repairs.first ?? [] }
-      return old.writer?.textEdits(repair).map { TextEdit.applying($0, to: old.utf8) } ?? old.utf8
+      return old.writer?.textEdits(repair) ?? []
     }
   }
 

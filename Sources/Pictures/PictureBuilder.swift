@@ -1,5 +1,6 @@
 package import InterfaceBuilder
 package import Layout
+internal import Sequences
 internal import Text
 
 /// Creates pictures of a document's scroll views from solved layouts.
@@ -11,9 +12,25 @@ package struct PictureBuilder {
   /// The views that the finding mentions.
   package var named: Set<Int> = []
   private let root: Int
-  /// The drawn views, by index in the document; their order is that of the picture's items.
-  private let members: [Int]
-  private let places: [Int: Int]
+  /// Beyond so many views a picture has only those around and in the scroll view and what the finding names:
+  /// nobody makes out hundreds of boxes, and each finding of such a scene has a picture of it.
+  private static let manyViews = 200
+
+  /// The views of the picture, by index in the document.
+  private var members: [Int] {
+    let all = root..<document.views[root].subtreeEnd
+    var shown = Array(all)
+    if all.count > Self.manyViews {
+      let around = named.union([scrollView]).flatMap { view in
+        sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
+      }
+      shown = Set(around).union(document.inside(scrollView)).sorted()
+    }
+    return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
+  }
+
+  /// The place of a view in the picture.
+  private func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
 
   /// Nil if the scroll view was not solved.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
@@ -23,20 +40,15 @@ package struct PictureBuilder {
     self.document = document
     self.scrollView = scrollView
     self.layouts = layouts
-    let root = first.layout.root
-    self.root = root
-    members = (root..<document.views[root].subtreeEnd).filter { index in
-      layouts.contains { $0.frame(of: index)?.isDrawable ?? false }
-    }
-    places = Dictionary(
-      members.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    root = first.layout.root
   }
 
   /// The scene, without a title.
   ///
   /// - Parameter captions: one for each layout; empty for a single layout.
   package func picture(captions: [String] = []) -> Picture? {
-    guard let place = places[scrollView], places[root] == 0 else { return nil }
+    let members = members
+    guard let place = place(of: scrollView), members.first == root else { return nil }
     return Picture(
       title: "", root: rootSize, isScreen: document.views[root].controller >= 0,
       items: members.map(item), scrollView: place,
@@ -69,7 +81,7 @@ package struct PictureBuilder {
     guard !links.isEmpty else { return nil }
     let shown = links.compactMap { link -> ChainLink? in
       guard case .view(let view, let size) = link else { return link }
-      return places[view].map { .view($0, size: size) }
+      return place(of: view).map { .view($0, size: size) }
     }
     return Picture.Chain(
       axis: axis, links: shown,
@@ -122,7 +134,7 @@ package struct PictureBuilder {
 
   /// A mark for a size of a view that nothing determines; nil if the view is not in the picture.
   package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
-    places[view].map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
+    place(of: view).map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }
 
   /// Where a row of the layout is drawn: between the edges that it ties, or across the view that it sizes
