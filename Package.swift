@@ -52,7 +52,7 @@ let package = Package(
     .target(name: "SourceEvidence", dependencies: ["Text"], swiftSettings: strict),
     .target(
       name: "Pictures",
-      dependencies: ["InterfaceBuilder", "Layout", "Text"], swiftSettings: strict),
+      dependencies: ["InterfaceBuilder", "Layout", "Sequences", "Text"], swiftSettings: strict),
     .target(
       name: "Findings",
       dependencies: [

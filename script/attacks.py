@@ -377,7 +377,7 @@ def large_configuration(place):
     sparse = place.configured("parent_config: sparse.yml\n")
     wrong = place.configured("strict: true\n" + "".join(f"disabled_rule{n}: x\n" for n in range(45_000)))
     return first(
-        ends_with(sparse, 2), ends_with(wrong, 2), costs(plain, sparse, 2, memory=2),
+        ends_with(sparse, 2), ends_with(wrong, 2), costs(plain, sparse, 4, memory=2),
         costs(plain, wrong, 60, memory=10),
         None if len(wrong.errors) < 10_000 else f"{len(wrong.errors)} bytes of errors")
 
@@ -455,12 +455,14 @@ def against(place, configuration):
     return costs(place.configured(harmless), place.configured(configuration), 4, memory=3)
 
 
-def times(place, factor, *arguments):
+def times(place, factor, *arguments, ties=("top",)):
+    def content(n):
+        return "".join(constraint(f"c{n}{tie}", f"v{n}", tie, f"s{n}", tie) for tie in ties)
+
     place.write("a.xib", xib([
         f'<scrollView id="s{n}" translatesAutoresizingMaskIntoConstraints="NO"><subviews>'
         f'<view id="v{n}" translatesAutoresizingMaskIntoConstraints="NO"/></subviews><constraints>'
-        f'{constraint(f"c{n}", f"v{n}", "top", f"s{n}", "top")}</constraints></scrollView>'
-        for n in range(200)]))
+        f"{content(n)}</constraints></scrollView>" for n in range(200)]))
     return costs(place.lint("a.xib"), place.lint(*arguments, "a.xib"), factor)
 
 
@@ -472,6 +474,11 @@ def fixes_many(place):
 def html_many(place):
     """the page of 200 ambiguous scroll views"""
     return times(place, 5, "--format", "html")
+
+
+def json_of_two_changes(place):
+    """the JSON of 200 scroll views whose repairs change two things each"""
+    return times(place, 3, "--format", "json", ties=("top", "leading"))
 
 
 # MARK: XML
@@ -507,8 +514,8 @@ def flood(place):
     ids = colliding_ids(12_000)
     plain = [f"{number:016d}" for number in range(len(ids))]
     return first(
-        costs(cost("plain.xib", plain, False), cost("flood.xib", ids, False), 2),
-        costs(cost("plain.xib", plain[:2_000], True), cost("flood.xib", ids[:2_000], True), 2))
+        costs(cost("plain.xib", plain, False), cost("flood.xib", ids, False), 4),
+        costs(cost("plain.xib", plain[:2_000], True), cost("flood.xib", ids[:2_000], True), 4))
 
 
 def crowded(place):
@@ -517,7 +524,7 @@ def crowded(place):
     place.write("plain.xib", xib([f'<view id="{number}"/>' for number in names]))
     place.write("crowded.xib", xib(["<view " + " ".join(f'xmlns:n{number}="u"' for number in names) + "/>"]))
     plain, crowded = place.lint("plain.xib"), place.lint("crowded.xib")
-    return first(ends_with(crowded, 2), costs(plain, crowded, 2))
+    return first(ends_with(crowded, 2), costs(plain, crowded, 4))
 
 
 def prologs(place):
@@ -667,7 +674,8 @@ def differences(place):
 ATTACKS = [
     planted_link, killed, two_names, foreign_name, parent_chain, leaked_file, leaked_otherwise, fifo,
     other_pipes, large_configuration, notes, note_lines, long_reason, many_texts, globs, more_globs,
-    fixes_many, html_many, flood, crowded, prologs, declaration, names, names_of_files, differences,
+    fixes_many, html_many, json_of_two_changes, flood, crowded, prologs, declaration, names,
+    names_of_files, differences,
 ]
 # Not yet held: tried by name only.
 OPEN = []

@@ -3,10 +3,10 @@ internal import Platform
 
 /// Reads a baseline from its file.
 package enum BaselineFile {
-  /// The most bytes: some hundred thousand findings.
+  /// In bytes: some hundred thousand findings.
   private static let limit = 64 << 20
 
-  /// - Parameter source: its path as it can be opened from the working folder, and who named it.
+  /// - Parameter source: its path, relative to the working folder, and where it was set.
   package static func read(
     _ source: Sourced<String>, _ vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) -> Baseline {
@@ -22,18 +22,18 @@ package enum BaselineFile {
       folder: PathBase.folder(of: absolute), rules: vocabulary.rules)
   }
 
-  /// JSON is read as the YAML that it also is, and so its errors have places too.
+  /// JSON is read as YAML, which includes it, so that errors have places.
   ///
   /// - Parameters:
-  ///   - folder: absolute path of the file's folder, which paths in it start from.
-  ///   - rules: entries of rules that had another id before become theirs.
+  ///   - folder: absolute path of the file's folder, which its paths are relative to.
+  ///   - rules: if a rule had another id before, entries with that id are assigned to it.
   package static func parse(
     _ text: String, path: String, folder: String, rules: [RuleDescription] = []
   ) throws(ConfigurationError) -> Baseline {
     do throws(ConfigurationError) {
       return try baseline(text, path: path, folder: folder, rules: rules)
     } catch {
-      // What is something else is not to be deleted.
+      // If it is not a baseline, do not suggest to delete it.
       guard text.first(where: { !$0.isWhitespace }) == "{", text.contains("\"findings\"") else {
         throw ConfigurationError(
           path: path, problems: [.init("is not a scrolllint baseline; is this the right file?")])

@@ -6,9 +6,9 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// Makes a layer of the text of a file, and collects all that is wrong with it on the way.
+/// Decodes the text of a file into a layer, and collects all problems.
 struct ConfigurationDecoder {
-  /// As it is shown.
+  /// As displayed.
   let path: String
   /// Absolute path of the folder that paths and globs start from.
   let folder: String
@@ -17,7 +17,7 @@ struct ConfigurationDecoder {
   private var problems: [ConfigurationError.Problem] = []
   private var problemCount = 0
 
-  /// Further problems are counted only, and cost no search for what was meant.
+  /// Further problems are only counted, without a search for what was meant.
   private static let shownProblems = 20
 
   init(path: String, folder: String, vocabulary: ConfigurationVocabulary) {
@@ -33,7 +33,7 @@ struct ConfigurationDecoder {
       throw ConfigurationError(
         path: path, problems: [.init(at: root.position, "a configuration must be a mapping, not \(kind)")])
     }
-    // What another program's file says is nobody's business.
+    // Nothing is quoted from a file that belongs to another program.
     guard pairs.isEmpty || pairs.contains(where: { isKnown($0.key.text ?? "") })
       || pairs.prefix(Self.shownProblems).contains(where: {
         NearestName.to($0.key.text ?? "", in: names) != nil
@@ -63,7 +63,7 @@ struct ConfigurationDecoder {
     } catch {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let problems = error.problems.map { problem in
-        // To YAML, `>` begins a text on the lines below.
+        // In YAML, `>` begins a block of text on the following lines.
         guard let line = problem.position?.line, lines.indices.contains(line - 1),
           lines[line - 1].hasPrefix("required_version:")
         else { return problem }
@@ -73,7 +73,7 @@ struct ConfigurationDecoder {
     }
   }
 
-  /// What else is wrong with a file for another version may be right there.
+  /// Checked first: what looks wrong in a file for another version may be right there.
   private func checkVersion() throws(ConfigurationError) {
     guard let required = layer.requiredVersion, let version = vocabulary.version,
       !required.value.contains(version)
@@ -106,11 +106,11 @@ struct ConfigurationDecoder {
       return
     }
     if known.name == "parent_config" { layer.decidesParent = true }
-    // A key with nothing behind it is a list that someone has emptied.
+    // A key without a value is an empty list.
     if !value.isNull { known.read(&self, key.position, value) }
   }
 
-  /// `<rule>: warning`, or `<rule>: {severity: warning}`, as SwiftLint has it.
+  /// `<rule>: warning`, or `<rule>: {severity: warning}`, as in SwiftLint.
   private mutating func severity(of rule: RuleDescription, _ value: YAMLValue) {
     var given = value
     if case .map(let pairs) = value.content {
@@ -136,7 +136,7 @@ struct ConfigurationDecoder {
     }
   }
 
-  /// What is right by itself and wrong together with something else.
+  /// Settings that are valid, but not in combination.
   private mutating func checkTogether() {
     if let only = layer.onlyRules {
       for other in [layer.disabledRules, layer.optInRules].compactMap(\.self) {
@@ -156,7 +156,7 @@ struct ConfigurationDecoder {
   }
 }
 
-// What the kinds of values are read with.
+// Reads the types of values.
 extension ConfigurationDecoder {
   mutating func report(_ value: YAMLValue, _ message: @autoclosure () -> String) {
     report(at: value.position, message())
@@ -175,7 +175,7 @@ extension ConfigurationDecoder {
     report(value, "expected \(what), not \(value.kindName)")
   }
 
-  /// One of some names.
+  /// One of several names.
   mutating func choice(_ value: YAMLValue, of names: [String]) -> String? {
     if let text = value.text, names.contains(text) { return text }
     report(
@@ -191,7 +191,7 @@ extension ConfigurationDecoder {
     return []
   }
 
-  /// A list of texts; one text is a list of itself.
+  /// A list of texts; a single text is a list of one.
   private mutating func texts(
     _ value: YAMLValue, _ what: String
   ) -> [(text: String, value: YAMLValue)] {
@@ -219,7 +219,7 @@ extension ConfigurationDecoder {
     }
   }
 
-  /// Ids of rules, each once; those that a rule had before are made its own.
+  /// Ids of rules, without duplicates; former ids become current ones.
   mutating func rules(_ value: YAMLValue, allowsAll: Bool) -> [String] {
     if let text = value.text, text.contains(",") {
       let names = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
@@ -279,7 +279,7 @@ extension ConfigurationDecoder {
 }
 
 extension ConfigurationOrigin {
-  /// Nil where it is not a file.
+  /// Nil if it is not from a file.
   var position: SourcePosition? {
     if case .file(_, let position) = self { position } else { nil }
   }

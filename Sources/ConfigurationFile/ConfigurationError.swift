@@ -1,12 +1,12 @@
 internal import Text
 package import XMLSource
 
-/// What is wrong with a configuration or a baseline, each at its place.
+/// Problems of a configuration or a baseline, each with its place.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Problem: Hashable, Sendable {
-    /// Nil where the file as a whole is meant.
+    /// Nil for the file as a whole.
     package var position: SourcePosition?
-    /// In one clause.
+    /// One clause.
     package var message: String
 
     package init(at position: SourcePosition? = nil, _ message: String) {
@@ -19,7 +19,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   /// In the order of their places.
   package var problems: [Problem]
 
-  /// A line for each, as compilers write them.
+  /// One line for each, in the format of compilers.
   package var description: String {
     problems.map { problem in
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""

@@ -1,21 +1,21 @@
 internal import Platform
 
-/// A `.scrolllint.yml`, every name and value in it checked.
+/// A `.scrolllint.yml`, validated.
 package struct ConfigurationFile: Sendable {
   package static let name = ".scrolllint.yml"
 
-  /// Names that are easily taken for it.
+  /// Names that are often used by mistake.
   private static let mistakenNames = [".scrolllint.yaml", "scrolllint.yml", "scrolllint.yaml"]
 
-  /// The most bytes: a thousand times what any needs.
+  /// In bytes: a thousand times more than any needs.
   private static let limit = 1 << 20
   private static let parentLimit = 16
 
-  /// As it is shown.
+  /// As displayed.
   package var path: String
-  /// Absolute path of its folder, which its own paths start from.
+  /// Absolute path of its folder, which its paths are relative to.
   package var folder: String
-  /// What it says, then what its `parent_config` says, and so on.
+  /// Its own settings, then those of its `parent_config`, and so on.
   package var layers: [ConfigurationLayer]
 
   /// Reads the text of a configuration; a `parent_config` is read from its file.
@@ -27,7 +27,7 @@ package struct ConfigurationFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter option: the option that named it; nil for a file that was looked for.
+  /// - Parameter option: the option that named it; nil if it was found by search.
   package init(
     path: String, option: String? = nil, vocabulary: ConfigurationVocabulary
   ) throws(ConfigurationError) {
@@ -46,7 +46,7 @@ package struct ConfigurationFile: Sendable {
       children: children + [absolute])
   }
 
-  /// - Parameter children: absolute paths of the files whose parents are being read.
+  /// - Parameter children: absolute paths of the files whose parents are being read, to detect a cycle.
   private init(
     _ text: String, path: String, folder: String, vocabulary: ConfigurationVocabulary,
     children: [String]
@@ -71,15 +71,14 @@ package struct ConfigurationFile: Sendable {
     ).layers
   }
 
-  /// The path of the nearest configuration in a folder or above it, as it is shown from the working
-  /// folder.
+  /// The path of the nearest configuration in a folder or above it, relative to the working folder.
   ///
   /// - Parameter folder: absolute.
   package static func find(from folder: String, workingFolder: String) -> String? {
     find([name], from: folder, workingFolder: workingFolder)
   }
 
-  /// The path of a file that the nearest configuration is meant to be, under a name that nothing reads.
+  /// The path of a file with one of the mistaken names, which would be the nearest configuration.
   ///
   /// - Parameter folder: absolute.
   package static func findMistaken(from folder: String, workingFolder: String) -> String? {

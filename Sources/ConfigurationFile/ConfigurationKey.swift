@@ -3,27 +3,27 @@ package import Inputs
 internal import Text
 internal import XMLSource
 
-/// All that is known of one key of a configuration. Reading, checking, merging, printing, the JSON
-/// schema, the file of `init` and the table in the documentation come from ``all``.
+/// Everything about one key of a configuration. Decoding, validation, merging, printing, the JSON schema, the
+/// file that `init` creates and the table in the documentation are derived from ``all``.
 package struct ConfigurationKey: Sendable {
-  /// As the file spells it.
+  /// As written in the file.
   package let name: String
-  /// Another spelling that is understood.
+  /// Another accepted spelling.
   let alias: String?
   /// One clause without a final full stop.
   let summary: String
-  /// What holds without the key, as the file would write it.
+  /// The value without the key, as written in the file.
   let defaultValue: String
-  /// An entry that shows it in a file.
+  /// An example for the file.
   let example: String
-  /// Whether it is about a run, and so counts only in the file of the folder that the run starts in.
+  /// Whether it is about the whole run, so that it is read only from the file nearest to the working folder.
   let isForRun: Bool
-  /// What may stand behind it, for people.
+  /// The type of its value, for people.
   let kind: String
   let schema: @Sendable (ConfigurationVocabulary) -> JSONValue
-  /// Reads a value into the layer of the decoder; what is wrong with it becomes a problem there.
+  /// Reads a value into the decoder's layer, and records problems there.
   let read: @Sendable (inout ConfigurationDecoder, SourcePosition, YAMLValue) -> Void
-  /// What several layers say, the nearest first: the value as a file writes it, and who decided it.
+  /// The value that several layers give, the nearest first, as written in the file, and where it comes from.
   let shown: @Sendable ([ConfigurationLayer]) -> (value: String, origin: ConfigurationOrigin)?
 
   private init<Value>(
@@ -121,7 +121,7 @@ package struct ConfigurationKey: Sendable {
       example: "parent_config: ../.scrolllint.yml"),
   ]
 
-  /// The setting that it is a spelling of.
+  /// The setting that it spells.
   var setting: String { name == "strict" ? "fail_on" : name }
 
   static func named(_ name: String) -> Self? {
@@ -129,21 +129,21 @@ package struct ConfigurationKey: Sendable {
   }
 }
 
-/// Which sources beside documents are read.
+/// Which sources are read.
 package enum SourceReading: Sendable {
   case auto, off
-  /// Those below the file's folder that match.
+  /// Those that match a glob, relative to the file's folder.
   case matching([Sourced<RootedGlob>])
 
-  /// The words for the others.
+  /// The names of the other cases.
   static let names = ["auto", "off"]
 }
 
-/// What makes a run fail.
+/// Which severities make a run fail.
 package enum FailOn: String, Sendable, CaseIterable {
   case error, warning, never
 
-  /// The least severity that fails a run; nil where nothing found does.
+  /// The lowest severity that fails a run; nil if none does.
   package var severity: Severity? {
     switch self {
     case .error: .error

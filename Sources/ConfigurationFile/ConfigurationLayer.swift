@@ -4,10 +4,10 @@ package import Layout
 package import Linting
 package import XMLSource
 
-/// Who decided a value.
+/// Where a value comes from.
 package enum ConfigurationOrigin: Hashable, Sendable, CustomStringConvertible {
   case standard
-  /// A file as it is shown, and a place in it.
+  /// A file as displayed, and a place in it.
   case file(String, SourcePosition)
   case commandLine(option: String)
 
@@ -20,7 +20,7 @@ package enum ConfigurationOrigin: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A value with who decided it.
+/// A value, and where it comes from.
 package struct Sourced<Value: Sendable>: Sendable {
   package var value: Value
   package var origin: ConfigurationOrigin
@@ -35,7 +35,7 @@ package struct Sourced<Value: Sendable>: Sendable {
     origin = .file(path, position)
   }
 
-  /// Another value that the same place decided.
+  /// Another value with the same origin.
   func map<Other>(_ transform: (Value) -> Other) -> Sourced<Other> {
     Sourced<Other>(transform(value), from: origin)
   }
@@ -46,7 +46,7 @@ package struct Sourced<Value: Sendable>: Sendable {
   }
 }
 
-/// What one place says: the command line, or a file. Nil and empty where it says nothing.
+/// The settings of one origin: the command line, or a file. Nil or empty if not set.
 package struct ConfigurationLayer: Sendable {
   package var requiredVersion: Sourced<VersionRange>?
   package var included: Sourced<[Sourced<RootedGlob>]>?
@@ -61,12 +61,12 @@ package struct ConfigurationLayer: Sendable {
   package var failOn: Sourced<FailOn>?
   package var strict: Sourced<Bool>?
   package var reporter: Sourced<String>?
-  /// As it can be opened from the working folder, like every path here.
+  /// Like every path here, it can be opened from the working folder.
   package var baseline: Sourced<String>?
   package var parent: Sourced<String>?
-  /// Whether it says what its parent is, were it none.
+  /// Whether it has the key `parent_config`, even without a value.
   package var decidesParent = false
-  /// By rule.
+  /// By rule id.
   package var severities: [String: Sourced<Severity>] = [:]
 
   package init() {}
@@ -74,7 +74,7 @@ package struct ConfigurationLayer: Sendable {
 
 /// Layers, the nearest first.
 extension [ConfigurationLayer] {
-  /// What the nearest layer says that says anything.
+  /// The value of the nearest layer that has one.
   package func nearest<Value>(
     _ field: KeyPath<ConfigurationLayer, Sourced<Value>?>
   ) -> Sourced<Value>? {
@@ -84,7 +84,7 @@ extension [ConfigurationLayer] {
     return nil
   }
 
-  /// What all layers say together, the nearest first.
+  /// The values of all layers, the nearest first.
   package func all<Value>(
     _ field: KeyPath<ConfigurationLayer, Sourced<[Sourced<Value>]>?>
   ) -> [Sourced<Value>] {

@@ -1,6 +1,6 @@
 /// The table of keys in the documentation.
 package enum ConfigurationReference {
-  /// In Markdown, a row for each key.
+  /// A Markdown table with a row for each key.
   package static var markdown: String {
     let rows = ConfigurationKey.all.map { key in
       let alias = key.alias.map { ", `\($0)`" } ?? ""

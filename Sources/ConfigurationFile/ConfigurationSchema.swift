@@ -2,9 +2,9 @@ internal import Findings
 internal import Linting
 internal import Text
 
-/// The JSON schema of the configuration, by which editors complete and check it.
+/// The JSON schema of the configuration, for completion and validation in editors.
 package enum ConfigurationSchema {
-  /// The schema as the text of a file.
+  /// The schema, as the content of a file.
   package static func render(_ vocabulary: ConfigurationVocabulary) -> String {
     schema(vocabulary).indented
   }

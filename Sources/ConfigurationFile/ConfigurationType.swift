@@ -5,16 +5,16 @@ internal import Linting
 internal import Platform
 internal import Text
 
-/// A kind of value that a key may have: how it is read and checked, written, and described to editors.
+/// A type of configuration values: how they are read, validated, written, and described to editors.
 struct ConfigurationType<Value: Sendable>: Sendable {
   /// For people.
   let name: String
   let schema: @Sendable (ConfigurationVocabulary) -> JSONValue
-  /// Nil where nothing could be read, which is then a problem of the decoder.
+  /// Nil if it cannot be read; the decoder then has a problem.
   let read: @Sendable (inout ConfigurationDecoder, YAMLValue) -> Value?
-  /// As a file writes it.
+  /// As written in a file.
   let text: @Sendable (Value) -> String
-  /// What the values of several layers make together, the nearest first; nil: the nearest one counts.
+  /// Combines the values of several layers, the nearest first; nil: the nearest one is used.
   var joined: (@Sendable ([Value]) -> Value)?
 }
 
@@ -55,7 +55,7 @@ extension ConfigurationType<String> {
       text: { $0 })
   }
 
-  /// Read from the file's folder, kept and written as it can be opened from the working folder.
+  /// Written relative to the file's folder, stored relative to the working folder.
   static var path: Self {
     Self(
       name: "a path", schema: { _ in .type("string") },
@@ -197,18 +197,18 @@ extension ConfigurationType<[String: Sourced<CustomClassSize>]> {
   }
 }
 
-/// A list as a file writes it.
+/// A list, as written in a file.
 private func list(_ items: [String]) -> String {
   "[\(items.map(\.quotedForYAML).joined(separator: ", "))]"
 }
 
-/// A mapping as a file writes it.
+/// A mapping, as written in a file.
 private func map(_ items: [(key: String, value: String)]) -> String {
   "{\(items.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
 }
 
 extension String {
-  /// As a scalar of YAML: plain where that is safe.
+  /// As a YAML scalar: without quotes if that is safe.
   var quotedForYAML: String {
     let isPlain =
       first?.isLetter == true && utf8.count > 0

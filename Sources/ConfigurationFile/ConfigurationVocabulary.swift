@@ -2,15 +2,15 @@ package import Findings
 internal import Platform
 package import Text
 
-/// The names that a configuration may use, and where the command that reads it runs.
+/// The names that a configuration may use, and the environment in which it is read.
 package struct ConfigurationVocabulary: Sendable {
   package var rules: [RuleDescription]
   package var reporters: [String]
   /// Absolute path of the working folder.
   package var folder: String
-  /// Of the linter that reads it; nil: one that any configuration is for.
+  /// Of this linter; nil: do not check `required_version`.
   package var version: Version?
-  /// Where to get other versions; nil until there is an address.
+  /// Where to get other versions; nil until the repository has a public address.
   package var releases: String?
 
   package init(

@@ -6,28 +6,28 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// What is in force, and who decided it.
+/// The settings in effect, and where they come from.
 package struct ResolvedConfiguration: Sendable {
   package struct Setting: Hashable, Sendable {
-    /// A key as a file spells it, or a rule's id.
+    /// A key as written in a file, or a rule's id.
     package var name: String
-    /// As a file writes it; for a rule its severity, nil where it does not run.
+    /// As written in a file; for a rule, its severity, or nil if it does not run.
     package var value: String?
     package var origin: ConfigurationOrigin
   }
 
   package var configuration: Configuration
   package var filter: InputFilter
-  /// Nil: as the place asks for.
+  /// Nil: the default for the environment.
   package var reporter: String?
-  /// A path that can be opened from the working folder, and who named it.
+  /// A path that can be opened from the working folder, and where it was set.
   package var baseline: Sourced<String>?
-  /// The file that was read, as it is shown.
+  /// The file that was read, as displayed.
   package var path: String?
   private let rules: [RuleDescription]
   private let layers: [ConfigurationLayer]
 
-  /// Puts the command line over a file over its parents over the defaults.
+  /// Merges the command line, the file, its parents and the defaults, in this order of precedence.
   package init(
     rules: [any Rule.Type], file: ConfigurationFile?, commandLine: ConfigurationLayer,
     workingFolder: String
@@ -59,22 +59,22 @@ package struct ResolvedConfiguration: Sendable {
     }
   }
 
-  /// Whether sources beside documents are read.
+  /// Whether sources are read.
   package var readsSources: Bool {
     if case .off = layers.nearest(\.sources)?.value { false } else { true }
   }
 
-  /// Which sources are read; nil for those of a document's project.
+  /// The sources to read; nil for those of a document's project.
   package var sources: [RootedGlob]? { sourceGlobs.map { $0.map(\.value) } }
 
   private var sourceGlobs: [Sourced<RootedGlob>]? {
     if case .matching(let globs) = layers.nearest(\.sources)?.value { globs } else { nil }
   }
 
-  /// Whether the file itself says what holds where it says nothing.
+  /// Whether the file has the key `parent_config`.
   package var decidesParent: Bool { layers.dropFirst().first?.decidesParent == true }
 
-  /// Whether the file or its parents say something that another file for some documents can replace.
+  /// Whether the file or its parents have settings that a nested file would replace.
   package var decidesOnDocuments: Bool {
     layers.dropFirst().contains { layer in
       layer.disabledRules != nil || layer.optInRules != nil || layer.onlyRules != nil
@@ -83,7 +83,7 @@ package struct ResolvedConfiguration: Sendable {
     }
   }
 
-  /// Every key, then every rule.
+  /// All keys, then all rules.
   package var settings: [Setting] {
     // `strict` is another spelling of `fail_on`.
     let keys = ConfigurationKey.all.filter { $0.name != "strict" }.map { key in
@@ -106,15 +106,15 @@ package struct ResolvedConfiguration: Sendable {
   }
 }
 
-// What has no effect.
+// Settings without effect.
 extension ResolvedConfiguration {
-  /// Warnings for what the configuration says in vain, which would look as if it held.
+  /// Warnings about settings that have no effect, although a reader would expect one.
   ///
-  /// - Parameter report: of a run of this configuration over what `finder` has found.
+  /// - Parameter report: that of a run with this configuration on the documents that `finder` has found.
   package func warnings(_ finder: InputFinder, _ report: Report) -> [InputDiagnostic] {
     var globs = unmatchedIncluded(finder) + unmatchedExcluded(finder)
     if finder.coversRoot { globs += unmatchedIgnores(report) }
-    // Each hint compares a pattern with all documents: for a thousand patterns that is no help.
+    // Each hint compares a pattern with all documents, which takes too long for a thousand patterns.
     let isFew = globs.count <= 20
     let documents = globs.isEmpty || !isFew ? [] : finder.allDocuments
     var warnings = globs.compactMap { entry in
@@ -136,8 +136,8 @@ extension ResolvedConfiguration {
     }
   }
 
-  /// Warnings for what the configurations of folders say of runs, which only holds for those started
-  /// there, and of which this one says nothing.
+  /// Warnings about per-run keys in nested configurations, if this one does not set them: they have an effect
+  /// only on runs started in those folders.
   package func warnings(onRunsOf nested: some Sequence<Self>) -> [InputDiagnostic] {
     let own = ConfigurationKey.all.filter { ["baseline", "fail_on", "strict"].contains($0.name) }
     let decided = Set(own.filter { $0.shown(layers) != nil }.map(\.setting))
@@ -170,7 +170,7 @@ extension ResolvedConfiguration {
     rules.compactMap { rule in
       let (isEnabled, origin) = layers.isEnabled(rule)
       guard let severity = layers.severity(of: rule), !isEnabled else { return nil }
-      // What the command line turns off for one run, the configuration does not say in vain.
+      // The option turns the rule off for one run; the setting still makes sense.
       if case .commandLine = origin { return nil }
       let reason =
         rule.isOptIn && !layers.contains { $0.disabledRules?.value.contains(rule.id) == true }
@@ -199,7 +199,7 @@ extension ResolvedConfiguration {
     }
   }
 
-  /// Nil for what the command line says, which is for one run.
+  /// Nil for options of the command line, which are for one run only.
   private func warning(_ message: String, _ origin: ConfigurationOrigin) -> InputDiagnostic? {
     guard case .file(let path, let position) = origin else { return nil }
     return InputDiagnostic(
@@ -208,7 +208,7 @@ extension ResolvedConfiguration {
 }
 
 extension [ConfigurationLayer] {
-  /// `strict` and `fail_on` are one setting; the nearest layer with either decides.
+  /// `strict` and `fail_on` are one setting; the nearest layer with either of them decides.
   fileprivate var failOn: (value: FailOn, origin: ConfigurationOrigin) {
     for layer in self {
       if let failOn = layer.failOn { return (failOn.value, failOn.origin) }
@@ -224,7 +224,7 @@ extension [ConfigurationLayer] {
     return nil
   }
 
-  /// The nearest layer that has a word on a rule decides whether it runs.
+  /// The nearest layer that mentions a rule decides whether it runs.
   fileprivate func isEnabled(
     _ rule: RuleDescription
   ) -> (value: Bool, origin: ConfigurationOrigin) {
@@ -251,7 +251,7 @@ extension RootedGlob {
       let deep = RootedGlob(deep, from: paths)
       if documents.contains(where: deep.matches) { return "; did you mean `**/\(pattern)`?" }
     }
-    // Of many names one is always near.
+    // Among many names, one is always similar.
     var names: Set<String> = []
     for document in documents.prefix(2000) {
       var path = paths.relative(document)

@@ -2,9 +2,9 @@ internal import Findings
 internal import Linting
 internal import Text
 
-/// The configuration that a project begins with: every key, commented out, with its meaning.
+/// The configuration that `init` creates: every key, commented out, with its meaning.
 package enum StarterFile {
-  /// - Parameter baseline: the path of a baseline that is in force; nil where there is none.
+  /// - Parameter baseline: the path of a baseline to use; nil if there is none.
   package static func render(
     _ vocabulary: ConfigurationVocabulary, baseline: String? = nil
   ) -> String {

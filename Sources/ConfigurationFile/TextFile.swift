@@ -1,11 +1,11 @@
 internal import Platform
 
-/// Reads the files that say how to lint.
+/// Reads configurations and baselines.
 enum TextFile {
   /// - Parameters:
-  ///   - shown: the path as messages have it.
+  ///   - shown: the path, as displayed in messages.
   ///   - limit: in bytes.
-  ///   - origin: who named it; nil for a file that was looked for.
+  ///   - origin: where it was set; nil if the file was found by search.
   static func read(
     _ path: String, shownAs shown: String, upTo limit: Int, namedBy origin: ConfigurationOrigin?
   ) throws(ConfigurationError) -> String {

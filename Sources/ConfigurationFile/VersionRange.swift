@@ -1,6 +1,6 @@
 internal import Text
 
-/// The versions of the linter that a configuration is for: `1.2`, `>=1.2`, or `>=1.2, <2`.
+/// The versions of the linter that a configuration requires: `1.2`, `>=1.2`, or `>=1.2, <2`.
 package struct VersionRange: Sendable {
   private enum Comparison: String, CaseIterable {
     case atLeast = ">=", atMost = "<=", above = ">", below = "<", same = "=="
@@ -16,7 +16,7 @@ package struct VersionRange: Sendable {
     }
   }
 
-  /// As it was written.
+  /// As written.
   let text: String
   private let bounds: [(comparison: Comparison, version: Version)]
 
@@ -34,13 +34,13 @@ package struct VersionRange: Sendable {
     self.bounds = bounds
   }
 
-  /// Whether a version meets every bound. Only the numbers that a bound has count: 1.2.9 is `1.2`, and
-  /// not above it.
+  /// Whether a version satisfies every bound. Only as many numbers are compared as the bound has: 1.2.9 is
+  /// `1.2`, and not greater.
   func contains(_ version: Version) -> Bool {
     bounds.allSatisfy { $0.comparison.holds(version.compared(to: $0.version)) }
   }
 
-  /// What admits a version that is refused for not being the release yet; nil for any other.
+  /// For a refused pre-release, the range that would allow it; nil for other versions.
   func note(onRefused version: Version) -> String? {
     var release = version
     release.preRelease = []

@@ -1,25 +1,25 @@
 internal import CLibYAML
 internal import XMLSource
 
-/// Why a text could not be read as YAML.
+/// Why a text is not valid YAML.
 struct YAMLError: Error {
-  /// Nil where the parser names none.
+  /// Nil if the parser gives none.
   var position: SourcePosition?
-  /// In one clause.
+  /// One clause.
   var message: String
 }
 
-/// Builds values from the events of libyaml: the only place where the library is called.
+/// Builds values from the events of libyaml; no other code calls the library.
 ///
-/// Aliases are refused, since a few of them can stand for more values than any memory holds.
+/// Aliases are refused: a few of them can expand to more values than fit into memory.
 struct YAMLReader {
-  /// More than any configuration or baseline needs; each level costs stack.
+  /// Far more than needed; each level uses stack.
   private static let nestingLimit = 64
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var depth = 0
 
-  /// The value of the one document in a text; nil where it holds none.
+  /// The value of the only document in a text; nil if it is empty.
   static func read(_ utf8: [UInt8]) throws(YAMLError) -> YAMLValue? {
     guard !utf8.isEmpty else { return nil }
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -128,7 +128,7 @@ struct YAMLReader {
 
   private var syntaxError: YAMLError {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
-    // A byte that is no text has an offset, but no line.
+    // For a byte that is not UTF-8, libyaml gives an offset, but no line.
     let hasPosition = parser.pointee.error != YAML_READER_ERROR
     return YAMLError(
       position: hasPosition ? SourcePosition(parser.pointee.problem_mark) : nil,

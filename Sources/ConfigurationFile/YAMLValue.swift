@@ -1,14 +1,14 @@
 internal import Text
 internal import XMLSource
 
-/// What a value is.
+/// The content of a value.
 indirect enum YAMLContent {
   case scalar(String, isPlain: Bool)
   case list([YAMLValue])
   case map([YAMLPair])
 }
 
-/// A key of a mapping with its value.
+/// A key of a mapping, and its value.
 struct YAMLPair {
   var key: YAMLValue
   var value: YAMLValue
@@ -16,14 +16,14 @@ struct YAMLPair {
 
 /// A value of a YAML or JSON file, with its place.
 struct YAMLValue {
-  // Not an enum that holds values of the struct itself inside it: Swift 6.3 then meets a circular
-  // reference, depending on the order in which it compiles the files.
+  // Not a nested enum that contains the struct: Swift 6.3 then reports a circular reference, depending on the
+  // order in which it compiles the files.
   typealias Content = YAMLContent
 
   var content: Content
   var position: SourcePosition
 
-  /// The one document in a text; nil where it holds none.
+  /// The only document in a text; nil if it is empty.
   static func read(_ text: String, path: String) throws(ConfigurationError) -> YAMLValue? {
     let utf8 = Array(text.utf8)
     do throws(YAMLError) {
@@ -54,7 +54,7 @@ extension YAMLValue {
     if case .scalar(let text, true) = content { ["", "~", "null"].contains(text) } else { false }
   }
 
-  /// `true` and `false`, and the words that YAML 1.1 has for them.
+  /// `true` and `false`, and YAML 1.1's other words for them.
   var flag: Bool? {
     guard case .scalar(let text, true) = content else { return nil }
     switch text.lowercased() {
@@ -72,7 +72,7 @@ extension YAMLValue {
     return value
   }
 
-  /// What it is, as a sentence says it.
+  /// What it is, for messages.
   var kindName: String {
     switch content {
     case .scalar(let text, _): isNull ? "nothing" : Wording.quoted(text)

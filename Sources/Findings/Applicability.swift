@@ -1,8 +1,8 @@
-/// How sure it is that a fix is meant.
+/// Whether a fix can be applied without a person's decision.
 package enum Applicability: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Its meaning is not in doubt: it says once more what the document says already.
+  /// There is no doubt about the intent: the fix follows from what the document says already.
   case safe
-  /// The best of several that would do, or one that only a person can approve.
+  /// The best of several possibilities, or one that a person has to approve.
   case suggested
 
   /// Safe fixes come before suggested ones.

@@ -4,10 +4,10 @@ internal import Text
 /// The findings that a project has accepted for now.
 package struct Baseline: Hashable, Sendable {
   package struct Entry: Hashable, Comparable, Sendable {
-    /// Absolute.
+    /// Absolute path.
     package var path: String
     package var identity: FindingIdentity
-    /// Whether it was accepted as a note, so that it is shown once it has become more.
+    /// Whether it was accepted as a note, so that it is reported when it becomes a warning or error.
     package var isNote: Bool
 
     package init(path: String, identity: FindingIdentity, isNote: Bool = false) {
@@ -33,22 +33,22 @@ package struct Baseline: Hashable, Sendable {
   package var count: Int { entries.values.reduce(0, +) }
 }
 
-/// What a run looked at, so that a baseline keeps what it says of everything else.
+/// What a run covered; a baseline keeps its entries for everything else.
 package struct BaselineScope: Sendable {
   /// Ids of the rules that ran on a document, by its absolute path.
   private var rules: [String: Set<String>]
-  /// What sources take away of a document, by its absolute path.
+  /// The findings that sources drop in a document, by its absolute path.
   private var decidedByCode: [String: Set<FindingIdentity>]
-  /// Ids of the rules that would have run on documents that are gone.
+  /// Ids of the rules enabled for the run, for documents that no longer exist.
   private var rulesOfTheRun: Set<String>
-  /// Absolute paths of the folders that were searched for documents.
+  /// Absolute paths of the folders that were searched.
   private var folders: [String]
-  /// Whether there is no document any more at an absolute path.
+  /// Whether the document at an absolute path no longer exists.
   private var isGone: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - rules: ids of the rules that are enabled for the run.
-  ///   - isGone: nil: documents that are not on disk.
+  ///   - isGone: nil: check the disk.
   package init(
     _ report: Report, rules rulesOfTheRun: Set<String>, paths: PathBase,
     isGone: (@Sendable (String) -> Bool)? = nil
@@ -65,7 +65,7 @@ package struct BaselineScope: Sendable {
   }
 
   fileprivate func covers(_ entry: Baseline.Entry) -> Bool {
-    // Code that takes a finding away today may be gone tomorrow.
+    // The code that drops a finding may be removed later.
     if decidedByCode[entry.path]?.contains(entry.identity) == true { return false }
     if let ran = rules[entry.path] { return ran.contains(entry.identity.rule) }
     return rulesOfTheRun.contains(entry.identity.rule)
@@ -77,13 +77,12 @@ package struct BaselineScope: Sendable {
   }
 }
 
-/// How a run's findings differ from what a baseline says, each entry as often as it is meant.
+/// The differences between a run's findings and a baseline, each entry with its count.
 package struct BaselineChanges: Hashable, Sendable {
-  /// The entries that the run should have found again and did not. A run of some rules over some
-  /// documents says nothing of the others.
+  /// Entries without a finding, although the run covered their rule and document.
   package var stale: [Baseline.Entry: Int] = [:]
-  /// The entries of documents that are gone whose findings are now in other documents, by what they
-  /// have become.
+  /// Entries of documents that no longer exist whose findings are now in other documents, with the new
+  /// entries.
   package var moved: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
 
   package init(
@@ -93,12 +92,12 @@ package struct BaselineChanges: Hashable, Sendable {
     self.moved = moved
   }
 
-  /// How many findings are in documents that have moved.
+  /// How many findings are in moved documents.
   package var movedCount: Int { moved.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 }
 
 extension Baseline {
-  /// Hides what is accepted, and counts what is hidden and what is stale.
+  /// Hides accepted findings, and counts hidden findings and stale entries.
   package func apply(
     to report: inout Report, paths: PathBase, scope: BaselineScope
   ) -> BaselineChanges {
@@ -118,7 +117,7 @@ extension Baseline {
       }
     }
     hide { [$0.identity.topic] }
-    // Each entry goes to the finding that it is of before another one may take it.
+    // Each entry is first matched with its own finding, then with others.
     hide(\.alternativeTopics)
     var moves = Moves(open, wanted: Set(report.diagnostics.flatMap(\.identities)), scope)
     for likeness in Moves.Likeness.allCases {
@@ -140,7 +139,7 @@ extension Baseline {
     return changes
   }
 
-  /// With the entries of documents that have moved under their paths of today.
+  /// The baseline with the entries of moved documents under their current paths.
   package func following(_ changes: BaselineChanges) -> Baseline {
     var result = self
     for (new, former) in changes.moved {
@@ -153,7 +152,7 @@ extension Baseline {
     return result
   }
 
-  /// Without some entries, as often as each is given.
+  /// The baseline without some entries, as often as each is given.
   package func removing(_ stale: [Entry: Int]) -> Baseline {
     var result = self
     for (entry, count) in stale { result.entries[entry, default: 0] -= count }
@@ -161,7 +160,7 @@ extension Baseline {
     return result
   }
 
-  /// Accepts all that a run found; what the run did not look at stays as it is.
+  /// Accepts all findings of a run; keeps the entries for everything that the run did not cover.
   package func accepting(_ report: Report, paths: PathBase, scope: BaselineScope) -> Baseline {
     var result = Baseline(entries: entries.filter { !scope.covers($0.key) })
     for diagnostic in report.diagnostics {
@@ -170,14 +169,14 @@ extension Baseline {
     return result
   }
 
-  /// How many findings this baseline accepts that another one does not.
+  /// How many findings this baseline accepts, but not another one.
   package func count(without other: Baseline) -> Int {
     entries.reduce(0) { $0 + max(0, $1.value - (other.entries[$1.key] ?? 0)) }
   }
 
-  /// As it is kept in a file: an entry a line, sorted, so that a change of it can be read.
+  /// The text of its file: one entry per line, sorted, so that changes are readable.
   ///
-  /// - Parameter folder: absolute path of the file's folder, which paths in it start from.
+  /// - Parameter folder: absolute path of the file's folder, which its paths are relative to.
   package func json(in folder: String) -> String {
     let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
       var members = [
@@ -203,8 +202,8 @@ extension Baseline.Entry {
       isNote: diagnostic.severity == .note)
   }
 
-  /// The entry of a list that accepts a diagnostic as one of a topic, if there is one left: its own, or for
-  /// a note one that accepts it as more.
+  /// An entry in a list that accepts a diagnostic under one of its topics, if one is left: its own or, for a
+  /// note, one of a higher severity.
   fileprivate static func matching(
     _ diagnostic: Diagnostic, topic: String, paths: PathBase, in open: [Self: Int]
   ) -> Self? {
@@ -216,12 +215,13 @@ extension Baseline.Entry {
   }
 }
 
-/// Finds the entries of documents that are gone for findings in documents that no entry names.
+/// Finds moved documents: matches entries of documents that no longer exist with findings in documents
+/// without entries.
 ///
-/// Ids of objects are nearly unique, so that rule, object and cause say which finding it is.
+/// Ids of objects are almost unique, so rule, object and cause identify a finding.
 private struct Moves {
-  /// What a document has kept, the likeliest first: of several that have a finding, one has moved, and
-  /// the others are copies.
+  /// What a document has in common with the old one, the most likely move first: if several documents have a
+  /// finding, one was moved, and the others are copies.
   enum Likeness: CaseIterable {
     case name, folder, none
 
@@ -237,7 +237,7 @@ private struct Moves {
   /// How often each entry is left.
   var open: [Baseline.Entry: Int]
   var made: [Baseline.Entry: [Baseline.Entry: Int]] = [:]
-  /// Those of documents that are gone, in order.
+  /// Entries of documents that no longer exist, in order.
   private let candidates: [FindingIdentity: [Baseline.Entry]]
 
   init(_ open: [Baseline.Entry: Int], wanted: Set<FindingIdentity>, _ scope: BaselineScope) {
@@ -248,7 +248,7 @@ private struct Moves {
     candidates = Dictionary(grouping: gone.keys.sorted(), by: \.identity)
   }
 
-  /// Takes an entry that accepts a finding as much as it weighs, if one is left.
+  /// Takes an entry that accepts a finding with its severity, if one is left.
   mutating func take(_ found: Baseline.Entry, _ likeness: Likeness) -> Bool {
     let entry = candidates[found.identity]?.first { entry in
       open[entry, default: 0] > 0 && (found.isNote || !entry.isNote)
@@ -263,7 +263,7 @@ private struct Moves {
 }
 
 extension Diagnostic {
-  /// Its own, and those that older versions may have given it.
+  /// Its identity, and those that it may have had in older versions.
   fileprivate var identities: [FindingIdentity] {
     [identity]
       + alternativeTopics.map { topic in

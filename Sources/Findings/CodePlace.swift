@@ -1,6 +1,6 @@
 /// A line of a source.
 public struct CodePlace: Hashable, Sendable {
-  /// As documents' paths are shown.
+  /// In the form of documents' paths.
   public package(set) var path: String
   /// From 1.
   public package(set) var line: Int
@@ -14,11 +14,11 @@ public struct CodePlace: Hashable, Sendable {
   public var name: String { "\(path.split(separator: "/").last ?? ""):\(line)" }
 }
 
-/// What code says of a scroll view that no finding tells any more, or that decides it.
+/// How code sizes a scroll view, or why it drops a finding about one.
 package struct CodeExplanation: Hashable, Sendable {
   /// The `id` of the scroll view.
   package var objectID: String
-  /// The finding that is dropped; nil where none was told.
+  /// The dropped finding's rule; nil if there was no finding.
   package var rule: String?
   /// One clause, with the place.
   package var text: String

@@ -1,6 +1,6 @@
-/// A scroll view that code fills, and whose content size nothing sets.
+/// A scroll view that code fills, but whose content size nothing sets.
 ///
-/// The linter itself reports it, since only it has read the sources.
+/// The linter reports it itself, since rules do not read sources.
 package struct ContentNeverSized: Rule {
   package static let description = RuleDescription(
     id: "content_never_sized",

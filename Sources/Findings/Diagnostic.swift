@@ -4,32 +4,32 @@ package import Pictures
 internal import Text
 public import XMLSource
 
-/// A finding as a person or a program sees it: with severity, path, lines and columns.
+/// A finding for people and programs: with severity, path, lines and columns.
 ///
-/// Positions are in the document as it is on disk. Holds rendered values only, so that a finished
-/// file's elements can be given back.
+/// Positions are those in the document on disk. It contains only final texts and numbers, so that the memory
+/// of a finished document can be released.
 public struct Diagnostic: Hashable, Sendable {
-  /// Another object of the same document that has a part in the finding.
+  /// Another object in the same document that is part of the finding.
   public struct Related: Hashable, Sendable {
     /// The `id` of the object.
     public package(set) var objectID: String
     /// Where the object's element starts.
     public package(set) var position: SourcePosition
-    /// What it has to do with the finding, in one clause.
+    /// Its part in the finding, in one clause.
     public package(set) var label: String
   }
 
   /// A fact that proves the finding.
   public struct Note: Hashable, Sendable {
-    /// One clause without a final full stop.
+    /// One clause without a final period.
     public package(set) var text: String
-    /// Where the object that it is about starts; nil where it is about no single object.
+    /// The position of the object that it is about; nil if there is no single one.
     public package(set) var position: SourcePosition?
-    /// The `id` of the object that it is about; nil where it is about no single one.
+    /// The `id` of the object that it is about; nil if there is no single one.
     public package(set) var objectID: String?
-    /// The line of a source that it is about; nil where it is about none.
+    /// The line of a source that it is about; nil if there is none.
     public package(set) var code: CodePlace?
-    /// Whether it limits the finding: where it holds, or what code may change of it.
+    /// Whether it limits the finding: where it occurs, or what code may change.
     package let isLimit: Bool
     /// Whether it says why a finding was not fixed.
     package let isRefusal: Bool
@@ -50,10 +50,10 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A quantity of a scroll view that the constraints leave ambiguous.
   public struct Quantity: Hashable, Sendable {
-    /// The `id` of the scroll view; not always the one that the finding is about.
+    /// The `id` of the scroll view; not always the finding's object.
     public package(set) var objectID: String
-    /// `content.width`, `content.height`, or `frame.width` and `frame.height`, which mean position
-    /// or size along the axis.
+    /// `content.width`, `content.height`, or `frame.width` and `frame.height`, which cover position and size
+    /// along the axis.
     public package(set) var name: String
     /// The size classes in which it is ambiguous, as `wChR`.
     public package(set) var traits: [String]
@@ -67,58 +67,57 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The id of the rule that found it.
   public package(set) var rule: String
-  /// As the configuration has it; a note where Interface Builder's Ambiguity setting asks for
-  /// silence.
+  /// The configured severity; a note if Interface Builder's Ambiguity setting excuses it.
   public package(set) var severity: Severity
-  /// As it was given to the linter, or as it was found in a folder that was.
+  /// As given to the linter, or as found in a folder that was.
   public package(set) var path: String
   /// Where the object's element starts.
   public package(set) var position: SourcePosition
-  /// How many bytes of the source line belong to the marked element name, from the position's column.
+  /// How many bytes of the source line to underline, from the position's column: the element's name.
   package var markerLength: Int
-  /// The line at `position`, or what of a very long one surrounds it.
+  /// The line at `position`, or a part of a very long one.
   package var source: SourceExcerpt
   /// The `id` of the object in the document.
   public package(set) var objectID: String
-  /// The scene that the object is in, by its view controller: `` `SendViewController` ``. In a xib,
-  /// its File's Owner. Nil where the document names neither.
+  /// The object's scene, by its view controller: `` `SendViewController` ``. In a xib, by its File's Owner.
+  /// Nil if the document names neither.
   public package(set) var scene: String?
-  /// One clause that stands alone, without a final full stop.
+  /// One clause that stands alone, without a final period.
   public package(set) var message: String
-  /// What makes it the same finding in another run, or in another version of the document.
+  /// Identifies the finding in other runs, and in other versions of the document.
   package var identity: FindingIdentity
-  /// Topics by which a baseline may know it too.
+  /// Other topics under which a baseline may have accepted it.
   package var alternativeTopics: [String]
-  /// Other objects that have a part in it, such as views that can move.
+  /// Other objects that are part of it, such as views that can move.
   public package(set) var related: [Related]
-  /// What proves it.
+  /// Its proof.
   public package(set) var notes: [Note]
   /// What to change; the first is the best.
   public package(set) var help: [String]
-  /// What the first lines of the help ask for, one for each, as edits of the document.
+  /// The repairs for the first lines of the help, one for each, as edits of the document.
   package var repairs: [[RepairEdit]]
-  /// The lines of the objects that the repairs change or take away, by their ids.
+  /// The lines of the objects that the repairs change or remove, by id.
   package var repairedLines: [String: Int] = [:]
-  /// How sure it is that the first repair is meant; the others are suggested.
+  /// Whether the first repair can be applied without a person's decision; the others are suggested.
   package var applicability: Applicability
-  /// The repairs as edits of the document's text; only where they were asked for.
+  /// The repairs as edits of the document's text, if requested.
   package var fixes: [Fix] = []
-  /// The quantities whose ambiguity the finding answers for, its own first.
+  /// The ambiguous quantities that the finding covers, its own first.
   public package(set) var covers: [Quantity]
-  /// Along which axes the content of its scroll view is to get another size by its repairs.
+  /// The axes along which repairs are supposed to change the size of its scroll view's content.
   package let resizedAxes: [LayoutAxis]
-  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  /// The chain of constraints as text, in pieces between which a line may break.
   public package(set) var chain: [String]
-  /// The size classes in which it holds, as `wChR`; empty where it does not depend on them.
+  /// The size classes in which it occurs, as `wChR`; empty if it does not depend on them.
   public package(set) var traits: [String]
-  /// The scene with what proves it; nil unless pictures were asked for.
+  /// The scene with the proof; nil unless requested.
   package var picture: Picture?
-  /// What its first repair changes in the document, as a unified difference, where linting the result
-  /// has confirmed it; nil unless it was asked for.
+  /// What its first repair changes in the document, as a unified diff, if linting confirmed it; nil unless
+  /// requested.
   package var difference: String?
 
-  /// Gives a finding its severity and its places in the source. What it says is then safe to show;
-  /// ids and the path stay as they are, and each format escapes them by its own means.
+  /// Gives a finding its severity and its positions. Its texts are made safe to show; ids and the path are
+  /// not changed, and each format escapes them.
   package init(
     _ finding: Finding, severity: Severity, scene: String? = nil, in source: SourceFile
   ) {
@@ -157,23 +156,22 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A sentence as it can be shown without harm. A name of a megabyte would stand in each that has it.
+  /// A text, made safe to show, and shortened: a name of a megabyte would otherwise occur in every text.
   private static func shown(_ text: String) -> String { VisibleText.of(Wording.short(text, 2000)) }
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One line, as compilers write it; Xcode's build log turns it into an issue where ``path`` is
-  /// absolute.
+  /// One line in the format of compilers; Xcode's build log shows it as an issue if ``path`` is absolute.
   public var description: String {
     "\(VisibleText.of(path)):\(position.line):\(position.column): \(severity.rawValue): \(message) [\(rule)]"
   }
 }
 
-/// What makes two findings the same one, within a document: by it findings of several size classes
-/// are merged, a baseline knows a finding again, and reports make fingerprints.
+/// Identifies a finding within a document: to merge findings of several size classes, to match a baseline,
+/// and for fingerprints.
 ///
-/// It has no lines, no numbers, no names, and no objects that only happen to be affected, so that a
-/// finding stays the same one while unrelated views come and go.
+/// It contains no lines, numbers or names, and no objects that are only affected, so that it does not change
+/// when other views do.
 package struct FindingIdentity: Hashable, Comparable, Sendable {
   /// The rule's id.
   package var rule: String

@@ -1,9 +1,9 @@
-/// A small document that shows when a rule reports, or the nearest case in which it does not.
+/// A small document in which a rule reports something, or the most similar one in which it does not.
 ///
-/// `↓` stands before each start tag at which the rule has to report.
+/// `↓` marks each start tag that the rule has to report.
 package struct Example: Hashable, Sendable {
   package var xml: String
-  /// Where the example is written, for the test that runs it.
+  /// The place of the example in code, for its test.
   package var fileID: String
   package var line: Int
 
@@ -14,11 +14,11 @@ package struct Example: Hashable, Sendable {
     self.line = line
   }
 
-  /// What stands inside the root view of a xib for a small phone: views, then `<constraints>`.
+  /// The content of a root view in a xib for a small phone: views, then `<constraints>`.
   ///
   /// The root view has the id `root`.
   ///
-  /// - Parameter mark: `↓` where the rule has to report the root view.
+  /// - Parameter mark: `↓` if the rule has to report the root view.
   package static func rootView(
     _ content: String, mark: String = "", resources: String = "", fileID: String = #fileID, line: Int = #line
   ) -> Self {
@@ -45,7 +45,7 @@ package struct Example: Hashable, Sendable {
       """, fileID: fileID, line: line)
   }
 
-  /// The document without its markers, and the byte offsets at which they stood.
+  /// The document without markers, and the byte offsets of these.
   package var unmarked: (utf8: [UInt8], marks: [Int]) {
     let marker = Array("↓".utf8)
     var utf8: [UInt8] = []

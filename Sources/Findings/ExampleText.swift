@@ -1,9 +1,8 @@
-/// An example as a page shows it: an object a line, indented below the one that it is in, and
-/// constraints as equations.
+/// An example for a page: one object per line, indented by nesting, and constraints as equations.
 enum ExampleText {
   static func lines(of example: Example) -> [String] {
     var lines: [String] = []
-    // For each open element whether what is in it is indented.
+    // For each open element, whether its content is indented.
     var open: [Bool] = []
     for tag in tags(objects(in: example.xml)) {
       let mark = tag.hasPrefix("↓") ? "↓ " : ""
@@ -23,7 +22,7 @@ enum ExampleText {
     return lines
   }
 
-  /// Nil for what makes examples long and says nothing: lists of objects, frames, masks.
+  /// Nil for elements that only make examples longer: lists of objects, frames, masks.
   private static func line(of tag: Substring) -> String? {
     let name = String(tag.dropFirst().prefix { $0.isLetter || $0.isNumber })
     let attributes = tag.matches(of: /([A-Za-z]+)="([^"]*)"/).map {
@@ -68,14 +67,14 @@ enum ExampleText {
     return text
   }
 
-  /// What stands inside `<objects>`; the whole text where nothing does.
+  /// The content of `<objects>`; the whole text if there is none.
   private static func objects(in text: String) -> Substring {
     guard let start = text.firstRange(of: "<objects>"), let end = text.firstRange(of: "</objects>")
     else { return text[...] }
     return text[start.upperBound..<end.lowerBound]
   }
 
-  /// The tags of a text, each with the mark that stands before it; character data is left out.
+  /// The tags of a text, each with its marker; without character data.
   private static func tags(_ text: Substring) -> [String] {
     var result: [String] = []
     var tag = ""

@@ -2,9 +2,9 @@ package import InterfaceBuilder
 package import Layout
 package import Pictures
 
-/// What a rule found, as the rule knows it: no severity in force, no path, no lines.
+/// A finding of a rule, without its configured severity, path and lines.
 package struct Finding: Hashable, Sendable {
-  /// The place that a finding or a note points at.
+  /// The place of a finding or a note.
   package struct Anchor: Hashable, Sendable {
     /// The `id` of the object.
     package var objectID: String
@@ -20,7 +20,7 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Another place that the finding names.
+  /// Another place that the finding mentions.
   package struct Related: Hashable, Sendable {
     package var anchor: Anchor
     package var label: String
@@ -31,13 +31,13 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// A fact that proves the finding; where it is about one object, with its place.
+  /// A fact that proves the finding, with its place if it is about one object.
   package struct Note: Hashable, Sendable {
     package var text: String
     package var anchor: Anchor?
     /// The line of a source that it is about.
     package var code: CodePlace?
-    /// Whether it limits the finding: where it holds, or what code may change of it.
+    /// Whether it limits the finding: where it occurs, or what code may change.
     package var isLimit: Bool
 
     package init(
@@ -50,26 +50,26 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The trait combinations that a finding is about.
+  /// The trait combinations of a finding.
   package struct Scope: Hashable, Sendable {
-    /// The combinations in which it holds.
+    /// The combinations in which it occurs.
     package var traits: [IBTraits]
-    /// Whether the document's canvas is among them.
+    /// Whether these include the document's canvas.
     package var isCanvas: Bool
-    /// Every combination in which the object was judged.
+    /// All combinations in which the object was judged.
     package var judged: [IBTraits]
-    /// Whether it may hold in other combinations too: on some screens, or where it was not looked for.
+    /// Whether it may occur in other combinations, too: on some screens, or where it was not checked.
     package var mayHoldElsewhere = false
-    /// Nil where what the finding says is true wherever one of its topic is.
+    /// Nil if the text is true in all combinations with this topic.
     package var statement: Statement?
-    /// What findings of the same topic say of other combinations.
+    /// The texts of findings with the same topic in other combinations.
     package var elsewhere: [Part] = []
 
-    /// What a finding says of its own combinations only.
+    /// A text that is true only in the finding's own combinations.
     package struct Statement: Hashable, Sendable {
-      /// The combinations of which it is true.
+      /// The combinations in which it is true.
       package var traits: [IBTraits]
-      /// What one on another combination says of this one.
+      /// The note about these combinations, if another finding with this topic is shown.
       package var elsewhere: Note
 
       package init(traits: [IBTraits], elsewhere: Note) {
@@ -78,7 +78,7 @@ package struct Finding: Hashable, Sendable {
       }
     }
 
-    /// A note on some trait combinations.
+    /// A note about some trait combinations.
     package struct Part: Hashable, Sendable {
       package var note: Note
       package var traits: [IBTraits]
@@ -96,12 +96,11 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Objects of the document that code may change through an outlet, and what that means for the
-  /// finding.
+  /// Objects in the document that code may change through an outlet, and the effect on the finding.
   package struct Reliance: Hashable, Sendable {
     /// Ids of constraints and views.
     package var objects: [String]
-    /// Whether the finding is a note where one of them is an outlet; otherwise a note says so.
+    /// Whether the finding becomes a note if one of them has an outlet; otherwise, a note says so.
     package var makesNote: Bool
 
     package init(on objects: [String], makesNote: Bool = true) {
@@ -110,22 +109,22 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// What of its object a finding is about. Fixed words and ids of the document only.
+  /// What a finding is about, in addition to its object. Contains only fixed words and ids.
   package enum Topic: Hashable, Sendable {
-    /// Rule and object say it all.
+    /// Nothing further.
     case object
-    /// What is open of the scroll view, or ends too early.
+    /// The quantities that are open, or too small.
     case quantities([ScrollViewQuantity])
-    /// Constraints and other things that have a part in it, by their ids.
+    /// Constraints and other objects that are part of it, by id.
     case members([String])
-    /// Objects that are not there, by the ids that constraints name.
+    /// Missing objects, by the ids in constraints.
     case missing([String])
-    /// A layout guide that is not there.
+    /// A missing layout guide.
     case guide(String)
     /// A scroll view inside another one.
     case nested
 
-    /// As baselines and fingerprints have it.
+    /// The text in baselines and fingerprints.
     package var text: String {
       switch self {
       case .object: ""
@@ -140,39 +139,39 @@ package struct Finding: Hashable, Sendable {
 
   package var rule: String
   package var anchor: Anchor
-  /// One clause that stands alone, without a final full stop.
+  /// One clause that stands alone, without a final period.
   package var message: String
   package var related: [Related]
-  /// What proves it.
+  /// Its proof.
   package var notes: [Note]
   /// What to change; the first is the best.
   package var help: [String]
-  /// What the first lines of the help ask for, one for each, as edits of the document; none for the
-  /// lines that are advice only.
+  /// The repairs for the first lines of the help, one for each, as edits of the document; none for lines that
+  /// are only advice.
   package var repairs: [[RepairEdit]] = []
-  /// How sure it is that the first repair is meant; the others are suggested.
+  /// Whether the first repair can be applied without a person's decision; the others are suggested.
   package var applicability = Applicability.suggested
-  /// The quantities whose ambiguity the finding answers for: its own and those of the same cause.
+  /// The ambiguous quantities that the finding covers: its own, and those with the same cause.
   package var covers: [Diagnostic.Quantity] = []
-  /// Along which axes the content of its scroll view is to get another size by its repairs.
+  /// The axes along which repairs are supposed to change the size of its scroll view's content.
   package var resizedAxes: [LayoutAxis] = []
-  /// A drawing of the chain of constraints, in pieces that a line may break between.
+  /// The chain of constraints as text, in pieces between which a line may break.
   package var chain: [String] = []
-  /// What of the object it is about, where a rule may report several things of one object: findings
-  /// of different topics are never merged, and a baseline knows a finding again by its topic.
+  /// Distinguishes findings of one rule about the same object. Findings with different topics are never
+  /// merged, and a baseline matches a finding by its topic.
   package var topic: Topic
-  /// Topics that the same finding may have had when a baseline accepted it: any member of a conflict may
-  /// have been the odd one.
+  /// Topics that the same finding may have had when it was accepted: any member of a conflict may have been
+  /// the reported one.
   package var alternativeTopics: [Topic] = []
-  /// Nil where the finding does not depend on traits.
+  /// Nil if the finding does not depend on traits.
   package var scope: Scope?
-  /// The severity that it has at the most, whatever the rule's; nil where the rule's holds.
+  /// The highest severity that it can have, whatever the rule's; nil if there is no limit.
   package var severityLimit: Severity?
   package var reliance: Reliance?
-  /// The scene with what proves the finding; nil unless pictures are asked for.
+  /// The scene with the proof; nil unless requested.
   package var picture: Picture?
 
-  /// A finding without repairs or limits, which are set where there are some.
+  /// A finding without repairs and limits, which can be added.
   ///
   /// - Parameter rule: its id.
   package init(rule: String, at anchor: Anchor, message: Message, topic: Topic = .object) {
@@ -185,12 +184,12 @@ package struct Finding: Hashable, Sendable {
     self.topic = topic
   }
 
-  /// What a rule says: at the foot of its file, where each kind of its findings has one.
+  /// The texts of a finding, at the end of its rule's file.
   package struct Message: ExpressibleByStringInterpolation {
-    /// One clause that stands alone, without a final full stop.
+    /// One clause that stands alone, without a final period.
     package var headline: String
     package var related: [Related]
-    /// What proves it.
+    /// The proof.
     package var notes: [Note]
     /// What to change; the first is the best.
     package var help: [String]

@@ -1,13 +1,13 @@
 internal import Text
 package import XMLSource
 
-/// A repair as edits of the text of its document.
+/// A repair, as edits of its document's text.
 package struct Fix: Hashable, Sendable {
-  /// A replacement, with its place in the document as it is on disk.
+  /// A replacement, with its position in the document on disk.
   package struct Edit: Hashable, Sendable {
-    /// Byte offsets from the start of the file, a byte-order mark counted.
+    /// Byte offsets from the start of the file, including a byte-order mark.
     package var bytes: Range<Int>
-    /// The same place; columns are Unicode code points from 1.
+    /// The same position; columns are Unicode code points, starting at 1.
     package var start: SourcePosition
     package var end: SourcePosition
     package var text: String
@@ -23,7 +23,7 @@ package struct Fix: Hashable, Sendable {
   package var applicability: Applicability
   /// What it does, in Interface Builder's words.
   package var help: String
-  /// By place; they do not overlap.
+  /// By position; they do not overlap.
   package var edits: [Edit]
 
   package init(applicability: Applicability, help: String, edits: [Edit]) {

@@ -3,37 +3,36 @@ package import Platform
 internal import Text
 public import XMLSource
 
-/// Something that kept an input, or a part of it, from being judged, or a doubt about what the run
-/// looked at.
+/// Why an input, or a part of it, was not judged, or may have been judged wrongly.
 public struct InputDiagnostic: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The file or folder could not be read.
     case unreadable
     /// The fixed document could not be written.
     case unwritable
-    /// Not well-formed XML, or values in it that mean nothing.
+    /// Not well-formed XML, or with invalid values.
     case malformed
     /// XML, but not an Interface Builder document.
     case foreign
-    /// Interface Builder's, of a kind that is not judged.
+    /// An Interface Builder document of an unsupported kind.
     case unsupported(String)
-    /// Judged, but something in it is in doubt.
+    /// Judged, but with a doubt.
     case doubtful
-    /// Something in the configuration has no effect.
+    /// A setting without effect.
     case configuration
-    /// There is no document where some were expected.
+    /// No documents were found.
     case nothing
   }
 
   package var kind: Kind
-  /// An error where the input was not judged as it should be; a warning where there is a doubt; a
-  /// note where it is of a kind that is not judged, such as a macOS document.
+  /// An error if the input was not judged correctly; a warning if there is a doubt; a note for an unsupported
+  /// kind, such as a macOS document.
   public package(set) var severity: Severity
-  /// As it was given to the linter, or as it was found in a folder that was; or the configuration's.
+  /// As given to the linter, or as found in a folder that was; or that of the configuration.
   public package(set) var path: String
-  /// Nil where no place in a file is meant.
+  /// Nil for the file as a whole.
   public package(set) var position: SourcePosition?
-  /// One clause that stands alone, without a final full stop.
+  /// One clause that stands alone, without a final period.
   public package(set) var message: String
 
   package init(
@@ -48,7 +47,7 @@ public struct InputDiagnostic: Hashable, Sendable {
 }
 
 extension InputDiagnostic: CustomStringConvertible {
-  /// One line, as compilers write it.
+  /// One line in the format of compilers.
   public var description: String {
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(VisibleText.of(path))\(place): \(severity.rawValue): \(message)"
@@ -56,7 +55,7 @@ extension InputDiagnostic: CustomStringConvertible {
 }
 
 extension InputDiagnostic {
-  /// A document whose layout takes more work than a run does for one.
+  /// A document whose layout exceeded the work limit.
   package static func cutShort(_ path: String) -> Self {
     Self(
       kind: .doubtful, severity: .warning, path: path,
@@ -82,7 +81,7 @@ extension InputDiagnostic {
       message: error.kind.description + advice)
   }
 
-  /// The problems of a document that are no findings.
+  /// The problems of a document that are not findings.
   package static func all(_ problems: [IBProblem], in source: SourceFile) -> [Self] {
     guard !problems.isEmpty else { return [] }
     let source = source.indexed()

@@ -2,31 +2,30 @@ internal import Diagnosis
 internal import InterfaceBuilder
 internal import Layout
 
-/// An object that constraints name and the document does not have.
+/// An object that constraints refer to, but that is not in the document.
 package struct MissingObject: Sendable {
   package let id: String
-  /// The first attribute that names it, by which items know it.
+  /// The first attribute with its id, which identifies it as an item.
   let attribute: Int
-  /// The constraints that name it, by index.
+  /// The constraints that refer to it, by index.
   package let constraints: [Int]
-  /// The view that holds the first of them.
+  /// The view that contains the first of these.
   package let owner: Int
-  /// What has lost its id to them; nil where that cannot be told.
+  /// The view that probably lost this id; nil if that is unclear.
   package var meant: Stand?
 
-  /// A view that stands on the canvas where constraints put a missing object.
+  /// A view that is on the canvas where constraints put a missing object.
   package struct Stand: Sendable {
     package let view: Int
-    /// By how many points it stands away from there.
+    /// Its distance from there, in points.
     package let distance: Double
-    /// Whether another object has its id too, so that the id is not its own.
+    /// Whether another object has its id, too, so that the id is probably wrong.
     package let hasForeignID: Bool
   }
 }
 
 extension RuleContext {
-  /// The objects other than layout guides that constraints name and the document does not have, in
-  /// document order.
+  /// The missing objects that constraints refer to, other than layout guides, in document order.
   package var missingObjects: [MissingObject] {
     if document.danglingConstraints.isEmpty { return [] }
     let guides = Set(document.lostGuides.map(\.attribute))
@@ -42,7 +41,7 @@ extension RuleContext {
     return result
   }
 
-  /// Edits by which constraints name what they meant.
+  /// Edits that make constraints refer to the views that they probably meant.
   package func edits(naming missing: [MissingObject]) -> [RepairEdit] {
     missing.flatMap { object in
       object.constraints.compactMap { index in
@@ -58,14 +57,15 @@ extension RuleContext {
 }
 
 extension IBDocument {
-  /// The most objects that are looked for together, and the most views that they may be.
+  /// The largest number of objects examined together, and of views that they may be.
   private static let most = (objects: 5, views: 10)
 
-  /// The views that have lost their ids to missing objects, one for each: the only ones among those that
-  /// no other constraint places, and the view around them, that stand where the constraints put them.
+  /// The views that have lost their ids to missing objects, one for each: the only views at the positions
+  /// required by the constraints, among views without other constraints for their position, and the view
+  /// around them.
   ///
-  /// Several objects whose constraints lead from one to the other are known by that even where the canvas
-  /// was not updated.
+  /// Several objects with constraints between them can be recognized by these even if the saved frames are
+  /// outdated.
   fileprivate func stands(of missing: [MissingObject], in owner: Int) -> [MissingObject.Stand]? {
     let isTiedBothWays = missing.allSatisfy { object in
       Set(object.constraints.map { constraints[$0].firstAttribute.isHorizontal }).count == 2
@@ -89,7 +89,7 @@ extension IBDocument {
     return nil
   }
 
-  /// Adds every way to choose a view for each object under which all constraints hold on the canvas.
+  /// Adds every assignment of views to objects that satisfies all constraints on the canvas.
   private func assign(
     _ missing: ArraySlice<MissingObject>, of views: [Int], in owner: Int, within points: Double,
     _ chosen: [Int: Int], _ found: inout [[Int: Int]]
@@ -118,15 +118,15 @@ extension IBDocument {
     }
   }
 
-  /// By how many points a constraint of a view misses on the canvas, with views chosen for what is
-  /// missing; nil where that cannot be told, or it would tie a view to itself.
+  /// By how many points the saved frames violate a view's constraint, for an assignment of views to missing
+  /// objects; nil if that is unknown, or if the constraint would tie a view to itself.
   private func distance(_ index: Int, in owner: Int, _ chosen: [Int: Int]) -> Double? {
     let constraint = constraints[index]
     func view(_ item: IBItem) -> Int? {
       switch item {
       case .missing(let item): chosen[item]
       case .view(let view): view
-      // A guide of a view on the canvas is most often as large as the view.
+      // On the canvas, the guide of a view usually has the view's size.
       case .guide(let guide): guides[guide].owner == owner ? owner : nil
       }
     }
@@ -147,7 +147,7 @@ extension IBDocument {
 extension IBRect {
   fileprivate var atOrigin: IBRect { IBRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Where a view with the frame has an attribute, in points; nil for margins and baselines.
+  /// The position of an attribute for a view with this frame, in points; nil for margins and baselines.
   fileprivate func place(of attribute: IBAttribute) -> Double? {
     switch attribute {
     case .left, .leading: x

@@ -1,13 +1,13 @@
 package import InterfaceBuilder
 package import XMLSource
 
-/// The lines of a document's constraints and views, by their ids.
+/// The lines of a document's constraints and views, by id.
 package struct ObjectLines {
   private let document: IBDocument
   private let source: SourceFile
   private let constraints: [String: Int]
 
-  /// - Parameter source: the document's, with its lines known.
+  /// - Parameter source: the document's, indexed.
   package init(_ document: IBDocument, in source: SourceFile) {
     self.document = document
     self.source = source
@@ -15,7 +15,7 @@ package struct ObjectLines {
     constraints = Dictionary(ids, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The lines of what repairs change or take away.
+  /// The lines of the objects that repairs change or remove.
   package func ofObjects(in repairs: [[RepairEdit]]) -> [String: Int] {
     var lines: [String: Int] = [:]
     for id in repairs.joined().compactMap(\.repairedID) where !id.isEmpty && lines[id] == nil {

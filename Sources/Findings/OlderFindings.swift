@@ -1,11 +1,11 @@
-/// What documents had at a revision, so that only what is new needs to be shown.
+/// The findings in older versions of documents, so that only new ones are shown.
 package struct OlderFindings: Sendable {
-  /// As it was asked for.
+  /// As given.
   private let revision: String
-  /// How much each finding weighed, the lightest first, by the document's path today.
+  /// The severities of each finding, the lowest first, by the document's current path.
   private let severities: [String: [FindingIdentity: [Severity]]]
 
-  /// - Parameter report: what was found in the older versions, by the paths of today.
+  /// - Parameter report: the findings in the older versions, by current paths.
   package init(_ report: Report, at revision: String) {
     self.revision = revision
     severities = Dictionary(
@@ -16,8 +16,8 @@ package struct OlderFindings: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Hides each finding that its document had at the revision, as often as it had it. One that only
-  /// was a lighter one, such as a note, is new.
+  /// Hides the findings that the older version of their document had, as often as it had them. A finding
+  /// whose severity was lower, such as a note, is new.
   package func hide(in report: inout Report) {
     var count = 0
     for index in report.files.indices {

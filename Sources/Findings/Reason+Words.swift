@@ -1,7 +1,7 @@
 package import Layout
 
 extension Reason {
-  /// What it is, in words; nil for a view, which has a name.
+  /// The reason in words; nil for a view, which has a name.
   package var words: String? {
     switch self {
     case .view: nil
@@ -17,6 +17,6 @@ extension Reason {
     }
   }
 
-  /// The view that it is; nil for everything else.
+  /// The view; nil for other reasons.
   package var view: Int? { if case .view(let view) = self { view } else { nil } }
 }

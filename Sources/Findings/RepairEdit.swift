@@ -1,10 +1,10 @@
 package import InterfaceBuilder
 
-/// One change of a document's text that a repair asks for.
+/// One change of a document's text, as part of a repair.
 ///
-/// Objects go by their ids. Attributes have the names, values and order that Interface Builder writes.
+/// Objects are identified by id. Attributes have the names, values and order of Interface Builder.
 package enum RepairEdit: Hashable, Sendable {
-  /// An attribute of an element; without a value it is to be taken away.
+  /// An attribute of an element; without a value, it is removed.
   package struct Attribute: Hashable, Sendable {
     package var name: String
     package var value: String?
@@ -15,20 +15,19 @@ package enum RepairEdit: Hashable, Sendable {
     }
   }
 
-  /// A `<constraint>` among the `<constraints>` of a view. It has all attributes but its own id.
-  /// `traits`: the trait combinations in which it is to be installed; empty where in all of them.
+  /// A new `<constraint>` in the `<constraints>` of a view, with all attributes but its id. `traits`: the
+  /// trait combinations in which to install it; empty for all.
   case addConstraint(owner: String, attributes: [Attribute], traits: [IBTraits])
-  /// Attributes of a constraint or a view to set or take away; all others stay. A constant is one in every
-  /// size class.
+  /// Sets or removes attributes of a constraint or a view. A constant applies to all size classes.
   case change(object: String, attributes: [Attribute])
-  /// A `<viewLayoutGuide>` of a view, with the id that constraints name it by.
+  /// A new `<viewLayoutGuide>` of a view, with the id used in constraints.
   case addGuide(owner: String, key: String, id: String)
-  /// A constraint that is to be installed no longer in some trait combinations.
+  /// Uninstalls a constraint in some trait combinations.
   case uninstall(String, traits: [IBTraits])
-  /// A constraint to take away, and with it what refers to it.
+  /// Removes a constraint, and references to it.
   case removeConstraint(String)
 
-  /// The id of the object that it changes or takes away; nil where it only adds one.
+  /// The id of the object that it changes or removes; nil if it only adds one.
   package var repairedID: String? {
     switch self {
     case .addConstraint, .addGuide: nil

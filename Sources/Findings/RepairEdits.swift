@@ -3,7 +3,7 @@ package import InterfaceBuilder
 internal import Layout
 
 extension RepairEdit {
-  /// The changes of a repair by the ids of their objects; empty where one has no id to go by.
+  /// The edits of a repair, by object id; empty if an object has no id.
   package static func all(_ repair: Repair, in document: IBDocument) -> [RepairEdit] {
     let edits = repair.changes.compactMap { edit($0, document) }
     return edits.count == repair.changes.count ? edits : []
@@ -28,7 +28,7 @@ extension RepairEdit {
     return edit
   }
 
-  /// What is standard is not written.
+  /// Default values are not written.
   private static func attributes(
     _ change: ConstraintChange, _ document: IBDocument
   ) -> [Attribute] {
@@ -52,7 +52,7 @@ extension RepairEdit {
     let items = [new.first, new.second].compactMap(\.self)
     guard !items.contains(where: { document.id(of: $0).isEmpty }) else { return nil }
     let owner = document.views[document.nearestView(holding: items)].id
-    // The owner itself need not be named as the first item.
+    // The owner need not be written as the first item.
     let first = document.id(of: new.first)
     let values: [(name: String, value: String?)] = [
       ("firstItem", first == owner ? nil : first), ("firstAttribute", new.firstAttribute.rawValue),
@@ -83,7 +83,7 @@ extension IBDocument {
     }
   }
 
-  /// The innermost view with an id that is or holds all of some items.
+  /// The innermost view with an id that is, or contains, all of some items.
   fileprivate func nearestView(holding items: [IBItem]) -> Int {
     let held = items.compactMap(view)
     var owner = held[0]

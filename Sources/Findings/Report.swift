@@ -1,28 +1,28 @@
 package import Layout
 
-/// What came of one input.
+/// The result for one input.
 public struct FileResult: Hashable, Sendable {
-  /// As it was given to the linter, or as it was found in a folder that was.
+  /// As given to the linter, or as found in a folder that was.
   public package(set) var path: String
-  /// Whether it was judged; false where ``problems`` says why not.
+  /// Whether it was judged; false if ``problems`` says why not.
   public package(set) var isJudged: Bool
-  /// How many scroll views it holds.
+  /// The number of its scroll views.
   public package(set) var scrollViewCount: Int
-  /// What was found, sorted by place, then rule.
+  /// Its findings, sorted by place, then by rule.
   public package(set) var diagnostics: [Diagnostic]
-  /// What kept it, or a part of it, from being judged.
+  /// Why it, or a part of it, was not judged.
   public package(set) var problems: [InputDiagnostic]
-  /// What was found and is not shown.
+  /// Findings that are not shown.
   package var hidden: [HiddenDiagnostic] = []
   /// Ids of the rules that ran on it.
   package var rules: Set<String> = []
-  /// Those of the configuration's `custom_classes` that the document uses.
+  /// The classes in `custom_classes` that the document uses.
   package var customClasses: Set<String> = []
-  /// What sources say of scroll views that no finding tells any more, by place.
+  /// What sources say about scroll views without findings, by place.
   package var explanations: [CodeExplanation] = []
-  /// What the document alone has, and sources take away.
+  /// Findings in the document that sources drop.
   package var decidedByCode: Set<FindingIdentity> = []
-  /// Sizes that sources give to classes of the document, by name.
+  /// Sizes that sources give to classes in the document, by name.
   package var classSizes: [String: CustomClassSize] = [:]
 
   package init(
@@ -37,27 +37,27 @@ public struct FileResult: Hashable, Sendable {
   }
 }
 
-/// What came of a run.
+/// The result of a run.
 public struct Report: Hashable, Sendable {
-  /// One for each input, in the order of the paths, folders' contents by name.
+  /// One for each input, in the order of the paths; the content of folders by name.
   public package(set) var files: [FileResult]
-  /// Problems of the search for inputs and of the configuration, rather than of one document.
+  /// Problems of the search for inputs and of the configuration.
   package var input: [InputDiagnostic]
-  /// The least severity that fails the run; nil where nothing found does.
+  /// The lowest severity that fails the run; nil if none does.
   package var failOn: Severity?
-  /// The folders that were searched for documents, as they were named.
+  /// The folders that were searched for documents, as given.
   package var searchedFolders: [String] = []
-  /// How many findings the baseline hides; they are not among ``diagnostics``.
+  /// How many findings the baseline hides; they are not in ``diagnostics``.
   public package(set) var baselineCount = 0
-  /// How many entries of the baseline match no finding any more.
+  /// How many entries of the baseline no longer match a finding.
   public package(set) var staleBaselineCount = 0
-  /// How many sources were looked through; nil where none was asked for.
+  /// How many sources were scanned; nil if none were needed.
   public package(set) var sourceCount: Int?
-  /// Indices of the configuration's globs of sources that none matched, where sources were read.
+  /// Indices of the globs for sources that matched none, if sources were read.
   package var unmatchedSources: [Int] = []
-  /// The revision whose findings are left out, as it was asked for; nil where there is none.
+  /// The revision given with `--new-from`; nil if there is none.
   package var revision: String?
-  /// How many findings are left out because older versions of the documents have them, too.
+  /// How many findings are hidden because older versions of the documents have them, too.
   package var olderCount = 0
 
   package init(
@@ -68,20 +68,19 @@ public struct Report: Hashable, Sendable {
     self.failOn = failOn
   }
 
-  /// All that was found, in the order of ``files``.
+  /// All findings, in the order of ``files``.
   public var diagnostics: [Diagnostic] { files.flatMap(\.diagnostics) }
 
   /// The diagnostics of severity error.
   public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  /// The diagnostics that fail the run: those that weigh as much as the configuration's `fail_on`,
-  /// or more.
+  /// The diagnostics that fail the run: those with the severity of `fail_on` or a higher one.
   public var failures: [Diagnostic] {
     guard let failOn else { return [] }
     return diagnostics.filter { $0.severity >= failOn }
   }
 
-  /// All that was wrong with inputs: those of the search first.
+  /// All problems with inputs; those of the search first.
   public var inputProblems: [InputDiagnostic] { input + files.flatMap(\.problems) }
 
   /// How many documents were judged.
@@ -90,11 +89,11 @@ public struct Report: Hashable, Sendable {
   /// How many scroll views they hold.
   public var scrollViewCount: Int { files.reduce(0) { $0 + $1.scrollViewCount } }
 
-  /// Whether every input was read and nothing was found that fails the run.
+  /// Whether every input was read, and no finding fails the run.
   public var isClean: Bool { exitCode == 0 }
 
-  /// What the command ends with: 2 where an input could not be judged as it should be, 1 where there
-  /// are ``failures``, else 0.
+  /// The command's exit code: 2 if an input could not be judged correctly, 1 if there are ``failures``,
+  /// otherwise 0.
   public var exitCode: Int32 {
     if inputProblems.contains(where: { $0.severity == .error }) { return 2 }
     return failures.isEmpty ? 0 : 1
@@ -102,7 +101,7 @@ public struct Report: Hashable, Sendable {
 
   package var hidden: [HiddenDiagnostic] { files.flatMap(\.hidden) }
 
-  /// How many findings the Notes of objects hide.
+  /// How many findings are hidden by Notes.
   package var notesCount: Int {
     files.reduce(0) { $0 + $1.hidden.count { $0.suppression.kind == .notes } }
   }
@@ -112,7 +111,7 @@ public struct Report: Hashable, Sendable {
     files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
   }
 
-  /// How many inputs were not judged, or not as they should be, because of an error.
+  /// How many inputs have an error, so that they were not judged, or not correctly.
   package var unreadableCount: Int {
     input.count { $0.severity == .error && $0.kind != .nothing }
       + files.count { $0.problems.contains { $0.severity == .error && $0.kind != .unwritable } }

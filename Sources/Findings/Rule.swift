@@ -1,17 +1,17 @@
 internal import Text
 
-/// One question asked of a document.
+/// One kind of finding.
 ///
-/// A rule is a value without state of its own; what it knows of the document is in the context.
+/// A rule is a value without state; everything about the document is in the context.
 package protocol Rule: Sendable {
   static var description: RuleDescription { get }
 
-  /// Whether it may report a document that has neither a constraint nor a scroll view.
+  /// Whether it may report something in a document without constraints and scroll views.
   static var looksAtEveryView: Bool { get }
 
   init()
 
-  /// Reports in each configuration that it holds in; the merger makes one diagnostic of them.
+  /// Returns the findings in each configuration; these are merged later.
   func check(_ context: RuleContext) -> [Finding]
 }
 
@@ -19,25 +19,25 @@ extension Rule {
   package static var looksAtEveryView: Bool { false }
 }
 
-/// What people and machines are told about a rule.
+/// The description of a rule, for people and programs.
 package struct RuleDescription: Sendable {
-  /// In snake case; names the bad thing.
+  /// In snake case; names the problem.
   package var id: String
-  /// Ids that it had before: configurations, Notes and baselines that use them keep working.
+  /// Former ids, which remain valid in configurations, Notes and baselines.
   package var aliases: [String]
-  /// One clause without a final full stop.
+  /// One clause without a final period.
   package var summary: String
   /// Why it matters and what to do, in a few sentences.
   package var rationale: String
   package var severity: Severity
-  /// Whether it runs only when it is asked for.
+  /// Whether it runs only if it is enabled.
   package var isOptIn: Bool
-  /// How sure it is that the fixes are meant that its findings may have; none where they have none.
+  /// The kinds of fixes that its findings may have; none if they have none.
   package var fixes: [Applicability]
   package var triggering: [Example] { makeTriggering() }
   package var nonTriggering: [Example] { makeNonTriggering() }
 
-  // Documents are long, and every run of the command asks for every rule's id.
+  // Created on demand: examples are long, and every run needs the ids of all rules.
   private let makeTriggering: @Sendable () -> [Example]
   private let makeNonTriggering: @Sendable () -> [Example]
 
@@ -60,16 +60,16 @@ package struct RuleDescription: Sendable {
 }
 
 extension Collection<RuleDescription> {
-  /// The rule with an id, or with an id that it had before; nil where there is none.
+  /// The rule with a current or former id; nil if there is none.
   package func rule(named name: String) -> RuleDescription? {
     first { $0.id == name } ?? first { $0.aliases.contains(name) }
   }
 
-  /// What is to be said of a rule that there is not: that it is gone and why, or what was probably meant.
+  /// A hint for an unknown rule: why it was removed, or what was probably meant.
   ///
   /// - Parameters:
-  ///   - others: what else may stand there.
-  ///   - listing: what is said where there is no name like it.
+  ///   - others: other allowed words.
+  ///   - listing: the hint if no name is similar.
   package func hint(
     forMissing name: String, besides others: [String] = [], orElse listing: String = ""
   ) -> String {
@@ -79,7 +79,7 @@ extension Collection<RuleDescription> {
   }
 }
 
-/// Ids of rules that are gone, with the reason: configurations and notes may still name them.
+/// Ids of removed rules, with the reason; configurations and Notes may still contain them.
 private let retiredRules = [
   "frame_sized_content": "it warned about the Equal Widths that other rules recommend",
   "empty_stack_content": "filling an empty stack view in code is fine",

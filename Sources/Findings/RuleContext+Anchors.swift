@@ -2,7 +2,7 @@ internal import InterfaceBuilder
 internal import XMLSource
 
 extension RuleContext {
-  /// The place of a constraint's start tag.
+  /// The place of a constraint, for findings.
   package func anchor(ofConstraint index: Int) -> Finding.Anchor {
     let node = document.tree.nodes[document.constraints[index].node]
     return Finding.Anchor(

@@ -8,11 +8,11 @@ internal import Text
 package typealias PictureLength = (text: String, points: Double)
 
 extension RuleContext {
-  /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are asked for.
+  /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are requested.
   ///
   /// - Parameters:
-  ///   - solved: the layout in which it was found.
-  ///   - words: what a constraint that competes is called; nil for a picture without them.
+  ///   - solved: the layout with the ambiguity.
+  ///   - words: the text for a constraint that competes; nil for a picture without these.
   package func picture(
     of diagnosis: AmbiguityDiagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
   ) -> Picture? {
@@ -44,9 +44,9 @@ extension RuleContext {
     return picture
   }
 
-  /// Both layouts of what is open in what the build ships; nil unless pictures are asked for.
+  /// Both layouts of a run-time ambiguity; nil unless pictures are requested.
   ///
-  /// - Parameter views: those that have their size on the canvas only.
+  /// - Parameter views: those with a size on the canvas only.
   package func picture(
     of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int], words: (RowSource) -> String
   ) -> Picture? {
@@ -98,7 +98,7 @@ extension RuleContext {
     return picture
   }
 
-  /// The sizes that nothing gives some views, each once.
+  /// The sizes of some views that nothing determines, without duplicates.
   private func missing(
     _ views: [Int], along axes: [LayoutAxis], _ builder: PictureBuilder, _ place: String
   ) -> [Picture.Mark] {
@@ -110,8 +110,7 @@ extension RuleContext {
     }
   }
 
-  /// The constraints that conflict, in the layout that is left without one of them; nil unless
-  /// pictures are asked for.
+  /// The constraints in conflict, in the layout without one of them; nil unless pictures are requested.
   package func picture(
     of conflict: ConflictDiagnosis, in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
@@ -119,7 +118,7 @@ extension RuleContext {
     guard var builder = builder(of: conflict.view, in: [solved]) else { return nil }
     builder.named = Set(conflict.members.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
-    // Frames have no axis of their own; the conflict has.
+    // Frames have no axis of their own, but the conflict has one.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
     if let sizes = conflict.sizes {
@@ -132,7 +131,7 @@ extension RuleContext {
     return picture
   }
 
-  /// Both layouts of what is open in a scene; nil unless pictures are asked for.
+  /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.
   package func picture(of scene: OpenScene) -> Picture? {
     guard let first = scene.views.first, let quantity = first.quantities.first,
       var builder = builder(of: first.view, in: scene.solved.placements(of: first.proof))
@@ -146,7 +145,7 @@ extension RuleContext {
       })
   }
 
-  /// A text that has no room to grow, in the layout with twice of it; nil unless pictures are asked for.
+  /// A text without room to grow, in the layout with twice its length; nil unless pictures are requested.
   package func picture(of text: GrowingText) -> Picture? {
     guard drawsPictures,
       var builder = PictureBuilder(document, scrollView: text.scrollView, layouts: [text.solved])
@@ -237,13 +236,13 @@ extension RuleContext {
     return picture
   }
 
-  /// Draws layouts around a scroll view; nil unless pictures are asked for, and where there are none.
+  /// A builder for layouts around a scroll view; nil unless pictures are requested, or without layouts.
   func builder(of scrollView: Int, in layouts: @autoclosure () -> [SolvedLayout]?) -> PictureBuilder? {
     guard drawsPictures, let layouts = layouts() else { return nil }
     return PictureBuilder(document, scrollView: scrollView, layouts: layouts)
   }
 
-  /// A row of the layout with the place of its constraint in the document.
+  /// A mark for a row of the layout, with the place of its constraint in the document.
   private func mark(
     _ source: RowSource, along axis: LayoutAxis, _ text: String, _ builder: PictureBuilder
   ) -> Picture.Mark {
@@ -254,8 +253,8 @@ extension RuleContext {
     return mark
   }
 
-  /// The finding with a picture: its own, or else the scene that its object is in. The picture has the
-  /// finding's message and the size classes in which it holds.
+  /// The finding with a picture: its own, or else its object's scene. The picture gets the finding's message
+  /// and size classes.
   package func illustrated(_ finding: Finding) -> Finding {
     var result = finding
     if result.picture == nil { result.picture = scene(around: finding) }
@@ -268,7 +267,7 @@ extension RuleContext {
     return result
   }
 
-  /// The scene around the object of a finding, in one of the size classes in which it holds.
+  /// The scene around a finding's object, in one of the finding's size classes.
   private func scene(around finding: Finding) -> Picture? {
     guard let view = self.view(around: finding.anchor.objectID) else { return nil }
     let inside = scrollViews.filter { $0.view == view }
@@ -293,7 +292,7 @@ extension RuleContext {
     return nil
   }
 
-  /// The constraints that a finding names, each once, with what it says of them.
+  /// The constraints that a finding mentions, without duplicates, each with the finding's text.
   private func marks(of finding: Finding, _ builder: PictureBuilder) -> [Picture.Mark] {
     let named = finding.related.map { ($0.anchor, $0.label) }
       + finding.notes.compactMap { note in note.anchor.map { ($0, note.text) } }
@@ -305,19 +304,19 @@ extension RuleContext {
     }
   }
 
-  /// The view with an id, or the one that a constraint with the id stands in.
+  /// The view with an id, or the one that contains a constraint with this id.
   private func view(around object: String) -> Int? {
     document.viewIndices[object] ?? constraintIndices[object].map { document.constraints[$0].owner }
   }
 }
 
 extension ScrollViewQuantity {
-  /// What a length is of, before its name.
+  /// The owner of a length, as the beginning of its name.
   fileprivate var spokenSubject: String { isContent ? "content " : "scroll view " }
 }
 
 extension [ChainLink] {
-  /// The views at which the chain is broken: those without a size, and those next to a gap.
+  /// The views at the gap of a chain: those without a size, and those next to a gap.
   fileprivate var nextToGap: Set<Int> {
     var result: Set<Int> = []
     for (place, link) in enumerated() {
@@ -332,7 +331,7 @@ extension [ChainLink] {
 }
 
 extension RowSource {
-  /// The axis that a row is about; nil for those of frames.
+  /// The axis of a row; nil for frames.
   fileprivate func axis(in layout: SceneLayout) -> LayoutAxis? {
     switch self {
     case .constraint(let index): layout.constraint(index)?.axis
@@ -342,7 +341,7 @@ extension RowSource {
     }
   }
 
-  /// The view that a row places or sizes, the inner one of two.
+  /// The view that a row positions or sizes; of two views, the inner one.
   package func heldView(in layout: SceneLayout) -> Int? {
     view
       ?? constraint.flatMap(layout.constraint).map { max($0.first.view, $0.second?.view ?? -1) }

@@ -5,8 +5,8 @@ package import Pictures
 internal import Text
 
 extension RuleContext {
-  /// What shows the verdicts of a scroll view: each ambiguity with its proof, or else the scene with
-  /// the sums that make the content's size.
+  /// Pictures of a scroll view's verdicts: each ambiguity with its proof, or else the scene with the sums of
+  /// the content's size.
   package func pictures(
     of scrollView: ScrollViewVerdicts, in configuration: ConfigurationVerdicts,
     _ diagnosis: ConfigurationDiagnosis
@@ -24,7 +24,7 @@ extension RuleContext {
     return pictures
   }
 
-  /// The scene with the chains that make the content's determined sizes.
+  /// The scene with the chains of the content's determined sizes.
   private func picture(of layout: ScrollViewLayout) -> Picture? {
     let chains = LayoutAxis.allCases.map { ($0, layout.chain(along: $0, in: document)) }
     guard let builder = builder(of: layout.view, in: [layout.solved]) else { return nil }

@@ -3,39 +3,38 @@ package import InterfaceBuilder
 package import Layout
 internal import XMLSource
 
-/// What a rule may know: the document, and the verdicts of all its scroll views.
+/// The input of rules: the document's facts, and the verdicts of all its scroll views.
 ///
-/// Held by one reference, since whatever a rule looks at carries it along; it never leaves the task that
-/// made it.
+/// A reference, since many values of a rule hold it; it never leaves the task that created it.
 package final class RuleContext {
   private let analysis: LayoutAnalysis
-  /// The scenes in which views are open: worked out once a rule asks.
+  /// The scenes with ambiguous views; computed on first use.
   package private(set) lazy var openScenes = analysis.openScenes()
-  /// The views that the document marks as ambiguous or misplaced: worked out once a rule asks.
+  /// The views that the document marks as ambiguous or misplaced; computed on first use.
   package private(set) lazy var markedViews = analysis.markedViews()
-  /// The texts in scroll views that have no room to grow: worked out once a rule asks.
+  /// The texts in scroll views without room to grow; computed on first use.
   package private(set) lazy var growingTexts = analysis.growingTexts()
-  // Rules cannot reach it: what they say is read from the solved layouts.
+  // Not accessible to rules, which read the solved layouts.
   let document: IBDocument
   /// In document order.
   package let scrollViews: [ScrollViewVerdicts]
-  /// What is wrong with each in each of its configurations.
+  /// The diagnosis of each scroll view in each configuration.
   package let diagnoses: [[ConfigurationDiagnosis]]
-  /// The conflicts that are no scroll view's.
+  /// The conflicts outside of scroll views.
   package let sceneConflicts: [SceneConflict]
-  /// Every configuration of every scroll view that is laid out.
+  /// Every configuration of every scroll view in which it is laid out.
   package let layouts: [JudgedLayout]
-  /// Whether findings are to have pictures.
+  /// Whether findings get pictures.
   let drawsPictures: Bool
-  // Most documents have no finding, and name no view.
+  // Created on demand, since most documents have no finding.
   private lazy var names = SharedNames(document)
-  /// The constraints by their ids.
+  /// The constraints by id.
   private(set) lazy var constraintIndices = Dictionary(
     document.constraints.indices.map { (document.id(ofConstraint: $0), $0) }, uniquingKeysWith: { first, _ in first })
-  /// The ids of the objects that code reaches through outlets.
+  /// The ids of objects with an outlet.
   package private(set) lazy var outletTargets = Set(document.outlets().keys)
 
-  /// - Parameter diagnoses: as the analysis' scroll views; nil where none were asked for.
+  /// - Parameter diagnoses: one for each of the analysis' scroll views; nil for none.
   package init(
     _ analysis: LayoutAnalysis, diagnoses: [[ConfigurationDiagnosis]]?,
     sceneConflicts: [SceneConflict] = [], drawsPictures: Bool = false
@@ -58,7 +57,7 @@ package final class RuleContext {
     }
   }
 
-  /// The configurations of scroll views in which something is wrong.
+  /// The configurations of scroll views with a problem.
   package func configurations(
     where isMeant: (ConfigurationDiagnosis) -> Bool
   ) -> [(scrollView: ScrollViewVerdicts, configuration: ConfigurationVerdicts, diagnosis: ConfigurationDiagnosis)] {
@@ -67,7 +66,7 @@ package final class RuleContext {
     }
   }
 
-  /// The place of a view's start tag.
+  /// The place of a view, for findings.
   package func anchor(ofView index: Int) -> Finding.Anchor {
     let node = document.tree.nodes[document.views[index].node]
     return Finding.Anchor(
@@ -75,23 +74,23 @@ package final class RuleContext {
       length: 1 + document.views[index].element.utf8.count)
   }
 
-  /// A view as it is named in the middle of a sentence: `` `Sign Out` ``, with the id where another
-  /// view of the document has the same name; the view of a scene that has no name is the root view.
+  /// The name of a view within a sentence: `` `Sign Out` ``, with the id if another view in the document has
+  /// the same name; a scene's root view without a name is "the root view".
   package func name(ofView index: Int) -> String { names.name(of: index, in: document) }
 
-  /// A view as a headline names it, with its id.
+  /// The name of a view in a headline, with its id.
   package func title(ofView index: Int) -> String {
     let name = name(ofView: index)
     let id = "(\(document.views[index].id))"
     return name.hasSuffix(id) ? name : "\(name) \(id)"
   }
 
-  /// A scroll view as a headline names it, with its id.
+  /// The name of a scroll view in a headline, with its id.
   package func title(ofScrollView index: Int) -> String {
     document.views[index].title
   }
 
-  /// The combinations that a finding in one configuration of a scroll view is about.
+  /// The combinations of a finding about one configuration of a scroll view.
   package func scope(
     of configuration: ConfigurationVerdicts, in scrollView: ScrollViewVerdicts
   ) -> Finding.Scope {
@@ -101,14 +100,14 @@ package final class RuleContext {
   }
 }
 
-/// A scroll view in a configuration in which it is laid out.
+/// A scroll view, in a configuration in which it is laid out.
 ///
-/// Held by one reference, since nearly every rule looks at each.
+/// A reference, since nearly every rule reads it.
 package final class JudgedLayout: Sendable {
   package let scrollView: ScrollViewVerdicts
   package let configuration: ConfigurationVerdicts
   package let diagnosis: ConfigurationDiagnosis
-  /// As the build ships it.
+  /// The run-time layout.
   package let layout: ScrollViewLayout
   /// The views in it, at any depth.
   package let inside: Range<Int>
@@ -126,8 +125,8 @@ package final class JudgedLayout: Sendable {
 }
 
 extension IBView {
-  /// The view with its kind, its name and its id: ``scroll view `Settings` (Jbw-Bv-t6I)``; the kind
-  /// is left out where it is the name.
+  /// The view with its kind, its name and its id: ``scroll view `Settings` (Jbw-Bv-t6I)``; the kind is
+  /// omitted if it is the name.
   package var title: String {
     let name = displayName
     let plain = name == className || kind != .scrollView

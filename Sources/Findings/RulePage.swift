@@ -1,6 +1,6 @@
 internal import Text
 
-/// What there is to read about a rule: its page in `docs/rules/`, and what the command explains.
+/// A rule's documentation: its page in `docs/rules/`, and the output of `explain`.
 package enum RulePage {
   private enum Part {
     case title(String)
@@ -11,7 +11,7 @@ package enum RulePage {
 
   /// The page of one rule, in Markdown.
   ///
-  /// - Parameter code: what sources can do to its findings, in sentences.
+  /// - Parameter code: how sources affect its findings, in sentences.
   package static func markdown(of rule: RuleDescription, code: [String]) -> String {
     text(parts(of: rule, code)) { part in
       switch part {
@@ -27,8 +27,8 @@ package enum RulePage {
   /// The page of one rule, for a terminal.
   ///
   /// - Parameters:
-  ///   - code: what sources can do to its findings, in sentences.
-  ///   - width: the columns that paragraphs are wrapped at.
+  ///   - code: how sources affect its findings, in sentences.
+  ///   - width: the width of paragraphs, in columns.
   package static func text(of rule: RuleDescription, code: [String], width: Int) -> String {
     text(parts(of: rule, code)) { part in
       switch part {
@@ -44,8 +44,8 @@ package enum RulePage {
     parts.map(written).joined(separator: "\n\n") + "\n"
   }
 
-  /// What the rule reports, why it matters and how to fix it, then an example, and the smallest change
-  /// that makes it right.
+  /// What the rule reports, why it matters and how to fix it, then an example and the smallest change that
+  /// corrects it.
   private static func parts(of rule: RuleDescription, _ code: [String]) -> [Part] {
     let facts = "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))"
     var parts: [Part] = [
@@ -63,7 +63,7 @@ package enum RulePage {
     ]
   }
 
-  /// The list of all rules, in Markdown; links lead to their pages in `rules/`.
+  /// The list of all rules, in Markdown, with links to their pages in `rules/`.
   package static func index(of rules: [RuleDescription]) -> String {
     let sections = [
       ("Errors", rules.filter { $0.severity == .error && !$0.isOptIn }),
@@ -102,7 +102,7 @@ package enum RulePage {
     return names.isEmpty ? "" : " Formerly \(Wording.list(names, limit: names.count))."
   }
 
-  /// Of the examples of either kind, the short pair that differs least.
+  /// A triggering and a non-triggering example, short ones with the smallest difference.
   private static func nearestExamples(
     of rule: RuleDescription
   ) -> (reported: [String], change: [String])? {
@@ -121,7 +121,7 @@ package enum RulePage {
     return best
   }
 
-  /// The lines that go, marked with `-`, and those that come, with `+`.
+  /// The removed lines, marked with `-`, and the added ones, marked with `+`.
   private static func change(from old: [String], to new: [String]) -> [String] {
     let before = old.map { $0.replacing("↓ ", with: "") }
     let after = new.map { $0.replacing("↓ ", with: "") }
@@ -151,7 +151,7 @@ package enum RulePage {
     return result
   }
 
-  /// Breaks a paragraph into lines that a terminal shows whole.
+  /// Wraps a paragraph for a terminal.
   private static func wrapped(_ text: String, width: Int) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return TextWrapping.fill(words, width: width).joined(separator: "\n")
@@ -159,6 +159,6 @@ package enum RulePage {
 }
 
 extension String {
-  /// With a capital and a full stop.
+  /// With a capital letter and a period.
   fileprivate var sentence: String { capitalizedFirst + "." }
 }

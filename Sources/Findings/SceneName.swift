@@ -3,11 +3,11 @@ package import InterfaceBuilder
 package import XMLSource
 
 extension IBDocument {
-  /// How a person finds the scene that an element is in: by the class of its view controller, else
-  /// by its storyboard identifier, title, label or id. In a xib, by the class of its File's Owner.
+  /// The name of the scene around an element: the class of its view controller, otherwise its storyboard
+  /// identifier, title, label or id. In a xib, the class of the File's Owner.
   ///
   /// - Parameter offset: of the element's start tag, in bytes.
-  /// - Returns: nil where the document names neither.
+  /// - Returns: nil if the document names neither.
   package func sceneName(at offset: Int) -> String? {
     let node = tree.node(at: offset)
     guard node >= 0 else { return nil }
@@ -21,7 +21,7 @@ extension IBDocument {
       controller.userLabel,
     ].compactMap(\.self).filter { !$0.isEmpty }
     guard let first = names.first else { return "the `\(controller.element)` (\(controller.id))" }
-    // A class that several scenes have does not say which of them is meant.
+    // A class that several scenes share does not identify the scene.
     let isShared = controllers.contains {
       $0.id != controller.id && $0.customClass == controller.customClass
     }
@@ -31,6 +31,6 @@ extension IBDocument {
 }
 
 extension XMLTree {
-  /// The element whose start tag begins at a byte offset, or -1.
+  /// The element whose start tag is at a byte offset, or -1.
   package func node(at offset: Int) -> Int { nodes.index(of: offset) { Int($0.tagStart) } ?? -1 }
 }

@@ -1,13 +1,13 @@
-/// How much a finding or a problem with an input weighs. A note is least.
+/// The severity of a finding or of a problem with an input, in ascending order.
 public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
-  /// For information; never fails a run.
+  /// Information; never fails a run.
   case note
-  /// Worth a look; fails a run only where the configuration says so.
+  /// Should be looked at; fails a run only if the configuration says so.
   case warning
   /// Fails a run unless the configuration says otherwise.
   case error
 
-  /// What other tools call them.
+  /// Severities of other tools.
   package static let meant: [String: Severity] = [
     "err": .error, "hint": .note, "info": .note, "information": .note,
     "suggestion": .note, "warn": .warning,

@@ -1,6 +1,6 @@
 internal import InterfaceBuilder
 
-/// Which names are those of several views of a document.
+/// The names that several views in a document have.
 struct SharedNames: Sendable {
   private var names: Set<String> = []
 

@@ -1,11 +1,11 @@
-/// Why a diagnostic is not shown.
+/// Why a diagnostic is hidden.
 package struct Suppression: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// By the Notes of an object in the document.
+    /// By an object's Notes.
     case notes
     /// By the baseline.
     case baseline
-    /// An older version of the document has it, too.
+    /// By `--new-from`: an older version of the document has it, too.
     case older
   }
 
@@ -19,7 +19,7 @@ package struct Suppression: Hashable, Sendable {
   }
 }
 
-/// A diagnostic that is not shown, for the reports that list these too.
+/// A hidden diagnostic, for reports that list these.
 package struct HiddenDiagnostic: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var suppression: Suppression
@@ -31,7 +31,7 @@ package struct HiddenDiagnostic: Hashable, Sendable {
 }
 
 extension FileResult {
-  /// Hides the diagnostics that something suppresses.
+  /// Hides the diagnostics that are suppressed.
   package mutating func hide(where suppression: (Diagnostic) -> Suppression?) {
     var shown: [Diagnostic] = []
     for diagnostic in diagnostics {

@@ -1,6 +1,6 @@
 /// A suppression that hides nothing.
 ///
-/// The linter itself reports it, since only it knows what the other rules would have said.
+/// The linter reports it itself, since it depends on the findings of all other rules.
 package struct UnusedSuppression: Rule {
   package static let description = RuleDescription(
     id: "unused_suppression",

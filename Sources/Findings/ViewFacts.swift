@@ -3,7 +3,7 @@ package import InterfaceBuilder
 package import Layout
 internal import Pictures
 
-/// What a rule may know of a view that is the same in every layout; worked out where it is asked for.
+/// Facts about a view that are the same in every layout; computed when read.
 package struct ViewFacts {
   private let context: RuleContext
   private let index: Int
@@ -17,27 +17,27 @@ package struct ViewFacts {
   package var kind: IBViewKind { context.document.views[index].kind }
   package var customClass: String? { context.document.views[index].customClass }
   package var role: IBView.Role { context.document.views[index].role }
-  /// Index of the view around, or -1.
+  /// Index of the view around it, or -1.
   package var parent: Int { context.document.views[index].parent }
-  /// The views inside at any depth.
+  /// The views inside it, at any depth.
   package var inside: Range<Int> { context.document.inside(index) }
-  /// The frame that Interface Builder saved, in points, in the superview; nil where there is none.
+  /// Its saved frame, in points, in the superview; nil if there is none.
   package var drawnFrame: IBRect? { context.document.views[index].frame }
-  /// Whether text of its own stands in it.
+  /// Whether it has text of its own.
   package var hasText: Bool { context.document.views[index].hasText }
-  /// Whether a person sees something in it: text of its own or a placeholder.
+  /// Whether it shows text of its own or a placeholder.
   package var showsText: Bool { context.document.views[index].text.map { !$0.isEmpty } ?? false }
-  /// Whether it shows its text in several lines, with no width given to wrap it at.
+  /// Whether it shows text in several lines, without a preferred width.
   package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
   package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
-  /// Whether touches reach it.
+  /// Whether it receives touches.
   package var takesTouches: Bool { context.document.takesTouches(index) }
-  /// In points, where the document gives them.
+  /// In points; nil unless the document has them.
   package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
 }
 
-/// What the attributes inspector says of a scroll view; worked out where it is asked for.
+/// The settings of a scroll view in the attributes inspector; computed when read.
 package struct ScrollSettings {
   private let context: RuleContext
   private let index: Int
@@ -53,9 +53,9 @@ package struct ScrollSettings {
 
   package var isPager: Bool { context.document.isPager(index) }
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
-  /// Whether a finger reaches it: User Interaction Enabled is on for it and all views around it.
+  /// Whether it receives touches: User Interaction Enabled is on for it and for all views around it.
   package var takesTouches: Bool { context.document.takesTouches(index) }
-  /// Whether it bounces under a finger whatever its content.
+  /// Whether it always bounces, whatever its content.
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }
   }
@@ -64,7 +64,7 @@ package struct ScrollSettings {
     let modes = ["onDrag", "interactive", "onDragWithAccessory", "interactiveWithAccessory"]
     return attribute("keyboardDismissMode").map(modes.contains) ?? false
   }
-  /// Whether Interface Builder saved the view as ambiguous.
+  /// Whether Interface Builder marked the view as ambiguous.
   package var isFlagged: Bool { attribute("ambiguous") == "YES" }
 }
 
@@ -79,35 +79,35 @@ extension RuleContext {
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String { document.id(ofConstraint: index) }
 
-  /// The key of a guide of an unknown kind.
+  /// The key of an unknown guide.
   package func guideKey(_ node: Int) -> String { document.tree.guideKey(node) }
 
-  /// The multiplier of a constraint as written, where that is a quotient: `51:667`.
+  /// The multiplier of a constraint as written, if it is a quotient: `51:667`.
   package func ratio(ofConstraint index: Int) -> String? { document.ratio(ofConstraint: index) }
 
-  /// Whether code reaches all of some views through outlets.
+  /// Whether all of some views have outlets.
   package func areOutlets(_ views: [Int]) -> Bool {
     views.allSatisfy { outletTargets.contains(document.views[$0].id) }
   }
 
-  /// Whether a view is an empty container that is an outlet: code fills it. A pass over the document,
-  /// where it is empty.
+  /// Whether a view is an empty container with an outlet, which code fills. For an empty view, this takes a
+  /// pass over the document.
   package func isFilledByCode(_ view: Int) -> Bool { document.isFilledByCode(view) }
 
-  /// The first number of the version of Interface Builder that saved the document.
+  /// The first number of the Interface Builder version that saved the document.
   package var toolsVersion: Double { document.toolsVersion }
 
-  /// The one picture of a scroll view with a delegate, which probably zooms it.
+  /// The only image view in a scroll view with a delegate, which the scroll view probably zooms.
   package func zoomedPicture(in scrollView: Int, _ ties: AxisPair<TieGraph>) -> Int? {
     document.zoomedPicture(in: scrollView, besides: ties.viewsInPlace(in: scrollView, of: document))
   }
 
-  /// The layout guides that the document has lost.
+  /// The missing layout guides.
   package var lostGuides: [LostGuide] {
     document.danglingConstraints.isEmpty ? [] : document.lostGuides
   }
 
-  /// Makes constraints of a scroll view, to compare those of repairs with.
+  /// Creates constraints of a scroll view, to compare with those of repairs.
   package func maker(of scrollView: Int) -> RepairMaker {
     RepairMaker(document: document, scrollView: scrollView)
   }
@@ -117,31 +117,31 @@ extension RuleContext {
     RepairEdit.all(repair, in: document)
   }
 
-  /// Whether a scroll view has layout guides for its content and its frame.
+  /// Whether a scroll view has content and frame layout guides.
   package func hasLayoutGuides(_ scrollView: Int) -> Bool {
     document.views[scrollView].guides.contains { document.guides[$0].kind == .contentLayout }
   }
 
-  /// A chain in pieces that a line may break between.
+  /// A chain, in pieces between which a line may break.
   package func pieces(_ chain: [ChainLink]) -> [String] {
     ChainWords(document: document).pieces(chain)
   }
 
-  /// The sum that makes a size, in words.
+  /// The sum that makes up a size, in words.
   package func sum(_ derivation: Derivation) -> String {
     ChainWords(document: document).sum(derivation)
   }
 }
 
 extension RuleContext {
-  /// The layout guide of a controller's root view at which the top edge of a view in it was drawn, and
-  /// likewise the bottom edge: the safe area, or the older guides at the bars. Content goes below them.
+  /// The layout guides of a controller's root view at which the top and the bottom edge of a view are on the
+  /// canvas: those of the safe area, or the older ones at the bars.
   package func guides(atEdgesOf view: Int) -> [(edge: IBAttribute, guide: IBGuide.Kind)] {
     let parent = document.views[view].parent
     guard parent >= 0, document.views[parent].controller >= 0,
       let frame = document.views[view].frame, let outer = document.views[parent].frame
     else { return [] }
-    // Before safe areas there was the status bar, and nothing at the bottom.
+    // Before safe areas, there was the status bar at the top, and nothing at the bottom.
     let safeArea = document.device?.safeAreaInsets ?? (top: 44, bottom: 34)
     let insets = document.usesSafeAreas ? safeArea : (top: 20, bottom: 0)
     var result: [(edge: IBAttribute, guide: IBGuide.Kind)] = []
@@ -154,7 +154,7 @@ extension RuleContext {
     return result
   }
 
-  /// The edges of the view around a view that it was drawn away from, inside, by how many points.
+  /// The edges of the superview from which a view is inset on the canvas, and by how many points.
   package func drawnInsets(of view: Int) -> [(edge: IBAttribute, points: Double)] {
     let parent = document.views[view].parent
     guard parent >= 0, let frame = document.views[view].frame,

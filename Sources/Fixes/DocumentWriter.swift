@@ -1,154 +1,271 @@
 internal import Text
 internal import XMLSource
 
-/// Edits the text of a document as Interface Builder would save it, and touches nothing else.
+/// Changes elements of a document as Interface Builder would, and touches nothing else of its text.
 ///
-/// Every edit is one replacement. Before the next object is looked up the text is read again: no edit has
-/// to know of the ones before it, and the last one of a repair costs no reading.
+/// The document's parse stays as it is, and what changes stands beside it by element: a repair costs what
+/// it changes, however long the document is.
 struct DocumentWriter {
-  private(set) var tree: XMLTree
-  private var text: EditedText
-  /// The element of each id, nil where several bear it; of the document as it was at first.
+  /// As the document is before anything changes. New elements have the numbers after its own.
+  private let tree: XMLTree
+  /// The element of each id, nil where several bear it.
   private let nodes: [String: Int?]
-  private var isChanged = false
-  private var isStale = false
+  /// Outlets to an object and its parts in variations, by its id.
+  private let references: [String: [Int]]
+  private var added: [(element: NewElement, parent: Int)] = []
+  private var removed: Set<Int> = []
+  private var changes: [Int: Change] = [:]
+
+  private struct Change {
+    /// Attributes to set; those without a value are to be taken away.
+    var attributes: [(name: String, value: String?)] = []
+    /// New children by the old one that they stand before, nil where that is none.
+    var children: [Int?: [Int]] = [:]
+  }
 
   init(_ tree: XMLTree) {
     self.tree = tree
-    text = EditedText(tree.source.utf8)
-    let name = tree.nameNumber("id")
+    let id = tree.nameNumber("id")
     nodes = tree.nodes.indices.reduce(into: [:]) { nodes, node in
-      guard let id = tree.attribute(name, of: node).map(tree.value) else { return }
+      guard let id = tree.attribute(id, of: node).map(tree.value) else { return }
       nodes[id] = nodes[id] == nil ? .some(node) : .some(nil)
     }
+    let names = ["reference", "destination"].map(tree.nameNumber)
+    references = tree.nodes.indices.reduce(into: [:]) { references, node in
+      for attribute in names.compactMap({ tree.attribute($0, of: node) }) {
+        references[tree.value(of: attribute), default: []].append(node)
+      }
+    }
   }
-
-  /// Whether an object of the document bears an id.
-  func bears(_ id: String) -> Bool { nodes[id] != nil }
-
-  /// What was done, in offsets of the text as it was at first.
-  var edits: [TextEdit] { text.edits }
 
   // MARK: Reading
 
-  /// Reads the text again, if it is another than was read.
-  mutating func refresh() throws(XMLSyntaxError) {
-    guard isStale else { return }
-    tree = try XMLReader.read(SourceFile(path: tree.source.path, utf8: text.utf8))
-    (isStale, isChanged) = (false, true)
-  }
+  /// Whether an object of the document bears an id, before anything changes.
+  func bears(_ id: String) -> Bool { nodes[id] != nil }
 
   /// The element of an object; nil where none or several bear the id.
-  mutating func node(_ id: String) throws(XMLSyntaxError) -> Int? {
-    try refresh()
-    if !isChanged { return nodes[id] ?? nil }
-    let name = tree.nameNumber("id")
-    let found = tree.nodes.indices.lazy.filter { [tree] node in
-      tree.attribute(name, of: node).map { tree.value(of: $0) == id } ?? false
-    }
-    guard let first = found.first, found.dropFirst().isEmpty else { return nil }
-    return first
+  func node(_ id: String) -> Int? {
+    (nodes[id] ?? nil).flatMap { isThere($0) ? $0 : nil }
+  }
+
+  /// What is there for the sake of an object: an outlet to it, or its part in a variation.
+  func references(to id: String) -> [Int] {
+    let new = added.indices.map { $0 + tree.nodes.count }.filter { value("reference", of: $0) == id }
+    return ((references[id] ?? []) + new).filter(isThere)
+  }
+
+  private func new(_ node: Int) -> (element: NewElement, parent: Int)? {
+    node < tree.nodes.count ? nil : added[node - tree.nodes.count]
+  }
+
+  func name(of node: Int) -> String { new(node)?.element.name ?? tree.name(of: node) }
+
+  func value(_ name: String, of node: Int) -> String? {
+    if let new = new(node) { return new.element.attributes.first { $0.name == name }?.value }
+    let change = changes[node]?.attributes.first { $0.name == name }
+    return change.map(\.value) ?? tree.value(name, of: node)
+  }
+
+  /// Nil for the root.
+  func parent(of node: Int) -> Int? {
+    let parent = new(node)?.parent ?? Int(tree.nodes[node].parent)
+    return parent < 0 ? nil : parent
+  }
+
+  func children(of node: Int) -> [Int] {
+    let added = changes[node]?.children ?? [:]
+    if new(node) != nil { return added[nil] ?? [] }
+    return tree.children(of: node).flatMap { (added[$0] ?? []) + (removed.contains($0) ? [] : [$0]) }
+      + (added[nil] ?? [])
+  }
+
+  private func isThere(_ node: Int) -> Bool {
+    !sequence(first: node, next: parent).contains(where: removed.contains)
   }
 
   func child(of node: Int, where isWanted: (Int) -> Bool) -> Int? {
-    tree.children(of: node).first(where: isWanted)
+    children(of: node).first(where: isWanted)
   }
 
   func child(_ name: String, of node: Int) -> Int? {
-    child(of: node) { tree.name(of: $0) == name }
+    child(of: node) { self.name(of: $0) == name }
   }
 
-  // MARK: Elements
+  // MARK: Changing
 
   /// Puts an element before a child of another one, or after its last child.
   mutating func insert(_ element: NewElement, in parent: Int, before next: Int? = nil) {
-    if let next {
-      let lead = lead(of: next)
-      let start = Int(tree.nodes[next].tagStart)
-      replace(start..<start, element.text(lead: lead, step: step(at: next)) + lead)
-    } else if let last = tree.children(of: parent).reduce(nil as Int?, { $1 }) {
-      let lead = lead(of: last)
-      let end = tree.range(of: last).upperBound
-      replace(end..<end, lead + element.text(lead: lead, step: step(at: last)))
+    let node = tree.nodes.count + added.count
+    added.append((element, parent))
+    var children = changes[parent]?.children ?? [:]
+    if let next, let (old, place) = children.lazy.compactMap({ old, new in
+      new.firstIndex(of: next).map { (old, $0) }
+    }).first {
+      children[old]?.insert(node, at: place)
     } else {
-      insert(element, inEmpty: parent)
+      children[next, default: []].append(node)
     }
-  }
-
-  private mutating func insert(_ element: NewElement, inEmpty parent: Int) {
-    let outer = lead(of: parent)
-    let step = step(at: parent)
-    let lead = outer.isEmpty ? "" : outer + step
-    let inner = lead + element.text(lead: lead, step: step)
-    let tagEnd = Int(tree.nodes[parent].tagEnd)
-    if let endTag = tree.endTag(of: parent) {
-      let isBlank = tree.source.utf8[tagEnd..<endTag].allSatisfy(\.isBlank)
-      replace(tagEnd..<(isBlank ? endTag : tagEnd), inner + (isBlank ? outer : ""))
-    } else {
-      replace(tagEnd - 2..<tagEnd, ">\(inner)\(outer)</\(tree.name(of: parent))>")
-    }
+    changes[parent, default: Change()].children = children
+    for child in element.children { insert(child, in: node) }
   }
 
   /// Takes an element out with its line, and then lists and the like that held nothing else.
   mutating func remove(_ node: Int) {
     var node = node
     while let parent = emptyContainer(without: node) { node = parent }
-    let range = tree.range(of: node)
-    replace(range.lowerBound - lead(of: node).utf8.count..<range.upperBound, "")
+    removed.insert(node)
+    guard new(node) != nil, let parent = parent(of: node), let children = changes[parent]?.children
+    else { return }
+    changes[parent]?.children = children.mapValues { $0.filter { $0 != node } }
   }
 
   /// The element around another one, if it is of no use without it.
   private func emptyContainer(without node: Int) -> Int? {
-    let parent = Int(tree.nodes[node].parent)
-    guard parent >= 0, Self.containers.contains(tree.name(of: parent)),
-      // A variation may say more.
-      tree.nodes[parent].attributeCount <= 1, let endTag = tree.endTag(of: parent)
+    guard let parent = parent(of: node), Self.containers.contains(name(of: parent)),
+      children(of: parent) == [node], hasOnlyElements(parent)
     else { return nil }
-    let range = tree.range(of: node)
-    let utf8 = tree.source.utf8
-    let isAlone =
-      utf8[Int(tree.nodes[parent].tagEnd)..<range.lowerBound].allSatisfy(\.isBlank)
-      && utf8[range.upperBound..<endTag].allSatisfy(\.isBlank)
-    return isAlone ? parent : nil
+    // A variation may say more.
+    let count = new(parent)?.element.attributes.count ?? Int(tree.nodes[parent].attributeCount)
+    return count <= 1 ? parent : nil
   }
 
   /// What Interface Builder writes only around something.
   private static let containers: Set<String> = ["connections", "constraints", "mask", "variation"]
 
-  // MARK: Attributes
-
   /// Sets an attribute of an element, or takes it away.
   mutating func set(_ name: String, of node: Int, to value: String?) {
-    let attribute = tree.attribute(name, of: node)
-    switch (attribute, value) {
-    case (let attribute?, let value?):
+    changes[node, default: Change()].attributes.removeAll { $0.name == name }
+    changes[node, default: Change()].attributes.append((name, value))
+  }
+
+  // MARK: Writing
+
+  /// What was changed, in the order of its places.
+  var edits: [TextEdit] {
+    var edits = removed.filter { node in
+      new(node) == nil && parent(of: node).map(isThere) == true
+        // Others take its place.
+        && parent(of: node).flatMap { changes[$0]?.children[node]?.isEmpty } != false
+    }.map { TextEdit(rangeWithLead(of: $0), "") }
+    for (node, change) in changes where new(node) == nil && isThere(node) {
+      edits += self.edits(of: change.attributes, of: node)
+      edits += self.edits(of: change.children, in: node)
+    }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    return edits.reduce(into: []) { result, edit in
+      if let last = result.last, last.range.upperBound == edit.range.lowerBound {
+        result[result.count - 1] = TextEdit(
+          last.range.lowerBound..<edit.range.upperBound, last.text + edit.text)
+      } else {
+        result.append(edit)
+      }
+    }
+  }
+
+  private func edits(of attributes: [(name: String, value: String?)], of node: Int) -> [TextEdit] {
+    let order = WritingOrder.attributes(of: tree.name(of: node))
+    var edits: [TextEdit] = []
+    var new: [(place: Int, rank: Int, text: String)] = []
+    for (name, value) in attributes {
+      guard let attribute = tree.attribute(name, of: node) else {
+        if value == nil { continue }
+        let rank = order.firstIndex(of: name) ?? order.count
+        new.append((place(of: rank, order, in: node), rank, XMLText.attributes([(name, value)])))
+        continue
+      }
+      guard let value else {
+        edits.append(TextEdit(tree.attributeRange(of: attribute), ""))
+        continue
+      }
       let range = tree.valueRange(of: attribute)
       let text = XMLText.escape(value)
       let isApostrophe = tree.source.utf8[range.upperBound] == UInt8(ascii: "'")
-      replace(range, isApostrophe ? text.replacing("'", with: "&apos;") : text)
-    case (let attribute?, nil): replace(tree.attributeRange(of: attribute), "")
-    case (nil, let value?):
-      let place = place(of: name, in: node)
-      replace(place..<place, XMLText.attributes([(name, value)]))
-    case (nil, nil): break
+      edits.append(TextEdit(range, isApostrophe ? text.replacing("'", with: "&apos;") : text))
     }
+    return edits
+      + Dictionary(grouping: new, by: \.place).map { place, items in
+        TextEdit(place..<place, items.sorted { $0.rank < $1.rank }.map(\.text).joined())
+      }
   }
 
-  /// Where an attribute is to be written that is not there.
-  private func place(of name: String, in node: Int) -> Int {
-    let before = WritingOrder.attributes(before: name, element: tree.name(of: node))
-    if before == nil, let id = tree.attribute("id", of: node) {
+  /// Where an attribute is to be written that is not there: behind those that come before it, and one that
+  /// Interface Builder has no place for just before the id.
+  private func place(of rank: Int, _ order: [String], in node: Int) -> Int {
+    if rank == order.count, let id = tree.attribute("id", of: node) {
       return tree.attributeRange(of: id).lowerBound
     }
-    let last = (before ?? []).compactMap { tree.attribute($0, of: node) }.max()
-    return last.map { tree.attributeRange(of: $0).upperBound } ?? tree.nameEnd(of: node)
+    let before = rank == order.count ? [] : order[..<rank]
+    return before.compactMap { tree.attribute($0, of: node) }.max()
+      .map { tree.attributeRange(of: $0).upperBound } ?? tree.nameEnd(of: node)
   }
 
-  // MARK: Text
+  private func edits(of new: [Int?: [Int]], in parent: Int) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    var last: Int?
+    for child in tree.children(of: parent) {
+      let before = new[child] ?? []
+      let isRemoved = removed.contains(child)
+      if !isRemoved || !before.isEmpty { last = child }
+      if before.isEmpty { continue }
+      let (lead, step) = (lead(of: child), step(at: child))
+      let texts = before.map { text(of: $0, lead: lead, step: step) }
+      let range = tree.range(of: child)
+      edits.append(
+        isRemoved
+          ? TextEdit(range, texts.joined(separator: lead))
+          : TextEdit(range.lowerBound..<range.lowerBound, texts.map { $0 + lead }.joined()))
+    }
+    guard let behind = new[nil], !behind.isEmpty else { return edits }
+    guard let last else { return edits + [edit(putting: behind, intoEmpty: parent)] }
+    let (lead, step) = (lead(of: last), step(at: last))
+    let end = tree.range(of: last).upperBound
+    return edits
+      + [TextEdit(end..<end, behind.map { lead + text(of: $0, lead: lead, step: step) }.joined())]
+  }
 
-  private mutating func replace(_ range: Range<Int>, _ new: String) {
-    text.apply(TextEdit(range, new))
-    isStale = true
+  private func edit(putting children: [Int], intoEmpty parent: Int) -> TextEdit {
+    let outer = lead(of: parent)
+    let step = step(at: parent)
+    let lead = outer.isEmpty ? "" : outer + step
+    let inner = children.map { lead + text(of: $0, lead: lead, step: step) }.joined()
+    let tagEnd = Int(tree.nodes[parent].tagEnd)
+    guard let endTag = tree.endTag(of: parent) else {
+      return TextEdit(tagEnd - 2..<tagEnd, ">\(inner)\(outer)</\(tree.name(of: parent))>")
+    }
+    return hasOnlyElements(parent)
+      ? TextEdit(tagEnd..<endTag, inner + outer) : TextEdit(tagEnd..<tagEnd, inner)
+  }
+
+  /// The text of a new element.
+  ///
+  /// - Parameters:
+  ///   - lead: the line end and the indentation that come before it; empty where all stands in one
+  ///     line.
+  ///   - step: what indentation grows by.
+  private func text(of node: Int, lead: String, step: String) -> String {
+    let start = "<\(name(of: node))" + XMLText.attributes(new(node)?.element.attributes ?? [])
+    let children = children(of: node)
+    if children.isEmpty { return start + "/>" }
+    let inner = lead.isEmpty ? "" : lead + step
+    return start + ">" + children.map { inner + text(of: $0, lead: inner, step: step) }.joined()
+      + lead + "</\(name(of: node))>"
+  }
+
+  /// Whether there is nothing but white space between the old children of an element.
+  private func hasOnlyElements(_ node: Int) -> Bool {
+    guard new(node) == nil, let endTag = tree.endTag(of: node) else { return true }
+    var start = Int(tree.nodes[node].tagEnd)
+    for child in tree.children(of: node) {
+      let range = tree.range(of: child)
+      guard tree.source.utf8[start..<range.lowerBound].allSatisfy(\.isBlank) else { return false }
+      start = range.upperBound
+    }
+    return tree.source.utf8[start..<endTag].allSatisfy(\.isBlank)
+  }
+
+  private func rangeWithLead(of node: Int) -> Range<Int> {
+    let range = tree.range(of: node)
+    return range.lowerBound - lead(of: node).utf8.count..<range.upperBound
   }
 
   /// The line end and the indentation before an element; empty where it does not begin its line.

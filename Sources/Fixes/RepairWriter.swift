@@ -1,6 +1,5 @@
 package import Findings
 package import InterfaceBuilder
-internal import XMLSource
 
 /// Turns the edits of a repair into edits of the document's text.
 package struct RepairWriter {
@@ -16,27 +15,21 @@ package struct RepairWriter {
   /// or its id is not its own.
   package func textEdits(_ repair: [RepairEdit]) -> [TextEdit]? {
     var writer = self
-    do throws(XMLSyntaxError) {
-      for edit in repair {
-        guard try writer.apply(edit) else { return nil }
-      }
-    } catch {
-      return nil
+    for edit in repair {
+      guard writer.apply(edit) else { return nil }
     }
     return writer.writer.edits
   }
 
-  private var tree: XMLTree { writer.tree }
-
   /// - Returns: whether it could be applied.
-  private mutating func apply(_ edit: RepairEdit) throws(XMLSyntaxError) -> Bool {
+  private mutating func apply(_ edit: RepairEdit) -> Bool {
     switch edit {
     case .addConstraint(let owner, let attributes, let traits):
-      try addConstraint(owner, attributes, traits)
-    case .change(let object, let attributes): try change(object, attributes)
-    case .addGuide(let owner, let key, let id): try addGuide(owner, key, id)
-    case .uninstall(let constraint, let traits): try uninstall(constraint, traits)
-    case .removeConstraint(let constraint): try remove(constraint)
+      addConstraint(owner, attributes, traits)
+    case .change(let object, let attributes): change(object, attributes)
+    case .addGuide(let owner, let key, let id): addGuide(owner, key, id)
+    case .uninstall(let constraint, let traits): uninstall(constraint, traits)
+    case .removeConstraint(let constraint): remove(constraint)
     }
   }
 
@@ -44,62 +37,48 @@ package struct RepairWriter {
 
   private mutating func addConstraint(
     _ owner: String, _ attributes: [RepairEdit.Attribute], _ traits: [IBTraits]
-  ) throws(XMLSyntaxError) -> Bool {
-    guard let view = try writer.node(owner) else { return false }
+  ) -> Bool {
+    guard let view = writer.node(owner) else { return false }
     let values = attributes.compactMap { item in item.value.map { (item.name, $0) } }
     let content = "\(owner) " + values.map { "\($0)=\($1)" }.joined(separator: " ")
     let id = ObjectID.new(for: content, isTaken: writer.bears)
     let constraint = NewElement(
-      name: "constraint", attributes: WritingOrder.sorted(attributes + [.init("id", id)]).compactMap { item in item.value.map { (item.name, $0) } })
+      name: "constraint",
+      attributes: WritingOrder.sorted(attributes + [.init("id", id)]).map { ($0.name, $0.value) })
     if let list = writer.child("constraints", of: view) {
       // Interface Builder sorts constraints by their ids.
-      let next = writer.child(of: list) { (tree.value("id", of: $0) ?? "").utf8.lexicographicallyPrecedes(id.utf8) == false }
+      let next = writer.child(of: list) {
+        !(writer.value("id", of: $0) ?? "").utf8.lexicographicallyPrecedes(id.utf8)
+      }
       writer.insert(constraint, in: list, before: next)
     } else {
       insert(
         NewElement(name: "constraints", attributes: [], children: [constraint]), .constraints,
         in: view)
     }
-    return traits.isEmpty ? true : try install(id, of: owner, traits)
+    return traits.isEmpty ? true : install(id, of: owner, traits)
   }
 
   /// Takes a constraint out, and all that refers to it.
-  private mutating func remove(_ id: String) throws(XMLSyntaxError) -> Bool {
-    guard let node = try writer.node(id) else { return false }
-    let isReferredTo = reference(to: id) != nil
+  private mutating func remove(_ id: String) -> Bool {
+    guard let node = writer.node(id) else { return false }
     writer.remove(node)
-    guard isReferredTo else { return true }
-    try writer.refresh()
-    while let node = reference(to: id) {
-      writer.remove(node)
-      try writer.refresh()
-    }
+    while let reference = writer.references(to: id).first { writer.remove(reference) }
     return true
-  }
-
-  /// The first element that is there for the sake of an object: an outlet to it, or its part in a
-  /// variation.
-  private func reference(to id: String) -> Int? {
-    let names = ["reference", "destination"].map(tree.nameNumber)
-    return tree.nodes.indices.first { node in
-      names.contains { name in
-        tree.attribute(name, of: node).map { tree.value(of: $0) == id } ?? false
-      }
-    }
   }
 
   // MARK: Attributes
 
   private mutating func change(
     _ object: String, _ attributes: [RepairEdit.Attribute]
-  ) throws(XMLSyntaxError) -> Bool {
+  ) -> Bool {
     for attribute in attributes {
-      guard let node = try writer.node(object) else { return false }
+      guard let node = writer.node(object) else { return false }
       writer.set(attribute.name, of: node, to: attribute.value)
-      guard attribute.name == "constant", tree.name(of: node) == "constraint" else { continue }
+      guard attribute.name == "constant", writer.name(of: node) == "constraint" else { continue }
       // A number holds in every size class, in place of the system's spacing.
-      if tree.value("symbolic", of: node) != nil { writer.set("symbolic", of: node, to: nil) }
-      for child in tree.children(of: node) where tree.value("constant", of: child) != nil {
+      if writer.value("symbolic", of: node) != nil { writer.set("symbolic", of: node, to: nil) }
+      for child in writer.children(of: node) where writer.value("constant", of: child) != nil {
         writer.remove(child)
       }
     }
@@ -110,12 +89,12 @@ package struct RepairWriter {
 
   private mutating func addGuide(
     _ owner: String, _ key: String, _ id: String
-  ) throws(XMLSyntaxError) -> Bool {
-    guard let view = try writer.node(owner) else { return false }
+  ) -> Bool {
+    guard let view = writer.node(owner) else { return false }
     if key == "top" || key == "bottom" { return addControllerGuide(view, key, id) }
     let guide = NewElement(name: "viewLayoutGuide", attributes: [("key", key), ("id", id)])
     // The two guides of a scroll view stand in this order.
-    let frame = writer.child(of: view) { tree.value("key", of: $0) == "frameLayoutGuide" }
+    let frame = writer.child(of: view) { writer.value("key", of: $0) == "frameLayoutGuide" }
     if key == "contentLayoutGuide", let frame {
       writer.insert(guide, in: view, before: frame)
     } else {
@@ -128,8 +107,7 @@ package struct RepairWriter {
   private mutating func addControllerGuide(
     _ view: Int, _ type: String, _ id: String
   ) -> Bool {
-    let controller = Int(tree.nodes[view].parent)
-    guard controller >= 0 else { return false }
+    guard let controller = writer.parent(of: view) else { return false }
     let guide = NewElement(
       name: "viewControllerLayoutGuide", attributes: [("type", type), ("id", id)])
     if let list = writer.child("layoutGuides", of: controller) {
@@ -148,7 +126,7 @@ package struct RepairWriter {
     _ element: NewElement, _ part: ViewPart, in view: Int
   ) {
     let next = writer.child(of: view) {
-      !ViewPart.precedes(ViewPart($0, in: tree), part, toolsVersion: toolsVersion)
+      !ViewPart.precedes(ViewPart($0, in: writer), part, toolsVersion: toolsVersion)
     }
     writer.insert(element, in: view, before: next)
   }
@@ -158,14 +136,14 @@ package struct RepairWriter {
   /// Has a constraint in some trait combinations only.
   private mutating func install(
     _ id: String, of owner: String, _ traits: [IBTraits]
-  ) throws(XMLSyntaxError) -> Bool {
+  ) -> Bool {
     let isThereAtFirst = traits.contains(.base)
     if !isThereAtFirst {
-      guard try vary("exclude", id, of: owner, key: "default") else { return false }
+      guard vary("exclude", id, of: owner, key: "default") else { return false }
     }
     for combination in IBTraits.runTime where traits.contains(combination) != isThereAtFirst {
       let word = isThereAtFirst ? "exclude" : "include"
-      guard try vary(word, id, of: owner, key: combination.variationKey) else { return false }
+      guard vary(word, id, of: owner, key: combination.variationKey) else { return false }
     }
     return true
   }
@@ -173,12 +151,12 @@ package struct RepairWriter {
   /// Takes a constraint out of some trait combinations.
   private mutating func uninstall(
     _ id: String, _ traits: [IBTraits]
-  ) throws(XMLSyntaxError) -> Bool {
-    guard let node = try writer.node(id) else { return false }
-    let view = Int(tree.nodes[Int(tree.nodes[node].parent)].parent)
-    guard view >= 0, let owner = tree.value("id", of: view) else { return false }
+  ) -> Bool {
+    guard let node = writer.node(id) else { return false }
+    let view = writer.parent(of: node).flatMap(writer.parent)
+    guard let view, let owner = writer.value("id", of: view) else { return false }
     for combination in IBTraits.runTime where traits.contains(combination) {
-      guard try vary("exclude", id, of: owner, key: combination.variationKey) else { return false }
+      guard vary("exclude", id, of: owner, key: combination.variationKey) else { return false }
     }
     return true
   }
@@ -186,8 +164,8 @@ package struct RepairWriter {
   /// Writes into a variation of a view that it excludes or includes a constraint.
   private mutating func vary(
     _ word: String, _ id: String, of owner: String, key: String
-  ) throws(XMLSyntaxError) -> Bool {
-    guard let view = try writer.node(owner) else { return false }
+  ) -> Bool {
+    guard let view = writer.node(owner) else { return false }
     let item = NewElement(name: word, attributes: [("reference", id)])
     let mask = NewElement(name: "mask", attributes: [("key", "constraints")], children: [item])
     guard let variation = variation(key, of: view) else {
@@ -200,29 +178,29 @@ package struct RepairWriter {
       writer.insert(mask, in: variation)
       return true
     }
-    if let there = writer.child(of: old, where: { tree.value("reference", of: $0) == id }) {
-      if tree.name(of: there) == word { return true }
+    if let there = writer.child(of: old, where: { writer.value("reference", of: $0) == id }) {
+      if writer.name(of: there) == word { return true }
       writer.remove(there)
-      return try vary(word, id, of: owner, key: key)
+      return vary(word, id, of: owner, key: key)
     }
     writer.insert(item, in: old)
     return true
   }
 
   private func variation(_ key: String, of view: Int) -> Int? {
-    writer.child(of: view) { tree.name(of: $0) == "variation" && tree.value("key", of: $0) == key }
+    writer.child(of: view) { writer.name(of: $0) == "variation" && writer.value("key", of: $0) == key }
   }
 
   private func mask(of variation: Int) -> Int? {
-    writer.child(of: variation) { tree.value("key", of: $0) == "constraints" }
+    writer.child(of: variation) { writer.value("key", of: $0) == "constraints" }
   }
 
   /// Whether a child of a view stands behind the variation of a key: the default comes first, then
   /// those of one size class, then by name.
   private func follows(_ child: Int, _ key: String) -> Bool {
-    let part = ViewPart(child, in: tree)
+    let part = ViewPart(child, in: writer)
     guard part == .variation else { return part > .variation }
-    let other = tree.value("key", of: child) ?? ""
+    let other = writer.value("key", of: child) ?? ""
     func rank(_ key: String) -> (Int, String) { (IBTraitKey(key).specificity, key) }
     return rank(other) > rank(key)
   }

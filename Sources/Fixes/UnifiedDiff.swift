@@ -1,24 +1,74 @@
 internal import Platform
+internal import Sequences
 internal import Text
 
-/// The difference between two versions of a file as `patch` and `git apply` read it.
-package enum UnifiedDiff {
+/// What changes in a file, as `patch` and `git apply` read it.
+package struct UnifiedDiff {
   /// How many unchanged lines are shown around a change.
   private static let context = 3
 
-  /// The difference, empty where there is none. Lines are cut at line feeds, whatever the encoding.
+  private let path: String
+  private let text: [UInt8]
+  /// Each with its line end. Lines are cut at line feeds, whatever the encoding.
+  private let lines: [ArraySlice<UInt8>]
+
+  /// - Parameters:
+  ///   - text: the file as it is.
+  ///   - path: relative to where the difference is to be applied.
+  package init(of text: [UInt8], path: String) {
+    self.text = text
+    self.path = path
+    lines = Self.lines(text)
+  }
+
+  /// The difference between two versions of a file, empty where there is none.
+  package static func between(_ old: [UInt8], _ new: [UInt8], path: String) -> [UInt8] {
+    Self(of: old, path: path).after([(old.indices, new)])
+  }
+
+  /// What edits change, empty where that is nothing. Costs what they touch.
   ///
-  /// - Parameter path: relative to where the difference is to be applied.
-  package static func between(
-    _ old: [UInt8], _ new: [UInt8], path: String
-  ) -> [UInt8] {
-    let before = lines(old)
-    let after = lines(new)
-    let hunks = hunks(changes(before, after), oldCount: before.count)
+  /// - Parameter edits: in the order of their places; they do not touch each other.
+  package func after(_ edits: [(range: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
+    var changed: [Change] = []
+    var start = 0
+    while start < edits.count {
+      // Edits of the same lines are one change of them.
+      var end = start
+      var touched = linesTouched(by: edits[start].range)
+      while end + 1 < edits.count, edits[end + 1].range.lowerBound <= offset(touched.upperBound) {
+        end += 1
+        touched = touched.lowerBound..<linesTouched(by: edits[end].range).upperBound
+      }
+      let place = offset(touched.lowerBound)
+      let new = TextEdit.applying(
+        edits[start...end].map { ($0.range.lowerBound - place..<$0.range.upperBound - place, $0.bytes) },
+        to: Array(text[place..<offset(touched.upperBound)]))
+      for change in changes(touched, Self.lines(new)) {
+        if let last = changed.last, last.old.upperBound == change.old.lowerBound {
+          changed[changed.count - 1] = Change(
+            old: last.old.lowerBound..<change.old.upperBound, new: last.new + change.new)
+        } else {
+          changed.append(change)
+        }
+      }
+      start = end + 1
+    }
+    let hunks = Self.hunks(changed)
     guard !hunks.isEmpty else { return [] }
-    var result = Array("--- \(name("a/", path))\n+++ \(name("b/", path))\n".utf8)
-    for hunk in hunks { write(hunk, before, after, to: &result) }
+    var result = Array("--- \(Self.name("a/", path))\n+++ \(Self.name("b/", path))\n".utf8)
+    var shift = 0
+    for hunk in hunks { write(hunk, &shift, to: &result) }
     return result
+  }
+
+  /// Where a line begins.
+  private func offset(_ line: Int) -> Int { line < lines.count ? lines[line].startIndex : text.count }
+
+  private func linesTouched(by range: Range<Int>) -> Range<Int> {
+    let first = min(lines.partitioningIndex { $0.endIndex > range.lowerBound }, max(0, lines.count - 1))
+    let end = lines.partitioningIndex { $0.startIndex > range.upperBound }
+    return first..<max(first, end)
   }
 
   /// The first line that must not be shown, by its number. A difference has the bytes of the document, or
@@ -67,29 +117,30 @@ package enum UnifiedDiff {
   /// A run of lines that are replaced by others.
   private struct Change {
     var old: Range<Int>
-    var new: Range<Int>
+    var new: [ArraySlice<UInt8>]
   }
 
-  private static func changes(
-    _ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]
-  ) -> [Change] {
+  /// What differs between some of the lines and others in their place.
+  private func changes(_ place: Range<Int>, _ after: [ArraySlice<UInt8>]) -> [Change] {
+    let before = lines[place]
     // Fixes touch few lines: what is alike at both ends need not be compared.
     let head = zip(before, after).prefix { $0 == $1 }.count
     let limit = min(before.count, after.count) - head
     let tail = zip(before.reversed(), after.reversed()).prefix(limit).prefix { $0 == $1 }.count
+    let start = place.lowerBound + head
     let difference = after[head..<after.count - tail].difference(
-      from: before[head..<before.count - tail])
+      from: before[start..<place.upperBound - tail])
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in difference {
       switch change {
-      case .remove(let offset, _, _): removed.insert(head + offset)
+      case .remove(let offset, _, _): removed.insert(start + offset)
       case .insert(let offset, _, _): inserted.insert(head + offset)
       }
     }
     var result: [Change] = []
-    var (old, new) = (head, head)
-    while old < before.count - tail || new < after.count - tail {
+    var (old, new) = (start, head)
+    while old < place.upperBound - tail || new < after.count - tail {
       guard removed.contains(old) || inserted.contains(new) else {
         old += 1
         new += 1
@@ -98,13 +149,13 @@ package enum UnifiedDiff {
       let (oldStart, newStart) = (old, new)
       while removed.contains(old) { old += 1 }
       while inserted.contains(new) { new += 1 }
-      result.append(Change(old: oldStart..<old, new: newStart..<new))
+      result.append(Change(old: oldStart..<old, new: Array(after[newStart..<new])))
     }
     return result
   }
 
   /// Changes with fewer unchanged lines between them than are shown stand together.
-  private static func hunks(_ changes: [Change], oldCount: Int) -> [[Change]] {
+  private static func hunks(_ changes: [Change]) -> [[Change]] {
     changes.reduce(into: []) { hunks, change in
       if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
         hunks[hunks.count - 1].append(change)
@@ -114,24 +165,23 @@ package enum UnifiedDiff {
     }
   }
 
-  private static func write(
-    _ hunk: [Change], _ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>],
-    to result: inout [UInt8]
-  ) {
+  /// - Parameter shift: by how many lines the new text is ahead of the old one.
+  private func write(_ hunk: [Change], _ shift: inout Int, to result: inout [UInt8]) {
     guard let first = hunk.first, let last = hunk.last else { return }
-    let lead = min(context, first.old.lowerBound)
-    let rest = min(context, before.count - last.old.upperBound)
-    let old = first.old.lowerBound - lead..<last.old.upperBound + rest
-    let new = first.new.lowerBound - lead..<last.new.upperBound + rest
-    result += Array("@@ -\(range(old)) +\(range(new)) @@\n".utf8)
+    let old =
+      max(0, first.old.lowerBound - Self.context)..<min(lines.count, last.old.upperBound + Self.context)
+    let start = old.lowerBound + shift
+    shift += hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+    let new = start..<old.upperBound + shift
+    result += Array("@@ -\(Self.range(old)) +\(Self.range(new)) @@\n".utf8)
     var position = old.lowerBound
     for change in hunk {
-      for line in before[position..<change.old.lowerBound] { write(" ", line, to: &result) }
-      for line in before[change.old] { write("-", line, to: &result) }
-      for line in after[change.new] { write("+", line, to: &result) }
+      for line in lines[position..<change.old.lowerBound] { Self.write(" ", line, to: &result) }
+      for line in lines[change.old] { Self.write("-", line, to: &result) }
+      for line in change.new { Self.write("+", line, to: &result) }
       position = change.old.upperBound
     }
-    for line in before[position..<old.upperBound] { write(" ", line, to: &result) }
+    for line in lines[position..<old.upperBound] { Self.write(" ", line, to: &result) }
   }
 
   private static func write(

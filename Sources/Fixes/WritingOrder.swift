@@ -1,5 +1,4 @@
 internal import Findings
-internal import XMLSource
 
 /// The order in which Interface Builder writes attributes and elements.
 ///
@@ -22,11 +21,9 @@ enum WritingOrder {
     "alwaysBounceHorizontal", "bounces", "scrollEnabled",
   ]
 
-  /// The attributes that stand before another one of an element; nil where it stands just before
-  /// the id.
-  static func attributes(before name: String, element: String) -> ArraySlice<String>? {
-    let order = element == "constraint" ? constraint : view
-    return order.firstIndex(of: name).map { order[..<$0] }
+  /// The attributes of an element in order; those that are not among them stand just before the id.
+  static func attributes(of element: String) -> [String] {
+    element == "constraint" ? constraint : view
   }
 
   /// The attributes of a constraint, in order.
@@ -49,10 +46,9 @@ enum ViewPart: Int, Comparable {
   case variation
   case connections
 
-  /// - Parameter tree: knows the version of Interface Builder that saved the document.
-  init(_ node: Int, in tree: XMLTree) {
-    let name = tree.name(of: node)
-    let key = tree.value("key", of: node)
+  init(_ node: Int, in document: DocumentWriter) {
+    let name = document.name(of: node)
+    let key = document.value("key", of: node)
     switch name {
     case "rect", "autoresizingMask", "subviews": self = .content
     case "constraints": self = .constraints
@@ -61,10 +57,10 @@ enum ViewPart: Int, Comparable {
     case "connections", "point": self = .connections
     case "accessibility", "gestureRecognizers", "keyboardLayoutGuide": self = .appearance
     case "color":
-      let owner = Int(tree.nodes[node].parent)
+      let owner = document.parent(of: node).map(document.name)
       let isOwn =
         key != "backgroundColor"
-        && (key != "tintColor" || Self.tintedControls.contains(tree.name(of: owner)))
+        && (key != "tintColor" || owner.map(Self.tintedControls.contains) != true)
       self = isOwn ? .other : .appearance
     default: self = key == "contentView" ? .content : .other
     }

@@ -2,18 +2,18 @@ package import Findings
 package import Inputs
 package import Platform
 
-/// What Git knows of the documents below some paths.
+/// What Git knows about the documents in some paths.
 package struct GitRepository {
-  /// The option that needs it, for messages.
+  /// The option that needs Git, for messages.
   private let option: String
-  /// Paths as they were typed; the working folder if none was.
+  /// Paths as typed; the working folder if there were none.
   private let paths: [String]
-  /// From the top of the repository to the working folder, and back: `App/Views/`, `../../`.
+  /// The working folder relative to the top of the repository, and back: `App/Views/`, `../../`.
   private let prefix: String
   private let way: String
 
-  /// The folder, from the top of the repository, that the search is limited to because the command
-  /// runs there; nil where it is the whole repository, or where paths were named.
+  /// The working folder, relative to the top of the repository, if the search is limited to it; nil if it
+  /// covers the whole repository, or if paths were given.
   package let limitingFolder: String?
 
   package init(for option: String, paths: [String]) throws(CommandFailure) {
@@ -27,8 +27,8 @@ package struct GitRepository {
     limitingFolder = paths.isEmpty && !prefix.isEmpty ? prefix : nil
   }
 
-  /// Absolute paths of the files and folders that Git ignores in some folders; none where there is
-  /// no repository, or no Git.
+  /// Absolute paths of the files and folders that Git ignores in some folders; empty without a repository or
+  /// Git.
   package static func ignored(in folders: [String]) -> Set<String> {
     let paths = workingPaths
     var result: Set<String> = []
@@ -47,7 +47,7 @@ package struct GitRepository {
     return result
   }
 
-  /// Whether some folder above an absolute one is a repository; asked before Git is started.
+  /// Whether a folder is in a repository; checked before Git is started.
   private static func isInRepository(_ folder: String) -> Bool {
     var folder = folder
     while !AtomicFile.exists("\(folder)/.git") {
@@ -57,22 +57,22 @@ package struct GitRepository {
     return true
   }
 
-  /// Documents whose content in the working tree differs from the last commit's, new ones too.
+  /// Documents whose content in the working tree differs from the last commit, including new ones.
   package func changed() throws(CommandFailure) -> [Input] {
     try differing(from: head())
   }
 
-  /// The commit where the branch left a revision.
+  /// The commit where the branch diverged from a revision.
   package func base(of revision: String) throws(CommandFailure) -> String {
     if revision == "HEAD" { return try head() }
     guard let commit = try commit(revision) else {
-      // A server's clone has the branches of others as the remote's alone.
+      // On a CI server, a clone often has other branches only as remote branches.
       let remote = "origin/\(revision)"
       let hint =
         try self.commit(remote) == nil ? try shallowHint() : "; did you mean '\(remote)'?"
       throw CommandFailure("\(option): unknown revision '\(revision)'\(hint)")
     }
-    // What others did there since this branch left it is not this branch's.
+    // Commits made on the other branch since then are not part of this branch.
     if let base = try? line(["merge-base", commit, "HEAD"]) { return base }
     let hint = try shallowHint()
     guard hint.isEmpty else {
@@ -81,15 +81,14 @@ package struct GitRepository {
     return commit
   }
 
-  /// What to do about a clone that lacks old commits; empty where it has all.
+  /// What to do about a shallow clone; empty if the clone is complete.
   private func shallowHint() throws(CommandFailure) -> String {
     guard try line(["rev-parse", "--is-shallow-repository"]) == "true" else { return "" }
     return "; this is a shallow clone: set fetch-depth: 0 in actions/checkout, or run "
       + "git fetch --unshallow"
   }
 
-  /// Documents whose content in the index differs from a commit's, by default the last one, with that
-  /// content.
+  /// Documents whose content in the index differs from a commit (by default the last one), with that content.
   package func staged(
     since base: String? = nil
   ) throws(CommandFailure) -> (inputs: [Input], diagnostics: [InputDiagnostic]) {
@@ -117,12 +116,12 @@ package struct GitRepository {
     return (inputs, diagnostics)
   }
 
-  /// Whether there is no file any more at an absolute path, in what is staged.
+  /// Whether the file at an absolute path does not exist in the index.
   package func isGoneFromIndex() throws(CommandFailure) -> @Sendable (String) -> Bool {
     let paths = Self.workingPaths
     let names = try (
       difference(["--cached", "--name-only", "--diff-filter=D"]),
-      // The index has them still.
+      // Files that are deleted only in the working tree are still in the index.
       difference(["--name-only", "--diff-filter=D"])
     )
     let staged = Set(GitListing.names(names.0).map { paths.absolute(shown($0)) })
@@ -130,7 +129,7 @@ package struct GitRepository {
     return { path in staged.contains(path) || (!AtomicFile.exists(path) && !unstaged.contains(path)) }
   }
 
-  /// Documents whose content in the working tree differs from a commit's, new ones too.
+  /// Documents whose content in the working tree differs from a commit, including new ones.
   package func differing(from base: String) throws(CommandFailure) -> [Input] {
     let tracked = try difference(["--name-only", "--diff-filter=d", base] + pathspecs)
     let untracked = try run(
@@ -138,14 +137,14 @@ package struct GitRepository {
     return GitListing.names(tracked + untracked).sorted().map { Input(.file(shown($0)), isNamed: false) }
   }
 
-  /// The blobs that documents were at a commit, under the same path or another one, by their paths
-  /// today; none for new ones.
+  /// The older versions of documents at a commit, perhaps under another name, by their current paths; none
+  /// for new documents.
   ///
-  /// - Parameter isStaged: whether it is the index that differs, rather than the working tree.
+  /// - Parameter isStaged: whether to compare with the index rather than the working tree.
   package func versions(
     of inputs: [Input], at commit: String, isStaged: Bool
   ) throws(CommandFailure) -> [String: String] {
-    // A document may have come from anywhere in the repository.
+    // A document may have been moved from anywhere in the repository.
     let changes = GitListing.changes(
       try difference(
         (isStaged ? ["--cached"] : []) + ["--raw", "--no-abbrev", "--ignore-submodules", commit, "--"]))
@@ -158,7 +157,7 @@ package struct GitRepository {
     }
     let new = inputs.filter { blobs[$0.displayPath] == nil }
     guard !gone.isEmpty, !new.isEmpty else { return blobs }
-    // What cannot be read is like nothing else.
+    // An unreadable file is not similar to any.
     let before = try gone.map { path throws(CommandFailure) in
       let bytes = try blobs[path].flatMap { blob throws(CommandFailure) in
         try Self.content(ofBlob: blob, for: option)
@@ -173,21 +172,21 @@ package struct GitRepository {
 
   // MARK: Sources
 
-  /// The sources and documents of a commit, in all of the repository.
+  /// The sources and documents of a commit, in the whole repository.
   package func sources(at commit: String) throws(CommandFailure) -> SourceVersion {
     let changes = try difference(["--raw", "--no-abbrev", commit, "--"])
     return version(try untracked().merging(states(changes, added: .gone)) { $1 })
   }
 
-  /// The sources and documents of the index, in all of the repository, and those of a commit; nil where they
-  /// do not differ.
+  /// The sources and documents of the index, in the whole repository, and those of a commit; nil if there is
+  /// no difference.
   package func stagedSources(
     since commit: String
   ) throws(CommandFailure) -> (staged: SourceVersion, before: SourceVersion)? {
     let changes = try difference(["--cached", "--raw", "--no-abbrev", commit, "--"])
     let before = states(changes, added: .gone)
     if before.isEmpty { return nil }
-    // What is only meant to be added has no content yet.
+    // A file added with `git add -N` has no content yet.
     let unstaged = states(try difference(["--raw", "--no-abbrev", "--"]), added: .unknown)
     let staged = try untracked().merging(unstaged) { $1 }
     return (version(staged), version(staged.merging(before) { $1 }))
@@ -195,7 +194,7 @@ package struct GitRepository {
 
   private typealias States = [String: SourceVersion.Content]
 
-  /// What files were that differ.
+  /// The older states of files that differ.
   private func states(_ difference: [UInt8], added: SourceVersion.Content) -> States {
     let paths = Self.workingPaths
     let pairs = GitListing.changes(difference).map { change in
@@ -225,11 +224,11 @@ package struct GitRepository {
     return PathBase(root: folder, workingFolder: folder)
   }
 
-  /// The documents below the paths that differ from no other version, and so may be decided by sources alone.
+  /// The documents in the paths that have not changed, and so can be affected by sources only.
   ///
   /// - Parameters:
-  ///   - found: those that differ.
-  ///   - index: what the index has, where that is meant.
+  ///   - found: those that have changed.
+  ///   - index: the content of the index, if it is linted.
   package func documents(
     besides found: [Input], in index: SourceVersion?
   ) throws(CommandFailure) -> [Input] {
@@ -251,7 +250,7 @@ package struct GitRepository {
     }
   }
 
-  /// What a blob holds; nil where that is more than a limit, by default that of documents.
+  /// The content of a blob; nil if it exceeds a limit, by default that of documents.
   package static func content(
     ofBlob blob: String, for option: String, limit: Int = FileReader.limit
   ) throws(CommandFailure) -> [UInt8]? {
@@ -263,13 +262,13 @@ package struct GitRepository {
     try run(["diff", "-z", "--no-renames", "--no-relative"] + arguments)
   }
 
-  /// The last commit. Before the first one it is the empty tree, from which everything differs.
+  /// The last commit. Before the first commit, the empty tree, from which everything differs.
   private func head() throws(CommandFailure) -> String {
     if let commit = try commit("HEAD") { return commit }
     return try line(["hash-object", "-t", "tree", "/dev/null"])
   }
 
-  /// The hash of a commit; nil where there is none of that name.
+  /// The hash of a commit; nil if there is no such commit.
   private func commit(_ revision: String) throws(CommandFailure) -> String? {
     let process = try Self.process(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], for: option)
@@ -278,7 +277,7 @@ package struct GitRepository {
 
   private var pathspecs: [String] { ["--"] + paths }
 
-  /// A path from the top as it is typed in the working folder.
+  /// A path relative to the top of the repository, as typed in the working folder.
   private func shown(_ name: String) -> String {
     PathBase.rest(of: name, after: prefix) ?? way + name
   }
@@ -309,9 +308,9 @@ package struct GitRepository {
   private static func process(
     _ arguments: [String], for option: String, limit: Int = .max
   ) throws(CommandFailure) -> ChildProcess {
-    // Paths mean themselves, and nothing is locked or warned of. A repository's own configuration
-    // may name a program to be asked for changes; a folder with the layout of a bare repository,
-    // which a clone may contain, has such a configuration too.
+    // Paths are literal, and Git takes no locks and prints no warnings. A repository's own configuration may
+    // name a program to run for the list of changes (`core.fsmonitor`). So may a folder with the layout of a
+    // bare repository, which any clone can contain.
     let settings = [
       "--literal-pathspecs", "--no-optional-locks", "-c", "core.safecrlf=false",
       "-c", "core.fsmonitor=false", "-c", "safe.bareRepository=explicit",

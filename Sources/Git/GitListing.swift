@@ -1,13 +1,13 @@
 internal import Platform
 
-/// What Git lists, out of the bytes that it writes.
+/// Parses the output of Git.
 package enum GitListing {
-  /// The names of a list with `-z`: each ends with a null character.
+  /// The names in a list with `-z`: each ends with a null character.
   package static func names(_ output: [UInt8]) -> [String] {
     output.split(separator: 0).map(FileName.text)
   }
 
-  /// The blobs of plain files without conflicts, by path: `ls-files --stage -z`.
+  /// The blobs of regular files without conflicts, by path: `ls-files --stage -z`.
   package static func blobs(_ output: [UInt8]) -> [String: String] {
     var blobs: [String: String] = [:]
     for entry in output.split(separator: 0) {
@@ -23,12 +23,12 @@ package enum GitListing {
   /// A file that differs between two states of a repository.
   package struct Change: Hashable, Sendable {
     package var name: String
-    /// The blob that it was; nil where it was no plain file.
+    /// The older blob; nil if it was not a regular file.
     package var blob: String?
-    /// As Git has it: `A` for new, `D` for gone, `M`, `T`, `U`.
+    /// Git's letter: `A` for new, `D` for deleted, `M`, `T`, `U`.
     package var status: Substring
 
-    /// Whether it is there no more.
+    /// Whether it was deleted.
     package var isGone: Bool { status == "D" }
 
     package init(name: String, blob: String?, status: Substring) {
@@ -38,7 +38,7 @@ package enum GitListing {
     }
   }
 
-  /// What differs: `diff --raw -z --no-abbrev --no-renames`.
+  /// The changes: `diff --raw -z --no-abbrev --no-renames`.
   package static func changes(_ output: [UInt8]) -> [Change] {
     let fields = names(output)
     return stride(from: 1, to: fields.count, by: 2).map { index in
@@ -50,13 +50,13 @@ package enum GitListing {
     }
   }
 
-  /// The first line of an answer, without its end.
+  /// The first line of the output, without its line ending.
   package static func line(_ output: [UInt8]) -> String {
     FileName.text(output.prefix { $0 != 0x0A && $0 != 0x0D })
   }
 
-  /// The two lines of `rev-parse --show-prefix --show-cdup`: from the top of the repository to the
-  /// working folder (`App/Views/`), and back (`../../`).
+  /// The two lines of `rev-parse --show-prefix --show-cdup`: the working folder relative to the top of the
+  /// repository (`App/Views/`), and back (`../../`).
   package static func folders(_ output: [UInt8]) -> (prefix: String, way: String) {
     let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map(FileName.text)

@@ -1,6 +1,6 @@
-/// Finds new documents among those that are gone.
+/// Finds out which new documents are renamed ones.
 ///
-/// Git does so for what it tracks. A document that is not tracked yet may be a renamed one, too.
+/// Git does this for tracked files. An untracked document may be a renamed one, too.
 package enum Renames {
   package struct File: Sendable {
     package var name: String
@@ -12,8 +12,8 @@ package enum Renames {
     }
   }
 
-  /// The former names of new files, by their names. As with Git, half of the larger of two files has
-  /// to be alike, line by line, and of several that are alike enough the most similar one is meant.
+  /// The former names of new files, by their names. As with Git, at least half of the larger file has to be
+  /// the same, line by line; the most similar file is used.
   package static func formerNames(of new: [File], among gone: [File]) -> [String: String] {
     let before = gone.map { Lines($0.bytes) }
     var places: [ArraySlice<UInt8>: [Int]] = [:]
@@ -43,19 +43,19 @@ package enum Renames {
     return result
   }
 
-  /// A file that may be another one renamed.
+  /// A new file, and one that it may be renamed from.
   private struct Pair {
     var similarity: Double
     var old: String
     var new: String
 
-    /// Of files that are equally similar, those of one name belong together.
+    /// Equally similar files with the same name belong together.
     var rank: (Double, Int, String, String) {
       (similarity, old.split(separator: "/").last == new.split(separator: "/").last ? 1 : 0, old, new)
     }
   }
 
-  /// The lines of a file without their ends, which Git may have changed.
+  /// The lines of a file without their endings, which Git may have changed.
   private struct Lines {
     var counts: [ArraySlice<UInt8>: Int] = [:]
     /// In bytes.

@@ -1,14 +1,14 @@
 /// A pattern for paths, relative to the root of a run.
 ///
-/// `*` and `?` stand for what is inside one name, `[a-z]` for one character, `**` for any number of
-/// folders. A pattern that matches a folder matches all that is in it, as SwiftLint's do.
+/// `*` and `?` match inside one name, `[a-z]` matches one character, `**` any number of folders. As in
+/// SwiftLint, a pattern that matches a folder matches everything in it.
 package struct Glob: Hashable, Sendable {
-  /// Why a text is no pattern, in one clause.
+  /// Why a text is not a pattern, in one clause.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String
   }
 
-  /// As it was written.
+  /// As written.
   package let pattern: String
   private let segments: [Segment]
 
@@ -32,7 +32,7 @@ package struct Glob: Hashable, Sendable {
 
   fileprivate enum Segment: Hashable, Sendable {
     case anyDepth
-    /// The tokens of a name, and how many characters match them at least.
+    /// The tokens for one name, and how many characters they match at least.
     case name([Token], shortest: Int)
   }
 
@@ -43,7 +43,7 @@ package struct Glob: Hashable, Sendable {
     case among(LetterSet)
   }
 
-  /// A character; nearly all are ASCII, for which none of Unicode's questions have to be asked.
+  /// A character. Nearly all are ASCII, which is faster to compare.
   fileprivate enum Letter: Hashable, Sendable {
     case ascii(UInt8)
     case other(Character)
@@ -57,7 +57,7 @@ package struct Glob: Hashable, Sendable {
   fileprivate struct LetterSet: Hashable, Sendable {
     private let ranges: [ClosedRange<Character>]
     private let isNegated: Bool
-    /// A bit for each character of ASCII.
+    /// One bit for each ASCII character.
     private let ascii: SIMD2<UInt64>
 
     init(_ ranges: [ClosedRange<Character>], isNegated: Bool) {
@@ -121,24 +121,24 @@ package struct Glob: Hashable, Sendable {
   }
 }
 
-/// A path as patterns are matched against it: cut into its names once for all of them.
+/// A path for matching, split into names once for all patterns.
 package struct GlobPath: Sendable {
   fileprivate let names: [Name]
 
   package init(_ path: String) { names = path.split(separator: "/").map(Name.init) }
 
-  /// A name, by the places where each of its characters stands.
+  /// A name, with the positions of each of its characters.
   ///
-  /// Matching carries along the places in the name that the tokens so far can reach, and so a token costs
-  /// the same whatever the stars before it could stand for: two or three operations on 256 bits. No file
-  /// system has longer names; one that is matches a `**` only.
+  /// Matching keeps the set of positions in the name that the tokens so far can reach, as 256 bits. Each
+  /// token therefore costs two or three operations, whatever the stars before it could match. No file system
+  /// has longer names; a longer name matches only `**`.
   fileprivate struct Name: Sendable {
-    /// A bit for the place before each character, and for the one behind the last.
+    /// One bit for the position before each character, and one for the end.
     private typealias Places = SIMD4<UInt64>
 
     private let count: Int
     private var letters: [(letter: Glob.Letter, places: Places)] = []
-    /// By characters of ASCII, 1 + the index in `letters`; 0 for those that the name does not have.
+    /// For each ASCII character, 1 + its index in `letters`; 0 if the name does not contain it.
     private var ascii = [UInt8](repeating: 0, count: 128)
 
     init(_ name: Substring) {
@@ -180,18 +180,18 @@ package struct GlobPath: Sendable {
       return reached[count / 64] >> UInt64(count % 64) & 1 == 1
     }
 
-    /// One character on.
+    /// The positions one character later.
     private static func step(_ places: Places) -> Places {
       let carry = places &>> 63
       return places &<< 1 | Places(0, carry[0], carry[1], carry[2])
     }
 
-    /// Any number of characters on.
+    /// All positions from the first one on.
     private static func onward(_ places: Places) -> Places {
       var result = places
       var isBehind = false
       for word in 0..<4 {
-        // All bits from the lowest one on.
+        // All bits from the lowest set one on.
         result[word] = isBehind ? .max : places[word] | (0 &- places[word])
         isBehind = isBehind || places[word] != 0
       }
@@ -201,22 +201,23 @@ package struct GlobPath: Sendable {
 }
 
 extension Glob {
-  /// Whether a path, or a folder that it is in, matches.
+  /// Whether a path, or a folder around it, matches.
   package func matches(_ path: String) -> Bool { matches(GlobPath(path)) }
 
   package func matches(_ path: GlobPath) -> Bool {
     Self.match(segments, path.names, whenPathEnds: false)
   }
 
-  /// Whether something in a folder could match, so that the folder is worth a look.
+  /// Whether something in a folder could match, so that it has to be searched.
   package func mayMatch(inside folder: String) -> Bool { mayMatch(inside: GlobPath(folder)) }
 
   package func mayMatch(inside folder: GlobPath) -> Bool {
     Self.match(segments, folder.names, whenPathEnds: true)
   }
 
-  /// Matches a path; a `**` that fails is retried one folder on. Only the last one met is retried,
-  /// since what comes before it has matched as early as it can, and so cost stays a product.
+  /// Matches a path. If the part after a `**` fails, it is tried again one folder later. Only the last `**`
+  /// is retried, since everything before it has already matched as early as possible. The cost is therefore a
+  /// product of two lengths, not exponential.
   private static func match(
     _ pattern: [Segment], _ path: [GlobPath.Name], whenPathEnds: Bool
   ) -> Bool {
@@ -226,9 +227,9 @@ extension Glob {
     while segment < pattern.count {
       switch pattern[segment] {
       case .anyDepth:
-        // `a/**` is all that is in `a`, not `a` itself; nothing of it needs an end.
+        // `a/**` matches everything in `a`, but not `a` itself; the rest of the path does not matter.
         if segment == pattern.count - 1 { return name < path.count || whenPathEnds }
-        // Whatever the folder is, more folders could follow in it.
+        // More folders could follow.
         if whenPathEnds { return true }
         segment += 1
         retry = (segment, name)

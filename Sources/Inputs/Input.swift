@@ -1,17 +1,17 @@
 package import Platform
 
-/// One thing to be read.
+/// Something to lint.
 package struct Input: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     case file(String)
-    /// Standard input, and the path that its content is to be judged as; nil where it has none.
+    /// Standard input, and the path used for its content; nil if none was given.
     case standardInput(path: String? = nil)
-    /// A file as another place has it, such as Git's index.
+    /// The content of a file in another place, such as Git's index.
     case content(path: String, bytes: [UInt8])
   }
 
   package var origin: Origin
-  /// Whether a person named it, rather than a walk through a folder having found it.
+  /// Whether a person named it, rather than a search having found it.
   package var isNamed: Bool
 
   package init(_ origin: Origin, isNamed: Bool) {
@@ -19,7 +19,7 @@ package struct Input: Hashable, Sendable {
     self.isNamed = isNamed
   }
 
-  /// The path as it is printed.
+  /// The path for output.
   package var displayPath: String {
     switch origin {
     case .file(let path): path
@@ -32,10 +32,10 @@ package struct Input: Hashable, Sendable {
     if case .standardInput = origin { true } else { false }
   }
 
-  /// What it has in common with the same file by another path, and with nothing else, in bytes: two
-  /// spellings of a letter are two names.
+  /// Identifies the file, whatever path it was given by. In bytes: two spellings of a letter are different
+  /// names.
   ///
-  /// - Parameter folders: paths of folders without links, by their paths.
+  /// - Parameter folders: paths of folders without links, by their paths as given.
   func key(_ folders: inout [String: String]) -> [UInt8] {
     switch origin {
     case .file(let path) where isLink:
@@ -47,23 +47,23 @@ package struct Input: Hashable, Sendable {
       if known == nil { folders[folder] = resolved }
       return Array(PathBase.normalized("\(resolved)/\(PathBase.name(of: path))").utf8)
     case .standardInput: return Array("-".utf8)
-    // As Git lists it, which knows one path of a file.
+    // Git knows only one path for a file.
     case .content(let path, _): return Array(path.utf8)
     }
   }
 
-  /// Whether its path is one of a link.
+  /// Whether its path is a symbolic link.
   var isLink: Bool {
     if case .file(let path) = origin { FolderReader.isLink(path) } else { false }
   }
 
-  /// The same with the content of standard input, which can be read only once; as it is where that fails.
+  /// The same with the content of standard input, which can be read only once; unchanged if reading fails.
   package var readOnce: Self {
     guard isStandardInput, let bytes = try? FileReader.readStandardInput() else { return self }
     return Self(.content(path: displayPath, bytes: bytes), isNamed: isNamed)
   }
 
-  /// The bytes of its content.
+  /// Its bytes.
   package func read() throws(FileReadError) -> [UInt8] {
     switch origin {
     case .file(let path): try FileReader.read(path: path, isNamed: isNamed)

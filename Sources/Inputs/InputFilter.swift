@@ -1,21 +1,21 @@
 package import Platform
 
-/// Which documents a walk through folders keeps.
+/// Which documents a search of folders keeps.
 package struct InputFilter: Sendable {
   package var paths: PathBase
-  /// Empty: all. Holds where no path was named.
+  /// Empty: all. Used only if no path was given.
   package var included: [RootedGlob]
   package var excluded: [RootedGlob]
-  /// Who has the first of them, as messages name it.
+  /// The origin of the first of them, for messages.
   package var excludedBy = ""
-  /// Whether ``excluded`` holds for files that were named too.
+  /// Whether ``excluded`` also applies to files that were named.
   package var excludesNamed: Bool
   /// Absolute paths of files and folders that Git ignores.
   package var ignored: Set<String>
 
-  /// Whether finding no document is as good as finding some.
+  /// Whether it is no error to find no document.
   package var allowsNothing: Bool
-  /// What path the content of standard input is judged as; nil where it has none.
+  /// The path used for standard input; nil if none was given.
   package var standardInputPath: String?
 
   package init(
@@ -31,14 +31,14 @@ package struct InputFilter: Sendable {
     self.allowsNothing = allowsNothing
   }
 
-  /// Whether ``excluded`` leaves a file or folder out.
+  /// Whether ``excluded`` matches a file or folder.
   package func excludes(_ path: String) -> Bool {
     guard !excluded.isEmpty else { return false }
     var path = RootedPath(path)
     return excluded.contains { $0.matches(&path) }
   }
 
-  /// Whether Git ignores what a walk has met.
+  /// Whether Git ignores a file or folder that a search has found.
   func ignores(_ path: String) -> Bool {
     !ignored.isEmpty && ignored.contains(paths.absolute(path))
   }

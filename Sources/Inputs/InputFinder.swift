@@ -1,52 +1,51 @@
 package import Findings
 internal import Platform
 
-/// Finds the documents that a person means by the paths on the command line.
+/// Finds the documents for the paths on the command line.
 package struct InputFinder: Sendable {
-  /// What was found, in the order of the arguments, folders' contents by name; a file by one of its
-  /// paths.
+  /// In the order of the arguments; the content of folders by name. Each file once, by one of its paths.
   package private(set) var inputs: [Input] = []
-  /// Folders that could not be read, and arguments that do not exist.
+  /// Unreadable folders, and paths that do not exist.
   package private(set) var diagnostics: [InputDiagnostic] = []
 
-  /// Indices of the entries of `included` that no document matched, where every document that they
-  /// could match was looked at.
+  /// Indices of the patterns in `included` that match no document, if all documents that they could match
+  /// were searched for.
   package var unmatchedIncluded: [Int] {
     coversRoot ? filter.included.indices.filter { !matched.contains($0) } : []
   }
 
-  /// Whether every document below the root was looked for.
+  /// Whether the whole root was searched.
   package private(set) var coversRoot = false
 
-  /// The folders in which every document was looked for, as they were named.
+  /// The folders that were searched completely, as named.
   package private(set) var searchedFolders: [String] = []
 
-  /// Documents that are linted only where changed sources decide something in them.
+  /// Documents that are linted only if changed sources affect them.
   package private(set) var others: [Input] = []
 
   private let filter: InputFilter
-  /// The same by every path.
+  /// The documents found, perhaps several times by different paths.
   private var candidates: [Input] = []
   private var matched: Set<Int> = []
   private var matchedExcluded: Set<Int> = []
-  /// Folders that a walk met and did not look into.
+  /// Folders that a search skipped.
   private var unseen: [String] = []
 
-  /// Folders that hold other people's documents or none.
+  /// Folders that contain other people's documents, or none.
   private static let skippedFolders: Set<String> = [
     "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules", "vendor",
   ]
 
-  /// Whether a walk stays out of folders of a name: hidden ones, those of package managers and build
-  /// products, and bundles of localizers, which hold copies of documents.
+  /// Whether a search skips folders of this name: hidden ones, those of package managers and build products,
+  /// and localization bundles, which contain copies of documents.
   private static func skips(_ name: some StringProtocol) -> Bool {
     name.hasPrefix(".") || name.hasSuffix(".xcloc") || skippedFolders.contains(String(name))
   }
 
-  /// Looks up each argument: a file is itself, a folder is walked, `-` is standard input. Without
-  /// any, the working folder is walked, and `included` holds.
+  /// Finds the documents of each argument: a file, the content of a folder, or standard input for `-`.
+  /// Without arguments, searches the working folder for documents in `included`.
   ///
-  /// - Parameter isEmptyAllowed: whether no arguments mean no documents.
+  /// - Parameter isEmptyAllowed: whether no arguments means no documents.
   package init(
     arguments: [String], filter: InputFilter = InputFilter(), isEmptyAllowed: Bool = false
   ) {
@@ -81,7 +80,7 @@ package struct InputFinder: Sendable {
           kind: .foreign, severity: .error, path: first,
           message: "is source code\(others); scrolllint lints storyboards and xibs"))
     }
-    // A run that looks at nothing must not look like one that finds nothing.
+    // A run that lints nothing must not look like a success.
     if filter.allowsNothing { return }
     let severity = inputs.isEmpty ? Severity.error : .warning
     let reason = filter.included.isEmpty || !arguments.isEmpty ? "" : " matching `included`"
@@ -98,7 +97,7 @@ package struct InputFinder: Sendable {
     }
   }
 
-  /// How many documents a walk would find if nothing were excluded.
+  /// How many documents a search would find without `excluded`.
   private func countWithoutExcluded(in folder: String, isChosen: Bool) -> Int {
     guard !filter.excluded.isEmpty else { return 0 }
     var filter = filter
@@ -107,15 +106,15 @@ package struct InputFinder: Sendable {
     return Self(arguments: isChosen ? [folder] : [], filter: filter).inputs.count
   }
 
-  /// Every document below the root, whatever is included or excluded, as a walk finds it.
+  /// All documents below the root, ignoring `included` and `excluded`.
   package var allDocuments: [String] {
     var filter = filter
     (filter.included, filter.excluded, filter.allowsNothing) = ([], [], true)
     return Self(arguments: [], filter: filter).inputs.map(\.displayPath)
   }
 
-  /// Indices of the entries of `excluded` that left nothing out, where all of the root was looked at. What a
-  /// walk leaves alone in any case, or did not look into, may have been meant.
+  /// Indices of the patterns in `excluded` that excluded nothing, if the whole root was searched. A pattern
+  /// counts as used if it may match something in a skipped folder.
   package var unmatchedExcluded: [Int] {
     guard coversRoot, filter.included.isEmpty else { return [] }
     return filter.excluded.indices.filter { index in
@@ -130,24 +129,23 @@ package struct InputFinder: Sendable {
     }
   }
 
-  /// Leaves out documents that were found and not named.
+  /// Removes documents that were found by a search, not named.
   package mutating func remove(where isUnwanted: (String) -> Bool) {
     candidates.removeAll { !$0.isNamed && isUnwanted($0.displayPath) }
     others.removeAll { isUnwanted($0.displayPath) }
     keepOnePathEach()
   }
 
-  /// Adds what another search has found to ``others``.
+  /// Adds the documents of another search to ``others``.
   package mutating func add(others found: Self) {
     var folders: [String: String] = [:]
     let known = Set(inputs.map { $0.key(&folders) })
     others += found.inputs.filter { !known.contains($0.key(&folders)) }
   }
 
-  /// Takes documents that another tool has found, as a walk would have found them.
+  /// Filters documents that another tool has found like those that a search has found.
   ///
-  /// - Parameter isChosen: whether a person named the folders they are in, so that `included` does
-  ///   not hold.
+  /// - Parameter isChosen: whether a person named the folders they are in, so that `included` does not apply.
   package init(
     found: [Input], diagnostics: [InputDiagnostic] = [], isChosen: Bool,
     filter: InputFilter = InputFilter()
@@ -168,8 +166,8 @@ package struct InputFinder: Sendable {
     keepOnePathEach()
   }
 
-  /// A document is judged once, by the first of its paths that is not a link. Hard links are documents
-  /// of their own, as they are to Git, and to what replaces one of them.
+  /// A document is linted once, by its first path that is not a symbolic link. Hard links are different
+  /// documents, as for Git; replacing one does not change the other.
   private mutating func keepOnePathEach() {
     var folders: [String: String] = [:]
     let keys = candidates.map { $0.key(&folders) }
@@ -186,11 +184,11 @@ package struct InputFinder: Sendable {
     inputs = candidates.indices.filter { kept[keys[$0]] == $0 }.map { candidates[$0] }
   }
 
-  /// - Returns: whether there is a document in the folder, or a folder that could not be read.
+  /// - Returns: whether the folder contains a document, or an unreadable folder.
   private mutating func walk(_ root: String, isChosen: Bool) -> Bool {
     var mayHaveDocuments = false
-    // A stack of what is still to be looked at, the next at its end: no recursion, so that depth
-    // costs nothing.
+    // A stack of what is still to be searched, the next one at its end; without recursion, depth is no
+    // problem.
     var pending = [(path: root == "." ? "" : root, isFolder: true)]
     while let (path, isFolder) = pending.popLast() {
       guard isFolder else {
@@ -204,7 +202,7 @@ package struct InputFinder: Sendable {
       guard isChosen || mayHoldIncluded(folder) else { continue }
       do throws(FileReadError) {
         let entries = try FolderReader.entries(of: folder)
-        // By bytes: to a Mac's file system two spellings of a letter are one name, to others two.
+        // By bytes: a Mac's file system does not distinguish two spellings of a letter, but others do.
         let sorted = entries.sorted { $1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
         for entry in sorted {
           visit(entry, at: Self.join(path, entry.name), &pending)
@@ -243,7 +241,7 @@ package struct InputFinder: Sendable {
     Self.matches(path, filter.excluded, &matchedExcluded)
   }
 
-  /// Whether any of some patterns matches a path; those that do are noted.
+  /// Whether any pattern matches a path; records the patterns that do.
   private static func matches(_ path: String, _ patterns: [RootedGlob], _ matched: inout Set<Int>) -> Bool {
     if patterns.isEmpty { return false }
     var path = RootedPath(path)
@@ -262,21 +260,25 @@ package struct InputFinder: Sendable {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Whether a name ends as those of sources do, which nobody gives a document.
+  /// Whether a name has the extension of a source, which no document has.
   package static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h"].contains { path.hasSuffix($0) } && !path.hasSuffix("/")
   }
 
-  /// The names of the documents in the folder that a path leads to.
+  /// The names of the documents in the folder of a path.
   package static func documents(beside path: String) -> [String] {
     let folder = path.contains("/") ? PathBase.folder(of: path) : "."
     let entries = (try? FolderReader.entries(of: folder)) ?? []
     return entries.map(\.name).filter(hasDocumentExtension).sorted()
   }
 
-  /// Whether a name ends as documents' names do.
+  /// Whether a name has the extension of a document.
+  ///
+  /// `._Main.storyboard` is no document: macOS writes what a file system or an archive cannot hold of
+  /// `Main.storyboard` into such a file beside it.
   package static func hasDocumentExtension(_ path: String) -> Bool {
     let name = PathBase.name(of: path.hasSuffix("/") ? PathBase.normalized(path) : path).utf8
     return [".storyboard", ".xib"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      && !name.starts(with: "._".utf8)
   }
 }

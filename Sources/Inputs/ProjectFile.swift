@@ -12,7 +12,7 @@ package indirect enum ProjectValue: Sendable {
   package var map: [String: ProjectValue] { if case .map(let map) = self { map } else { [:] } }
 }
 
-/// Reads an old-style property list: one pass over its bytes, and a list of what is open instead of recursion.
+/// Reads an old-style property list in one pass over its bytes, with a stack instead of recursion.
 package struct ProjectFileReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -20,12 +20,12 @@ package struct ProjectFileReader {
 
   private static let depthLimit = 64
 
-  /// What has begun and not ended.
+  /// A collection whose end has not been reached.
   private struct Open {
     var isMap: Bool
     var map: [String: ProjectValue] = [:]
     var list: [ProjectValue] = []
-    /// The key whose value comes next.
+    /// The key of the next value.
     var key: String?
 
     mutating func add(_ value: ProjectValue) -> Bool {
@@ -44,7 +44,7 @@ package struct ProjectFileReader {
     }
   }
 
-  /// - Returns: nil for what is broken, cut off, or deeper than any project.
+  /// - Returns: nil if it is malformed, truncated, or nested deeper than any project.
   package static func read(_ bytes: [UInt8]) -> ProjectValue? {
     var reader = Self(bytes: bytes)
     return reader.read()

@@ -1,30 +1,30 @@
 internal import Platform
 
-/// The one target of a project that holds a document among its resources.
+/// The only target of a project that has a document among its resources.
 package struct ProjectTarget: Sendable {
   package let name: String
-  /// Of each configuration, the target's own settings before the project's.
+  /// For each configuration, the target's own settings, then the project's.
   private let settings: [[Level]]
 
   private struct Level: Sendable {
     var values: ProjectValue
-    /// Whether a file beside the project may set more.
+    /// Whether an `.xcconfig` file may set more.
     var hasFile: Bool
   }
 
-  /// A setting that all configurations agree on.
+  /// A setting, if all configurations agree on it.
   package enum Setting: Sendable {
     case value(String, line: Int)
     /// No configuration has it.
     case none
-    /// They differ, or something that is not read may set it.
+    /// They differ, or a file that is not read may set it.
     case unclear
   }
 
   /// - Parameters:
   ///   - project: the content of `project.pbxproj`.
-  ///   - document: its path from the folder of the project.
-  /// - Returns: nil where no target holds it, or several do.
+  ///   - document: its path, relative to the project's folder.
+  /// - Returns: nil if no target holds it, or several do.
   package init?(_ project: ProjectValue, holding document: String) {
     guard let objects = project["objects"], let root = objects[project["rootObject"]?.text ?? ""] else { return nil }
     let files = Self.references(to: document, objects, root)
@@ -47,7 +47,7 @@ package struct ProjectTarget: Sendable {
     }
     func level(_ configuration: ProjectValue) -> Level {
       let file = configuration["baseConfigurationReference"]?.text.flatMap { objects[$0] }
-      // CocoaPods sets how its own products are found, and nothing else.
+      // CocoaPods only sets how its own products are found.
       let isOfPods = file?["path"]?.text.map { PathBase.name(of: $0).hasPrefix("Pods-") } == true
       return Level(
         values: configuration["buildSettings"] ?? .map([:]),
@@ -85,7 +85,7 @@ package struct ProjectTarget: Sendable {
     return isMissing ? .unclear : .value(found.value, line: found.line)
   }
 
-  /// The objects that stand for a file: references to it, and groups of its localizations.
+  /// The objects that refer to a file: file references, and groups of its localizations.
   private static func references(to document: String, _ objects: ProjectValue, _ root: ProjectValue) -> Set<String> {
     let name = PathBase.name(of: document)
     let named = objects.map.filter { _, object in
@@ -104,7 +104,7 @@ package struct ProjectTarget: Sendable {
     return result
   }
 
-  /// From the project's folder; nil for what stands elsewhere.
+  /// Relative to the project's folder; nil if it is outside.
   private static func path(of id: String, _ objects: ProjectValue, _ parents: [String: String]) -> String? {
     var path = ""
     var place: String? = id

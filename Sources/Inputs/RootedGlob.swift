@@ -1,9 +1,9 @@
 package import Platform
 
-/// A pattern with the folder that it starts from: that of the configuration that has it.
+/// A pattern, and the folder that it is relative to: that of its configuration.
 package struct RootedGlob: Hashable, Sendable {
   package var glob: Glob
-  /// Its root is the folder that the pattern starts from.
+  /// Its root is the folder that the pattern is relative to.
   package var paths: PathBase
 
   package init(_ glob: Glob, from paths: PathBase) {
@@ -11,23 +11,23 @@ package struct RootedGlob: Hashable, Sendable {
     self.paths = paths
   }
 
-  /// Whether a path as it is typed, or a folder that it is in, matches.
+  /// Whether a path as typed, or a folder around it, matches.
   package func matches(_ path: String) -> Bool {
     var path = RootedPath(path)
     return matches(&path)
   }
 
-  /// The same for one of many patterns.
+  /// The same, for matching many patterns.
   package func matches(_ path: inout RootedPath) -> Bool { glob.matches(path.names(from: paths).names) }
 
-  /// Whether something in a folder could match, so that the folder is worth a look.
+  /// Whether something in a folder could match, so that it has to be searched.
   func mayMatch(inside folder: inout RootedPath) -> Bool {
     let (names, isRoot) = folder.names(from: paths)
     return isRoot || glob.mayMatch(inside: names)
   }
 }
 
-/// A path as it is typed, cut into names once for all patterns that start from one folder.
+/// A path as typed, split into names once for all patterns that are relative to the same folder.
 package struct RootedPath {
   private let path: String
   private var last: (base: PathBase, names: GlobPath, isRoot: Bool)?

@@ -1,7 +1,7 @@
 internal import Platform
 package import SourceEvidence
 
-/// How much is looked through for sources.
+/// Limits for reading sources.
 package struct SourceLimits: Hashable, Sendable {
   /// Sources below a root.
   package var files = 100_000
@@ -13,27 +13,27 @@ package struct SourceLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// The sources below a folder: where they are, and whether they are all.
+/// The sources below a folder.
 package struct SourceTree: Sendable {
   package struct Source: Hashable, Sendable {
-    /// Below the root.
+    /// Relative to the root.
     package var path: String
     package var role: SourceRole
   }
 
   package let root: String
-  /// By their paths' bytes.
+  /// Sorted by the bytes of their paths.
   package private(set) var sources: [Source] = []
-  /// Paths below the root of the app's own xibs, which classes may load.
+  /// The app's own xibs, which classes may load, as paths relative to the root.
   package private(set) var xibs: [String] = []
-  /// Paths below the root of the app's own Xcode projects.
+  /// The app's own Xcode projects, as paths relative to the root.
   package private(set) var projects: [String] = []
-  /// Whether nothing was skipped, and nothing is missing that the project names.
+  /// Whether nothing was skipped, and nothing that the project names is missing.
   package private(set) var isComplete = true
-  /// Whether there is more than ``SourceLimits`` allow; then there are no sources.
+  /// Whether ``SourceLimits`` are exceeded; then there are no sources.
   package private(set) var isOverLimit = false
 
-  /// Indices of the patterns that a source matched.
+  /// Indices of the patterns that matched a source.
   package private(set) var matchedGlobs: Set<Int> = []
 
   private let globs: [RootedGlob]?
@@ -41,22 +41,23 @@ package struct SourceTree: Sendable {
   private let version: SourceVersion
   private var bytes = 0
 
-  /// Folders of packages, and of what is built: they give superclasses, never evidence.
+  /// Folders of packages and build products: their classes count as superclasses, but their code as no
+  /// evidence.
   private static let packageFolders: Set<String> = [
     ".build", "Carthage", "Checkouts", "DerivedData", "Pods", "SourcePackages", "build", "node_modules", "vendor",
   ]
-  /// Files that name packages, with a folder that holds them once they were fetched.
+  /// Files that name packages, and the folders that contain these once they were fetched.
   private static let manifests: [String: [String]] = [
     "Podfile": ["Pods"], "Cartfile": ["Carthage"], "Package.resolved": [".build", "SourcePackages"],
     ".gitmodules": [],
   ]
 
-  /// Walks through a folder. Links are not followed, and folders named `.git` are left alone.
+  /// Searches a folder. Does not follow links, and skips folders named `.git`.
   ///
   /// - Parameters:
   ///   - ignored: absolute paths of files and folders that Git ignores.
-  ///   - globs: which sources are meant; nil for all.
-  ///   - version: the one that is looked at.
+  ///   - globs: which sources to read; nil for all.
+  ///   - version: the version to read.
   package init(
     root: String, ignored: Set<String> = [], globs: [RootedGlob]? = nil, version: SourceVersion = .onDisk,
     limits: SourceLimits = SourceLimits()
@@ -75,7 +76,7 @@ package struct SourceTree: Sendable {
     sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Looks for sources until there are too many.
+  /// Searches for sources until a limit is exceeded.
   private mutating func look(_ ignored: Set<String>) {
     var missed = version.files.filter { PathBase.contains(root, $0.key) }
     var pending = [(path: "", role: SourceRole.app)]
@@ -86,7 +87,7 @@ package struct SourceTree: Sendable {
         continue
       }
       let names = Set(entries.map(\.name))
-      // Another repository's.
+      // Another repository.
       let role = !folder.isEmpty && role == .app && names.contains(".git") ? .package : role
       for (manifest, folders) in Self.manifests where names.contains(manifest) && role == .app {
         if manifest == ".gitmodules" {
@@ -105,7 +106,7 @@ package struct SourceTree: Sendable {
         let role = Self.role(
           of: entry.name, isFolder: entry.isFolder, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))
         if entry.isFolder {
-          // A submodule that has another commit.
+          // A submodule with another commit.
           if changed != nil { isComplete = false }
           if role == .app, entry.name.hasSuffix(".xcodeproj") { projects.append(inner) }
           if entry.name != ".git", changed == nil { pending.append((inner, role)) }
@@ -172,10 +173,10 @@ package struct SourceTree: Sendable {
     }
   }
 
-  /// The bytes of a source below the root; nil where it cannot be read.
+  /// The bytes of a source below the root; nil if it cannot be read.
   package func read(_ path: String) -> [UInt8]? { read(path, upTo: limits.bytesOfOne) }
 
-  /// The bytes of a file below the root; nil where it cannot be read, or is larger than a limit.
+  /// The bytes of a file below the root; nil if it cannot be read, or is larger than a limit.
   package func read(_ path: String, upTo limit: Int) -> [UInt8]? {
     let path = "\(root)/\(path)"
     var bytes: [UInt8]?
@@ -184,13 +185,13 @@ package struct SourceTree: Sendable {
     case .gone, .unknown: return nil
     case nil: bytes = try? FileReader.read(path: path, upTo: limit, isFollowed: false)
     }
-    // What large file storage keeps elsewhere.
+    // Git LFS keeps its content elsewhere.
     return bytes?.starts(with: Self.pointer) == true ? nil : bytes
   }
 
   private static let pointer = Array("version https://git-lfs.github.com/spec/".utf8)
 
-  /// Whether a folder holds a project, below which its sources are.
+  /// Whether a folder contains a project, so that its sources are below it.
   package static func holdsProject(_ folder: String) -> Bool {
     guard let entries = try? FolderReader.entries(of: folder) else { return false }
     return entries.contains {
@@ -198,8 +199,8 @@ package struct SourceTree: Sendable {
     }
   }
 
-  /// The folders whose sources are read for a document, the first that is not over the limits: the Git work
-  /// tree, then the nearest folder with a project; without a work tree only that.
+  /// The folders to search for the sources of a document, in order of preference, in case one exceeds the
+  /// limits: the Git work tree, then the nearest folder with a project; without a work tree, only the latter.
   ///
   /// - Parameters:
   ///   - folder: of the document, as an absolute path.

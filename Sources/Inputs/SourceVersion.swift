@@ -1,13 +1,13 @@
 internal import SourceEvidence
 
-/// The sources and documents of a revision or of Git's index, as far as they differ from those on disk.
+/// How the sources and documents of a revision or of Git's index differ from those on disk.
 package struct SourceVersion: Sendable {
   package enum Content: Hashable, Sendable {
-    /// By its name in Git.
+    /// By Git's hash.
     case blob(String)
-    /// It is on disk, and not there.
+    /// It exists on disk only.
     case gone
-    /// What it is there cannot be told: changes that are not merged, a file that is to be added, a submodule.
+    /// Its content cannot be known: an unmerged file, one added without content, or a submodule.
     case unknown
   }
 
@@ -15,7 +15,7 @@ package struct SourceVersion: Sendable {
   package var files: [String: Content]
   private let content: @Sendable (_ blob: String, _ limit: Int) -> [UInt8]?
 
-  /// - Parameter content: what a blob holds; nil where that is more than the limit, or cannot be read.
+  /// - Parameter content: the content of a blob; nil if it exceeds the limit, or cannot be read.
   package init(
     _ files: [String: Content], content: @escaping @Sendable (_ blob: String, _ limit: Int) -> [UInt8]?
   ) {
@@ -23,28 +23,27 @@ package struct SourceVersion: Sendable {
     self.content = content
   }
 
-  /// What is on disk.
+  /// The files on disk.
   package static let onDisk = Self([:]) { _, _ in nil }
 
   package func bytes(ofBlob blob: String, upTo limit: Int) -> [UInt8]? { content(blob, limit) }
 
-  /// The absolute paths of what differs from another version.
+  /// The absolute paths of files that differ from another version.
   package func changes(from other: Self) -> Set<String> {
     Set(Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] })
   }
 
-  /// Whether a change of a file can change what is known of a scroll view in another document: a source's, or
-  /// a xib's that a class loads.
+  /// Whether a change of a file can affect other documents: it is a source, or a xib that a class may load.
   package static func decidesDocuments(_ path: String) -> Bool {
     SourceLanguage(path: path) != nil || path.hasSuffix(".xib")
   }
 }
 
-/// The sources that have changed, or were named: documents that these decide are linted, too.
+/// Sources that have changed or were named, and whose documents are therefore linted.
 package struct ChangedSources: Sendable {
   /// As absolute paths.
   package var paths: Set<String>
-  /// What there was before; nil where nothing is known of that.
+  /// The older version; nil if there is none.
   package var before: SourceVersion?
 
   package init(paths: Set<String>, before: SourceVersion? = nil) {

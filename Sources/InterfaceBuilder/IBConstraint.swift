@@ -1,6 +1,6 @@
 internal import XMLSource
 
-/// A layout attribute as Interface Builder writes it.
+/// A layout attribute, as Interface Builder writes it.
 ///
 /// Source: Apple, Auto Layout Guide, "Anatomy of a Constraint"; `NSLayoutConstraint.Attribute`.
 package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The attribute of a name; a plain `baseline` is the last baseline.
+  /// The attribute with a name; `baseline` is the last baseline.
   package init?(name: String) {
     guard let attribute = Self.named[name] else { return nil }
     self = attribute == .baseline ? .lastBaseline : attribute
@@ -17,7 +17,7 @@ package enum IBAttribute: String, Hashable, Sendable, CaseIterable {
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// Which axis the attribute measures along.
+  /// Whether the attribute is on the horizontal axis.
   package var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -37,24 +37,24 @@ package enum IBRelation: String, Hashable, Sendable {
   case equal, lessThanOrEqual, greaterThanOrEqual
 }
 
-/// What a constraint's end is attached to.
+/// What an end of a constraint is attached to.
 package enum IBItem: Hashable, Sendable {
   /// Index into `IBDocument.views`.
   case view(Int)
   /// Index into `IBDocument.guides`.
   case guide(Int)
-  /// An id that no view or guide of the document bears: index in the document's tree of the first
-  /// attribute that names it.
+  /// An id that no view or guide in the document has: index in the document's tree of the first attribute
+  /// that contains it.
   case missing(Int)
 
   fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }
 
-/// `first.attribute  relation  multiplier × second.attribute + constant`, at a priority.
+/// `first.attribute  relation  multiplier × second.attribute + constant`, with a priority.
 package struct IBConstraint: Sendable {
   /// Index of the element in the document's tree.
   package var node: Int
-  /// Index of the view whose `<constraints>` hold it.
+  /// Index of the view whose `<constraints>` contain it.
   package var owner: Int
   package var first: IBItem
   package var firstAttribute: IBAttribute
@@ -66,21 +66,22 @@ package struct IBConstraint: Sendable {
   package var constant: Double
   /// 1 to 1000; 1000 is required.
   package var priority: Double
-  /// "Remove at build time": exists on the canvas only.
+  /// "Remove at build time": it exists on the canvas only.
   package var isPlaceholder: Bool
-  /// The standard spacing; the constant is then whatever the system uses.
+  /// Standard spacing; the system then determines the constant.
   package var isSymbolic: Bool
-  /// `symbolType="layoutAnchor"`: a multiple of the system spacing, as layout anchors give it. The
-  /// file's multiplier scales the spacing; here it is in `constant`, and `multiplier` is 1.
+  /// `symbolType="layoutAnchor"`: a multiple of the system spacing, as made by layout anchors. In the file,
+  /// the multiplier scales the spacing; here, it is part of `constant`, and `multiplier` is 1.
   package var isSystemSpacing: Bool
-  /// Constants per trait combination.
+  /// Constants by trait combination.
   package var constants: [(key: IBTraitKey, constant: Double)]
-  /// Whether a number of it is one that no layout can have, among the document's `problems`. What is
-  /// to be true then is not known: the constraint gives no equation, and what it would have decided
-  /// is undecided. The number itself counts as absent.
+  /// Whether one of its numbers is not possible in a layout; it is among the document's `problems`. The
+  /// intended value is unknown: the constraint makes no equation, and what it would determine is undecided.
+  /// The number itself counts as absent.
   package var hasUnusableNumber: Bool
 
-  /// The constant in a trait combination: the most specific matching variation's, else the base.
+  /// The constant in a trait combination: that of the most specific matching variation, otherwise the base
+  /// constant.
   package func constant(in traits: IBTraits) -> Double {
     if constants.isEmpty { return constant }
     var best = -1
@@ -92,12 +93,12 @@ package struct IBConstraint: Sendable {
     return value
   }
 
-  /// Whether it names an object that is not in the document.
+  /// Whether it refers to an object that is not in the document.
   package var isDangling: Bool { first.isMissing || second?.isMissing == true }
 }
 
 extension IBConstraint {
-  /// A constraint that is in no document yet.
+  /// A constraint that is not in a document.
   package init(
     _ first: IBItem, _ firstAttribute: IBAttribute, _ relation: IBRelation, _ second: IBItem?,
     _ secondAttribute: IBAttribute?, constant: Double, priority: Double, isPlaceholder: Bool
@@ -114,9 +115,9 @@ extension IBConstraint {
 package struct IBGuide: Sendable {
   package enum Kind: Hashable, Sendable {
     case safeArea, layoutMargins, readableContent, contentLayout, frameLayout, keyboard
-    /// `viewControllerLayoutGuide`: top and bottom of a controller's root view.
+    /// `viewControllerLayoutGuide`: the top and bottom guides of a controller's root view.
     case top, bottom
-    /// A key that no version of Interface Builder known here writes: the element's index in the tree.
+    /// A key that no known version of Interface Builder writes: the element's index in the tree.
     case unknown(Int)
   }
 
@@ -124,14 +125,14 @@ package struct IBGuide: Sendable {
   package var kind: Kind
   /// Index of the element in the document's tree.
   package var node: Int
-  /// The view that the guide belongs to; for `top` and `bottom` the controller's root view. -1 where
-  /// a controller has no view.
+  /// The view that the guide belongs to; for `top` and `bottom`, the controller's root view. -1 if a
+  /// controller has no view.
   package var owner: Int
 }
 
 extension IBGuide.Kind {
-  /// The key that Interface Builder writes for the guide, or the type of a controller's; empty for one
-  /// that is not known.
+  /// The key that Interface Builder writes for the guide, or the type of a controller's guide; empty for an
+  /// unknown one.
   package var key: String {
     switch self {
     case .safeArea: "safeArea"
@@ -146,6 +147,6 @@ extension IBGuide.Kind {
     }
   }
 
-  /// Whether it is a controller's rather than a view's.
+  /// Whether it belongs to a controller rather than a view.
   package var isControllers: Bool { self == .top || self == .bottom }
 }

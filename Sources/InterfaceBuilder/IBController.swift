@@ -12,13 +12,13 @@ package struct IBController: Sendable {
   package var storyboardIdentifier: String?
   package var userLabel: String?
   package var title: String?
-  /// Index in `IBDocument.views` of its view, or -1 where the document holds none.
+  /// Index in `IBDocument.views` of its view, or -1 if there is none in the document.
   package var rootView: Int
 }
 
 extension IBDocument {
-  /// Whether a view of a xib is the view of the File's Owner, which is then a controller; also where
-  /// the document has no File's Owner.
+  /// Whether a view of a xib is the view of the File's Owner, which is then a controller; also if the
+  /// document has no File's Owner.
   package func isViewOfItsOwner(_ view: Int) -> Bool {
     guard let owner = fileOwner(nextTo: views[view].node) else { return true }
     return outlets(in: owner)[views[view].id]?.contains { $0.holder == owner && $0.property == "view" }
@@ -33,7 +33,7 @@ extension IBDocument {
     }
   }
 
-  /// Whether a container view of the document shows a controller: an embed segue leads to it.
+  /// Whether a container view in the document shows a controller by an embed segue.
   package func isEmbedded(_ controller: Int) -> Bool {
     let segue = tree.nameNumber("segue")
     guard segue >= 0 else { return false }
@@ -43,8 +43,8 @@ extension IBDocument {
     }
   }
 
-  /// Index in `controllers` of the controller that an element of the tree belongs to: the nearest
-  /// one around it. Nil outside of all controllers, as in most xibs.
+  /// Index in `controllers` of the nearest controller around an element of the tree; nil outside of all
+  /// controllers, as in most xibs.
   package func controller(around node: Int) -> Int? {
     var node = node
     while node >= 0 {
@@ -55,7 +55,7 @@ extension IBDocument {
     return nil
   }
 
-  /// The custom class of the file's owner of the xib that an element stands in.
+  /// The custom class of the File's Owner in the xib that contains an element.
   package func fileOwnerClass(nextTo node: Int) -> String? {
     fileOwner(nextTo: node).flatMap { tree.value("customClass", of: $0) }
   }

@@ -1,12 +1,12 @@
 package import XMLSource
 
-/// Reads the elements of a Cocoa Touch document into values.
+/// Decodes the elements of a Cocoa Touch document into values.
 package enum IBDecoder {
-  /// Decodes a document whose root is `<document>`; what it cannot read it records in `problems`.
+  /// Decodes a document whose root is `<document>`; records what it cannot decode in `problems`.
   ///
-  /// Every element that takes part in layout becomes a view, known or not, so that nothing that a
-  /// constraint names is lost. Two passes over the flat tree and one over the constraints: the cost
-  /// is linear in the document, however deep it nests.
+  /// Every element that takes part in layout becomes a view, even if its name is unknown, so that no item of
+  /// a constraint is lost. Two passes over the tree and one over the constraints: the cost is linear, at any
+  /// nesting depth.
   package static func decode(_ tree: XMLTree) -> IBDocument {
     var decoding = IBDecoding(tree)
     decoding.readElements()

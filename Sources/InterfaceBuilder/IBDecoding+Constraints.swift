@@ -1,10 +1,10 @@
 internal import XMLSource
 
-// Constraints and the guides that they are tied to.
+// Constraints and guides.
 extension IBDecoding {
   // MARK: Guides
 
-  /// Reads a guide; one without an id is nothing that a constraint could be tied to.
+  /// Reads a guide; without an id, no constraint can refer to it.
   mutating func readGuide(_ node: Int) {
     guard let id = tree.attribute(vocabulary.id, of: node) else { return }
     let index = guides.count
@@ -36,7 +36,7 @@ extension IBDecoding {
     }
   }
 
-  /// Gives the controllers' guides to the controllers' views, which follow them in the document.
+  /// Assigns the controllers' guides to their views, which come later in the document.
   mutating func resolveGuides() {
     for (guide, controller) in controllerGuides {
       let owner = controllers[controller].rootView
@@ -49,7 +49,7 @@ extension IBDecoding {
 
   // MARK: Constraints
 
-  /// Reads a constraint, all but its items.
+  /// Reads a constraint, except for its items.
   mutating func readConstraint(_ node: Int) {
     guard element(Int(nodes[node].parent)) == .constraints, let owner = openViews.last?.index
     else {
@@ -78,7 +78,7 @@ extension IBDecoding {
     constraints.append(constraint)
   }
 
-  /// - Returns: the attributes that name its items, or -1.
+  /// - Returns: the attributes that contain the ids of its items, or -1.
   private mutating func readAttributes(
     of node: Int, into constraint: inout IBConstraint
   ) -> (first: Int, second: Int) {
@@ -127,7 +127,7 @@ extension IBDecoding {
     return .equal
   }
 
-  /// Auto Layout refuses priorities of 0 or less, and of more than 1000.
+  /// Auto Layout throws for priorities of 0 or less and of more than 1000.
   private mutating func priority(_ attribute: Int) -> Double {
     guard let value = number(attribute, .priority) else { return 1000 }
     if value > 0, value <= 1000 { return value }
@@ -146,14 +146,14 @@ extension IBDecoding {
 
   // MARK: Items
 
-  /// Finds the constraints' items, now that every id is known.
+  /// Resolves the items of constraints, after all ids are known.
   mutating func resolveConstraints() {
     for (index, item) in items.enumerated() {
       if item.first >= 0 { constraints[index].first = self.item(item.first, of: index) }
       if item.second >= 0 { constraints[index].second = self.item(item.second, of: index) }
     }
     orderConstraints()
-    // An item that is missing is a problem, too.
+    // A missing item is a problem, too.
     if !problems.isEmpty {
       danglingConstraints = constraints.indices.filter {
         constraints[$0].isDangling
@@ -177,9 +177,8 @@ extension IBDecoding {
 
   // MARK: Order
 
-  /// Puts the constraints in one order, however they are written: by the innermost view around both items,
-  /// those inside a view before its own, and then by id. It is the order in which Xcode writes them, so
-  /// that most documents have it already.
+  /// Sorts the constraints by the innermost view around both items, those inside a view before its own, and
+  /// then by id. Xcode writes them in this order, so most documents are already sorted.
   private mutating func orderConstraints() {
     let keys = constraints.map { constraint in
       let view = innermostView(around: constraint)
@@ -203,7 +202,7 @@ extension IBDecoding {
     }
   }
 
-  /// The view that holds both items of a constraint and is deepest; the owner where one is missing.
+  /// The deepest view that contains both items of a constraint; the owner if an item is missing.
   private func innermostView(around constraint: IBConstraint) -> Int {
     guard !constraint.isDangling else { return constraint.owner }
     let items = [constraint.first, constraint.second ?? constraint.first].map { item in
@@ -220,9 +219,9 @@ extension IBDecoding {
 }
 
 extension IBConstraint {
-  /// Multiplies the multiplier of a system spacing into its constants.
+  /// Multiplies the constants of a system spacing by the multiplier.
   ///
-  /// - Returns: whether they are still lengths that a layout can have.
+  /// - Returns: whether the results are possible lengths.
   fileprivate mutating func foldSpacing() -> Bool {
     constant *= multiplier
     for index in constants.indices { constants[index].constant *= multiplier }

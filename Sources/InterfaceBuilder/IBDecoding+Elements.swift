@@ -1,6 +1,6 @@
 internal import XMLSource
 
-// The elements that say something about the view or the document that they stand in.
+// Elements that describe the view or the document around them.
 extension IBDecoding {
   mutating func read(_ element: IBVocabulary.Element, at node: Int) {
     switch element {
@@ -29,7 +29,7 @@ extension IBDecoding {
     views[view].frame = rect(node)
   }
 
-  /// The form that some versions of Xcode 7 saved in the place of a `rect`: without what is 0.
+  /// The frame that some versions of Xcode 7 saved instead of a `rect`; absent numbers are 0.
   private mutating func readFrameInset(_ node: Int) {
     guard let view = viewHolding(node), hasKey("frameInset", node) else { return }
     var frame = IBRect(x: 0, y: 0, width: 0, height: 0)
@@ -42,7 +42,7 @@ extension IBDecoding {
       default: continue
       }
     }
-    // Without a length it is measured from the superview's far edge, or nothing was drawn.
+    // Without a size, it is relative to the superview's far edge, or no frame was saved.
     if frame.width > 0, frame.height > 0 { views[view].frame = frame }
   }
 
@@ -160,7 +160,7 @@ extension IBDecoding {
     }
   }
 
-  /// A button's normal state or, in later files, its configuration, which follows and prevails.
+  /// A button's normal state or, in later files, its configuration, which comes later and takes precedence.
   private mutating func readButtonLook(_ node: Int) {
     guard let view = viewHolding(node) else { return }
     if element(node) == .state, key(of: node) != "normal" { return }
@@ -201,7 +201,7 @@ extension IBDecoding {
     if !image.isEmpty { views[view].image = image }
   }
 
-  // MARK: The document's own
+  // Properties of the document.
 
   private mutating func readImage(_ node: Int) {
     guard element(Int(nodes[node].parent)) == .resources,
@@ -244,7 +244,7 @@ extension IBDecoding {
   private mutating func readDevice(_ node: Int) {
     guard nodes[node].parent == 0, self.device == nil else { return }
     var device = IBDevice(id: tree.value("id", of: node) ?? "", isLandscape: false)
-    // A television has one orientation, and the file seldom names it.
+    // A TV has one orientation, which the file usually omits.
     device.isLandscape =
       tree.value("orientation", of: node) == "landscape" || device.id.hasPrefix("appleTV")
     device.layout = tree.value("layout", of: node)

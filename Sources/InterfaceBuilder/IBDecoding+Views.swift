@@ -1,13 +1,14 @@
 internal import XMLSource
 
 extension IBVocabulary {
-  /// The role of an element that is a view; nil for one that is none.
+  /// The role of an element if it is a view; nil if it is not.
   ///
-  /// - Parameter hasLayout: whether it holds a frame or subviews; among subviews it makes no difference.
+  /// - Parameter hasLayout: whether it contains a frame or subviews; irrelevant for an element of
+  ///   `<subviews>`.
   func role(
     of node: Int, in tree: XMLTree, _ meaning: Meaning, hasLayout: Bool, isInView: Bool
   ) -> IBView.Role? {
-    // A variation of a view holds a frame as the view does.
+    // A variation of a view contains a frame, too.
     if meaning.element == .variation { return nil }
     let around = Int(tree.nodes[node].parent)
     let parent = around < 0 ? nil : element(tree.nodes[around].name)
@@ -26,7 +27,7 @@ extension IBVocabulary {
     return isInView ? .bar : .root
   }
 
-  /// What a view is to the object that holds it under a key.
+  /// The role of a view, by its key in the object that contains it.
   private static func role(key: String) -> IBView.Role {
     switch key {
     case "view": .root
@@ -38,7 +39,7 @@ extension IBVocabulary {
   }
 }
 
-// Which elements are views, and what their attributes say.
+// Which elements are views, and the meaning of their attributes.
 extension IBDecoding {
   mutating func openController(_ node: Int) {
     var controller = IBController(
@@ -100,7 +101,7 @@ extension IBDecoding {
       case .placeholderIntrinsicHeight: view.placeholderHeight = placeholderSize(attribute)
       case .image: view.image = nonEmpty(attribute) ?? view.image
       case .highlightedImage: view.image = view.image ?? nonEmpty(attribute)
-      // Read on demand with `IBDocument.number(_:of:in:)`; here only so that a bad one is reported.
+      // Read on demand by `IBDocument.number(_:of:in:)`; here only to report a bad one.
       case .spacing, .preferredMaxLayoutWidth: _ = number(attribute)
       case .verifyAmbiguity: view.verifyAmbiguity = tree.value(of: attribute)
       default: continue

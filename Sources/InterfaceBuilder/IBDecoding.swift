@@ -1,12 +1,12 @@
 internal import XMLSource
 
-/// The decoder's state on its way through one document.
+/// The decoder's state while it reads a document.
 struct IBDecoding {
   let tree: XMLTree
-  /// The tree's.
+  /// The nodes of the tree.
   let nodes: [XMLTree.Node]
   let vocabulary: IBVocabulary
-  // What `IBDocument` says of them.
+  // The properties of `IBDocument`.
   var kind = IBDocument.Kind.xib
   var toolsVersion = 0.0
   var usesAutoLayout = false
@@ -24,24 +24,25 @@ struct IBDecoding {
   var designables: [String: IBDesignableSize] = [:]
   var notes: [Int] = []
   var problems: [IBProblem] = []
-  /// Views that the current element stands in, outermost first.
+  /// Views around the current element, outermost first.
   var openViews: [Open] = []
-  /// Controllers that the current element stands in, outermost first.
+  /// Controllers around the current element, outermost first.
   var openControllers: [Open] = []
-  /// Where the innermost of both ends.
+  /// The end of the innermost of both.
   private var innermostEnd = Int.max
-  /// The attributes that name each constraint's items, or -1: the ids may stand further down.
+  /// For each constraint, the attributes that contain the ids of its items, or -1; the ids may come later in
+  /// the document.
   var items: [(first: Int, second: Int)] = []
-  /// The first attribute that names each item that is missing.
+  /// For each missing item, the first attribute that contains its id.
   var missing: [String: Int] = [:]
-  /// Guides of controllers, whose owner is known only when the controller's view has been read.
+  /// Guides of controllers, whose owner is known only after the controller's view was read.
   var controllerGuides: [(guide: Int, controller: Int)] = []
 
-  /// A view or controller that is being read.
+  /// A view or controller whose subtree is being read.
   struct Open {
     /// Index in the document's views or controllers.
     var index: Int
-    /// One past the last element of its subtree.
+    /// The index after the last element of its subtree.
     var end: Int
   }
 
@@ -79,13 +80,13 @@ struct IBDecoding {
       } else {
         bearer = .other
       }
-      // Outside of the objects an `id` names a device or the like and means nothing to constraints.
+      // Outside `<objects>`, an `id` belongs to a device or the like, and constraints cannot refer to it.
       if node < objectsEnd { register(bearer, at: node) }
     }
     closeViews(before: nodes.count)
   }
 
-  /// Marks the view that the current element belongs to where one of its numbers is unusable.
+  /// Marks the view that the current element belongs to, if one of its numbers is unusable.
   private mutating func markOpenView(since problem: Int, at element: IBVocabulary.Element) {
     guard element != .constraint, let view = openViews.last?.index,
       problems[problem...].contains(where: \.isUnusableNumber)
@@ -93,8 +94,8 @@ struct IBDecoding {
     views[view].hasUnusableNumber = true
   }
 
-  /// Which elements hold a frame or subviews, and are therefore views whatever their name; not those
-  /// among subviews, which are views anyway.
+  /// Which elements contain a frame or subviews, and are therefore views, whatever their name; elements of
+  /// `<subviews>` are views anyway.
   private mutating func layoutParents() -> [Bool] {
     var result = Array(repeating: false, count: nodes.count)
     for node in 1..<max(nodes.count, 1) {
@@ -122,7 +123,7 @@ struct IBDecoding {
     usesSafeAreas = tree.value("useSafeAreas", of: 0) == "YES"
   }
 
-  /// What is read until the end of an element's subtree, which then is the innermost.
+  /// Makes an element the innermost open one, until its subtree ends.
   mutating func opening(_ index: Int, _ node: Int) -> Open {
     innermostEnd = Int(nodes[node].end)
     return Open(index: index, end: innermostEnd)
@@ -139,7 +140,7 @@ struct IBDecoding {
     innermostEnd = min(openViews.last?.end ?? .max, openControllers.last?.end ?? .max)
   }
 
-  /// Enters an element's id.
+  /// Records an element's id.
   private mutating func register(_ bearer: IBViewIndices.Bearer, at node: Int) {
     guard let attribute = tree.attribute(vocabulary.id, of: node) else { return }
     if !viewIndices.insert(bearer, tree.bytes(of: attribute)) {
@@ -148,7 +149,7 @@ struct IBDecoding {
   }
 }
 
-// Small readers that the parts of the decoder share.
+// Helpers for all parts of the decoder.
 extension IBDecoding {
   /// Indices in the tree of an element's attributes.
   func attributes(of node: Int) -> Range<Int> { tree.attributes(of: node) }
@@ -172,7 +173,7 @@ extension IBDecoding {
 
   func isYes(_ attribute: Int) -> Bool { tree.hasValue(attribute, "YES") }
 
-  /// The view whose own child an element is; nil deeper down.
+  /// The view whose direct child an element is; nil if it is deeper.
   func viewHolding(_ node: Int) -> Int? {
     guard let view = openViews.last?.index,
       Int(nodes[node].parent) == views[view].node
@@ -180,8 +181,8 @@ extension IBDecoding {
     return view
   }
 
-  /// The number that an attribute holds; anything that a layout cannot have is a problem and counts
-  /// as absent.
+  /// The number in an attribute; if it is not possible in a layout, that is a problem, and it counts as
+  /// absent.
   mutating func number(_ attribute: Int, _ quantity: IBQuantity = .length) -> Double? {
     guard let value = written(quantity, attribute) else {
       reportBadNumber(attribute)
@@ -192,7 +193,7 @@ extension IBDecoding {
     return nil
   }
 
-  /// The number that an attribute holds, whatever it is.
+  /// The number in an attribute, even if it is not possible in a layout.
   func written(_ quantity: IBQuantity, _ attribute: Int) -> Double? {
     quantity.number(tree.value(of: attribute))
   }

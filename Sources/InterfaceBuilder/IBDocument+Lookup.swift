@@ -1,8 +1,8 @@
 package import XMLSource
 
-// Values that few ask for stay in the tree and are read on demand.
+// Rarely needed values stay in the tree, and are read on demand.
 extension IBDocument {
-  /// The views that a view holds, at any depth.
+  /// The views inside a view, at any depth.
   package func inside(_ view: Int) -> Range<Int> {
     view + 1..<max(view + 1, views[view].subtreeEnd)
   }
@@ -23,8 +23,8 @@ extension IBDocument {
     tree.value(name, of: views[view].node)
   }
 
-  /// An attribute of a view in a trait combination: the most specific matching variation's, the
-  /// later of two that are alike, else the element's own.
+  /// An attribute of a view in a trait combination: from the most specific matching variation (the later of
+  /// two equally specific ones), otherwise the element's own.
   package func attribute(_ name: String, of view: Int, in traits: IBTraits) -> String? {
     var value = attribute(name, of: view)
     var best = -1
@@ -37,8 +37,8 @@ extension IBDocument {
     return value
   }
 
-  /// A length among the attributes of a view in a trait combination, in points; nil where it is
-  /// absent or no layout can have it.
+  /// A length in the attributes of a view in a trait combination, in points; nil if it is absent or not
+  /// possible in a layout.
   package func number(_ name: String, of view: Int, in traits: IBTraits) -> Double? {
     guard let text = attribute(name, of: view, in: traits) else { return nil }
     guard let value = IBQuantity.length.number(text), IBQuantity.length.allows(value) else {
@@ -52,7 +52,7 @@ extension IBDocument {
     tree.value("id", of: constraints[index].node) ?? ""
   }
 
-  /// The view that an item is, or that its guide belongs to.
+  /// The view that an item is, or that owns the item's guide.
   package func view(of item: IBItem) -> Int? {
     switch item {
     case .view(let view): view
@@ -61,17 +61,17 @@ extension IBDocument {
     }
   }
 
-  /// The id of an object that constraints name and the document does not have.
+  /// The id of an object that constraints refer to but that is not in the document.
   package func id(ofMissing attribute: Int) -> String { tree.value(of: attribute) }
 
-  /// A constraint's multiplier as Interface Builder shows it, where it is written as the quotient of two
-  /// numbers; nil for one that is long beyond reading.
+  /// A constraint's multiplier as Interface Builder shows it, if it is written as the quotient of two
+  /// numbers; nil if it is too long to read.
   package func ratio(ofConstraint index: Int) -> String? {
     let text = tree.value("multiplier", of: constraints[index].node) ?? ""
     return text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: ":")) ? text : nil
   }
 
-  /// Whether a view shows its text in several lines, with no width given to wrap it at.
+  /// Whether a view shows its text in several lines, without a preferred width.
   package func wrapsText(_ view: Int) -> Bool {
     switch views[view].kind {
     case .label:
@@ -82,13 +82,13 @@ extension IBDocument {
     }
   }
 
-  /// Whether a view is an empty container that code reaches through an outlet, to put views into it.
+  /// Whether a view is an empty container with an outlet, into which code puts views.
   package func isFilledByCode(_ view: Int) -> Bool {
     [.view, .stackView].contains(views[view].kind) && inside(view).isEmpty
       && outlets()[views[view].id] != nil
   }
 
-  /// Whether a finger reaches a view: User Interaction Enabled is on for it and all views around it.
+  /// Whether a view receives touches: User Interaction Enabled is on for it and for all views around it.
   package func takesTouches(_ view: Int) -> Bool {
     var view = view
     while view >= 0 {
@@ -98,11 +98,11 @@ extension IBDocument {
     return true
   }
 
-  /// Whether a view hides what lies outside of its bounds ("Clip to Bounds").
+  /// Whether a view clips its content ("Clip to Bounds").
   package func clipsSubviews(_ view: Int) -> Bool { attribute("clipsSubviews", of: view) == "YES" }
 
-  /// Whether the table view around a cell makes it as high as what is in it: its Row Height is Automatic,
-  /// and so is, or a number, its Estimate. A prototype's own Row Height counts on the canvas only.
+  /// Whether a cell's height is that of its content: the Row Height of its table view is Automatic, and the
+  /// Estimate is Automatic or a number. A prototype's own Row Height applies on the canvas only.
   package func sizesItself(cell: Int) -> Bool {
     let table = views[cell].parent
     guard views[cell].role == .cell, table >= 0, views[table].kind == .tableView,
@@ -111,10 +111,10 @@ extension IBDocument {
     return attribute("dataMode", of: table) != "static" || attribute("rowHeight", of: cell) == nil
   }
 
-  /// What stands in the Notes field of a view in Interface Builder's identity inspector.
+  /// The Notes of a view in Interface Builder's identity inspector.
   package func notes(of view: Int) -> String? { notes(ofNode: views[view].node) }
 
-  /// What stands in the Notes field of any object, by the index of its element in the tree.
+  /// The Notes of any object, by the index of its element in the tree.
   package func notes(ofNode node: Int) -> String? {
     tree.children(of: node).first { tree.value("key", of: $0) == "userComments" }
       .map { IBText.content(of: $0, in: tree) }
@@ -122,7 +122,7 @@ extension IBDocument {
 }
 
 extension XMLTree {
-  /// What kind of guide an element is, in the words of the document.
+  /// The kind of a guide's element, in the document's terms.
   package func guideKey(_ node: Int) -> String {
     let name = name(of: node)
     return value(name == "viewControllerLayoutGuide" ? "type" : "key", of: node) ?? name

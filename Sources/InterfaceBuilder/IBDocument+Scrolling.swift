@@ -1,11 +1,11 @@
 internal import XMLSource
 
-/// What a document says of how a scroll view is used, read on demand.
+/// How a document uses a scroll view; read on demand.
 extension IBDocument {
-  /// Whether a scroll view stops at pages that are as large as its frame.
+  /// Whether a scroll view has Paging Enabled.
   package func isPager(_ scrollView: Int) -> Bool { attribute("pagingEnabled", of: scrollView) == "YES" }
 
-  /// Whether an outlet of a view leads to its delegate.
+  /// Whether a view has an outlet for its delegate.
   package func hasDelegate(_ view: Int) -> Bool {
     tree.children(of: views[view].node).contains { connections in
       tree.name(of: connections) == "connections"
@@ -15,7 +15,7 @@ extension IBDocument {
     }
   }
 
-  /// The corner radius that a view gets by its runtime attributes, in points; nil where it has none.
+  /// The corner radius in a view's runtime attributes, in points; nil if there is none.
   package func cornerRadius(of view: Int) -> Double? {
     let attributes = tree.children(of: views[view].node)
       .filter { tree.name(of: $0) == "userDefinedRuntimeAttributes" }.flatMap(tree.children)
@@ -26,17 +26,17 @@ extension IBDocument {
       .flatMap(Double.init)
   }
 
-  /// Whether a scroll view has another largest or smallest zoom than 1.
+  /// Whether a scroll view has a minimum or maximum zoom scale other than 1.
   package func hasZoomScale(_ scrollView: Int) -> Bool {
     ["maximumZoomScale", "minimumZoomScale"].contains {
       attribute($0, of: scrollView).map { $0 != "1" && $0 != "1.0" } ?? false
     }
   }
 
-  /// The one picture of a scroll view with a delegate or a zoom, which probably zooms it; nil where there is
-  /// something else in the content.
+  /// The only image view in a scroll view with a delegate or a zoom scale, which the scroll view therefore
+  /// probably zooms; nil if there is other content.
   ///
-  /// - Parameter overlays: the views directly inside that stay in place while the content scrolls.
+  /// - Parameter overlays: direct subviews that do not move when the content scrolls.
   package func zoomedPicture(in scrollView: Int, besides overlays: Set<Int>) -> Int? {
     guard hasDelegate(scrollView) || hasZoomScale(scrollView) else { return nil }
     let content = subviews(of: scrollView).filter { !overlays.contains($0) }

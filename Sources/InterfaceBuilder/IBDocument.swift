@@ -1,8 +1,8 @@
 package import XMLSource
 
-/// What an Interface Builder document says, as values that never change; no layout meaning yet.
+/// The content of an Interface Builder document, as immutable values without layout meaning.
 ///
-/// Held by one reference, as its tree is.
+/// Shared by reference, like its tree.
 package final class IBDocument: Sendable {
   package enum Kind: Hashable, Sendable {
     case storyboard, xib
@@ -10,7 +10,7 @@ package final class IBDocument: Sendable {
 
   package let kind: Kind
   package let tree: XMLTree
-  /// The first number of `toolsVersion`; 0 where absent.
+  /// The first number of `toolsVersion`; 0 if absent.
   package let toolsVersion: Double
   package let usesAutoLayout: Bool
   package let usesTraitCollections: Bool
@@ -19,25 +19,25 @@ package final class IBDocument: Sendable {
   /// All views in document order.
   package let views: [IBView]
   package let constraints: [IBConstraint]
-  /// Indices in `constraints` of those that name an object that is not in the document, ascending:
-  /// few documents have any, and many questions begin with them.
+  /// Indices in `constraints` of those that refer to a missing object, ascending. Few documents have any, but
+  /// many callers check for them first.
   package let danglingConstraints: [Int]
   package let guides: [IBGuide]
   /// The view controllers, in document order.
   package let controllers: [IBController]
-  /// Index of the view with an id; the first where an id occurs twice.
+  /// Index of the view with an id; the first one if an id occurs twice.
   package let viewIndices: IBViewIndices
-  /// Sizes of the images in `<resources>`, by name; of the system's symbols the file does not tell it, since
-  /// what stands there is the size of a canvas.
+  /// Sizes of the images in `<resources>`, by name. System symbols are not included, since the size in the
+  /// file is that of their canvas.
   package let images: [String: IBSize]
-  /// The names of the images in `<resources>` that are the system's symbols.
+  /// The names of the system symbols in `<resources>`.
   package let symbols: Set<String>
-  /// Sizes that Interface Builder measured for designable views, by object id. An entry without a
-  /// size was measured and has none.
+  /// Sizes that Interface Builder measured for designable views, by object id. A view with an entry but
+  /// without a size has none.
   package let designables: [String: IBDesignableSize]
-  /// Indices in the tree of the texts in objects' Notes.
+  /// Indices in the tree of the Notes of objects.
   package let notes: [Int]
-  /// Values in the document that mean nothing, each at its place, in their order.
+  /// Invalid values in the document, each with its place, in order.
   package let problems: [IBProblem]
 
   init(_ decoding: IBDecoding) {
@@ -66,7 +66,7 @@ package final class IBDocument: Sendable {
 package struct IBDevice: Hashable, Sendable {
   package var id: String
   package var isLandscape: Bool
-  /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil where not written.
+  /// How an iPad shares its screen (`fullscreen`, `splitview1_3`…); nil if absent.
   package var layout: String?
 
   package init(id: String, isLandscape: Bool, layout: String? = nil) {
@@ -76,39 +76,39 @@ package struct IBDevice: Hashable, Sendable {
   }
 }
 
-/// A designable's measured intrinsic content size; nil on an axis without one.
+/// The measured intrinsic content size of a designable view; nil on an axis without one.
 package struct IBDesignableSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?
 }
 
-/// A value in a document that means nothing to Auto Layout.
+/// An invalid value in a document.
 package struct IBProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A constraint names an attribute that is not one.
+    /// A constraint has an unknown attribute.
     case unknownAttribute(String)
     case unknownRelation(String)
-    /// Not a number where one belongs: the attribute's name and its text.
+    /// Not a number: the attribute's name and its text.
     case badNumber(attribute: String, value: String)
-    /// A number that no layout can have: not finite, or far too large or small.
+    /// A number that is not possible in a layout: not finite, or far too large or small.
     case unusableNumber(attribute: String, value: String)
     /// A constraint's item is not in the document.
     case danglingItem(String)
     case duplicateID(String)
-    /// `firstAttribute` is absent, or one of the second item and its attribute is.
+    /// `firstAttribute` is absent, or either the second item or its attribute is.
     case incompleteConstraint
-    /// A comment that is meant as a directive of the linter.
+    /// A comment that looks like a directive to the linter.
     case directiveComment
   }
 
   package var kind: Kind
   /// Byte offset in the source.
   package var offset: Int
-  /// Id of the constraint that has the problem and stays in the document in spite of it.
+  /// Id of the constraint with the problem, if it stays in the document.
   package var constraintID: String?
 
-  /// Whether the document is malformed by it. A dangling item is a finding instead; a duplicate id,
-  /// an unusable number or a comment leaves a document that can be judged, with a doubt.
+  /// Whether it makes the document malformed. A dangling item is a finding instead. With a duplicate id, an
+  /// unusable number or a comment, the document can be judged, but a diagnostic is reported.
   package var isMalformed: Bool {
     switch kind {
     case .danglingItem, .directiveComment, .duplicateID, .unusableNumber: false

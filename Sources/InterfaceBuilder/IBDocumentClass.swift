@@ -1,13 +1,13 @@
-/// What kind of document this is, read from its root element alone.
+/// The kind of a document, by its root element.
 package enum IBDocumentClass: Hashable, Sendable {
-  /// An iOS or tvOS document with Auto Layout or without.
+  /// An iOS or tvOS document, with or without Auto Layout.
   case cocoaTouch
-  /// Interface Builder's, but of a kind that is not judged: the clause says which.
+  /// An Interface Builder document of an unsupported kind, with the reason in one clause.
   case unsupported(String)
   /// Not an Interface Builder document.
   case foreign
 
-  /// Classifies by the root element's name, its `type` and its `targetRuntime`.
+  /// Classifies by the root element's name, `type` and `targetRuntime`.
   package init(rootElement: String, type: String?, runtime: String?) {
     guard let type, type.hasPrefix("com.apple.InterfaceBuilder") else {
       self = .foreign
@@ -20,7 +20,7 @@ package enum IBDocumentClass: Hashable, Sendable {
     }
   }
 
-  /// The runtime decides; where an old tool left it out, the type names the same platforms.
+  /// The runtime decides; old tools omitted it, but the type names the same platforms.
   private init(type: String, runtime: String) {
     let name = runtime.isEmpty ? type : runtime
     if name.hasPart("CocoaTouch") || name.hasPart("AppleTV") {
@@ -36,7 +36,7 @@ package enum IBDocumentClass: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether one of the parts between its dots is a given one.
+  /// Whether one of its dot-separated parts is the given one.
   func hasPart(_ part: String) -> Bool {
     Array(utf8).split(separator: UInt8(ascii: ".")).contains { $0.elementsEqual(part.utf8) }
   }

@@ -24,7 +24,7 @@ package struct IBSize: Hashable, Sendable {
   }
 }
 
-/// Insets in points; leading and trailing where the document says so, else left and right.
+/// Insets in points; leading and trailing if the document has them, otherwise left and right.
 package struct IBInsets: Hashable, Sendable {
   package var top: Double
   package var leading: Double

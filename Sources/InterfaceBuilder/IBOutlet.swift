@@ -1,20 +1,20 @@
 internal import XMLSource
 
-/// A connection by which an object's code reaches another object: a constraint, a view.
+/// A connection from an object to a constraint or view, by which code reaches it.
 package struct IBOutlet: Hashable, Sendable {
   /// The property's name in code.
   package var property: String
-  /// Index in the document's tree of the object that has the property: a controller, a view, or a
-  /// placeholder such as the file's owner of a xib.
+  /// Index in the document's tree of the object with the property: a controller, a view, or a placeholder
+  /// such as the File's Owner of a xib.
   package var holder: Int
 }
 
 extension IBDocument {
-  /// Every outlet of an object and of what is in it, by the `id` of the object that it leads to.
+  /// The outlets of an object and of everything in it, by the `id` of the connected object.
   ///
-  /// One pass over all elements: ask once for a document, and only where there is need.
+  /// One pass over all elements: call it once per document, and only if needed.
   ///
-  /// - Parameter node: index in the document's tree; the first holds all others.
+  /// - Parameter node: index in the document's tree; by default, the root.
   package func outlets(in node: Int = 0) -> [String: [IBOutlet]] {
     let single = tree.nameNumber("outlet")
     let collection = tree.nameNumber("outletCollection")

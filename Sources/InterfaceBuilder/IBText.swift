@@ -1,11 +1,11 @@
 internal import XMLSource
 
-/// Reads texts that stand in elements of their own.
+/// Reads texts in elements of their own.
 enum IBText {
   /// The text of a `<string>`, `<mutableString>` or `<attributedString>`.
   ///
-  /// An attributed string is a list of fragments, each with its text in an attribute or, where that
-  /// would need escapes, in a nested `<string key="content">`.
+  /// An attributed string is a list of fragments, each with its text in an attribute, or in a nested `<string
+  /// key="content">` if the attribute would need escapes.
   static func content(of node: Int, in tree: XMLTree) -> String {
     guard tree.name(of: node) == "attributedString" else { return plain(node, tree) }
     var result = ""
@@ -21,8 +21,7 @@ enum IBText {
     return result
   }
 
-  /// The size of a text style's font, in points, at the content size category Large; nil for a style
-  /// that is not known.
+  /// The font size of a text style in points, at the content size category Large; nil for an unknown style.
   ///
   /// Source: Apple, Human Interface Guidelines, "Typography", iOS dynamic type sizes.
   static func pointSize(ofStyle style: String) -> Double? {
@@ -46,7 +45,7 @@ enum IBText {
     return tree.value("base64-UTF8", of: node) == "YES" ? base64(text) : text
   }
 
-  /// Text that Interface Builder wrote in base 64 because XML would not keep its white space.
+  /// A text that Interface Builder wrote as Base64, because XML would not preserve its white space.
   private static func base64(_ text: String) -> String {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

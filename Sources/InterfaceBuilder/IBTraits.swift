@@ -2,13 +2,13 @@ internal import Text
 
 /// A size class on one axis.
 package enum IBSizeClass: String, Hashable, Sendable {
-  /// Neither compact nor regular: the base configuration that Xcode 6 and 7 edit in.
+  /// Neither compact nor regular: the base configuration of Xcode 6 and 7.
   case any
   case compact
   case regular
 }
 
-/// A combination of size classes, as a trait collection has it at run time.
+/// A combination of size classes, as in a trait collection.
 package struct IBTraits: Hashable, Sendable {
   package var width: IBSizeClass
   package var height: IBSizeClass
@@ -18,10 +18,10 @@ package struct IBTraits: Hashable, Sendable {
     self.height = height
   }
 
-  /// The base configuration: what is installed before any size class is looked at.
+  /// The base configuration, before variations for size classes.
   package static let base = Self(width: .any, height: .any)
 
-  /// The four combinations that occur at run time, in the order in which they are reported.
+  /// The four combinations that occur at run time, in the order of reports.
   package static let runTime = [
     Self(width: .compact, height: .regular),
     Self(width: .regular, height: .regular),
@@ -29,7 +29,7 @@ package struct IBTraits: Hashable, Sendable {
     Self(width: .regular, height: .compact),
   ]
 
-  /// The short form of Interface Builder's device bar: `wChR`; `any` for the base configuration.
+  /// The short form in Interface Builder's device bar: `wChR`; `any` for the base configuration.
   package var code: String {
     if self == .base { return "any" }
     return "w\(width.letter)h\(height.letter)"
@@ -48,8 +48,7 @@ extension IBSizeClass {
 
 /// The condition of a `<variation>`: `default`, or one or two size classes.
 ///
-/// Other keys (`userInterfaceStyle=dark`, `userInterfaceIdiom=mac`, `device=…`) change nothing that
-/// the size classes decide; they match nothing.
+/// Other keys (`userInterfaceStyle=dark`, `userInterfaceIdiom=mac`, `device=…`) match nothing here.
 package struct IBTraitKey: Hashable, Sendable {
   package var width: IBSizeClass
   package var height: IBSizeClass
@@ -71,7 +70,7 @@ package struct IBTraitKey: Hashable, Sendable {
     }
   }
 
-  /// How many size classes the key names; more specific keys override less specific ones.
+  /// How many size classes the key contains; more specific keys override less specific ones.
   ///
   /// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout".
   package var specificity: Int { (width == .any ? 0 : 1) + (height == .any ? 0 : 1) }
@@ -82,15 +81,15 @@ package struct IBTraitKey: Hashable, Sendable {
   }
 }
 
-/// What a view has different in one trait combination.
+/// How a view differs in one trait combination.
 package struct IBVariation: Sendable {
   package var key: IBTraitKey
-  /// Ids of constraints and subviews that this variation takes out or puts back.
+  /// Ids of constraints and subviews that this variation uninstalls or installs.
   package var excludedConstraints: [String] = []
   package var includedConstraints: [String] = []
   package var excludedSubviews: [String] = []
   package var includedSubviews: [String] = []
-  /// Attributes of the view that vary, by name, as written.
+  /// The view's attributes that vary, by name, as written.
   package var attributes: [String: String] = [:]
   package var frame: IBRect?
 
@@ -98,13 +97,13 @@ package struct IBVariation: Sendable {
 }
 
 extension IBTraits {
-  /// As Interface Builder's inspectors name it: "Compact Width, Regular Height".
+  /// As in Interface Builder's inspectors: "Compact Width, Regular Height".
   package var spokenName: String {
     if self == .base { return "any size class" }
     return "\(width.rawValue.capitalizedFirst) Width, \(height.rawValue.capitalizedFirst) Height"
   }
 
-  /// As the device bar of Interface Builder writes it: `wC hR`.
+  /// As in Interface Builder's device bar: `wC hR`.
   package var spokenCode: String {
     if self == .base { return "the base configuration" }
     return "\(code.prefix(2)) \(code.dropFirst(2))"

@@ -1,19 +1,19 @@
-/// A view of a document: any element that takes part in layout, whatever its name.
+/// A view in a document: any element that takes part in layout, whatever its name.
 package struct IBView: Sendable {
-  /// What a view is within its parent; decides what gives it its frame.
+  /// The relation of a view to its parent, which determines what gives it its frame.
   package enum Role: Hashable, Sendable {
     /// In the `<subviews>` of another view.
     case subview
     /// A controller's view or a top-level view of a xib or scene.
     case root
-    /// A table or collection view cell, or a reusable view: laid out on its own.
+    /// A table or collection view cell, or a reusable view, which has a layout of its own.
     case cell
     /// The content view of a cell or of a visual effect view.
     case contentView
     /// A table's header or footer view.
     case headerOrFooter
-    /// A bar's own view (title view, custom view of a bar button item, a controller's bars), or
-    /// another view that its owner places: a background view, a text field's left view.
+    /// A view in a bar (title view, custom view of a bar button item, a controller's bars), or another view
+    /// that its owner positions: a background view, a text field's left view.
     case bar
   }
 
@@ -30,13 +30,13 @@ package struct IBView: Sendable {
   package var subtreeEnd: Int
   package var customClass: String?
   package var userLabel: String?
-  /// The text, title or placeholder that a person sees in it.
+  /// Its text, title or placeholder.
   package var text: String?
-  /// Whether `text` is the view's own at design time: neither empty nor a placeholder.
+  /// Whether `text` is its own text at design time: neither empty nor a placeholder.
   package var hasText: Bool
-  /// The size of the font that its text is set in, in points; nil where the file names none.
+  /// Its font size, in points; nil if it is not in the file.
   package var fontSize: Double?
-  /// Whether its font is named, and so none of the system's, whose lines all are alike.
+  /// Whether it has a named font. Only for the system's fonts is the line height known.
   package var hasNamedFont = false
   package var frame: IBRect?
   package var autoresizing: IBAutoresizing
@@ -44,7 +44,7 @@ package struct IBView: Sendable {
   package var translatesAutoresizingMask: Bool
   package var isFixedFrame: Bool
   package var isHidden: Bool
-  /// The priorities of a view that writes none.
+  /// The priorities of a view without explicit ones.
   package static let standardHugging = 250.0
   package static let standardCompressionResistance = 750.0
   /// Hugging and compression resistance as written.
@@ -55,27 +55,26 @@ package struct IBView: Sendable {
   package var placeholderWidth: IBPlaceholderSize?
   package var placeholderHeight: IBPlaceholderSize?
   package var layoutMargins: IBInsets?
-  /// Name of the image (or highlighted image) an image view or button bears.
+  /// Name of the image (or highlighted image) of an image view or button.
   package var image: String?
-  /// Range in `IBDocument.constraints` of those that tie this view, or what is inside it, to nothing
-  /// outside, and are not inside a subview.
+  /// Range in `IBDocument.constraints` of those whose items are this view or inside it, but not all in the
+  /// same subview.
   package var constraints: Range<Int>
   /// Indices in `IBDocument.guides`.
   package var guides: [Int]
   package var variations: [IBVariation]
   /// The `verifyAmbiguity` setting as written: `off`, `ignoreSizes`, or nil for "Always Verify".
   package var verifyAmbiguity: String?
-  /// Index in `IBDocument.controllers` of the controller that a view without a parent belongs to,
-  /// or -1.
+  /// Index in `IBDocument.controllers` of the controller of a view without a parent, or -1.
   package var controller: Int
-  /// Whether a length of it (frame, margins, spacing, placeholder size…) is one that no layout can
-  /// have, among the document's `problems`. The length counts as absent, and what it would have
-  /// decided is undecided.
+  /// Whether one of its lengths (frame, margins, spacing, placeholder size…) is not possible in a layout; it
+  /// is among the document's `problems`. The length counts as absent, and what it would determine is
+  /// undecided.
   package var hasUnusableNumber: Bool
 }
 
 extension IBView {
-  /// A view of which nothing is known yet but where it stands.
+  /// A view of which only the place is known.
   init(element: String, kind: IBViewKind, node: Int, role: Role, parent: Int, controller: Int) {
     id = ""
     self.element = element
@@ -117,12 +116,12 @@ package enum IBViewKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension IBView {
-  /// The class that the object has at run time: its custom class, else UIKit's for its element.
+  /// The class of the object at run time: its custom class, otherwise UIKit's class for its element.
   package var className: String {
     customClass ?? Self.classNames[kind] ?? element
   }
 
-  /// UIKit's classes, as Interface Builder's outline writes them.
+  /// UIKit's classes, as shown in Interface Builder's outline.
   private static let classNames: [IBViewKind: String] = {
     var names: [IBViewKind: String] = [:]
     for kind in IBViewKind.allCases where kind != .unknown {
@@ -133,8 +132,8 @@ extension IBView {
     return names
   }()
 
-  /// The name by which a person knows the object: its label, else its text, else its class as
-  /// Interface Builder's outline shows it.
+  /// The name of the object for people: its label, otherwise its text, otherwise its class as shown in
+  /// Interface Builder's outline.
   package var displayName: String {
     if let userLabel, !userLabel.isEmpty { return userLabel }
     if let text {
@@ -149,7 +148,7 @@ extension IBView {
 }
 
 extension Substring {
-  fileprivate var trimmingSpaces: Substring {
+  var trimmingSpaces: Substring {
     var slice = self
     while let first = slice.first, first.isWhitespace { slice.removeFirst() }
     while let last = slice.last, last.isWhitespace { slice.removeLast() }

@@ -1,6 +1,6 @@
-/// The views of a document by their ids, among all that bears one.
+/// The views of a document by id, with all other objects that have an id.
 package struct IBViewIndices: Sendable {
-  /// What an id stands for.
+  /// The object with an id.
   enum Bearer {
     case view(Int)
     case guide(Int)
@@ -8,8 +8,8 @@ package struct IBViewIndices: Sendable {
     case other
   }
 
-  /// By its bytes: two ids that only look the same are two. Whoever writes a document chooses them,
-  /// hence a hash that nobody can foresee.
+  /// Compared by bytes: ids that look the same may differ. Ids come from the document, so the hash is one
+  /// that its author cannot predict.
   private struct Identifier: Hashable {
     var bytes: ArraySlice<UInt8>
 
@@ -20,14 +20,14 @@ package struct IBViewIndices: Sendable {
 
   private var bearers: [Identifier: Bearer] = [:]
 
-  /// Index in `IBDocument.views` of the view with an id; the first where an id occurs twice.
+  /// Index in `IBDocument.views` of the view with an id; the first one if an id occurs twice.
   package subscript(id: String) -> Int? {
     if case .view(let view)? = bearer(of: ArraySlice(id.utf8)) { view } else { nil }
   }
 
   func bearer(of id: ArraySlice<UInt8>) -> Bearer? { bearers[Identifier(bytes: id)] }
 
-  /// Enters an id; false where it is taken, and then its first bearer keeps it.
+  /// Records an id; returns false if it exists already, and keeps the first object.
   mutating func insert(_ bearer: Bearer, _ id: ArraySlice<UInt8>) -> Bool {
     guard let first = bearers.updateValue(bearer, forKey: Identifier(bytes: id)) else { return true }
     bearers[Identifier(bytes: id)] = first

@@ -1,10 +1,10 @@
 internal import XMLSource
 
-/// The names that the decoder knows, looked up once by the numbers that one document gives them.
+/// The names that the decoder knows, by the numbers that a document gives them.
 ///
-/// The decoder then asks for a table entry where it would have compared strings.
+/// The decoder then looks up table entries instead of comparing strings.
 struct IBVocabulary {
-  /// Elements that are no views.
+  /// Elements that are not views.
   enum Element: String, CaseIterable {
     case adaptation, attributedString, autoresizingMask, buttonConfiguration, cells, constraint
     case constraints, designable, device, directionalEdgeInsets, edgeInsets, exclude
@@ -31,17 +31,17 @@ struct IBVocabulary {
     case base64 = "base64-UTF8"
   }
 
-  /// What a name means as that of an element, an attribute, a view.
+  /// The meaning of a name as an element, an attribute, or a view.
   struct Meaning {
     var element: Element?
     var attribute: Attribute?
-    /// The kind of view that an element is; `unknown` for what may be none.
+    /// The kind of view; `unknown` if the element may not be a view.
     var kind = IBViewKind.unknown
-    /// Interface Builder names all controllers alike.
+    /// Names of controllers' elements have a common ending.
     var isController = false
   }
 
-  /// The names that mean something anywhere, and what each means.
+  /// The names with a meaning, and their meanings.
   private static let listed: [String: Meaning] = {
     var list: [String: Meaning] = [:]
     for element in Element.allCases { list[element.rawValue, default: Meaning()].element = element }
@@ -56,7 +56,7 @@ struct IBVocabulary {
 
   /// By name number.
   private let meanings: [Meaning]
-  /// Number of the attribute `id`, and of `key`; -1 where the document has none.
+  /// The name numbers of the attributes `id` and `key`; -1 if the document has none.
   let id: Int32
   let key: Int32
 
@@ -66,10 +66,10 @@ struct IBVocabulary {
     key = tree.nameNumber("key")
   }
 
-  /// What a name means, with what its ending means.
+  /// The meaning of a name, including that of its ending.
   private static func meaning(_ name: String) -> Meaning {
     var meaning = listed[name] ?? Meaning()
-    // `keyboardLayoutGuide`, and what later versions may add.
+    // `keyboardLayoutGuide`, and guides of later versions.
     if meaning.element == nil, name.hasSuffix("LayoutGuide") { meaning.element = .layoutGuide }
     meaning.isController = name.hasSuffix("Controller")
     return meaning

@@ -1,7 +1,7 @@
 /// Applies a pure function to every item, at most `jobs` at a time.
 ///
-/// Results come back in the order of the items, whatever the order in which they were ready.
-/// - Parameter progress: told after each item how many are done, one call at a time.
+/// Returns the results in the order of the items.
+/// - Parameter progress: called after each item with the number of items done; never twice at the same time.
 package func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, progress: ((_ done: Int) -> Void)? = nil,
   _ transform: @escaping @Sendable (Item) -> Result

@@ -3,7 +3,7 @@ package import Inputs
 package import Layout
 package import Platform
 
-/// What is in force for a run, with nothing left to decide.
+/// The settings of a run, completely resolved.
 package struct Configuration: Hashable, Sendable {
   /// Rules that do not run on some documents.
   package struct FileIgnore: Hashable, Sendable {
@@ -19,14 +19,14 @@ package struct Configuration: Hashable, Sendable {
 
   /// Ids of the rules that run.
   package var enabledRules: Set<String>
-  /// Severities that differ from the rule's own.
+  /// Severities that differ from the rules' defaults.
   package var severities: [String: Severity]
-  /// Sizes of the project's own classes, by name.
+  /// Sizes of custom classes, by name.
   package var customClasses: [String: CustomClassSize] = [:]
   package var fileIgnores: [FileIgnore] = []
-  /// Whether `verifyAmbiguity` in a document changes nothing.
+  /// Whether to ignore `verifyAmbiguity` in documents.
   package var ignoresVerifyAmbiguity = false
-  /// The least severity that fails a run; nil where nothing does.
+  /// The lowest severity that fails a run; nil if none does.
   package var failOn: Severity? = .error
   package var paths: PathBase = .unknown
 
@@ -35,14 +35,14 @@ package struct Configuration: Hashable, Sendable {
     self.severities = severities
   }
 
-  /// Every rule that is not opt-in, at its own severity.
+  /// Every rule that is not opt-in, with its default severity.
   package static func standard(for rules: [any Rule.Type]) -> Self {
     Self(enabledRules: Set(rules.filter { !$0.description.isOptIn }.map { $0.description.id }))
   }
 
   func severity(of rule: RuleDescription) -> Severity { severities[rule.id] ?? rule.severity }
 
-  /// Ids of rules that are not to run on a document, by its path as it was typed; or `all`.
+  /// Ids of rules that do not run on a document, given its path as typed; or `all`.
   func ignoredRules(in path: String) -> Set<String> {
     var path = RootedPath(path)
     return fileIgnores.reduce(into: []) { result, ignore in
@@ -51,7 +51,7 @@ package struct Configuration: Hashable, Sendable {
   }
 }
 
-/// A configuration with the rules that it lets run, worked out once and not for each document.
+/// A configuration, and the rules that run with it, computed once for all documents.
 struct RulesInForce: Sendable {
   struct Entry: Sendable {
     var type: any Rule.Type
@@ -74,10 +74,10 @@ struct RulesInForce: Sendable {
     ids = Set(rules.map(\.id))
   }
 
-  /// Whether one of the rules may have something to say of a document without constraints and scroll views.
+  /// Whether a rule may have findings in a document without constraints and scroll views.
   var looksAtEveryView: Bool { rules.contains { $0.type.looksAtEveryView } }
 
-  /// The same without some rules, by their ids; `all` are all.
+  /// The same without some rules, given by id; `all` removes all.
   func without(_ ignored: Set<String>) -> Self {
     var result = self
     result.rules.removeAll { ignored.contains("all") || ignored.contains($0.id) }

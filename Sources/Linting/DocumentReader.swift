@@ -3,18 +3,19 @@ internal import Inputs
 internal import InterfaceBuilder
 internal import XMLSource
 
-/// Turns the bytes of an input into a document, or says why there is nothing to judge.
+/// Decodes the bytes of an input, or says why they are not judged.
 enum DocumentReader {
   enum Outcome {
     /// To be judged.
     case document(IBDocument)
-    /// A Cocoa Touch document in which nothing could be wrong.
+    /// A Cocoa Touch document that cannot have findings.
     case nothingToJudge
-    /// Not judged: the diagnostic says why.
+    /// Not judged, with the reason.
     case unjudged(InputDiagnostic)
   }
 
-  /// - Parameter everyView: whether a document is judged of which only the views could be open.
+  /// - Parameter everyView: whether a document without scroll views and constraints may have findings about
+  ///   other views.
   static func read(_ input: Input, bytes: [UInt8], everyView: Bool = false) -> Outcome {
     do throws(XMLSyntaxError) {
       let tree = try XMLReader.read(path: input.displayPath, bytes: bytes)
@@ -52,8 +53,8 @@ enum DocumentReader {
     }
   }
 
-  /// A document with none of these has nothing to judge, no constraint that could be wrong, and
-  /// no suppression that could hide nothing.
+  /// A document with none of these has nothing to judge, no constraint that could be wrong, and no
+  /// suppression that could be unused.
   private static func isWorthDecoding(_ tree: XMLTree) -> Bool {
     ["constraint", "scrollView"].contains { tree.nameNumber($0) >= 0 }
       || tree.attributes.indices.contains { tree.hasValue($0, "userComments") }

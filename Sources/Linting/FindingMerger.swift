@@ -1,12 +1,12 @@
 package import Findings
 internal import InterfaceBuilder
 
-/// Makes one finding of those that say the same of one object in several trait combinations.
+/// Merges equal findings about one object in several trait combinations.
 package enum FindingMerger {
-  /// Merges findings by identity and place, and sorts them by place, then rule.
+  /// Merges findings by identity and place, and sorts them by place, then by rule.
   ///
-  /// The text of the canvas's configuration wins, since that is what a person sees beside it; where
-  /// the finding does not hold everywhere, a note says where it does.
+  /// The text of the canvas's configuration is kept, since people see that one in Interface Builder. If the
+  /// finding does not occur in all size classes, a note says where it does.
   package static func merge(_ findings: [Finding]) -> [Finding] {
     if findings.isEmpty { return [] }
     var merged: [Key: Finding] = [:]
@@ -17,13 +17,13 @@ package enum FindingMerger {
     return merged.sorted { $0.key < $1.key }.map { withScopeNote($0.value) }
   }
 
-  /// Sorts by place, then rule.
+  /// Sorts by place, then by rule.
   static func inOrder(_ findings: [Finding]) -> [Finding] {
     findings.sorted { ($0.anchor.offset, $0.rule) < ($1.anchor.offset, $1.rule) }
   }
 
   private struct Key: Hashable, Comparable {
-    // Objects without an id are told apart by their place.
+    // Distinguishes objects without an id.
     var offset: Int
     var identity: FindingIdentity
 
@@ -42,13 +42,13 @@ package enum FindingMerger {
     result.alternativeTopics += (showsSecond ? first : second).alternativeTopics
       .filter { !result.alternativeTopics.contains($0) }
     result.covers = union(first.covers, second.covers, in: one.judged)
-    // It weighs as much as in the size class in which it weighs most.
+    // It has the highest severity that it has in any size class.
     result.severityLimit =
       first.severityLimit.flatMap { limit in second.severityLimit.map { max(limit, $0) } }
     return result
   }
 
-  /// What either finding covers, each quantity once, in all the combinations in which it is covered.
+  /// What either finding covers, without duplicates, each quantity with all its trait combinations.
   private static func union(
     _ first: [Diagnostic.Quantity], _ second: [Diagnostic.Quantity], in judged: [IBTraits]
   ) -> [Diagnostic.Quantity] {
@@ -72,7 +72,7 @@ package enum FindingMerger {
       return finding
     }
     var result = finding
-    // What another combination has in another form may be found there too.
+    // A finding in another form may occur in the same combinations.
     let hasOtherForms = scope.statement != nil || !scope.elsewhere.isEmpty
     let lead = scope.mayHoldElsewhere ? "at least in" : hasOtherForms ? "in" : "only in"
     result.notes.append(Finding.Note("\(lead) \(names(scope.traits))", isLimit: true))
@@ -91,8 +91,8 @@ package enum FindingMerger {
 }
 
 extension Finding.Scope {
-  /// Takes over the combinations of another finding of the same topic: those of which it says the same as
-  /// its own, and of the others what that one says.
+  /// Adds the combinations of another finding about the same topic: those with the same text to its own, the
+  /// others with their texts.
   fileprivate mutating func add(_ other: Self) {
     let own = other.statement.map { [Part(note: $0.elsewhere, traits: other.traits)] }
     let parts = (own ?? []) + other.elsewhere
@@ -113,7 +113,7 @@ extension Finding.Scope {
 }
 
 extension Finding {
-  /// Leaves out repairs that hold for one of two findings only, where some hold for both.
+  /// Removes repairs that only one of two findings has, if both share some.
   fileprivate mutating func keepRepairs(in first: Finding, and second: Finding) {
     let isSafe = first.repairs.first == second.repairs.first
     applicability = isSafe ? max(first.applicability, second.applicability) : .suggested

@@ -3,9 +3,9 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Why a fix is not made.
+/// Why a fix was not applied.
 enum FixRefusal: Error, CustomStringConvertible {
-  /// An object has no id of its own to go by.
+  /// An object has no id.
   case unwritable
   /// The fixed document could not be read or judged.
   case broken(String)
@@ -13,12 +13,12 @@ enum FixRefusal: Error, CustomStringConvertible {
   case ineffective
   /// Another finding would come.
   case newFinding(Diagnostic)
-  /// Something else would change: a clause that follows "it would".
+  /// Something else would change: a clause that continues "it would".
   case sideEffect(String)
-  /// The work that a document may take is done.
+  /// The work limit of the document was reached.
   case notTried
 
-  /// A clause that follows "not fixed:".
+  /// A clause that continues "not fixed:".
   var description: String {
     switch self {
     case .unwritable: "an object that it changes has no unique id"
@@ -31,12 +31,12 @@ enum FixRefusal: Error, CustomStringConvertible {
   }
 }
 
-/// Holds a fixed document to what it was before.
+/// Compares a fixed document with the original.
 struct FixCheck {
   let before: Linter.Examination
   let after: Linter.Examination
 
-  /// - Parameter fixed: the findings that are to be gone.
+  /// - Parameter fixed: the findings that have to be gone.
   func check(_ fixed: [Diagnostic]) throws(FixRefusal) {
     try checkInput()
     try checkFindings(fixed)
@@ -103,12 +103,12 @@ private struct Place {
   let view: Int
   let title: String
   let traits: IBTraits
-  /// What of it the findings are about that are fixed.
+  /// What the fixed findings cover.
   let covered: [Diagnostic.Quantity]
-  /// Along which axes its content is to get another size.
+  /// The axes along which its content is supposed to get another size.
   let resizedAxes: [LayoutAxis]
 
-  /// What is worse or other than before, and not what the finding was about; nil where nothing is.
+  /// What is worse or different, apart from what the finding covers; nil if nothing is.
   func change(_ old: ConfigurationVerdicts, _ new: ConfigurationVerdicts) -> String? {
     if new.hasConflict, !old.hasConflict { return "make constraints of \(title) conflict\(place)" }
     for axis in LayoutAxis.allCases {
@@ -124,7 +124,7 @@ private struct Place {
     {
       return change
     }
-    // Which row of a conflict is given up is nobody's promise, and so no size is.
+    // In a conflict, it is undefined which row is violated, and so are sizes.
     return old.hasConflict ? nil : size(old.canvas, new.canvas) ?? size(old.runTime, new.runTime)
   }
 
@@ -136,7 +136,7 @@ private struct Place {
     return new.canvas == .determined ? nil : "leave the \(name) of \(title) \(new.canvas)\(place)"
   }
 
-  /// A verdict may become better: what depended on the open quantity is known with it.
+  /// A verdict may become better: other quantities may depend on the open one.
   private func change(_ name: String, _ old: QuantityVerdict, _ new: QuantityVerdict) -> String? {
     for (before, after) in [(old.canvas, new.canvas), (old.runTime, new.runTime)]
     where before != after && after != .determined && (before == .determined || after == .ambiguous) {

@@ -6,15 +6,15 @@ internal import Layout
 internal import Text
 internal import XMLSource
 
-/// What became of a document whose findings were to be fixed.
+/// A document after its findings were fixed.
 package struct FixedDocument: Sendable {
   package var input: Input
-  /// The bytes as they were read, and as they are to be written.
+  /// The original bytes, and the fixed ones.
   package var before: [UInt8]
   package var after: [UInt8]
   /// How many of the wanted findings are gone.
   package var fixedCount: Int
-  /// Why a fix was not made, by the finding that it is for.
+  /// Why a fix was not applied, by its finding.
   package var refusals: [FindingIdentity: String]
 
   package var isChanged: Bool { before != after }
@@ -26,33 +26,33 @@ package struct Fixer: Sendable {
   private let most: Applicability
   private let workLimit: Int
 
-  /// The work that the fixes of a document may take, in units of the solver's: about half a minute's.
+  /// The work limit for the fixes of a document, in units of the solver: about half a minute.
   package static let workLimit = 30 * LayoutAnalysis.workLimit
 
   /// - Parameters:
-  ///   - linter: the one that has found what is to be fixed.
-  ///   - most: the least sure fixes that are made.
-  ///   - workLimit: the work in a document after which no further fix is tried.
+  ///   - linter: the one that has found the findings.
+  ///   - most: the least certain fixes to apply.
+  ///   - workLimit: the work in a document after which no more fixes are tried.
   package init(_ linter: Linter, upTo most: Applicability, workLimit: Int = Self.workLimit) {
     self.linter = linter.overlookingNothing
     self.most = most
     self.workLimit = workLimit
   }
 
-  /// Whether a finding has a fix that may be made.
+  /// Whether a finding has a fix that may be applied.
   package func isFixable(_ found: Diagnostic) -> Bool {
     !found.repairs.isEmpty && found.applicability <= most
   }
 
-  /// Fixes what can be fixed of some findings of a document; nil where it cannot be read.
+  /// Fixes as many of some findings of a document as possible; nil if it cannot be read.
   ///
-  /// Goes on until nothing is left that could be fixed, so that to fix the result changes nothing, or
-  /// until the work that a document may take is done.
+  /// Continues until nothing more can be fixed, so that fixing the result again changes nothing, or until the
+  /// work limit is reached.
   package func fix(_ input: Input, wanted: [Diagnostic]) -> FixedDocument? {
     (try? input.read()).map { fix(input, bytes: $0, wanted: wanted) }
   }
 
-  /// Fixes what can be fixed of some findings in the bytes of a document.
+  /// Fixes as many of some findings as possible in the bytes of a document.
   package func fix(_ input: Input, bytes: [UInt8], wanted: [Diagnostic]) -> FixedDocument {
     var state = Version(bytes, linter.examine(input, bytes: bytes))
     var work = 0
@@ -78,14 +78,15 @@ package struct Fixer: Sendable {
       fixedCount: identities.count { state.diagnostic($0) == nil }, refusals: refusals)
   }
 
-  /// In bytes; what a repair changes in lines as Interface Builder writes them is less than a tenth of it.
+  /// In bytes. What a repair changes in lines written by Interface Builder is less than a tenth of it.
   private static let longestDifference = 32 * 1024
 
-  /// Has findings show what their first repairs change: those that pass the check together with as many
-  /// others as possible, as long as there is work to be done.
+  /// Adds the differences of first repairs to findings: those of repairs that pass the check together with as
+  /// many others as possible, within the work limit.
   func addDifferences(to shown: inout Linter.Examination, _ input: Input, bytes: [UInt8]) {
     guard let judged = shown.judged, shown.result.diagnostics.contains(where: isFixable) else { return }
     let old = Version(bytes, linter.examine(judged, at: input.displayPath, bytes: bytes))
+    let diff = UnifiedDiff(of: old.utf8, path: input.displayPath)
     var differences: [FindingIdentity: String] = [:]
     var work = 0
     var tasks = [shown.result.diagnostics.map(\.identity)]
@@ -93,8 +94,10 @@ package struct Fixer: Sendable {
       let attempt = attempt(task.compactMap(old.diagnostic), in: old, input, &work)
       if let fixed = attempt.fixed {
         for found in fixed.group {
-          let utf8 = fixed.group.count == 1 ? fixed.version.utf8 : fixed.text(for: found, in: old)
-          let difference = UnifiedDiff.between(old.utf8, utf8, path: input.displayPath)
+          let difference =
+            fixed.group.count == 1
+            ? UnifiedDiff.between(old.utf8, fixed.version.utf8, path: input.displayPath)
+            : diff.after(fixed.edits(for: found, in: old).map { ($0.range, Array($0.text.utf8)) })
           // Nobody reads a document that is one line, and 200 of its differences are 66 MB of a page.
           guard difference.count <= Self.longestDifference else { continue }
           differences[found.identity] = String(decoding: difference, as: UTF8.self)
@@ -109,37 +112,37 @@ package struct Fixer: Sendable {
 
   // MARK: One attempt
 
-  /// What came of fixing some findings at once.
+  /// The result of fixing some findings at once.
   private struct Attempt {
-    /// Nil where that would do harm.
+    /// Nil if that would do harm.
     var fixed: Fixed?
     var refusals: [FindingIdentity: FixRefusal] = [:]
-    /// What is to be tried next, each list by itself: what could not be written along with the others, and
-    /// the two halves of what did harm.
+    /// What to try next, each list separately: findings that could not be fixed at the same time, and the two
+    /// halves of a group that did harm.
     var rest: [[FindingIdentity]] = []
   }
 
   private struct Fixed {
     var version: Version
-    /// What is fixed.
+    /// The findings fixed.
     var group: [Diagnostic]
-    /// What came up with that, and was fixed too.
+    /// New findings that resulted from this, and were fixed, too.
     var consequences: [Diagnostic]
 
-    /// The old text with one of the findings fixed, and what came up with that.
-    func text(for found: Diagnostic, in old: Version) -> [UInt8] {
+    /// The edits that fix one of the findings, and its consequences.
+    func edits(for found: Diagnostic, in old: Version) -> [TextEdit] {
       let related = Set([found.objectID] + found.covers.map(\.objectID) + found.related.map(\.objectID))
-      // What comes up with several fixes of one object comes with none of them alone.
+      // A consequence of several fixes for one object does not result from one of them alone.
       let own = consequences.filter { item in
         (related.contains(item.objectID) || old.holds(item.objectID, in: found.objectID))
           && !group.contains { $0.identity != found.identity && $0.objectID == item.objectID }
       }
       let repair = ([found] + own).flatMap { $0.repairs.first ?? [] }
-      return old.writer?.textEdits(repair).map { TextEdit.applying($0, to: old.utf8) } ?? old.utf8
+      return old.writer?.textEdits(repair) ?? []
     }
   }
 
-  /// Fixes all of some findings that can be written at once, if that does no harm.
+  /// Fixes as many of some findings as can be written at once, if that does no harm.
   private func attempt(
     _ wanted: [Diagnostic], in old: Version, _ input: Input, _ work: inout Int
   ) -> Attempt {
@@ -174,7 +177,7 @@ package struct Fixer: Sendable {
     Dictionary(found.map { ($0.identity, reason) }) { $1 }
   }
 
-  /// The document with findings fixed, and with what that makes out of date.
+  /// The document with findings fixed, and with what that makes obsolete.
   private func fixed(
     _ edits: Version.Edits, in old: Version, _ input: Input, _ work: inout Int
   ) throws(FixRefusal) -> Fixed {
@@ -182,8 +185,8 @@ package struct Fixer: Sendable {
     let matters = Set(edits.group.map { [$0.rule, $0.objectID] })
     var result = Fixed(
       version: version(old, edits, input, &work), group: edits.group, consequences: [])
-    // A flag that the fix has made stale goes with it, and so do further sets of a conflict, which the
-    // first one hid; a few times more than there usually are.
+    // A flag that the fix has made stale is removed, too, and so are further sets of a conflict that the
+    // first one hid. Far more rounds than usually needed.
     for _ in 0..<16 {
       let consequences = result.version.examination.result.all.filter { item in
         isFixable(item) && !known.contains(item.identity)
@@ -215,7 +218,7 @@ package struct Fixer: Sendable {
     return new
   }
 
-  /// A document on its way.
+  /// An intermediate state of a document.
   private struct Version {
     let bytes: [UInt8]
     let examination: Linter.Examination
@@ -230,12 +233,12 @@ package struct Fixer: Sendable {
         examination.result.all.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Its text; empty where it was not judged.
+    /// Its text; empty if it was not judged.
     var utf8: [UInt8] { examination.document?.tree.source.utf8 ?? [] }
 
     func diagnostic(_ identity: FindingIdentity) -> Diagnostic? { diagnostics[identity] }
 
-    /// Whether a view is inside another one, by their ids.
+    /// Whether a view is inside another one, given their ids.
     func holds(_ inner: String, in outer: String) -> Bool {
       guard let document = examination.document,
         let inner = document.viewIndices[inner], let outer = document.viewIndices[outer]
@@ -243,12 +246,12 @@ package struct Fixer: Sendable {
       return document.inside(outer).contains(inner)
     }
 
-    /// What fixes findings of different matters at once.
+    /// Edits that fix several findings at once.
     struct Edits {
       var group: [Diagnostic] = []
-      /// In the order of their places; they do not touch each other.
+      /// In the order of their positions, without touching each other.
       var text: [TextEdit] = []
-      /// What is about the same matters or writes at the same places.
+      /// Findings about the same objects, or with edits at the same positions.
       var deferred: [Diagnostic] = []
       var unwritable: [Diagnostic] = []
     }
@@ -256,8 +259,8 @@ package struct Fixer: Sendable {
     func edits(for wanted: [Diagnostic]) -> Edits {
       var result = Edits()
       var places = EditPlaces()
-      // What one repair decides of open quantities is one finding; of anything else on one object, a
-      // repair may end more than its own.
+      // Ambiguities that one repair resolves are one finding. For other findings about one object, a repair
+      // may resolve several.
       var isOpen: [String: Bool] = [:]
       for found in wanted {
         guard let repair = found.repairs.first, let edits = writer?.textEdits(repair) else {
@@ -280,10 +283,10 @@ package struct Fixer: Sendable {
 }
 
 extension FileResult {
-  /// What was found, shown or not.
+  /// All findings, shown or hidden.
   var all: [Diagnostic] { diagnostics + hidden.map(\.diagnostic) }
 
-  /// Has findings say why they were not fixed.
+  /// Adds notes that say why findings were not fixed.
   package mutating func note(_ refusals: [FindingIdentity: String]) {
     for index in diagnostics.indices {
       guard let reason = refusals[diagnostics[index].identity] else { continue }

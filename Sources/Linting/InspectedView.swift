@@ -3,26 +3,26 @@ package import InterfaceBuilder
 package import Layout
 package import XMLSource
 
-/// The verdict on one view as people and programs are shown it.
+/// The verdict on one view, for people and programs.
 package struct InspectedView: Sendable {
   package var path: String
   package var id: String
   package var title: String
   package var position: SourcePosition
-  /// The id of the view at the root of the scene.
+  /// The id of the scene's root view.
   package var root: String
   package var verdict: Verdict
-  /// The names of the coordinates that are ambiguous: x, y, width, height, content width, content height.
+  /// The names of its ambiguous quantities: x, y, width, height, content width, content height.
   package var ambiguous: [String]
-  /// The names of those of them that nothing limits.
+  /// The names of those that nothing limits.
   package var free: [String]
-  /// The names of those that depend on something which the file does not tell.
+  /// The names of those that depend on something outside the file.
   package var undecided: [String]
   /// What these depend on: ids of views whose size is not in the file, or words.
   package var because: [String]
-  /// The same, as a person knows them.
+  /// The same, with names for people.
   package var becauseNames: [String]
-  /// In the coordinates of the superview, in points; nil where it was not laid out.
+  /// In the superview, in points; nil if it was not solved.
   package var frame: IBRect?
 
   init(_ found: ViewVerdict, root: Int, of document: IBDocument, _ source: SourceFile) {

@@ -7,29 +7,29 @@ package import Pictures
 internal import Platform
 package import XMLSource
 
-/// The verdicts of one scroll view as people and programs are shown them.
+/// The verdicts of one scroll view, for people and programs.
 package struct InspectedScrollView: Sendable {
-  /// One quantity, its reasons by the ids of the objects (or in words, where it is none).
+  /// One quantity; its reasons are ids of objects, or words if there is no object.
   package struct Quantity: Sendable {
     package var verdict: Verdict
     package var runTime: Verdict
-    /// Points.
+    /// In points.
     package var value: Double?
     package var derivation: String?
-    /// A drawing of the chain that the sum runs along, in pieces that a line may break between.
+    /// The chain along the sum, as pieces between which a line may break.
     package var chain: [String]
     /// Ids of objects, or words.
     package var because: [String]
-    /// The same, as a person knows them.
+    /// The same, with names for people.
     package var becauseNames: [String]
     package var witness: ClosedRange<Double>?
   }
 
-  /// The verdicts in trait combinations that share one layout.
+  /// The verdicts in the trait combinations that share one layout.
   package struct Configuration: Sendable {
-    /// `wChR` and the like.
+    /// For example `wChR`.
     package var traits: [String]
-    /// "Compact Width, Regular Height" and the like.
+    /// For example "Compact Width, Regular Height".
     package var spokenTraits: [String]
     package var isCanvas: Bool
     package var contentWidth: Quantity
@@ -37,7 +37,7 @@ package struct InspectedScrollView: Sendable {
     package var frame: Quantity
     package var openFrameParts: [String]
     package var hasConflict: Bool
-    /// What shows the verdicts; none unless pictures are asked for.
+    /// Pictures of the verdicts, if requested.
     package var pictures: [Picture]
   }
 
@@ -47,26 +47,26 @@ package struct InspectedScrollView: Sendable {
   package var title: String
   package var position: SourcePosition
   package var configurations: [Configuration]
-  /// What sources say of it.
+  /// What sources say about it.
   package var code: [CodeExplanation] = []
 }
 
-/// What `inspect` found in one input.
+/// The results of `inspect` for one input.
 package struct InspectedFile: Sendable {
   package var scrollViews: [InspectedScrollView]
-  /// Every view outside cells, where they are asked for.
+  /// Every view outside cells, if requested.
   package var views: [InspectedView] = []
   package var input: [InputDiagnostic]
 }
 
-/// The path from a document's bytes to the verdicts of all its scroll views.
+/// Analyzes documents, and returns the verdicts of all scroll views.
 package enum Inspector {
   /// Inspects every input, at most `jobs` at a time.
   ///
   /// - Parameters:
-  ///   - linter: whose configuration holds, and which knows where sources are.
-  ///   - drawsPictures: whether scroll views have pictures of their verdicts.
-  ///   - allViews: whether every view is judged.
+  ///   - linter: provides the configuration and the sources.
+  ///   - drawsPictures: whether to draw pictures of the verdicts.
+  ///   - allViews: whether to judge every view.
   package static func inspect(
     _ finder: InputFinder, jobs: Int, linter: Linter, drawsPictures: Bool = false, allViews: Bool = false
   ) async -> [InspectedFile] {
@@ -171,7 +171,7 @@ extension InspectedScrollView.Configuration {
 }
 
 extension InspectedScrollView.Quantity {
-  /// The content's size along an axis, with what makes it.
+  /// The content's size along an axis, with its derivation.
   init(_ verdicts: ConfigurationVerdicts, _ axis: LayoutAxis, in document: IBDocument) {
     self.init(verdicts.content[axis], in: document)
     guard let layout = verdicts.canvas, let sum = layout.derivation[axis] else { return }

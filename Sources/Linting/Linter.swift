@@ -8,27 +8,27 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// The path from a document's bytes to its diagnostics.
+/// Lints documents.
 package struct Linter: Sendable {
-  /// What is in force for the run, and for documents without a nearer configuration.
+  /// The configuration of the run, and of documents without a nearer one.
   package var configuration: Configuration { inForce.configuration }
   private var inForce: RulesInForce
-  /// What is in force for the documents of a folder, by its absolute path.
+  /// The configurations of documents in other folders, by absolute path.
   private var nested: [String: RulesInForce]
-  /// All rules, whether they run or not.
+  /// All rules, including those that do not run.
   private let types: [any Rule.Type]
   private let known: [RuleDescription]
   /// Whether diagnostics have pictures.
   private var drawsPictures: Bool
   /// Whether diagnostics have their repairs as edits of the document's text.
   private var writesFixes: Bool
-  /// Whether diagnostics have what their first repairs change as a difference.
+  /// Whether diagnostics have the differences that their first repairs make.
   private var showsDifferences: Bool
-  /// Where sources are looked for; nil where none are read.
+  /// Where sources are searched for; nil if none are read.
   private var sources: SourceSearch?
-  /// The code beside documents, by their paths.
+  /// What the sources say about documents, by path.
   private var code: [String: DocumentCode] = [:]
-  /// How many sources were looked through; nil where none was asked for.
+  /// How many sources were scanned; nil if none were needed.
   private var sourceCount: Int?
   /// Indices of the globs that no source matched.
   private var unmatchedSources: [Int] = []
@@ -49,7 +49,8 @@ package struct Linter: Sendable {
   }
 
   /// Lints every input, at most `jobs` at a time.
-  /// - Parameter progress: told after each input how many are done, one call at a time.
+  /// - Parameter progress: called after each input with the number of inputs done; never twice at the same
+  ///   time.
   package func lint(
     _ finder: InputFinder, jobs: Int, progress: ((_ done: Int) -> Void)? = nil
   ) async -> Report {
@@ -57,20 +58,20 @@ package struct Linter: Sendable {
     return outcome.linter.report(outcome.files, of: finder)
   }
 
-  /// What came of inputs, and of the documents that changed sources decide.
+  /// The results for inputs, and for documents affected by changed sources.
   package struct Outcome: Sendable {
-    /// The inputs, then the documents that changed sources decide.
+    /// The inputs, then the documents affected by changed sources.
     package var inputs: [Input]
-    /// One for each.
+    /// One for each input.
     package var files: [FileResult]
-    /// The linter that knows the sources.
+    /// The linter, with the answers of the sources.
     package var linter: Linter
   }
 
-  /// Lints inputs, then those again that the sources beside them may say something of.
+  /// Lints inputs, then again those for which the sources have answers.
   ///
   /// - Parameters:
-  ///   - others: documents that are linted only where `changed` decides something in them.
+  ///   - others: documents to lint only if `changed` affects them.
   package func lint(
     _ inputs: [Input], besides others: [Input] = [], changed: ChangedSources? = nil, jobs: Int,
     progress: ((_ done: Int) -> Void)? = nil
@@ -112,8 +113,8 @@ package struct Linter: Sendable {
     return Outcome(inputs: first.map(\.input), files: files, linter: informed)
   }
 
-  /// The paths of the documents that changed sources decide something in: one of them holds a class that the
-  /// document names, or what is known of such a class has changed.
+  /// The paths of the documents affected by changed sources: one of these declares a class in the document,
+  /// or the answers about such a class have changed.
   private func decided(
     _ asked: [String: DocumentQuestions], by changed: ChangedSources?, jobs: Int
   ) async -> Set<String> {
@@ -127,14 +128,14 @@ package struct Linter: Sendable {
       })
   }
 
-  /// The same linter with a document's app on all screens.
+  /// The same linter, with a document's app on all screens.
   private func onAllScreens(_ path: String) -> Self {
     var result = findingsOnly
     result.code[path]?.screens = nil
     return result
   }
 
-  /// The same linter with another version of the sources, of which it knows nothing yet.
+  /// The same linter, with another version of the sources, which are not yet read.
   package func reading(_ version: SourceVersion) -> Self {
     var result = self
     result.sources = sources?.at(version)
@@ -143,7 +144,7 @@ package struct Linter: Sendable {
     return result
   }
 
-  /// Lints an input without sources, and says what it asks of them; standard input can be read only once.
+  /// Lints an input without sources, and returns its questions; standard input can be read only once.
   private func asking(_ input: Input) -> (input: Input, result: FileResult, questions: DocumentQuestions) {
     do throws(FileReadError) {
       let bytes = try input.read()
@@ -170,14 +171,14 @@ package struct Linter: Sendable {
 
   private func addDifferences(to examination: inout Examination, _ input: Input, _ bytes: [UInt8]) {
     guard showsDifferences else { return }
-    // No more than linting may take.
+    // At most as much work as linting.
     Fixer(self, upTo: .suggested, workLimit: LayoutAnalysis.workLimit)
       .addDifferences(to: &examination, input, bytes: bytes)
   }
 
-  /// Puts the results of documents together.
+  /// Combines the results of documents.
   ///
-  /// - Parameter finder: the one that has found them, where there is one.
+  /// - Parameter finder: the search that found them, if any.
   package func report(_ files: [FileResult], of finder: InputFinder? = nil) -> Report {
     var report = Report(
       files: files, input: finder?.diagnostics ?? [], failOn: configuration.failOn)
@@ -203,10 +204,10 @@ package struct Linter: Sendable {
     return examination.result
   }
 
-  /// Whether sources are read where something is open.
+  /// Whether sources are read if something is open.
   var readsSources: Bool { sources != nil }
 
-  /// The same linter without pictures, fixes and differences.
+  /// The same linter, without pictures, fixes and differences.
   package var findingsOnly: Self {
     var result = self
     result.drawsPictures = false
@@ -215,7 +216,7 @@ package struct Linter: Sendable {
     return result
   }
 
-  /// A linter that overlooks nothing that a document could be worse by: with every standard rule,
+  /// A linter for checking fixes, which finds everything that could be worse: with every standard rule,
   /// whatever rules were chosen, and on every document.
   var overlookingNothing: Self {
     var result = findingsOnly
@@ -231,14 +232,14 @@ package struct Linter: Sendable {
     return result
   }
 
-  /// An input with all that was found out about it.
+  /// An input, with all results.
   struct Examination {
     var result: FileResult
-    /// Nil where nothing was judged.
+    /// Nil if it was not judged.
     var judged: JudgedDocument?
-    /// What it took, in units of the solver's; a byte that is read is one, too.
+    /// The work it took, in units of the solver; each byte read is one, too.
     var work: Int
-    /// What is asked of sources.
+    /// Its questions to the sources.
     var questions = DocumentQuestions()
 
     var document: IBDocument? { judged?.analysis.document }
@@ -246,9 +247,9 @@ package struct Linter: Sendable {
     var scrollViews: [ScrollViewVerdicts] { judged?.analysis.scrollViews ?? [] }
   }
 
-  /// What is true of a document, whatever rules are in force.
+  /// A judged document, independent of the rules that run.
   ///
-  /// A reference: what a rule finds is worked out once, whichever linters ask for it.
+  /// A reference, so that each rule runs once, however many linters need its findings.
   final class JudgedDocument {
     let analysis: LayoutAnalysis
     let context: RuleContext
@@ -264,7 +265,7 @@ package struct Linter: Sendable {
     func findings(of rule: RulesInForce.Entry) -> [Finding] {
       if let known = findings[rule.id] { return known }
       let found = rule.type.init().check(context)
-      // Most find nothing, and to keep that takes memory.
+      // Most rules find nothing, and an entry takes memory.
       if !found.isEmpty { findings[rule.id] = found }
       return found
     }
@@ -291,7 +292,8 @@ package struct Linter: Sendable {
     }
   }
 
-  /// Finds what this linter's rules say of a document that is judged, perhaps by a linter with other rules.
+  /// The findings of this linter's rules for a judged document, which a linter with other rules may have
+  /// judged.
   func examine(_ judged: JudgedDocument, at path: String, bytes: [UInt8]) -> Examination {
     let inForce = self.inForce(for: path)
     let (analysis, document) = (judged.analysis, judged.analysis.document)
@@ -314,14 +316,14 @@ package struct Linter: Sendable {
   /// The screens that a document's app runs on.
   private func running(_ path: String) -> RunningScreens { code[path]?.screens?.screens ?? RunningScreens() }
 
-  /// The sizes that sources give to classes of a document that the configuration does not know.
+  /// The sizes that sources give to classes in a document that the configuration does not mention.
   private func classSizes(_ document: IBDocument, _ path: String) -> ClassSizes {
     guard let code = code[path] else { return ClassSizes() }
     let configured = Set(inForce(for: path).configuration.customClasses.keys)
     return ClassSizes(DocumentWiring(document), code, besides: configured)
   }
 
-  /// What code makes of findings.
+  /// Findings as changed by code.
   private func applying(
     _ code: DocumentCode, to findings: [Finding], in document: IBDocument, _ context: RuleContext,
     _ running: RulesInForce, _ result: inout FileResult
@@ -338,7 +340,8 @@ package struct Linter: Sendable {
     return FindingMerger.inOrder(shown)
   }
 
-  /// What is found where constraints have other constants; nil where they cannot hold, or are not written.
+  /// The findings if constraints have other constants; nil if the constraints then conflict, or cannot be
+  /// written.
   private func identities(
     _ document: IBDocument, _ constants: [Int: Double], _ running: RulesInForce, _ path: String
   ) -> Set<FindingIdentity>? {
@@ -372,11 +375,11 @@ package struct Linter: Sendable {
     var findings: [Finding] = []
     for rule in running.rules {
       let found = judged.findings(of: rule)
-      // Most find nothing, and appending nothing takes memory.
+      // Most rules find nothing, and appending nothing takes memory.
       if !found.isEmpty { findings += found }
     }
     let verify = VerifyAmbiguity(document: document, scrollViews: context.scrollViews)
-    // Most documents have no finding, and need to know no place.
+    // Most documents have no finding, and need no positions.
     lazy var source = document.tree.source.indexed()
     lazy var writer = RepairWriter(document)
     lazy var lines = ObjectLines(document, in: source)
@@ -421,7 +424,7 @@ package struct Linter: Sendable {
 }
 
 extension FileResult {
-  /// Keeps what is found on all screens, too, and says of the rest of that why it is not told.
+  /// Keeps findings that occur on all screens, too, and records why the others are dropped.
   fileprivate mutating func keep(only found: [Diagnostic], because text: String, _ place: CodePlace) {
     func isIn(_ list: [Diagnostic], _ item: Diagnostic) -> Bool {
       list.contains { $0.rule == item.rule && $0.objectID == item.objectID }

@@ -1,24 +1,24 @@
 internal import Sequences
 internal import Text
 
-/// `scrolllint:disable RULE… — reason`, as it stands in the Notes of an object.
+/// `scrolllint:disable RULE… — reason` in the Notes of an object.
 struct NoteDirective: Hashable {
-  /// Ids, or `all`; may be unknown.
+  /// Ids, which may be unknown, or `all`.
   var rules: [String]
   var reason: String?
 
   enum Reading: Hashable {
     case directive(NoteDirective)
-    /// Begins as a directive and cannot be understood; with what is wrong, in one clause.
+    /// Begins like a directive, but is invalid; with the problem, in one clause.
     case mistake(String)
   }
 
   private static let dashes: Set<Character> = ["—", "–", "-"]
 
-  /// Every directive in a text, one a line at most.
+  /// All directives in a text, at most one per line.
   static func read(_ text: String) -> [Reading] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
-      // macOS may make the first letter of a line a capital.
+      // macOS may capitalize the first letter of a line.
       let colon = line.indices.first {
         line[$0] == ":" && line[..<$0].suffix(10).lowercased() == "scrolllint"
       }
@@ -34,7 +34,7 @@ struct NoteDirective: Hashable {
     }
     var rules: [String] = []
     var rest = text.dropFirst(verb.count).drop { $0.isWhitespace }
-    // Rules stand between spaces or commas; the first word that cannot be one begins the reason.
+    // Rules are separated by spaces or commas; the first word that cannot be a rule begins the reason.
     var isAfterComma = false
     while let word = rule(at: rest, isFirst: rules.isEmpty, isAfterComma: isAfterComma) {
       rules.append(String(word))
@@ -48,8 +48,8 @@ struct NoteDirective: Hashable {
       NoteDirective(rules: rules.uniqued, reason: reason.isEmpty ? nil : String(reason)))
   }
 
-  /// The word at the start of a text if it is meant as a rule: the first word always, and after it
-  /// what is spelled like an id, so that a reason needs no dash before it.
+  /// The word at the start of a text if it is meant as a rule: always the first word, then words spelled like
+  /// an id. A reason therefore needs no dash before it.
   private static func rule(
     at text: Substring, isFirst: Bool, isAfterComma: Bool
   ) -> Substring? {

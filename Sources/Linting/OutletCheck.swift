@@ -4,12 +4,12 @@ internal import Sequences
 internal import Text
 internal import XMLSource
 
-/// What outlets say of findings: code may change what they lead to, and shows nothing of a xib that
-/// they do not lead to.
+/// How outlets affect findings: code may change objects with outlets, and in a xib, views without an outlet
+/// may be unused.
 enum OutletCheck {
-  /// The findings, as notes where they rest on something that is an outlet or that nothing uses.
+  /// The findings; those that depend on an object with an outlet, or on an unused view, become notes.
   static func lowering(_ findings: [Finding], in document: IBDocument) -> [Finding] {
-    // Reading the outlets is a pass over the whole document.
+    // Reading the outlets takes a pass over the document.
     let isXib = document.kind == .xib && !findings.isEmpty
     guard isXib || findings.contains(where: { $0.reliance != nil }) else { return findings }
     let outlets = document.outlets()
@@ -23,7 +23,7 @@ enum OutletCheck {
     }
   }
 
-  /// Whether a finding is about a view in a xib that no outlet leads to, nor to one around it.
+  /// Whether a finding is about a view in a xib without an outlet to it or to a view around it.
   private static func isUnused(
     _ finding: Finding, _ document: IBDocument, _ outlets: [String: [IBOutlet]]
   ) -> Bool {

@@ -4,36 +4,36 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// Hides the findings that a person has answered in Notes, and finds the answers that hide nothing.
+/// Hides findings that are suppressed in Notes, and finds suppressions that hide nothing.
 struct SuppressionPass {
-  /// What the Notes of one object say. They may say it a hundred thousand times: a finding costs a look at
-  /// what was said of its rule, and what is wrong is told in a few sentences.
+  /// The directives in the Notes of one object. There may be a hundred thousand of them: a finding looks only
+  /// at those for its rule, and problems are reported in a few sentences.
   private struct Notes {
     var node: Int
-    /// The rules that are named, or `all`, as they are written, each once.
+    /// The rules in them, or `all`, as written, without duplicates.
     var known: [String] = []
     var unknown: [String] = []
-    /// What is wrong with the lines that cannot be understood, the first in words.
+    /// The problem of invalid lines; only the first one in words.
     var mistake: String?
     var mistakeCount = 0
-    /// By rule or `all`, the first directive's place and reason.
+    /// By rule or `all`, the place and reason of the first directive.
     var directives: [String: (place: Int, reason: String?)] = [:]
-    /// What has hidden something, by rule or `all`.
+    /// Directives that have hidden something, by rule or `all`.
     var used: Set<String> = []
   }
 
-  /// More bytes of a reason than a report needs: it stands there with each finding that it hides.
+  /// In bytes. Longer reasons are cut: reports repeat the reason for each hidden finding.
   private static let longestReason = 500
 
   private let document: IBDocument
   private let configuration: Configuration
   private let rules: [RuleDescription]
-  /// Whether `all` is all that a person would have seen.
+  /// Whether all rules run that `all` could be meant for.
   private var runsAllStandardRules: Bool {
     rules.allSatisfy { $0.isOptIn || configuration.enabledRules.contains($0.id) }
   }
   private var notes: [Notes] = []
-  /// Indices in `notes`, by the object that has them.
+  /// Indices in `notes`, by object.
   private var notesOfNode: [Int: Int] = [:]
 
   init(_ document: IBDocument, configuration: Configuration, rules: [RuleDescription]) {
@@ -43,10 +43,10 @@ struct SuppressionPass {
     readNotes()
   }
 
-  /// Whether there is anything that could hide a finding.
+  /// Whether there is no suppression.
   var isEmpty: Bool { notes.isEmpty }
 
-  /// What hides a finding; nil where nothing does. All that would hide it count as used.
+  /// The suppression of a finding; nil if there is none. All suppressions that match it count as used.
   mutating func suppression(of finding: Finding) -> Suppression? {
     var result: Suppression?
     var node = document.tree.node(at: finding.anchor.offset)
@@ -62,8 +62,7 @@ struct SuppressionPass {
     return result
   }
 
-  /// A finding for what hides nothing in the Notes of an object or cannot be understood; to be asked
-  /// for when every other finding has been seen.
+  /// A finding for each suppression that hides nothing or is invalid; called after all other findings.
   func unused() -> [Finding] {
     let views = Dictionary(
       document.views.map { ($0.node, $0.displayName) }, uniquingKeysWith: { first, _ in first })
@@ -95,10 +94,10 @@ struct SuppressionPass {
     return ("\(start) \(Wording.list(names.map(Wording.quoted))) to disable", meant)
   }
 
-  /// The rule that a name means, or `all`.
+  /// The rule with a name, or `all`.
   private func id(of name: String) -> String { rules.rule(named: name)?.id ?? name }
 
-  /// A rule that does not run hides nothing for want of findings.
+  /// A suppression of a rule that does not run is not reported as unused.
   private func isJudged(_ rule: String) -> Bool {
     rule == "all" ? runsAllStandardRules : configuration.enabledRules.contains(id(of: rule))
   }
@@ -107,7 +106,7 @@ struct SuppressionPass {
     let ids = Dictionary(
       rules.flatMap { rule in ([rule.id] + rule.aliases).map { ($0, rule.id) } } + [("all", "all")],
       uniquingKeysWith: { first, _ in first })
-    // An object has one text, however often the document gives it one.
+    // An object has one set of Notes, even if the document has several elements for it.
     for node in Set(document.notes.map { Int(document.tree.nodes[$0].parent) }).sorted() {
       guard node >= 0, let text = document.notes(ofNode: node) else { continue }
       let readings = NoteDirective.read(text)

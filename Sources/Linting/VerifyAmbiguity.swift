@@ -2,20 +2,19 @@ internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
-/// What the Ambiguity setting in the size inspector says of a scroll view.
+/// The Ambiguity setting of a scroll view in the size inspector.
 struct VerifyAmbiguity {
   let document: IBDocument
   let scrollViews: [ScrollViewVerdicts]
 
-  /// Whether a finding is about a scroll view that holds nothing and was told not to be verified:
-  /// whoever did that knows that code fills it.
+  /// Whether a finding is about an empty scroll view set to Never Verify: whoever set that knows that code
+  /// fills it.
   func silences(_ finding: Finding) -> Bool {
     guard let (view, _) = verified(finding) else { return false }
     return document.views[view].verifyAmbiguity == "off" && document.inside(view).isEmpty
   }
 
-  /// What of a scroll view a finding is about, as far as Interface Builder verifies it: open quantities;
-  /// nil for other findings.
+  /// The open quantities in a finding, as far as Interface Builder verifies them; nil for other findings.
   private func verified(_ finding: Finding) -> (view: Int, quantities: [ScrollViewQuantity])? {
     guard case .quantities(let quantities) = finding.topic,
       let view = document.viewIndices[finding.anchor.objectID]
@@ -23,8 +22,7 @@ struct VerifyAmbiguity {
     return (view, quantities)
   }
 
-  /// The same finding as a note, with its reason, where Interface Builder was told not to verify it;
-  /// nil where it was not.
+  /// The finding as a note with the reason, if the setting excludes it from verification; nil otherwise.
   func lowered(_ finding: Finding) -> Finding? {
     guard let (view, quantities) = verified(finding) else { return nil }
     switch document.views[view].verifyAmbiguity {

@@ -1,5 +1,5 @@
-/// How lengths of a layout become lengths of a drawing along one axis: true to scale where the screen
-/// is, and shortened far beyond it.
+/// Maps lengths of a layout to lengths of a drawing along one axis: to scale on the screen, and shortened far
+/// outside it.
 package struct AxisScale: Hashable, Sendable {
   private struct Knot: Hashable {
     var layout: Double
@@ -7,15 +7,15 @@ package struct AxisScale: Hashable, Sendable {
   }
 
   private var knots: [Knot]
-  /// Where the drawing leaves out so much that a break says so, in its own units.
+  /// Positions at which the drawing is shortened so much that it shows a break, in drawing units.
   package private(set) var breaks: [Double] = []
 
   /// - Parameters:
-  ///   - range: all that is to be drawn, in points of the layout.
-  ///   - main: what is to be true to scale.
-  ///   - focus: what of the rest is to be true to scale, too; nil for the end, where content is pinned.
-  ///   - factor: drawn units for a point.
-  ///   - margin: how long the drawing may be before and after `main`, `focus` aside.
+  ///   - range: the whole range to draw, in points of the layout.
+  ///   - main: the part to draw to scale.
+  ///   - focus: another part to draw to scale; nil for the end, where content is pinned.
+  ///   - factor: drawing units per point.
+  ///   - margin: the largest length of the drawing before and after `main`, without `focus`.
   package init(
     range: ClosedRange<Double>, main: ClosedRange<Double>, focus: ClosedRange<Double>? = nil,
     factor: Double, margin: Double
@@ -52,10 +52,10 @@ package struct AxisScale: Hashable, Sendable {
     knots.append(Knot(layout: layout, drawn: last.drawn + min(length, limit)))
   }
 
-  /// How long the drawing is.
+  /// The length of the drawing.
   package var length: Double { knots[knots.count - 1].drawn }
 
-  /// Where a place of the layout is in the drawing.
+  /// The position in the drawing for one in the layout.
   package func drawn(_ place: Double) -> Double {
     guard knots.count > 1 else { return 0 }
     let index = knots.dropFirst().dropLast().firstIndex { place < $0.layout } ?? knots.count - 1

@@ -2,13 +2,13 @@ package import InterfaceBuilder
 package import Layout
 internal import Text
 
-/// Chains and sums in text: `content.top ─16─ Title ─8─ Photo (200) ─✗─ content.bottom`.
+/// Chains and sums as text: `content.top ─16─ Title ─8─ Photo (200) ─✗─ content.bottom`.
 package struct ChainWords {
   let document: IBDocument
 
   package init(document: IBDocument) { self.document = document }
 
-  /// The chain in pieces that a line may break between, each view with the gap that follows it.
+  /// The chain as pieces between which a line may break, each view with the gap after it.
   package func pieces(_ links: [ChainLink]) -> [String] {
     var result: [String] = []
     for link in links {
@@ -24,7 +24,7 @@ package struct ChainWords {
     return result
   }
 
-  /// The sum that makes a size: `16 + Title.height + 8 + 200 + 16`.
+  /// The sum that makes up a size: `16 + Title.height + 8 + 200 + 16`.
   package func sum(_ derivation: Derivation) -> String {
     var result = ""
     for term in derivation.terms {

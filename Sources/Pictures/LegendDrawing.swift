@@ -1,11 +1,11 @@
 internal import InterfaceBuilder
 internal import Layout
 
-/// What the lines and fills of a picture mean; of those that are in it.
+/// The legend of the lines and fills in a picture.
 struct LegendDrawing {
   let picture: Picture
 
-  /// Draws it at the top left; what height it takes.
+  /// Draws it at the top left; returns its height.
   func draw(width: Double, _ svg: inout SVG) -> Double {
     var x = 0.0
     var y = 0.0

@@ -1,28 +1,27 @@
 package import InterfaceBuilder
 package import Layout
 
-/// What a picture of a scroll view shows, as values: the scene as it is laid out, and what proves a
-/// verdict.
+/// The content of a picture of a scroll view, as values: the solved scene, and the proof of a verdict.
 ///
-/// Lengths are points, places are in the coordinates of the layout root. Texts are safe to show, and
-/// every format escapes them by its own means.
+/// Lengths are in points, and positions in the coordinates of the layout root. Texts are safe to show; every
+/// format escapes them in its own way.
 package struct Picture: Hashable, Sendable {
-  /// What stands in for a view in the picture.
+  /// How a view is drawn.
   package enum Shape: Hashable, Sendable {
     case container, scrollView, text, image, control
   }
 
   /// A view of the scene.
   package struct Item: Hashable, Sendable {
-    /// The name by which a person knows it.
+    /// Its name for people.
     package var name: String
     /// Its id in the document.
     package var id = ""
-    /// As Interface Builder's library names its kind: "Image View".
+    /// Its kind, named as in Interface Builder's library: "Image View".
     package var kind: String
     package var shape: Shape
     package var isHidden = false
-    /// Whether the finding names it.
+    /// Whether the finding mentions it.
     package var isNamed = false
   }
 
@@ -30,30 +29,30 @@ package struct Picture: Hashable, Sendable {
   package struct Placement: Hashable, Sendable {
     /// "content height 312"; empty where nothing is to be said of it.
     package var caption: String
-    /// The frame of each item; nil where it was not laid out.
+    /// The frame of each item; nil if it was not solved.
     package var frames: [IBRect?]
-    /// The scroll view's content area, whose size may be below nothing; nil where it was not laid out.
+    /// The scroll view's content area, whose size may be negative; nil if it was not solved.
     package var content: IBRect?
   }
 
   /// A chain of constraints and views along an axis.
   package struct Chain: Hashable, Sendable {
     package var axis: LayoutAxis
-    /// Its views are indices of items.
+    /// Views in it are indices of items.
     package var links: [ChainLink]
-    /// The chain in text, in pieces that a line may break between.
+    /// The chain as text, in pieces between which a line may break.
     package var text: [String]
-    /// "content height 312 = 16 + Title.height + 8"; nil where the size is open.
+    /// "content height 312 = 16 + Title.height + 8"; nil if the size is open.
     package var sum: String?
   }
 
-  /// Something that is drawn in the scene and listed next to it under one number.
+  /// Something in the scene with a number and an entry in the list.
   package struct Mark: Hashable, Sendable {
-    /// As an equation: "`Title`.height = 40", or in other words.
+    /// An equation, such as "`Title`.height = 40", or other words.
     package var text: String
-    /// The object that it is of, where it is one of the document's.
+    /// The object in the document, if it is one.
     package var object: Object?
-    /// Where it is drawn; nil where it has no place.
+    /// Where it is drawn; nil if nowhere.
     package var place: Place?
 
     package init(_ text: String, at place: Place? = nil, of object: Object? = nil) {
@@ -62,15 +61,15 @@ package struct Picture: Hashable, Sendable {
       self.object = object
     }
 
-    /// Where a mark is in the scene, and what it looks like there.
+    /// Where a mark is in the scene, and its shape.
     package enum Place: Hashable, Sendable {
-      /// What a constraint holds: a line between two edges, or a bar on edges that are one.
+      /// A constraint: a line between two edges, or a bar at edges that coincide.
       case strut(Span)
-      /// A length with its number next to it.
+      /// A length, with its number.
       case length(Span)
-      /// Two centers that are one.
+      /// Two centers that coincide.
       case center(Span)
-      /// A size of an item that nothing gives: `?`.
+      /// A size of an item that nothing determines: `?`.
       case missingSize(item: Int, LayoutAxis)
       /// An edge of the content to which nothing is pinned: a cross.
       case openEdge(LayoutAxis, isFar: Bool)
@@ -97,7 +96,7 @@ package struct Picture: Hashable, Sendable {
       package var id: String
       /// The byte offset of its start tag.
       package var offset: Int
-      /// The line of its start tag; nil until the finding has its places in the source.
+      /// The line of its start tag; nil until it is known.
       package var line: Int?
 
       package init(id: String, offset: Int) {
@@ -107,27 +106,27 @@ package struct Picture: Hashable, Sendable {
     }
   }
 
-  /// What the marked constraints or lengths do.
+  /// What the marked constraints or lengths mean.
   package enum MarkKind: Hashable, Sendable {
-    /// They cannot all hold, or compete.
+    /// They conflict, or compete.
     case conflict
     /// They make the content as long as the frame.
     case tie
     /// A length beyond the content.
     case overhang
-    /// What the finding names.
+    /// The finding mentions them.
     case named
   }
 
   /// A line from one edge to another.
   package struct Span: Hashable, Sendable {
     package var axis: LayoutAxis
-    /// Where it begins and ends along the axis.
+    /// Its start and end along the axis.
     package var from: Double
     package var to: Double
-    /// Where it is across the axis.
+    /// Its position across the axis.
     package var across: Double
-    /// How far what is tied reaches across the axis, to both sides.
+    /// How far the tied views extend across the axis, to both sides.
     package var reach = 0.0
     /// Whether its length says something that the constraint's text does not.
     package var hasNumber = true
@@ -154,7 +153,7 @@ package struct Picture: Hashable, Sendable {
     }
   }
 
-  /// A combination of size classes, and whether what the picture shows holds in it.
+  /// A combination of size classes, and whether the finding occurs in it.
   package struct SizeClass: Hashable, Sendable {
     /// `wC hR`.
     package var name: String
@@ -166,23 +165,23 @@ package struct Picture: Hashable, Sendable {
     }
   }
 
-  /// What it shows, in one clause.
+  /// Its subject, in one clause.
   package var title: String
-  /// "393 × 852", with the kind of device that is as large.
+  /// "393 × 852", with a kind of device of that size.
   package var root: String
-  /// As a sentence names the screen that it is laid out on: "an iPhone SE"; nil for the canvas.
+  /// The screen, for use in a sentence: "an iPhone SE"; nil for the canvas.
   package var screen: String?
   /// Whether the layout root fills a screen.
   package var isScreen: Bool
-  /// The views, those around others first; the layout root is the first.
+  /// The views, each after those around it; the layout root is the first.
   package var items: [Item]
-  /// Index of the scroll view that it is about.
+  /// Index of its scroll view.
   package var scrollView: Int
   /// One layout, or the two that prove an ambiguity, the smaller one first.
   package var placements: [Placement]
   package var chains: [Chain] = []
   package var marks: [Mark] = []
-  /// What the marks have in common.
+  /// The meaning of all marks.
   package var markedAs = MarkKind.named
   /// What the finding says of two lengths.
   package var comparison: Comparison?
@@ -190,7 +189,7 @@ package struct Picture: Hashable, Sendable {
   package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []
 
-  /// Whether an item is not in the same place in all placements.
+  /// Whether an item's position differs between placements.
   package func moves(_ item: Int) -> Bool {
     guard let first = placements.first?.frames[item] else { return false }
     return placements.dropFirst().contains { placement in
@@ -200,7 +199,7 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension IBRect {
-  /// Whether two rectangles are the same but for rounding.
+  /// Whether two rectangles are equal, except for rounding.
   func isNear(_ other: Self) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
   }

@@ -1,21 +1,38 @@
 package import InterfaceBuilder
 package import Layout
+internal import Sequences
 internal import Text
 
-/// Makes pictures of a document's scroll views from their solved layouts.
+/// Creates pictures of a document's scroll views from solved layouts.
 package struct PictureBuilder {
   let document: IBDocument
   let scrollView: Int
-  /// The layouts that a picture compares; at least one.
+  /// The layouts to compare; at least one.
   package let layouts: [SolvedLayout]
-  /// The views that the finding names.
+  /// The views that the finding mentions.
   package var named: Set<Int> = []
   private let root: Int
-  /// The drawn views, by index in the document, and their places in the picture.
-  private let members: [Int]
-  private let places: [Int: Int]
+  /// Beyond so many views a picture has only those around and in the scroll view and what the finding names:
+  /// nobody makes out hundreds of boxes, and each finding of such a scene has a picture of it.
+  private static let manyViews = 200
 
-  /// Nil where the scroll view was not laid out.
+  /// The views of the picture, by index in the document.
+  private var members: [Int] {
+    let all = root..<document.views[root].subtreeEnd
+    var shown = Array(all)
+    if all.count > Self.manyViews {
+      let around = named.union([scrollView]).flatMap { view in
+        sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
+      }
+      shown = Set(around).union(document.inside(scrollView)).sorted()
+    }
+    return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
+  }
+
+  /// The place of a view in the picture.
+  private func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
+
+  /// Nil if the scroll view was not solved.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
     guard let first = layouts.first, first.frame(of: scrollView) != nil,
       first.frame(of: first.layout.root) != nil
@@ -23,20 +40,15 @@ package struct PictureBuilder {
     self.document = document
     self.scrollView = scrollView
     self.layouts = layouts
-    let root = first.layout.root
-    self.root = root
-    members = (root..<document.views[root].subtreeEnd).filter { index in
-      layouts.contains { $0.frame(of: index)?.isDrawable ?? false }
-    }
-    places = Dictionary(
-      members.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    root = first.layout.root
   }
 
-  /// The scene alone, without a title.
+  /// The scene, without a title.
   ///
-  /// - Parameter captions: what each layout is an example of; empty for one layout.
+  /// - Parameter captions: one for each layout; empty for a single layout.
   package func picture(captions: [String] = []) -> Picture? {
-    guard let place = places[scrollView], places[root] == 0 else { return nil }
+    let members = members
+    guard let place = place(of: scrollView), members.first == root else { return nil }
     return Picture(
       title: "", root: rootSize, isScreen: document.views[root].controller >= 0,
       items: members.map(item), scrollView: place,
@@ -44,7 +56,7 @@ package struct PictureBuilder {
         Picture.Placement(
           caption: index < captions.count ? captions[index] : "",
           frames: members.map { solved.frame(of: $0)?.drawable },
-          // Its size may be below nothing.
+          // Its size may be negative.
           content: solved.contentFrame(of: scrollView).flatMap { $0.isDrawable ? $0 : nil })
       })
   }
@@ -64,12 +76,12 @@ package struct PictureBuilder {
 
   // MARK: Chains
 
-  /// A chain as the picture has it; nil where it has nothing to show.
+  /// A chain, with items of the picture; nil if there is nothing to show.
   package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
     guard !links.isEmpty else { return nil }
     let shown = links.compactMap { link -> ChainLink? in
       guard case .view(let view, let size) = link else { return link }
-      return places[view].map { .view($0, size: size) }
+      return place(of: view).map { .view($0, size: size) }
     }
     return Picture.Chain(
       axis: axis, links: shown,
@@ -79,7 +91,7 @@ package struct PictureBuilder {
 
   // MARK: Marks
 
-  /// A row of the layout: a line between what it ties.
+  /// A mark for a row of the layout: a line between the edges that it ties.
   package func mark(_ source: RowSource, along axis: LayoutAxis, _ text: String) -> Picture.Mark {
     let constraint = source.constraint.flatMap(layouts[0].layout.constraint)
     let isCenter = constraint?.first.part == .center && constraint?.second?.part == .center
@@ -87,7 +99,7 @@ package struct PictureBuilder {
       VisibleText.of(text), at: span(source, along: axis).map { isCenter ? .center($0) : .strut($0) })
   }
 
-  /// A length along an axis from a place to the end of a rectangle.
+  /// A mark for a length along an axis, from a position to the end of a rectangle.
   package func mark(
     _ text: String, along axis: LayoutAxis, in rect: IBRect, from place: Double, to end: Double? = nil
   ) -> Picture.Mark {
@@ -104,9 +116,9 @@ package struct PictureBuilder {
       "nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
   }
 
-  /// A size of a view that nothing gives; nil where the view is not in the picture.
+  /// A mark for a size of a view that nothing determines; nil if the view is not in the picture.
   package func missingSize(of view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
-    places[view].map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
+    place(of: view).map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }
 
   /// A view that scrolls along an axis; nil where it is not in the picture.
@@ -158,7 +170,7 @@ package struct PictureBuilder {
   private func span(_ constraint: LayoutConstraint) -> Picture.Span? {
     let axis = constraint.axis
     guard let first = rect(of: constraint.first.view, constraint.first.region) else { return nil }
-    // What a number asks for, whatever the view got.
+    // The length that a number requires, even if the view has another one.
     if constraint.isSize, constraint.second == nil, constraint.constant > 0 {
       var span = span(along: axis, first)
       span.to = span.from + constraint.constant
@@ -200,19 +212,19 @@ package struct PictureBuilder {
 }
 
 extension IBRect {
-  /// Whether it can be drawn: what no screen can show is left out.
+  /// Whether it can be drawn, and is not beyond any screen.
   fileprivate var isDrawable: Bool {
     [x, y, width, height].allSatisfy { abs($0) < 1e6 }
   }
 
-  /// A size below nothing is drawn as nothing; nil for what cannot be drawn.
+  /// The rectangle, with 0 for a negative size; nil if it cannot be drawn.
   fileprivate var drawable: IBRect? {
     isDrawable ? IBRect(x: x, y: y, width: max(0, width), height: max(0, height)) : nil
   }
 }
 
 extension IBView {
-  /// The kind of the view as Interface Builder's library names it, whatever its class.
+  /// The view's kind, named as in Interface Builder's library, whatever its class.
   fileprivate var kindName: String {
     var plain = self
     plain.customClass = nil

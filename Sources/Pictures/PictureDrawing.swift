@@ -3,7 +3,7 @@ internal import Text
 
 /// Draws a picture as SVG.
 package enum PictureDrawing {
-  /// A file of its own, with its colors and its title as a headline.
+  /// A complete file, with its colors, and its title as a heading.
   package static func file(_ picture: Picture) -> String {
     let (body, width, height) = drawing(picture)
     var svg = SVG()
@@ -21,10 +21,10 @@ package enum PictureDrawing {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(svg.text)\n"
   }
 
-  /// An element for a page that has `PictureStyle.sheet`: a drawing of each layout and of what is listed next
-  /// to them, which stand below each other where there is no room for them side by side.
+  /// An element for a page with `PictureStyle.sheet`: drawings of each layout, of the list, and of the
+  /// legend, which are below each other if there is no room for them side by side.
   ///
-  /// - Parameter id: that of the element, which no other one on the page has.
+  /// - Parameter id: unique on the page.
   package static func element(_ picture: Picture, id: String) -> String {
     var svg = SVG()
     svg.open(
@@ -54,10 +54,10 @@ package enum PictureDrawing {
   }
 
   private static let margin = 14.0
-  /// What a page of a repository or of a report shows without making it smaller.
+  /// The widest picture that pages of repositories and reports show at full size.
   private static let widest = 900.0
 
-  /// A drawing that may stand alone.
+  /// A drawing that can be positioned separately.
   private struct Part {
     var svg: SVG
     var width: Double
@@ -68,7 +68,7 @@ package enum PictureDrawing {
     var svg = SVG()
     let scenes = parts(of: picture)
     let side = SideDrawing(picture)
-    // Where two layouts are too wide to stand side by side, they stand below each other.
+    // Two layouts that are too wide to be side by side are below each other.
     let widths = scenes.map { $0.width + 14 }
     let isRow = 2 * margin + widths.reduce(0, +) <= widest
     let sideX = margin + (isRow ? widths.reduce(0, +) : widths.max() ?? 0)
@@ -138,7 +138,7 @@ package enum PictureDrawing {
     return Part(svg: svg, width: max(scale.width, 150), height: top + scale.height)
   }
 
-  /// What stands next to the scenes of a page: the list and the legend.
+  /// The part next to the scenes: the list and the legend.
   private static func side(of picture: Picture) -> Part {
     var svg = SVG()
     let side = SideDrawing(picture)
@@ -170,7 +170,7 @@ package enum PictureDrawing {
     return draw(&svg)
   }
 
-  /// A group of which nothing outside of a size is seen.
+  /// A group, clipped to a size.
   private static func group(
     _ x: Double, _ y: Double, clippedTo size: (width: Double, height: Double), _ svg: inout SVG,
     _ draw: (inout SVG) -> Void

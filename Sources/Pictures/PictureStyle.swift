@@ -1,12 +1,12 @@
-/// How pictures look, in light and in dark surroundings.
+/// The style of pictures, in light and dark mode.
 ///
-/// Text has a contrast of at least 4.5 on everything that it stands on; `PictureStyleTests` computes it.
+/// Text has a contrast of at least 4.5 with every background; `PictureStyleTests` checks this.
 package enum PictureStyle {
-  /// A color by what it means.
+  /// A color, named by its meaning.
   package enum Ink: String, CaseIterable, Sendable {
-    // What text stands on.
+    // Backgrounds of text.
     case paper, screen, content, box, picture, control, moveFill
-    // What text is written in.
+    // Colors of text.
     case ink, muted, strut, alarm, move
     // Lines only.
     case line, faint
@@ -50,7 +50,7 @@ package enum PictureStyle {
     }
   }
 
-  /// What the parts look like: a selector with its shape, and the colors of its fill and its stroke.
+  /// The style of each part: a selector with its shape, and the colors of its fill and its stroke.
   private static let rules: [(selector: String, shape: String, fill: Ink?, stroke: Ink?)] = [
     ("text", "font:11px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif", nil, nil),
     (".headline", "font-size:14px;font-weight:600", nil, nil),
@@ -59,7 +59,7 @@ package enum PictureStyle {
     (".bold", "font-weight:600", nil, nil),
     (".ink", "", .ink, nil), (".muted", "", .muted, nil), (".strut-text", "", .strut, nil),
     (".moved-text", "", .move, nil), (".badge-text", "", .paper, nil),
-    // Names can be read across the lines behind them.
+    // Names are readable in front of lines.
     (".names text", "paint-order:stroke;stroke-width:2.5;stroke-linejoin:round", nil, .paper),
     (".ground", "", .paper, nil), (".screen", "", .screen, nil), (".content", "", .content, nil),
     (".device", "fill:none;stroke-width:2", nil, .line),
@@ -91,7 +91,7 @@ package enum PictureStyle {
     (".class-no", "", .paper, .line), (".class-yes", "", .content, .strut),
   ]
 
-  /// The style sheet of pictures, for what is inside an element of the class `picture`.
+  /// The style sheet of pictures, for elements inside one of the class `picture`.
   package static let sheet: String = {
     let light = rules.map { rule in
       let parts = [rule.shape, colors(rule.fill, rule.stroke, \.light)].filter { !$0.isEmpty }

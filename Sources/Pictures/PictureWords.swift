@@ -2,7 +2,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A picture in words, for those who cannot see it.
+/// A description of a picture, for those who cannot see it.
 enum PictureWords {
   static func description(_ picture: Picture) -> String {
     var sentences: [String] = []
@@ -33,7 +33,7 @@ enum PictureWords {
     return sentences.joined(separator: " ")
   }
 
-  /// What the constraints with numbers have in common.
+  /// The heading of the numbered constraints.
   static func headline(ofMarks picture: Picture) -> String {
     switch picture.markedAs {
     case .conflict: picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
@@ -43,7 +43,7 @@ enum PictureWords {
     }
   }
 
-  /// The id of a marked object and its line, where that is known.
+  /// The id of a marked object and, if known, its line.
   static func place(of object: Picture.Mark.Object) -> String {
     let id = VisibleText.of(object.id)
     return object.line.map { id.isEmpty ? "line \($0)" : "\(id), line \($0)" } ?? id
@@ -53,6 +53,6 @@ enum PictureWords {
     "The chain from \(chain.axis.nearEdge.rawValue) to \(chain.axis.farEdge.rawValue)"
   }
 
-  /// The marks of names are for text alone.
+  /// Backquotes around names are for text only.
   static func plain(_ text: String) -> String { text.replacing("`", with: "") }
 }

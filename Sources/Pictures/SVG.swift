@@ -1,7 +1,7 @@
 internal import InterfaceBuilder
 internal import Text
 
-/// A piece of an SVG drawing, as text. Everything that it is given is data and is escaped.
+/// A part of an SVG drawing, as text. All texts are escaped.
 struct SVG {
   private(set) var text = ""
 
@@ -9,7 +9,7 @@ struct SVG {
     case start, middle, end
   }
 
-  /// A number as a drawing has it: a tenth of a point is less than anybody sees.
+  /// A number, rounded to an invisible tenth of a point.
   static func number(_ value: Double) -> String { Wording.points(value, decimals: 1) }
 
   private static func attributes(_ numbers: KeyValuePairs<String, Double>) -> String {
@@ -22,7 +22,7 @@ struct SVG {
 
   mutating func close(_ name: String) { text += "</\(name)>" }
 
-  /// An element that holds nothing but text.
+  /// An element that contains only text.
   mutating func element(
     _ name: String, _ content: String, _ attributes: [(name: String, value: String?)] = []
   ) {
@@ -31,10 +31,10 @@ struct SVG {
     close(name)
   }
 
-  /// What has been drawn elsewhere.
+  /// Appends another part.
   mutating func append(_ other: SVG) { text += other.text }
 
-  /// A rectangle; one without a width or a height is a line, since SVG draws no such rectangle.
+  /// A rectangle; without a width or a height, a line, since SVG does not draw such rectangles.
   mutating func rect(_ style: String, _ rect: IBRect, radius: Double = 0) {
     guard rect.width >= 0.05, rect.height >= 0.05 else {
       return line(style, rect.x, rect.y, rect.maxX, rect.maxY)
@@ -48,7 +48,7 @@ struct SVG {
     path(style, [(x1, y1), (x2, y2)])
   }
 
-  /// Straight lines from point to point.
+  /// Straight lines between points.
   mutating func path(_ style: String, _ points: [(x: Double, y: Double)], isClosed: Bool = false) {
     let data = points.map { "\(Self.number($0.x)) \(Self.number($0.y))" }.joined(separator: "L")
     text += "<path class=\"\(style)\" d=\"M\(data)\(isClosed ? "Z" : "")\"/>"

@@ -2,8 +2,8 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// One placement of a scene: the screen, its views as boxes, the scroll view's frame and content, and
-/// on them the chain or the constraints that a finding is about.
+/// One placement of a scene: the screen, its views as boxes, the scroll view's frame and content, and the
+/// chain or the constraints of the finding.
 struct SceneDrawing {
   let picture: Picture
   /// Index of the placement.
@@ -35,7 +35,7 @@ struct SceneDrawing {
     return svg
   }
 
-  /// Where an item is drawn.
+  /// The rectangle of an item in the drawing.
   func rect(_ item: Int) -> IBRect? { placement.frames[item].map(scale.drawn) }
 
   var content: IBRect? { placement.content.map(scale.drawn) }
@@ -56,14 +56,14 @@ struct SceneDrawing {
     if view.isHidden {
       svg.rect("hidden", box)
     } else if min(box.width, box.height) < 3, !view.isNamed {
-      // Outlines side by side would make a black mass.
+      // Adjacent outlines would become a black area.
       svg.rect("thin", box)
     } else if picture.moves(item) {
       svg.rect(view.isNamed || !picture.hasFocus ? "moved" : "moved-quiet", box)
     } else if view.isNamed {
       svg.rect("named", box)
     } else {
-      // What the finding does not name recedes.
+      // Views that the finding does not mention are paler.
       let style = picture.hasFocus ? "\(view.shape.style) quiet" : view.shape.style
       svg.rect(style, box, radius: view.shape == .control ? min(4, box.height / 2) : 0)
     }
@@ -74,7 +74,7 @@ struct SceneDrawing {
     svg.close("g")
   }
 
-  /// Whether a box is large enough to be seen; one that the finding is about is shown as a line.
+  /// Whether a box is large enough to be seen; one that the finding is about is drawn as a line.
   private func isSeen(_ item: Int, _ box: IBRect) -> Bool {
     picture.items[item].isNamed || (box.width >= 1 && box.height >= 1)
   }
@@ -87,15 +87,15 @@ struct SceneDrawing {
       + ": \(numbers[2]) × \(numbers[3]) at \(numbers[0]), \(numbers[1])"
   }
 
-  /// The device, what is named, the scroll view's frame and its content, and where they are in the other
-  /// layout. The frame is drawn a little outside of its place and the content inside, so that both can be
-  /// seen where they are one.
+  /// Draws the device, the views that the finding mentions, the scroll view's frame and its content, and
+  /// their places in the other layout. The frame is drawn slightly larger and the content slightly smaller,
+  /// so that both are visible if they are equal.
   private func drawOutlines(_ svg: inout SVG) {
     if let root = rect(0) {
       svg.rect(
         "device", picture.isScreen ? root.inset(by: -6) : root, radius: picture.isScreen ? 10 : 0)
     }
-    // What is inside of a view hides its outline.
+    // Views are drawn over the outlines of views around them.
     for item in picture.items.indices.dropFirst()
     where picture.items[item].isNamed && !picture.items[item].isHidden && item != picture.scrollView {
       if let box = rect(item) { svg.rect(picture.moves(item) ? "moved-edge" : "named-edge", box) }
@@ -119,7 +119,7 @@ struct SceneDrawing {
     }
   }
 
-  /// How long the scroll view's frame and content are: next to the scene, on the right and below.
+  /// The lengths of the scroll view's frame and content, next to the scene on the right and below.
   func lengths() -> SVG {
     var svg = SVG()
     let parts = [
@@ -156,7 +156,7 @@ struct SceneDrawing {
     return svg
   }
 
-  /// Points along and across an axis.
+  /// Coordinates along and across an axis.
   func points(
     _ axis: LayoutAxis, _ points: [(along: Double, across: Double)]
   ) -> [(x: Double, y: Double)] {
@@ -165,7 +165,7 @@ struct SceneDrawing {
 
   // MARK: Breaks
 
-  /// Where the drawing is shortened, two waves across all that goes on there.
+  /// Draws two waves where the drawing is shortened.
   private func drawBreaks(_ signs: inout [IBRect], _ svg: inout SVG) {
     for axis in [LayoutAxis.horizontal, .vertical] {
       for place in (axis == .horizontal ? scale.x : scale.y).breaks {
@@ -177,7 +177,7 @@ struct SceneDrawing {
   private func drawBreak(
     at place: Double, _ axis: LayoutAxis, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
-    // What is behind the break is cut off from the scene, too, when nothing reaches across.
+    // Without anything drawn across the break, what is beyond it would seem separate from the scene.
     let isBefore = rect(0).map { place < $0.near(axis) } ?? false
     let crossed = (placement.frames + [placement.content]).compactMap { $0.map(scale.drawn) }
       .filter { isBefore ? $0.near(axis) < place : $0.far(axis) > place }
@@ -200,7 +200,7 @@ struct SceneDrawing {
 
   // MARK: Proofs
 
-  /// The chain's distances between the boxes that they are between.
+  /// Draws the chain's distances between its views.
   private func drawChain(
     _ chain: Picture.Chain, _ signs: inout [IBRect], _ svg: inout SVG
   ) {
@@ -217,7 +217,7 @@ struct SceneDrawing {
         let far = isEdge && place == 0 ? rect.near(axis) : rect.far(axis)
         if let gap, let before {
           let inner = isEdge ? before.rect : rect
-          // Names stand in the middle of the height.
+          // Names are in the middle of the height.
           let share = axis == .horizontal ? 0.7 : 0.5
           let across = inner.near(axis.other) + share * inner.extent(axis.other)
           draw(gap, from: before.far, to: near, across: across, axis, &signs, &svg)
@@ -264,7 +264,7 @@ extension Picture.Shape {
 }
 
 extension IBRect {
-  /// With all edges further inside.
+  /// With all edges moved inwards.
   func inset(by distance: Double) -> IBRect {
     IBRect(
       x: x + distance, y: y + distance, width: max(0, width - 2 * distance),

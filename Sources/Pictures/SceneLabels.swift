@@ -14,7 +14,7 @@ extension SceneDrawing {
     let leaves = boxes.filter { $0.view.shape != .container }
     var taken = signs
     svg.open("g", [("class", "names")])
-    // They are in the order of their items.
+    // In the order of their items.
     let ranks = boxes.map { rank($0.item) }
     for index in boxes.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
       let (item, box, view) = boxes[index]
@@ -24,7 +24,7 @@ extension SceneDrawing {
         return place.x >= 0 && place.maxX <= scale.sceneWidth && place.y >= 0
           && place.maxY <= scale.sceneHeight && !taken.contains { $0.overlaps(place) }
           && !leaves.contains { leaf in
-            // What is drawn later hides what is inside.
+            // Views drawn later hide what is inside.
             (isContainer || !isInside ? leaf.item != item : leaf.item > item) && leaf.box.overlaps(place)
           }
       }
@@ -51,7 +51,7 @@ extension SceneDrawing {
     (picture.moves(item) ? 0 : 1) + (picture.items[item].shape == .container ? 2 : 0)
   }
 
-  /// Where the label of a view may stand, the best place first.
+  /// The possible places for a view's label, the best one first.
   private func places(of item: Int, _ box: IBRect) -> [IBRect] {
     guard box.height >= 9, box.width >= 20 else { return [] }
     let view = picture.items[item]

@@ -19,9 +19,9 @@ extension SceneDrawing {
     var from: Double
     var to: Double
     var across: Double
-    /// How far it reaches across the axis, to both sides.
+    /// How far it extends across the axis, to both sides.
     var reach: Double
-    /// Stands next to the line.
+    /// The text next to the line.
     var label = ""
 
     var middle: Double { (from + to) / 2 }
@@ -34,7 +34,7 @@ extension SceneDrawing {
       return result
     }
 
-    /// What it covers.
+    /// The rectangle that it covers.
     var rect: IBRect {
       let (low, high) = (min(from, to), max(from, to))
       return axis == .horizontal
@@ -67,7 +67,7 @@ extension SceneDrawing {
     let axis = place.axis
     switch place {
     case .strut(let span), .length(let span), .center(let span):
-      // What competes holds in one of the layouts only.
+      // Competing constraints hold in only one of the layouts.
       guard picture.placements.count == 1 else { return nil }
       let (from, to) = (scale.place(span.from, axis), scale.place(span.to, axis))
       let across = scale.place(span.across, axis.other)
@@ -151,7 +151,7 @@ extension SceneDrawing {
     ])
   }
 
-  /// The number on its line where there is room, else next to it with a leader.
+  /// Draws the number on its line if there is room, otherwise next to it with a leader.
   private func drawBadge(
     of shape: Shape, _ numbers: [Int], around lines: [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
   ) {

@@ -1,7 +1,7 @@
 package import InterfaceBuilder
 internal import Layout
 
-/// How the places of a scene become places of its drawing.
+/// Maps positions in a scene to positions in its drawing.
 package struct SceneScale: Sendable {
   package var x: AxisScale
   package var y: AxisScale
@@ -21,14 +21,14 @@ package struct SceneScale: Sendable {
     let root = picture.placements[0].frames[0] ?? IBRect(x: 0, y: 0, width: 1, height: 1)
     let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
       + picture.marks.compactMap(\.place?.span?.rect)
-    // Of a root view that is as long as its content, what a screen shows is true to scale.
+    // If a root view has the length of its content, the part that a screen shows is to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let room = isOverview ? (150.0, 220.0) : picture.placements.count == 1 ? (260, 460) : (205, 400)
     let factor = min(room.0 / width, room.1 / height, 1)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
-        // A size may be below nothing.
+        // A size may be negative.
         (shown.map { min($0.near(axis), $0.far(axis)) }.min() ?? 0)...(shown.map { $0.far(axis) }.max() ?? 1)
       let main = root.near(axis)...(root.near(axis) + extent)
       return AxisScale(
@@ -54,7 +54,7 @@ package struct SceneScale: Sendable {
     (lengthRoom, lengthRoomBelow) = (6, 6)
   }
 
-  /// Of the scene with its border.
+  /// The size of the scene with its border.
   var sceneWidth: Double { x.length + 2 * Self.border }
   var sceneHeight: Double { y.length + 2 * Self.border }
 
@@ -62,10 +62,10 @@ package struct SceneScale: Sendable {
   var width: Double { sceneWidth + lengthRoom }
   var height: Double { sceneHeight + lengthRoomBelow }
 
-  /// Whether parts of it are not true to scale.
+  /// Whether parts of it are not to scale.
   var isShortened: Bool { !x.breaks.isEmpty || !y.breaks.isEmpty }
 
-  /// Where a rectangle of the scene is drawn. A size below nothing is drawn as nothing.
+  /// The rectangle in the drawing; a negative size is drawn as 0.
   package func drawn(_ rect: IBRect) -> IBRect {
     let (left, top) = (place(rect.x, .horizontal), place(rect.y, .vertical))
     return IBRect(
@@ -73,7 +73,7 @@ package struct SceneScale: Sendable {
       height: max(0, place(rect.maxY, .vertical) - top))
   }
 
-  /// Where a place along an axis is drawn.
+  /// The position in the drawing along an axis.
   func place(_ value: Double, _ axis: LayoutAxis) -> Double {
     Self.border + (axis == .horizontal ? x.drawn(value) : y.drawn(value))
   }
@@ -90,12 +90,12 @@ extension Picture.Span {
 }
 
 extension ChainLink {
-  /// The view that the chain passes through.
+  /// The view in the chain.
   var view: Int? {
     if case .view(let view, _) = self { view } else { nil }
   }
 
-  /// Whether the chain is broken here.
+  /// Whether the chain has its gap here.
   var isBroken: Bool {
     switch self {
     case .missing, .view(_, .open?): true
@@ -105,7 +105,8 @@ extension ChainLink {
 }
 
 extension Picture {
-  /// What of a placement has to be seen whole: the scroll view, its content, and what is named.
+  /// What has to be visible completely: the scroll view, its content, and the views that the finding
+  /// mentions.
   func essentials(of placement: Placement) -> [IBRect] {
     let links = chains.flatMap(\.links).compactMap(\.view)
     let named = items.indices.filter { items[$0].isNamed }

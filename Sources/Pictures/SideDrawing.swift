@@ -1,7 +1,7 @@
 internal import InterfaceBuilder
 
-/// What stands on the right side of the scene: the constraints that conflict, the chains, and the size
-/// classes in which all this holds.
+/// The right side of a picture: the constraints in conflict, the chains, and the size classes in which the
+/// finding occurs.
 struct SideDrawing {
   let picture: Picture
   let width: Double
@@ -11,7 +11,7 @@ struct SideDrawing {
     width = picture.placements.count > 1 ? 250 : 280
   }
 
-  /// Draws it at the top left; what height it takes.
+  /// Draws it at the top left; returns its height.
   func draw(_ svg: inout SVG) -> Double {
     var top = 0.0
     if !picture.marks.isEmpty { top = drawMarks(&svg) + 14 }
@@ -43,7 +43,7 @@ struct SideDrawing {
     return y
   }
 
-  /// The chain in text, and the sum that makes its length; where it ends.
+  /// Draws the chain as text, and the sum that makes up its length; returns the end of the text.
   private func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
     svg.text("ink title", 0, y, PictureWords.headline(of: chain))
@@ -58,7 +58,7 @@ struct SideDrawing {
     return y
   }
 
-  /// A line for each combination of size classes, with a sign that needs no color.
+  /// Draws a line for each combination of size classes, with a sign that does not depend on color.
   private func drawSizeClasses(_ top: Double, _ svg: inout SVG) -> Double {
     var y = top + 12
     svg.text("ink title", 0, y, "In these size classes")

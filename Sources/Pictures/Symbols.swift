@@ -1,8 +1,8 @@
 internal import InterfaceBuilder
 
-/// The signs that pictures are made of, struts and springs as Interface Builder drew them.
+/// The symbols in pictures; struts and springs are as in Interface Builder.
 enum Symbols {
-  /// A strut with its two ends, or a spring, from point to point along an axis.
+  /// A strut with its two ends, or a spring, between two points along an axis.
   static func line(
     _ points: [(x: Double, y: Double)], isSpring: Bool, style: String, _ svg: inout SVG
   ) {
@@ -45,14 +45,14 @@ enum Symbols {
     return IBRect(x: x - 8, y: y - 8, width: 16, height: 16)
   }
 
-  /// Numbers on the alarm color.
+  /// A number on the alarm color.
   static func badge(_ text: String, _ x: Double, _ y: Double, width: Double = 15, _ svg: inout SVG) {
     svg.rect(
       "badge", IBRect(x: x - width / 2, y: y - 7.5, width: width, height: 15), radius: 7.5)
     svg.text("badge-text", x, y + 3.5, text, anchor: .middle)
   }
 
-  /// A circle with a cross of hair lines: here is a center.
+  /// A circle with a cross of thin lines, at a center.
   static func center(_ x: Double, _ y: Double, _ svg: inout SVG) {
     svg.circle("mark", x, y, radius: 8)
     svg.line("mark", x - 12, y, x + 12, y)

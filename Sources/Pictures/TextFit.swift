@@ -1,13 +1,13 @@
 internal import Text
 
-/// How much room text takes, as far as that can be known without its font.
+/// Estimates the size of text, since the font is unknown.
 enum TextFit {
   /// The font size of what has none of its own, as `PictureStyle` has it.
   static let size = 11.0
   /// How much wider bold letters are.
   static let bold = 1.12
 
-  /// The width of a line of text, at the most; in the units of the font size.
+  /// An upper bound of a line's width; in the units of the font size.
   static func width(_ text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { $0 + width($1) } * size
   }
@@ -24,7 +24,7 @@ enum TextFit {
     }
   }
 
-  /// The text, or as much of its beginning as fits; empty where that says nothing.
+  /// The text, or the part of it that fits; empty if that part says nothing.
   static func cut(_ text: String, to width: Double, size: Double) -> String {
     guard self.width(text, size: size) > width else { return text }
     var result = ""
@@ -36,8 +36,8 @@ enum TextFit {
     return result.count < 4 ? "" : result + "…"
   }
 
-  /// The pieces in lines of a width, broken between them, and within those that are too long between
-  /// words; what is left at the last line is cut.
+  /// The pieces in lines of a width, broken between them and, in pieces that are too long, between words; the
+  /// last line is cut.
   static func wrap(_ pieces: [String], to width: Double, size: Double, lines limit: Int) -> [String] {
     let measure = { (text: String) in Int(self.width(text, size: size).rounded(.up)) }
     let parts = pieces.flatMap { piece in

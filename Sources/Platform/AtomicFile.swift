@@ -3,7 +3,7 @@ internal import CLibrary
 /// Why a file could not be written.
 package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible {
   package var path: String
-  /// In one clause.
+  /// One clause.
   package var reason: String
 
   package init(path: String, reason: String) {
@@ -13,7 +13,7 @@ package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertibl
 
   package var description: String { "\(path) cannot be written: \(reason)" }
 
-  /// Makes calls of the system for a file.
+  /// Calls the system, and turns its errors into errors about a file.
   static func of<Value>(
     _ path: String, _ calls: () throws(SystemError) -> Value
   ) throws(FileWriteError) -> Value {
@@ -25,17 +25,17 @@ package struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// A text for a file, by the file's path.
+/// A text to be written to a file.
 package struct FileText: Sendable {
   package var path: String
   package var text: String
-  /// The folders that links may lead into.
+  /// The folders that symbolic links may lead into.
   package var folders: [String]
-  /// Whether a pipe, a terminal or the like will do, which is written as it comes.
+  /// Whether the path may be a pipe, a terminal or another stream, which is written directly.
   package var mayBeStream: Bool
 
-  /// - Parameter folders: nil: the file's own, and the working folder. Whoever names a file that is to
-  ///   be written need not know that somebody has put a link there, to a file elsewhere.
+  /// - Parameter folders: nil: the file's folder and the working folder. A person who names an output file
+  ///   may not know that somebody has put a link there to a file elsewhere.
   package init(
     _ path: String, _ text: String, inside folders: [String]? = nil, mayBeStream: Bool = false
   ) {
@@ -52,12 +52,12 @@ package struct FileText: Sendable {
   }
 }
 
-/// Writes whole files or none: nobody ever sees a part of one.
+/// Writes all files or none, and never leaves a partly written file.
 ///
-/// A file is written under a name of its own and then put in place, and what ends the process by a
-/// signal waits for that. A link on the way is followed once, before anything is written.
+/// A file is written under a temporary name and then renamed. Signals that would end the process wait for
+/// that. Links in its path are resolved once, before anything is written.
 package enum AtomicFile {
-  /// Writes a file where there is none yet.
+  /// Creates a file; fails if it exists.
   package static func create(_ file: FileText) throws(FileWriteError) {
     try CurrentProcess.finishing { () throws(FileWriteError) in
       if isTaken(file.path) { throw FileWriteError(path: file.path, reason: "it already exists") }
@@ -67,10 +67,9 @@ package enum AtomicFile {
     }
   }
 
-  /// Writes all texts next to their files first, and puts them in place when all are written; what
-  /// was there before gives way.
+  /// Writes all texts to temporary files, then replaces the files that exist.
   package static func write(_ files: [FileText]) throws(FileWriteError) {
-    // A stream may keep its writer waiting, and the process must be free to end meanwhile.
+    // A stream may block, and the process must be able to end meanwhile.
     var rest: [FileText] = []
     for file in files where try !writeToStream(file) { rest.append(file) }
     try CurrentProcess.finishing { () throws(FileWriteError) in
@@ -83,10 +82,10 @@ package enum AtomicFile {
     }
   }
 
-  /// Replaces the content of a file, if it is still the one that was read.
+  /// Replaces the content of a file, unless it has changed since it was read.
   ///
-  /// - Parameter trees: the files and folders that no link may lead out of; nil where a person named
-  ///   the file.
+  /// - Parameter trees: the files and folders that links must not lead out of; nil if a person named the
+  ///   file.
   package static func replace(
     _ path: String, _ old: [UInt8], by new: [UInt8], inside trees: [String]?
   ) throws(FileWriteError) {
@@ -94,7 +93,7 @@ package enum AtomicFile {
       let pending = try PendingFile(new, for: FilePlace(of: path, inside: trees))
       defer { pending.remove() }
       let content = try pending.place.content()
-      // Another run may have made the same of it.
+      // Another run may have written the same content.
       if content == new { return }
       guard content == old else {
         throw FileWriteError(path: path, reason: "it changed after it was read")
@@ -103,7 +102,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Makes a folder where there is none yet.
+  /// Creates a folder unless it exists.
   package static func makeFolder(_ path: String) throws(FileWriteError) {
     guard path.withPath({ mkdir($0, 0o777) }) != 0 else { return }
     let error = SystemError.last
@@ -111,15 +110,15 @@ package enum AtomicFile {
     throw FileWriteError(path: path, reason: "\(error)")
   }
 
-  /// Whether there is something at a path.
+  /// Whether a path exists.
   package static func exists(_ path: String) -> Bool { path.withPath { access($0, F_OK) } == 0 }
 
-  /// Whether there is something at a path, be it a link that leads nowhere.
+  /// Whether a path exists, even as a link that leads nowhere.
   package static func isTaken(_ path: String) -> Bool {
     (try? FileStatus(of: path, isFollowed: false)) != nil
   }
 
-  /// Makes sure that what is at a path, if there is something, is a file.
+  /// Throws if the path exists and is not a file.
   package static func expectFile(at path: String) throws(FileWriteError) {
     if let status = try? FileStatus(of: path) { try expectFile(status, at: path) }
   }
@@ -129,10 +128,10 @@ package enum AtomicFile {
     if status.isSpecial { throw FileWriteError(path: path, reason: "\(FileReadError.special)") }
   }
 
-  /// - Returns: whether the file is a stream, which cannot be replaced.
+  /// - Returns: false if the file is not a stream, and so can be replaced.
   private static func writeToStream(_ file: FileText) throws(FileWriteError) -> Bool {
     guard file.mayBeStream, let status = try? FileStatus(of: file.path) else { return false }
-    // `/dev/stdout` may be a file, which a command after this one goes on writing to.
+    // If `/dev/stdout` is a file, a following command continues to write to it.
     let standard = [StandardStream.output, .error].first { stream in
       (try? stream.status)?.isOfSameFile(as: status) == true
     }
@@ -141,7 +140,7 @@ package enum AtomicFile {
       if let standard { return try standard.write(file.bytes) }
       let stream = try FileDescriptor(opening: file.path, O_WRONLY)
       let written = Result { () throws(SystemError) in
-        // Something else may have come in its place.
+        // It may have been replaced meanwhile.
         guard try FileStatus(of: stream).isStream else { throw SystemError(code: EINVAL) }
         try stream.write(file.bytes)
       }

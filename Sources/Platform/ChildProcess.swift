@@ -1,17 +1,17 @@
 @preconcurrency internal import CLibrary
 
-/// A program that was run to its end, and what it wrote.
+/// A program that was run to its end, and its output.
 package struct ChildProcess: Sendable {
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [UInt8] = []
-  /// The exit code, or what a signal left: not zero either way.
+  /// The exit code; also not zero if a signal ended it.
   package private(set) var status: Int32 = 0
-  /// Whether it had more to write than was read of it.
+  /// Whether its output was longer than the limit.
   package private(set) var isCut = false
 
-  /// Runs a program that is looked for in `PATH`, with nothing on its standard input.
+  /// Runs a program found in `PATH`, with empty standard input.
   ///
-  /// - Parameter limit: how many bytes of its output are read before it is left alone.
+  /// - Parameter limit: how many bytes of its output are read before it is ended.
   package init(_ arguments: [String], limit: Int = .max) throws(SystemError) {
     var out: [Int32] = [-1, -1]
     var err: [Int32] = [-1, -1]
@@ -35,7 +35,7 @@ package struct ChildProcess: Sendable {
     close(out[1])
     close(err[1])
     if code == 0 { readBoth(out[0], err[0], limit) }
-    // A program that still writes ends now.
+    // This ends a program that is still writing.
     close(out[0])
     close(err[0])
     guard code == 0 else { throw SystemError(code: code) }
@@ -43,7 +43,7 @@ package struct ChildProcess: Sendable {
     if status & 0x7F == 0 { status = status >> 8 & 0xFF }
   }
 
-  /// Reads two pipes at a time, so that neither fills up while the other is waited for.
+  /// Reads two pipes at the same time, so that neither fills up while the other is read.
   private mutating func readBoth(_ out: Int32, _ err: Int32, _ limit: Int) {
     var open = [out, err]
     while !open.isEmpty {

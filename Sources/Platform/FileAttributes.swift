@@ -2,8 +2,8 @@ internal import CLibrary
 internal import CLinux
 
 extension FileDescriptor {
-  /// Gives a file the owner, the permissions and the extended attributes of another one, access
-  /// control lists among them.
+  /// Gives a file the owner, permissions and extended attributes of another one, including access control
+  /// lists.
   func takeAttributes(of other: FileDescriptor) throws(SystemError) {
     let status = try FileStatus(of: other)
     let own = try FileStatus(of: self)
@@ -13,7 +13,8 @@ extension FileDescriptor {
       throw SystemError.last.failing("its owner cannot be preserved")
     }
     try takeExtendedAttributes(of: other)
-    // Last, since the calls before may take bits away. Some file systems have the same for all files.
+    // Last, since the calls before may remove permission bits. Some file systems have the same permissions
+    // for all files.
     if try FileStatus(of: self).permissions != status.permissions,
       fchmod(number, status.permissions) != 0
     {
@@ -31,7 +32,7 @@ extension FileDescriptor {
   #else
     private func takeExtendedAttributes(of other: FileDescriptor) throws(SystemError) {
       let names = try other.extendedAttributes()
-      // Such as a list that the folder gives to new files.
+      // For example, an access control list inherited from the folder.
       for name in try extendedAttributes() where !names.contains(name) {
         guard name.withPath({ fremovexattr(number, $0) }) == 0 else {
           throw SystemError.last.failing("the extended attribute \(name) cannot be removed")
@@ -39,7 +40,7 @@ extension FileDescriptor {
       }
       for name in names {
         let value = try other.extendedAttribute(name)
-        // What new files get by themselves may be for the system alone to set.
+        // Attributes that new files get automatically may be read-only.
         if (try? extendedAttribute(name)) == value { continue }
         guard name.withPath({ fsetxattr(number, $0, value, value.count, 0) }) == 0 else {
           throw SystemError.last.failing("its extended attribute \(name) cannot be preserved")
@@ -56,7 +57,7 @@ extension FileDescriptor {
       try Self.bytes { buffer, size in name.withPath { fgetxattr(number, $0, buffer, size) } }
     }
 
-    /// What a call writes into a buffer, whose size it tells where the buffer has none; nothing where
+    /// The result of a call that fills a buffer, and that returns the required size for an empty one; nil if
     /// the file system has no such attributes.
     private static func bytes(
       _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int

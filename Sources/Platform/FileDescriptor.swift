@@ -2,7 +2,7 @@ internal import CLibrary
 
 /// An open file, by its number.
 ///
-/// Whoever opens one closes it; the type only names the calls.
+/// The caller closes it; this type only names the system calls.
 struct FileDescriptor {
   let number: Int32
 
@@ -11,8 +11,8 @@ struct FileDescriptor {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - folder: what a relative path starts from, instead of the working folder.
-  ///   - mode: permissions of a file that the call creates.
+  ///   - folder: where a relative path starts, instead of the working folder.
+  ///   - mode: permissions of a file that is created.
   init(
     opening path: String, in folder: FileDescriptor? = nil, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) {
@@ -20,7 +20,7 @@ struct FileDescriptor {
     if number < 0 { throw .last }
   }
 
-  /// The next bytes of the file; fewer than the capacity only at its end.
+  /// The next bytes of the file; fewer than the capacity only at the end.
   func read(upTo capacity: Int) throws(SystemError) -> [UInt8] {
     var error: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

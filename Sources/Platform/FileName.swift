@@ -1,9 +1,9 @@
 internal import CLibrary
 
-/// File names as text, from which their bytes can be had again.
+/// File names as text, without loss.
 ///
-/// To the system a name is bytes. Those that are not UTF-8 stand in the text as `\xE9`. So that no other
-/// name has the same text, a backslash before an `x` stands in it as `\x5C`.
+/// A file name is a sequence of bytes. Bytes that are not UTF-8 are written as `\xE9` in the text. A
+/// backslash before an `x` is written as `\x5C`, so that no two names have the same text.
 package enum FileName {
   private static let backslash = UInt8(ascii: "\\")
   private static let x = UInt8(ascii: "x")
@@ -31,7 +31,7 @@ package enum FileName {
     }
   }
 
-  /// The bytes of a name or a path, by its text.
+  /// The bytes of a name or path, from its text.
   package static func bytes(_ text: String) -> [UInt8] {
     var rest = Array(text.utf8)[...]
     guard hasEscape(text) else { return Array(rest) }
@@ -54,7 +54,7 @@ package enum FileName {
     "\\x" + String(byte, radix: 16, uppercase: true)
   }
 
-  /// Whether there is a backslash before an `x`, as in next to no name.
+  /// Whether there is a backslash before an `x`; almost no name has one.
   fileprivate static func hasEscape(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -64,14 +64,14 @@ package enum FileName {
     return false
   }
 
-  /// The text of a name that the system has given.
+  /// The text of a name from the system.
   static func text(_ name: UnsafePointer<CChar>) -> String {
     text(UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 }
 
 extension String {
-  /// Calls the system with the path that is meant.
+  /// Calls the system with the bytes of a path.
   func withPath<Value>(_ call: (UnsafePointer<CChar>) -> Value) -> Value {
     FileName.hasEscape(self)
       ? call(FileName.bytes(self).map(CChar.init(bitPattern:)) + [0]) : withCString(call)

@@ -1,25 +1,25 @@
 internal import CLibrary
 internal import CLinux
 
-/// Where a file is, or will be: a name in a folder that is held open, so that nobody can put a link in
-/// the way meanwhile.
+/// Where a file is or will be: a name in an open folder, so that nobody can exchange the folder for a link
+/// meanwhile.
 struct FilePlace {
-  /// As it was given.
+  /// As given.
   let path: String
   let folder: OpenFolder
   let name: String
 
-  /// Follows all links of a path once.
+  /// Resolves all links in a path, once.
   ///
   /// - Parameters:
   ///   - trees: the files and folders that it may lead into; nil: anywhere.
-  ///   - neighbor: a place whose folder is held open already.
+  ///   - neighbor: a place whose open folder is reused if it is the same.
   init(
     of path: String, inside trees: [String]? = nil, after neighbor: FilePlace? = nil
   ) throws(FileWriteError) {
     self.path = path
     let real = try FileWriteError.of(path) { () throws(SystemError) in
-      // A link that leads nowhere is there, too, and does not give way to a file.
+      // A link that leads nowhere exists, too, and must not be replaced.
       if AtomicFile.isTaken(path) { return try PathBase.resolved(path) }
       let folder = try PathBase.resolved(PathBase.folder(of: path))
       return PathBase.normalized("\(folder)/\(PathBase.name(of: path))")
@@ -43,11 +43,11 @@ struct FilePlace {
     }
   }
 
-  /// The file that is there, open to be read; nil where there is nothing.
+  /// The existing file, open for reading; nil if there is none.
   func original() throws(FileWriteError) -> FileDescriptor? {
     let opened = try trying { () throws(SystemError) -> (FileDescriptor, FileStatus)? in
       do throws(SystemError) {
-        // Not waiting for somebody who writes to a pipe.
+        // Without waiting for a writer if it is a pipe.
         let file = try FileDescriptor(
           opening: name, in: folder.descriptor, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         return (file, try FileStatus(of: file))
@@ -66,19 +66,19 @@ struct FilePlace {
     }
   }
 
-  /// What the file holds; nil where there is none.
+  /// The content of the file; nil if there is none.
   func content() throws(FileWriteError) -> [UInt8]? {
     guard let file = try original() else { return nil }
     defer { try? file.close() }
     return try? FileReader.read(file, expecting: FileStatus(of: file).size)
   }
 
-  /// Makes a call of the system with the folder and the name in it.
+  /// Calls the system with the folder and the name in it.
   func call(_ call: (Int32, UnsafePointer<CChar>) -> Int32) throws(SystemError) {
     if name.withPath({ call(folder.descriptor.number, $0) }) != 0 { throw .last }
   }
 
-  /// Makes calls of the system for it.
+  /// Calls the system, and turns its errors into errors about this file.
   func trying<Value>(
     _ calls: () throws(SystemError) -> Value
   ) throws(FileWriteError) -> Value {
@@ -86,18 +86,18 @@ struct FilePlace {
   }
 }
 
-/// A folder that is held open, and closed when nobody needs it any more.
+/// An open folder, closed when the last reference is released.
 final class OpenFolder {
   /// Absolute, without links.
   let path: String
   let descriptor: FileDescriptor
 
-  /// Opens it name by name: a link that has come into the path is an error.
+  /// Opens it component by component: a link that was put into the path meanwhile is an error.
   init(_ path: String) throws(SystemError) {
     #if canImport(Darwin)
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     #else
-      // No right to read the folder is needed.
+      // This needs no permission to read the folder.
       let flags = O_PATH | O_DIRECTORY | O_NOFOLLOW
     #endif
     self.path = path

@@ -7,7 +7,7 @@ package enum FileReadError: Error, Hashable, Sendable {
   case permissionDenied
   /// More bytes than a file of its kind has; see ``FileReader/limit``.
   case tooLarge(limit: Int)
-  /// A pipe or a device, where only a file will do.
+  /// A pipe or a device instead of a file.
   case special
   case other(SystemError)
 
@@ -35,34 +35,34 @@ extension FileReadError: CustomStringConvertible {
   }
 }
 
-/// Reads whole files: the only place where the content of one comes in.
+/// Reads whole files; no other code reads the content of files.
 ///
-/// Whoever wrote the tree that is linted chose what its names lead to. A pipe may wait for ever, a device
-/// may have no end, and so what is read has to be a file, and has a limit.
+/// The linted folders may contain links to anything. A pipe may block, and a device may never end, so only
+/// files are read, and only up to a limit.
 package enum FileReader {
-  /// The most bytes of a document: a hundred times the largest one known, and little enough for the
+  /// The largest document allowed, in bytes: a hundred times the largest known, and small enough for the
   /// memory of a small machine.
   package static let limit = 256 << 20
 
   /// The bytes of a file.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that it may have.
-  ///   - isNamed: whether a person named it for this run. A shell's `<(command)` is then read too,
-  ///     which is a pipe in one of the system's own folders.
-  ///   - isFollowed: whether a link at the end of the path is followed; one that is not, is no file.
+  ///   - limit: how many bytes it may have.
+  ///   - isNamed: whether a person named it for this run. Then a pipe in one of the system's folders is read,
+  ///     too, such as a shell's `<(command)`.
+  ///   - isFollowed: whether a link at the end of the path is followed; otherwise, a link is not a file.
   package static func read(
     path: String, upTo limit: Int = Self.limit, isNamed: Bool = false, isFollowed: Bool = true
   ) throws(FileReadError) -> [UInt8] {
     let takesSpecial = isNamed && ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
-    // Opening some devices does something already.
+    // Some devices have effects when they are opened.
     try check(
       try reading { () throws(SystemError) in try FileStatus(of: path, isFollowed: isFollowed) })
     let flags = (takesSpecial ? O_RDONLY : O_RDONLY | O_NONBLOCK | O_NOCTTY) | (isFollowed ? 0 : O_NOFOLLOW)
     let file = try reading { () throws(SystemError) in try FileDescriptor(opening: path, flags) }
-    // What was read is whole, whatever closing says.
+    // The content is complete even if closing fails.
     defer { try? file.close() }
-    // Another file may have come between.
+    // The file may have been exchanged meanwhile.
     let status = try reading { () throws(SystemError) in try FileStatus(of: file) }
     try check(status)
     return try read(file, expecting: status.size, upTo: limit)
@@ -79,11 +79,11 @@ package enum FileReader {
     try read(FileDescriptor(number: STDIN_FILENO), expecting: 0)
   }
 
-  /// Reads to the end of a file, whose size may be a guess: pipes have none, files grow.
+  /// Reads to the end of a file. The size is only a hint: pipes have none, and files grow.
   static func read(
     _ file: FileDescriptor, expecting size: Int, upTo limit: Int = Self.limit
   ) throws(FileReadError) -> [UInt8] {
-    // One byte more than expected, so that the common case sees the end without growing.
+    // One byte more than expected, so that the end is usually found without growing the buffer.
     var capacity = max(size + 1, 16 * 1024)
     var bytes: [UInt8] = []
     while true {

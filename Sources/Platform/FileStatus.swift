@@ -1,10 +1,10 @@
 internal import CLibrary
 
-/// What the system knows of a file, without a look into it.
+/// The metadata of a file.
 struct FileStatus {
   private let status: stat
 
-  /// The status of what a path leads to, through links.
+  /// The status of the file at a path; links in the path are followed.
   ///
   /// - Parameter isFollowed: whether a link at the end of the path is followed.
   init(of path: String, isFollowed: Bool = true) throws(SystemError) {
@@ -20,10 +20,10 @@ struct FileStatus {
     self.status = status
   }
 
-  /// In bytes; 0 for what has none, such as a pipe.
+  /// In bytes; 0 for pipes and the like.
   var size: Int { Int(status.st_size) }
 
-  /// With the bits that let a program run as somebody else.
+  /// Including the set-user-id and set-group-id bits.
   var permissions: mode_t { status.st_mode & 0o7777 }
 
   var owner: uid_t { status.st_uid }
@@ -37,10 +37,10 @@ struct FileStatus {
   /// Neither a file nor a folder: a device, a pipe.
   var isSpecial: Bool { kind != S_IFREG && kind != S_IFDIR }
 
-  /// Written as it comes, such as a pipe or a terminal.
+  /// A pipe, a terminal or the like, which cannot be replaced.
   var isStream: Bool { kind == S_IFIFO || kind == S_IFCHR }
 
-  /// Whether it is the status of the same file, by another name or number.
+  /// Whether it is the status of the same file, perhaps opened by another name.
   func isOfSameFile(as other: FileStatus) -> Bool {
     status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
   }

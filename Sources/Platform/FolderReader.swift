@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// Reads what a folder holds.
+/// Lists folders.
 package enum FolderReader {
   package struct Entry: Hashable, Sendable {
     package var name: String
@@ -14,12 +14,12 @@ package enum FolderReader {
     (try? FileStatus(of: path))?.isFolder ?? false
   }
 
-  /// Whether a path is a link, whatever it leads to.
+  /// Whether a path is a link, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     (try? FileStatus(of: path, isFollowed: false))?.isLink ?? false
   }
 
-  /// The size of a file in bytes; nil for what is none, a link among them.
+  /// The size of a file in bytes; nil for anything else, including links.
   package static func size(ofFile path: String) -> Int? {
     guard let status = try? FileStatus(of: path, isFollowed: false), !status.isFolder, !status.isSpecial else {
       return nil
@@ -43,7 +43,7 @@ package enum FolderReader {
       if name == "." || name == ".." { continue }
       let type = Int32(item.pointee.d_type)
       let isLink = type == Int32(DT_LNK)
-      // Some file systems leave the type out; then it has to be asked for.
+      // Some file systems do not give the type here.
       let isUnknown = isLink || type == Int32(DT_UNKNOWN)
       let isFolder = isUnknown ? Self.isFolder("\(path)/\(name)") : type == Int32(DT_DIR)
       result.append(Entry(name: name, isFolder: isFolder, isLink: isLink))

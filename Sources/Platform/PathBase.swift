@@ -1,9 +1,9 @@
 internal import CLibrary
 
-/// Where relative paths start from: what was typed from the working folder, what a configuration or
-/// a baseline says from the root.
+/// Where relative paths start: the working folder for paths that were typed, the root for paths in a
+/// configuration or baseline.
 package struct PathBase: Hashable, Sendable {
-  /// Absolute path of the folder of the configuration, else of the working folder.
+  /// Absolute path of the configuration's folder or, without one, of the working folder.
   package var root: String
   /// Absolute path of the folder that the command runs in.
   package var workingFolder: String
@@ -13,10 +13,10 @@ package struct PathBase: Hashable, Sendable {
     self.workingFolder = Self.normalized(workingFolder)
   }
 
-  /// Paths as they are typed.
+  /// Paths stay as they were typed.
   package static let unknown = PathBase(root: "", workingFolder: "")
 
-  /// A path relative to the root; absolute where it is not inside it.
+  /// A path relative to the root; absolute if it is not inside it.
   package func relative(_ path: String) -> String {
     let absolute = absolute(path)
     guard !root.isEmpty, root != "/" else { return absolute }
@@ -24,17 +24,17 @@ package struct PathBase: Hashable, Sendable {
     return Self.rest(of: absolute, after: root + "/") ?? absolute
   }
 
-  /// What of a path comes after its start. By bytes: a name may begin with a mark that its slash would
-  /// carry.
+  /// The part of a path after its start. Compared by bytes: a name may begin with a combining mark, which
+  /// would be one character with the slash.
   package static func rest(of path: String, after start: String) -> String? {
     guard path.utf8.starts(with: start.utf8) else { return nil }
     return String(Substring(path.utf8.dropFirst(start.utf8.count)))
   }
 
-  /// An absolute path as it is typed in the working folder, by `..` where it is not inside it.
+  /// An absolute path, relative to the working folder, with `..` if it is not inside it.
   package func shown(_ absolute: String) -> String { Self.path(from: workingFolder, to: absolute) }
 
-  /// The relative path that leads from one folder to a file, both absolute.
+  /// The relative path from a folder to a file, both absolute.
   package static func path(from folder: String, to file: String) -> String {
     let base = names(of: normalized(folder))
     let target = names(of: normalized(file))
@@ -43,13 +43,13 @@ package struct PathBase: Hashable, Sendable {
     return (up + target[common...]).joined(separator: "/")
   }
 
-  /// A path without `.` and `..`, from the file system's root where the working folder is known.
+  /// A path without `.` and `..`, from the file system's root if the working folder is known.
   package func absolute(_ path: String) -> String {
     Self.normalized(
       path.hasPrefix("/") || workingFolder.isEmpty ? path : "\(workingFolder)/\(path)")
   }
 
-  /// Takes `.`, `..` and double slashes out, without a look at the file system.
+  /// Removes `.`, `..` and double slashes, without access to the file system.
   package static func normalized(_ path: String) -> String {
     if path.isEmpty || isNormal(path) { return path }
     var parts: [Substring] = []
@@ -64,7 +64,7 @@ package struct PathBase: Hashable, Sendable {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Whether there is nothing to take out of a path, as of nearly all.
+  /// Whether there is nothing to remove, as in almost all paths.
   private static func isNormal(_ path: String) -> Bool {
     var length = 0
     var dots = 0
@@ -81,12 +81,12 @@ package struct PathBase: Hashable, Sendable {
     return length > 0 && !(dots == length && dots <= 2)
   }
 
-  /// Whether a path is below a folder, both absolute and without `..`.
+  /// Whether a path is inside a folder, both absolute and without `..`.
   package static func contains(_ folder: String, _ path: String) -> Bool {
     rest(of: path, after: folder.hasSuffix("/") ? folder : folder + "/") != nil
   }
 
-  /// The names of folders, and of a file at the end, that make up a path.
+  /// The components of a path.
   package static func names(of path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
@@ -97,12 +97,12 @@ package struct PathBase: Hashable, Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What comes after the last slash of a path.
+  /// The part of a path after the last slash.
   package static func name(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// The absolute path of what is there, without links, `.` and `..`.
+  /// The absolute path of an existing file, without links, `.` and `..`.
   package static func resolved(_ path: String) throws(SystemError) -> String {
     guard let resolved = path.withPath({ realpath($0, nil) }) else { throw .last }
     defer { free(resolved) }

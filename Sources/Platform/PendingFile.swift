@@ -1,12 +1,12 @@
 internal import CLibrary
 
-/// A file that is written under a name of its own, next to the place that it is for.
+/// A file that is written under a temporary name, next to its place.
 struct PendingFile {
   let place: FilePlace
-  /// Nobody can guess it, and nobody looks for documents or configurations under it.
+  /// Nobody can guess it, and no search finds a document or configuration under it.
   private let name: String
 
-  /// Writes the bytes, with the owner, the permissions and the attributes of the file at the place.
+  /// Writes the bytes, with the owner, permissions and attributes of the existing file.
   init(_ bytes: [UInt8], for place: FilePlace) throws(FileWriteError) {
     self.place = place
     let random = (0..<2).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }
@@ -14,7 +14,7 @@ struct PendingFile {
     let original = try place.original()
     defer { try? original?.close() }
     let file = try place.trying { [name] () throws(SystemError) in
-      // Replacing needs no right to the file itself; whoever took it away meant something by it.
+      // Replacing needs no permission to write the file itself, but a read-only file is read-only on purpose.
       if original != nil { try place.call { faccessat($0, $1, W_OK, 0) } }
       return try FileDescriptor(
         opening: name, in: place.folder.descriptor, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
@@ -35,20 +35,20 @@ struct PendingFile {
       try file.write(bytes)
       if let original { try file.takeAttributes(of: original) }
     }
-    // Some file systems report a full disk only now.
+    // Some file systems report a full disk only when the file is closed.
     let closed = Result { () throws(SystemError) in try file.close() }
     try written.get()
     try closed.get()
   }
 
-  /// Puts it in the place of what is there.
+  /// Replaces the existing file.
   func replace() throws(FileWriteError) {
     try move { folder, old, new in renameat(folder, old, folder, new) }
   }
 
-  /// Puts it where nothing is yet.
+  /// Creates the file; fails if it exists.
   func create() throws(FileWriteError) {
-    // A link, unlike a renaming, fails where there is something already.
+    // Unlike a rename, a hard link fails if the file exists.
     try move { folder, old, new in linkat(folder, old, folder, new, 0) }
   }
 
@@ -60,7 +60,7 @@ struct PendingFile {
     }
   }
 
-  /// Takes its own name away, which it may have lost already.
+  /// Removes the temporary name, if it still exists.
   func remove() {
     _ = name.withPath { unlinkat(place.folder.descriptor.number, $0, 0) }
   }

@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// Where a command writes to.
+/// Standard output or standard error.
 package enum StandardStream: Sendable {
   case output, error
 
@@ -11,14 +11,14 @@ package enum StandardStream: Sendable {
   /// Writes a whole text.
   package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
   var status: FileStatus { get throws(SystemError) { try FileStatus(of: descriptor) } }
 
   package var isTerminal: Bool { isatty(descriptor.number) == 1 }
 
-  /// The columns of a terminal; 80 where it does not say.
+  /// The width of a terminal in columns; 80 if it is unknown.
   package var width: Int {
     var size = winsize()
     guard ioctl(descriptor.number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -1,25 +1,25 @@
 internal import CLibrary
 
-/// Why the system refused a call.
+/// Why a system call failed.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A value of `errno`.
   package var code: Int32
-  /// What could not be done, in one clause; nil where the call says it.
+  /// What could not be done, in one clause; nil if the call says it.
   private var failure: String?
 
   package init(code: Int32) { self.code = code }
 
-  /// The reason of the last call that failed.
+  /// The error of the last call that failed.
   static var last: Self { Self(code: errno) }
 
-  /// The same with what could not be done.
+  /// The same error, with what could not be done.
   func failing(_ failure: String) -> Self {
     var result = self
     result.failure = failure
     return result
   }
 
-  /// Whether there is no file, folder or program of the name.
+  /// Whether a file, folder or program does not exist.
   package var isMissing: Bool { code == ENOENT }
 
   /// The reason in one clause: lower case, no final full stop.

@@ -1,4 +1,4 @@
-/// Writes with ASCII alone what a report says with more.
+/// Replaces other characters in a report with ASCII.
 enum ASCIIFallback {
   static func text(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

@@ -2,7 +2,7 @@ package import Findings
 internal import Sequences
 internal import Text
 
-/// The XML of Checkstyle, which most servers for continuous integration read.
+/// Checkstyle XML, which most CI servers read.
 package enum CheckstyleReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()

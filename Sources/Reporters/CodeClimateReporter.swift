@@ -46,7 +46,7 @@ package enum CodeClimateReporter {
     }
   }
 
-  /// The readers keep one issue for each fingerprint; those that are alike are numbered.
+  /// Readers keep one issue for each fingerprint, so equal ones are numbered.
   package static func distinct(_ entries: [ReportEntry]) -> [ReportEntry] {
     var seen: [String: Int] = [:]
     return entries.map { entry in

@@ -2,7 +2,7 @@ package import Findings
 internal import Text
 internal import XMLSource
 
-/// One line a diagnostic, with paths as they were given, then the summary.
+/// One line per diagnostic, with paths as given, then the summary.
 package enum ConciseReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
@@ -17,9 +17,9 @@ package enum ConciseReporter {
 }
 
 extension Diagnostic {
-  /// The message with the scene that it is about.
+  /// The message, and the scene.
   var headline: String { message + (scene.map { " (in \($0))" } ?? "") }
 
-  /// The scene as a plain name, for programs.
+  /// The scene's name without formatting, for programs.
   var plainScene: String? { scene?.replacing("`", with: "") }
 }

@@ -2,7 +2,7 @@ internal import Findings
 internal import Text
 internal import XMLSource
 
-/// The ids and lines that sentences end with, so that a reader finds what to edit.
+/// Ids and lines at the end of sentences, so that a reader finds what to edit.
 extension Diagnostic.Note {
   var placedText: String { Diagnostic.placed(text, objectID, position) }
 }
@@ -12,7 +12,7 @@ extension Diagnostic.Related {
 }
 
 extension Diagnostic {
-  /// A sentence with the id and the line of the object that it is about; the id only once.
+  /// A sentence with the id and the line of its object; the id only once.
   fileprivate static func placed(_ text: String, _ id: String?, _ position: SourcePosition?) -> String {
     guard let position else { return text }
     let shown = id.map(shownID) ?? ""
@@ -20,13 +20,13 @@ extension Diagnostic {
     return "\(text) (\(name)line \(position.line))"
   }
 
-  /// Whoever writes a document chooses its ids.
+  /// Ids come from the document, so they may have any length and characters.
   private static func shownID(_ id: String) -> String { VisibleText.of(Wording.short(id, 100)) }
 
-  /// The help, each line with the ids and lines of what it changes or takes away.
+  /// The help; each line has the ids and lines of the objects that it changes or removes.
   ///
   /// - Parameters:
-  ///   - notes: those shown before it, which name objects already, as the headline does.
+  ///   - notes: the notes shown before it. Objects that these or the headline name are not repeated.
   ///   - related: likewise.
   func placedHelp(after notes: [Note] = [], _ related: [Related] = []) -> [String] {
     let named = Set([objectID] + notes.compactMap(\.objectID) + related.map(\.objectID))

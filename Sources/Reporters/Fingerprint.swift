@@ -1,15 +1,15 @@
 package import Findings
 internal import Text
 
-/// Names a finding by what it is about, so that it stays the same when lines move.
+/// Identifies a finding by its content, so that it stays the same when lines change.
 package enum Fingerprint {
-  /// Of a finding's identity; the same in any document.
+  /// The text of a finding's identity; the same in any document.
   package static func text(_ diagnostic: Diagnostic) -> String {
     let identity = diagnostic.identity
     return [identity.rule, identity.object, identity.topic].joined(separator: "\u{1F}")
   }
 
-  /// 32 hexadecimal digits: FNV-1a of 64 bits from two starting points.
+  /// 32 hexadecimal digits: 64-bit FNV-1a with two different offset bases.
   package static func hash(_ text: String) -> String {
     hex(FNV1a.hash(text)) + hex(FNV1a.hash(text, from: 0x6C62_272E_07BB_0142))
   }

@@ -1,7 +1,7 @@
 package import Findings
 internal import Text
 
-/// Workflow commands, which GitHub Actions turns into annotations, then the summary.
+/// Workflow commands, which GitHub Actions shows as annotations, then the summary.
 package enum GitHubReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
@@ -21,7 +21,7 @@ package enum GitHubReporter {
     return "::\(level) \(given.joined(separator: ","))::\(data(entry.fullText))"
   }
 
-  /// The runner reads a command to the end of its line.
+  /// A command ends at the end of its line.
   private static func data(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,7 +1,7 @@
 package import Findings
 internal import Text
 
-/// GitLab's code quality report: the part of CodeClimate's that it shows in merge requests.
+/// GitLab's Code Quality report: the part of CodeClimate's format that merge requests show.
 package enum GitLabReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()

@@ -3,10 +3,10 @@ internal import Sequences
 internal import Text
 internal import XMLSource
 
-/// What is said on the error stream about inputs.
+/// Diagnostics about inputs, for standard error.
 package enum InputDiagnosticReporter {
-  /// One line each; the documents of kinds that are not judged share one line, since a repository
-  /// may hold hundreds of them.
+  /// One line each. Documents of unsupported kinds share a line, since a repository may contain hundreds of
+  /// them.
   package static func render(_ diagnostics: [InputDiagnostic]) -> String {
     let skipped = diagnostics.filter(\.isSkipped)
     var lines = diagnostics.filter { !$0.isSkipped || skipped.count == 1 }.map(\.description)

@@ -5,7 +5,7 @@ internal import Text
 internal import XMLSource
 
 extension InspectionReporter {
-  /// A line a view.
+  /// One line per view.
   package static func text(_ views: [InspectedView]) -> String {
     views.map { view in
       let place = "\(view.path):\(view.position.line):\(view.position.column)"
@@ -24,7 +24,7 @@ extension InspectionReporter {
     "\(Wording.points(frame.width)) × \(Wording.points(frame.height))"
   }
 
-  /// An object a line, keys in a fixed order.
+  /// One object per line, with keys in a fixed order.
   package static func jsonLines(_ views: [InspectedView]) -> String {
     views.map { json($0).compact + "\n" }.joined()
   }

@@ -6,7 +6,7 @@ internal import XMLSource
 
 /// The verdicts of scroll views, for people and for programs.
 package enum InspectionReporter {
-  /// A paragraph a scroll view.
+  /// A paragraph for each scroll view.
   package static func text(
     _ scrollViews: [InspectedScrollView], _ style: TextStyle = TextStyle()
   ) -> String {
@@ -20,7 +20,7 @@ package enum InspectionReporter {
     }.joined()
   }
 
-  /// An object a line, keys in a fixed order.
+  /// One object per line, with keys in a fixed order.
   package static func jsonLines(_ scrollViews: [InspectedScrollView]) -> String {
     scrollViews.map { json($0).compact + "\n" }.joined()
   }
@@ -37,13 +37,13 @@ package enum InspectionReporter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The size classes of a configuration, as a person reads them.
+  /// The size classes of a configuration, for people.
   static func traits(_ configuration: InspectedScrollView.Configuration) -> String {
     configuration.spokenTraits.joined(separator: "; ")
       + (configuration.isCanvas ? " (the canvas)" : "")
   }
 
-  /// What is judged, each with its verdict as a sentence.
+  /// The judged quantities, each with its verdict as a sentence.
   static func entries(
     _ configuration: InspectedScrollView.Configuration
   ) -> [(name: String, quantity: InspectedScrollView.Quantity, sentence: String)] {
@@ -56,7 +56,7 @@ package enum InspectionReporter {
     ]
   }
 
-  /// The verdict, and below it the chain.
+  /// The verdict, with the chain below it.
   private static func entry(
     _ lead: String, _ quantity: InspectedScrollView.Quantity, _ sentence: String, style: TextStyle
   ) -> [String] {
@@ -68,7 +68,7 @@ package enum InspectionReporter {
         quantity.chain.map(style.plain), width: style.width, lead: margin, margin: margin)
   }
 
-  /// Where lines may break: between words, in a sum between its terms only.
+  /// Pieces between which lines may break: words or, in a sum, terms.
   private static func pieces(_ sentence: String) -> [String] {
     var result: [String] = []
     var isSum = false

@@ -4,7 +4,7 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// The report for programs: one object, keys in alphabetical order.
+/// The report for programs: one object, with keys in alphabetical order.
 package enum JSONReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()

@@ -2,10 +2,9 @@ package import Findings
 internal import Platform
 internal import Text
 
-/// The XML of JUnit: a suite for each document, a case for each finding, and one that passes for a
-/// document without any.
+/// JUnit XML: a suite for each document, with a case for each finding, or a passing one if there are none.
 ///
-/// JUnit knows no warnings: a warning is a case that passes and says why in its output.
+/// JUnit has no warnings: a warning is a passing case with the message in its output.
 package enum JUnitReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
@@ -93,7 +92,7 @@ package enum JUnitReporter {
     return body.isEmpty ? "\(start)/>\n" : "\(start)>\n\(body)    </testcase>\n"
   }
 
-  /// Between tags, line ends may stand as they are.
+  /// In character data, line endings need no escape.
   private static func text(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XMLText.escape(String($0)) }.joined(separator: "\n")

@@ -3,7 +3,7 @@ internal import Inputs
 internal import Text
 internal import XMLSource
 
-/// For comments on pull requests and for the summaries of CI jobs.
+/// A report for comments on pull requests and for CI job summaries.
 package enum MarkdownReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
@@ -42,7 +42,7 @@ package enum MarkdownReporter {
     return "- **\(entry.severity.rawValue)** \(code(entry.path))\(place): \(prose(entry.message))\n"
   }
 
-  /// Text as it is, whatever is in it.
+  /// Text as code, whatever it contains.
   private static func code(_ text: String) -> String {
     let text = VisibleText.of(text)
     let runs = text.unicodeScalars.split { $0 != "`" }.map(\.count)
@@ -51,10 +51,10 @@ package enum MarkdownReporter {
     return fence + space + text + space + fence
   }
 
-  /// Escapes what Markdown would read as its own; names in backquotes stay as they are.
+  /// Escapes Markdown's syntax, except for names in backquotes.
   ///
-  /// A name may have backquotes of its own, and end the code that it stands in. Where they have no
-  /// partner, or what lies outside of them would be a link or call a person, all of the text is code.
+  /// A name may contain backquotes, and so end its own code. If backquotes are unmatched, or the text outside
+  /// would contain a link or mention a person, the whole text becomes code.
   package static func prose(_ text: String) -> String {
     let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }

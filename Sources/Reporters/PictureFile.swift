@@ -3,16 +3,16 @@ internal import Pictures
 package import Platform
 internal import XMLSource
 
-/// The pictures of a report as files of their own.
+/// The pictures of a report, as separate files.
 package enum PictureFile {
-  /// The files, by name; of diagnostics that have pictures.
+  /// The files of diagnostics with pictures, by name.
   package static func all(_ report: Report, _ paths: PathBase) -> [(name: String, text: String)] {
     report.diagnostics.compactMap { diagnostic in
       diagnostic.picture.map { (name(of: diagnostic, paths), PictureDrawing.file($0)) }
     }
   }
 
-  /// What no two diagnostics of a report have in common, made of letters, digits and hyphens.
+  /// A unique id of a diagnostic in a report, of letters, digits and hyphens.
   static func id(of diagnostic: Diagnostic, _ paths: PathBase) -> String {
     let place = "\(diagnostic.position.line):\(diagnostic.position.column)"
     let path = paths.reported(diagnostic.path)

@@ -1,4 +1,4 @@
-/// A line that says how far a long run has come.
+/// A line that shows the progress of a long run.
 package enum ProgressLine {
   /// `[#########           ]  120 of 250 documents`, in at most `width` columns.
   package static func text(done: Int, of total: Int, width: Int) -> String {

@@ -1,16 +1,16 @@
 internal import CBuild
 
-/// What is known of the project that this linter comes from.
+/// Facts about this project.
 package enum Project {
   /// The address of the public repository, such as `https://github.com/OWNER/scrolllint`.
   ///
-  /// Empty until there is one: reports, documentation and completions then name no address.
+  /// Empty until there is one; then reports, documentation and completions contain no address.
   static let address = ""
 
-  /// The version of this source, by Semantic Versioning.
+  /// The version of this source, as a semantic version.
   package static let version = "0.1.0-dev"
 
-  /// The name, the version and, where the build knew it, the commit.
+  /// The name, the version and, if known to the build, the commit.
   package static var nameAndVersion: String {
     let commit = String(cString: scrolllint_commit)
     return "scrolllint \(version)\(commit.isEmpty ? "" : " (\(commit))")"
@@ -25,7 +25,7 @@ package enum Project {
   /// The address of a rule's page; nil until there is one.
   static func page(ofRule id: String) -> String? { home.map { "\($0)/blob/main/docs/rules/\(id).md" } }
 
-  /// Where to read about a rule: its page, or the command that prints it.
+  /// Where a rule is documented: its page, or the command that prints it.
   static func documentation(ofRule id: String) -> String {
     page(ofRule: id) ?? "scrolllint explain \(id)"
   }

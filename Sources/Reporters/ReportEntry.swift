@@ -2,28 +2,28 @@ package import Findings
 package import Platform
 internal import XMLSource
 
-/// A diagnostic, about a layout or about an input, as the formats for programs have it.
+/// A diagnostic about a layout or an input, for formats for programs.
 package struct ReportEntry: Sendable {
   var severity: Severity
   var rule: String
-  /// From the root.
+  /// Relative to the root.
   var path: String
-  /// Nil where no place in the document is meant.
+  /// Nil for the document as a whole.
   var line: Int?
-  /// In characters rather than bytes, from 1.
+  /// In characters, not bytes; starting at 1.
   var column: Int?
-  /// Behind the last character that is meant.
+  /// The column after the last character.
   var endColumn: Int?
   var message: String
-  /// What repairs it, first of all; nil where nothing is known to.
+  /// The first help; nil if there is none.
   var help: String?
-  /// What follows the message, a line each: notes and help.
+  /// Notes and help, one line each.
   var details: [String]
-  /// Distinguishes it from all others in the report.
+  /// Unique in the report.
   package var fingerprint: String
   /// Other places in the same document.
   var otherLines: [Int]
-  /// Where to read about the rule; empty where there is none.
+  /// Where the rule is documented; empty if nowhere.
   var documentation: String
 
   package init(_ diagnostic: Diagnostic, _ paths: PathBase) {
@@ -54,17 +54,17 @@ package struct ReportEntry: Sendable {
     documentation = ""
   }
 
-  /// Where a format wants a line always.
+  /// For formats that require a line.
   var lineOrFirst: Int { line ?? 1 }
 
-  /// The message and the first help, for readers that show one text.
+  /// The message and the first help, for readers that show only one text.
   var messageAndHelp: String { message + (help.map { "; help: \($0)" } ?? "") }
 
-  /// The message and its details, a line each.
+  /// The message and its details, one line each.
   var fullText: String { ([message] + details).joined(separator: "\n") }
 
-  /// Everything that a program has to know of: what was found, then what could not be judged.
-  /// Documents of kinds that are not judged are left out; there is nothing to fix in them.
+  /// All entries for programs: findings, then inputs that could not be judged. Documents of unsupported kinds
+  /// are left out, since there is nothing to fix.
   static func all(_ report: Report, _ paths: PathBase) -> [Self] {
     report.diagnostics.map { Self($0, paths) } + inputs(report.inputProblems, paths)
   }
@@ -75,14 +75,14 @@ package struct ReportEntry: Sendable {
 }
 
 extension Diagnostic {
-  /// The underlined characters of the source line, counted in code points from 1.
+  /// The underlined columns of the source line, in code points, starting at 1.
   var characterColumns: Range<Int> {
     let marked = source.text.utf8.dropFirst(source.marker).prefix(markerLength)
     let length = String(decoding: marked, as: UTF8.self).unicodeScalars.count
     return source.characterColumn..<(source.characterColumn + length)
   }
 
-  /// Related places, notes and help, a line each, as text shows them.
+  /// Related places, notes and help, one line each, as in text.
   var details: [String] {
     (related.map(\.placedLabel) + notes.map(\.placedText)).map { "note: \($0)" }
       + placedHelp(after: notes, related).map { "help: \($0)" }
@@ -90,7 +90,7 @@ extension Diagnostic {
 }
 
 extension InputDiagnostic {
-  /// What formats for programs put where a rule stands.
+  /// The replacement for a rule id in formats for programs.
   var ruleID: String {
     switch kind {
     case .unreadable: "unreadable_document"

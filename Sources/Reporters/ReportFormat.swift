@@ -1,12 +1,12 @@
 package import Findings
 internal import Platform
 
-/// The forms in which a report can be written.
+/// The report formats.
 package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case text, concise, summary, xcode, markdown, github, gitlab, codeclimate, sarif, checkstyle
   case junit, json, html
 
-  /// The whole report in this form; ends with a line end unless it is empty.
+  /// The complete report; ends with a newline unless it is empty.
   package func render(_ report: Report, _ options: ReportOptions = ReportOptions()) -> String {
     switch self {
     case .text: TextReporter.render(report, options)
@@ -27,13 +27,13 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Report {
-  /// What formats for people show: all, or quietly only what weighs as much as is asked for.
+  /// The findings to show in formats for people: all, or with `--quiet` only those severe enough.
   func shown(_ options: ReportOptions) -> [Diagnostic] {
     guard let least = options.quietBelow else { return diagnostics }
     return diagnostics.filter { $0.severity >= least }
   }
 
-  /// The problems of inputs as lines, where a format for people is to have them.
+  /// Diagnostics about inputs, as lines, for formats for people that include them.
   func inputProblems(_ options: ReportOptions) -> String {
     guard options.hasInputProblems else { return "" }
     return InputDiagnosticReporter.render(

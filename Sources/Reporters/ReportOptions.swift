@@ -1,25 +1,23 @@
 package import Findings
 package import Platform
 
-/// What reporters need to know besides the report itself.
+/// Options of reporters.
 package struct ReportOptions: Sendable {
-  /// The rules that could have found something, as formats list them with their explanations.
+  /// The rules that ran, which some formats list.
   package var rules: [RuleDescription]
-  /// The linter's version; empty where it is not to be named.
+  /// The linter's version; empty to omit it.
   package var version: String
   /// What paths in reports for programs are relative to.
   package var paths: PathBase
-  /// How text looks.
+  /// The style of text.
   package var style: TextStyle
-  /// In formats for people, only what weighs at least as much; nil: everything, and a summary.
+  /// In formats for people, show only findings with at least this severity; nil: all findings, and a summary.
   package var quietBelow: Severity?
-  /// In text, every note, every repair that works, and every object that can move.
+  /// In text, show every note, every repair that works, and every object that can move.
   package var isVerbose = false
-  /// Whether formats for people have the problems of inputs too, which are on standard error
-  /// otherwise.
+  /// Whether formats for people include diagnostics about inputs, which otherwise go to standard error.
   package var hasInputProblems = false
-  /// The folder of pictures that a report in Markdown links to, as seen from the report; nil where
-  /// there are none.
+  /// The folder of pictures for a Markdown report, relative to the report; nil without pictures.
   package var pictureFolder: String?
 
   package init(
@@ -34,8 +32,7 @@ package struct ReportOptions: Sendable {
 }
 
 extension PathBase {
-  /// A document's path as reports for programs have it: standard input has none, and what was typed
-  /// as a relative path stays one.
+  /// A document's path in reports for programs; a relative path stays relative, and standard input has none.
   func reported(_ path: String) -> String {
     if path.hasPrefix("<") { return path }
     let result = relative(path)

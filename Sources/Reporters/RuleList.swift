@@ -2,11 +2,11 @@ package import Findings
 package import Linting
 internal import Text
 
-/// Rules with what is in force, for people and programs.
+/// Rules and their settings, for people and programs.
 package enum RuleList {
   /// A table with a header.
   ///
-  /// - Parameter width: where what a rule reports is wrapped; nil: each rule is one line.
+  /// - Parameter width: where to wrap the summaries; nil: one line per rule.
   package static func text(
     _ rules: [RuleDescription], _ configuration: Configuration, width: Int?
   ) -> String {
@@ -22,7 +22,7 @@ package enum RuleList {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// An array of objects, with the examples left out.
+  /// An array of objects, without examples.
   package static func json(_ rules: [RuleDescription], _ configuration: Configuration) -> String {
     JSONValue.array(
       rules.map { rule in
@@ -67,7 +67,7 @@ package enum RuleList {
 }
 
 extension String {
-  /// With spaces behind it, up to a number of characters.
+  /// Padded with spaces to a number of characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -3,9 +3,9 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// SARIF 2.1.0, by which GitHub, Azure DevOps and editors exchange findings.
+/// SARIF 2.1.0, for GitHub, Azure DevOps and editors.
 package enum SARIFReporter {
-  /// The published schema; its address names the version of the standard too.
+  /// The published schema; its address includes the version of the standard.
   static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -179,14 +179,14 @@ package enum SARIFReporter {
     return .object(members)
   }
 
-  /// The object, and the scene that it is in.
+  /// The object, and its scene.
   private static func logical(_ item: Diagnostic) -> [JSONValue] {
     [("member", item.objectID), ("module", item.plainScene ?? "")].filter { !$0.1.isEmpty }.map {
       .object([("name", .string($0.1)), ("kind", .string($0.0))])
     }
   }
 
-  /// The places that the finding names, then those of its notes.
+  /// The related places of the finding, then those of its notes.
   private static func related(_ item: Diagnostic, _ paths: PathBase) -> [JSONValue] {
     let places =
       item.related.map { ($0.label, item.path, $0.position.line) }
@@ -227,13 +227,13 @@ package enum SARIFReporter {
     return ("physicalLocation", .object(members))
   }
 
-  /// The root has a name but no address: where it lies on this machine is nobody's business.
+  /// The root has a name, but no address, to keep paths on this machine private.
   private static func artifact(_ path: String) -> JSONValue {
     if path.hasPrefix("/") { return .object([("uri", .string("file://" + encoded(path)))]) }
     return .object([("uri", .string(encoded(path))), ("uriBaseId", .string("%SRCROOT%"))])
   }
 
-  /// Percent-encodes what may not stand in the path of a URI.
+  /// Percent-encodes characters that are not allowed in the path of a URI.
   static func encoded(_ path: String) -> String {
     let allowed = Set("/-._~+@!$&'()*,;=".utf8)
     return FileName.bytes(path).map { byte in

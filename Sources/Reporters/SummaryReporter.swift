@@ -1,7 +1,7 @@
 package import Findings
 internal import Text
 
-/// How much of what was found, and no findings.
+/// Counts of findings, without the findings.
 package enum SummaryReporter {
   /// The counts and the summary line.
   package static func render(_ report: Report) -> String {
@@ -39,7 +39,7 @@ package enum SummaryReporter {
     return parts.joined(separator: "; ")
   }
 
-  /// A line for each rule that found something, those that found most first; empty where none did.
+  /// One line for each rule with findings, sorted by their number; empty if there are none.
   package static func counts(_ report: Report) -> String {
     let rows = rows(report)
     guard !rows.isEmpty else { return "" }
@@ -53,10 +53,10 @@ package enum SummaryReporter {
     }.joined()
   }
 
-  /// What the columns of `rows` are.
+  /// The heads of the columns in `rows`.
   static let heads = ["rule", "errors", "warnings", "notes", "documents"]
 
-  /// For each rule that found something, how much, those that found most first.
+  /// Counts for each rule with findings, sorted by their number.
   static func rows(_ report: Report) -> [[String]] {
     let byRule = Dictionary(grouping: report.diagnostics, by: \.rule)
     let sorted = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -3,10 +3,10 @@ internal import Sequences
 internal import Text
 internal import XMLSource
 
-/// The report for people: errors first, each with its proof, then warnings and notes by rule, then
-/// how many there are.
+/// The report for people: errors first, each with its proof, then warnings and notes by rule, then the
+/// summary.
 package enum TextReporter {
-  /// More findings than this are counted by rule.
+  /// Above this number, findings are counted by rule.
   private static let manyFindings = 10
 
   package static func render(
@@ -28,7 +28,7 @@ package enum TextReporter {
     return text
   }
 
-  /// What is not told because of code, a line each.
+  /// Findings dropped because of code, one line each.
   private static func explained(_ report: Report, _ style: TextStyle) -> String {
     report.files.map { file in
       file.explanations.compactMap { item in
@@ -39,7 +39,7 @@ package enum TextReporter {
     }.joined()
   }
 
-  /// Of several findings of one rule, the first shows what all of them are about; each has its help.
+  /// Several findings of one rule: the first one explains all of them; each has its help.
   private static func group(_ found: [Diagnostic], _ options: ReportOptions) -> String {
     found.enumerated().map { index, item in
       index == 0 || options.isVerbose
@@ -61,7 +61,7 @@ package enum TextReporter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The best repair; the others that work are for those who ask.
+  /// The best repair; `--verbose` shows the others.
   private static func firstHelp(
     _ diagnostic: Diagnostic, _ options: ReportOptions, after notes: [Diagnostic.Note] = []
   ) -> [String] {
@@ -69,8 +69,8 @@ package enum TextReporter {
     return help.prefix(options.isVerbose ? .max : 1).flatMap { note("help", .help, $0, options.style) }
   }
 
-  /// Where a chain shows the cause, one fact proves it; elsewhere the notes are the cause. What says
-  /// where a finding holds, or what code may change of it, is shown in any case.
+  /// If a chain shows the cause, one note is enough as proof; otherwise the notes explain the cause. Notes
+  /// about where a finding occurs and what code may change are always shown.
   private static func notes(
     of diagnostic: Diagnostic, _ options: ReportOptions
   ) -> [Diagnostic.Note] {
@@ -84,7 +84,7 @@ package enum TextReporter {
     return result + diagnostic.notes.filter(\.isLimit)
   }
 
-  /// Wrapped on a terminal, between words; the place is never broken, so that it can be clicked.
+  /// Wrapped between words on a terminal; the place is never broken, so that it can be clicked.
   private static func headline(_ diagnostic: Diagnostic, _ style: TextStyle) -> [String] {
     let place = style.plain(
       "\(diagnostic.path):\(diagnostic.position.line):\(diagnostic.position.column):")
@@ -102,7 +102,7 @@ package enum TextReporter {
     return lines
   }
 
-  /// A long chain without its middle: its ends, and what is next to where it is broken.
+  /// A long chain without its middle: its ends, and the links next to the gap.
   private static func shortened(_ pieces: [String]) -> [String] {
     let longest = 40
     guard pieces.count > longest else { return pieces }

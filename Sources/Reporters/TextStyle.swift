@@ -1,29 +1,28 @@
 internal import Text
 
-/// How text for people looks: what the terminal can show, and how much of it fits.
+/// The style of text for people, according to the terminal's abilities.
 package struct TextStyle: Hashable, Sendable {
-  /// A meaning that a color stands for.
+  /// The meaning of a color.
   enum Role: String {
     case error = "31"
     case warning = "33"
     case note = "36"
     case help = "32"
     case faint = "2"
-    /// The broken link of a chain: the brightest thing on the screen.
+    /// The gap in a chain, as visible as possible.
     case broken = "1;97;41"
   }
 
-  /// Whether to write escape sequences of ANSI terminals.
+  /// Whether to write ANSI escape sequences.
   package var isColored: Bool
-  /// In how many columns notes, help and chains are wrapped.
+  /// The width at which notes, help and chains are wrapped.
   package var width: Int
-  /// In how many columns headlines are wrapped; nil: they stay whole, as editors and other programs
-  /// that read text expect.
+  /// The width at which headlines are wrapped; nil: they are not, as editors and other programs expect.
   package var headlineWidth: Int?
-  /// Whether to write nothing but ASCII, for terminals that would show anything else wrongly.
+  /// Whether to write ASCII only, for terminals that cannot show other characters.
   package var isASCII: Bool
 
-  /// - Parameter terminalWidth: the columns of the terminal; nil where it is not a terminal.
+  /// - Parameter terminalWidth: in columns; nil if there is no terminal.
   package init(isColored: Bool = false, terminalWidth: Int? = nil, isASCII: Bool = false) {
     self.isColored = isColored
     width = max(20, terminalWidth ?? 100)
@@ -38,7 +37,7 @@ package struct TextStyle: Hashable, Sendable {
   /// The text as the terminal can show it.
   func plain(_ text: String) -> String {
     let visible = VisibleText.of(text)
-    // What stands for other characters may make a command of them.
+    // A replacement may create a command, so check again.
     return isASCII ? VisibleText.of(ASCIIFallback.text(visible)) : visible
   }
 }

@@ -3,8 +3,8 @@ internal import Platform
 internal import Text
 internal import XMLSource
 
-/// One line a diagnostic, as Xcode's build log turns into issues. Xcode shows nothing but that line,
-/// so it has the help too. Notes come first: Xcode takes one for a part of the warning before it.
+/// One line per diagnostic, which Xcode's build log shows as an issue. It shows nothing else, so the line
+/// includes the help. Notes come first, because Xcode attaches a note to the warning before it.
 package enum XcodeReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
@@ -17,7 +17,7 @@ package enum XcodeReporter {
     return notes + report.inputProblems(options) + lines.filter { !$0.isNote }.map(\.text).joined()
   }
 
-  /// The places in sources that it rests on, which Xcode shows below it.
+  /// The places in sources that it depends on, which Xcode shows below it.
   private static func code(_ item: Diagnostic, _ paths: PathBase) -> [String] {
     item.notes.compactMap { note in
       note.code.map { "\(VisibleText.of(paths.absolute($0.path))):\($0.line):1: note: \(VisibleText.of(note.text))" }

@@ -6,9 +6,9 @@ internal import LintRules
 internal import Platform
 internal import Reporters
 
-/// What a ``Linter`` looks for, how much it weighs, and what of it is accepted.
+/// Which rules a ``Linter`` runs, with which severities, and which findings are accepted.
 ///
-/// A value in memory, or what a `.scrolllint.yml` says: see ``init(file:)``.
+/// Made in code, or read from a `.scrolllint.yml`: see ``init(file:)``.
 ///
 /// ```swift
 /// var configuration = Configuration.standard
@@ -19,32 +19,31 @@ public struct Configuration: Sendable {
   public var rules: [Rule]
   /// Severities that differ from the rules' own, by the rules' ids.
   public var severities: [String: Severity]
-  /// How many documents to read at a time; at least 1.
+  /// How many documents to read at the same time; at least 1.
   public var jobs: Int
-  /// The least severity that makes `Report.isClean` false; nil where nothing found does. The
-  /// `fail_on` of a file.
+  /// The lowest severity that makes `Report.isClean` false; nil if none does. The `fail_on` of a file.
   public var failOn: Severity? = .error
-  /// Whether scroll views whose Ambiguity is set to Never Verify are judged like all others: the
+  /// Whether scroll views whose Ambiguity is set to Never Verify are treated like all others: the
   /// `ignore_verify_ambiguity` of a file.
   public var ignoresVerifyAmbiguity = false
-  /// Which documents a walk through folders keeps.
+  /// Which documents a search of folders keeps.
   var filter = InputFilter()
-  /// What the project has accepted.
+  /// The findings that the project has accepted.
   var baseline: Baseline?
-  /// Whatever else is in force.
+  /// All other settings.
   private var base = Linting.Configuration.standard(for: AllRules.withLinterRules)
 
-  /// Chooses rules one by one; ``standard`` and ``init(file:)`` choose as the command does.
+  /// Selects rules one by one; ``standard`` and ``init(file:)`` select them as the command does.
   public init(rules: [Rule], severities: [String: Severity] = [:], jobs: Int = 1) {
     self.rules = rules
     self.severities = severities
     self.jobs = jobs
   }
 
-  /// Every rule that is not opt-in, at its own severity: what the command does without options.
+  /// Every rule that is not opt-in, with its default severity: the same as the command without options.
   public static var standard: Self { Self(rules: Rule.all.filter { !$0.isOptIn }) }
 
-  /// The same without some rules, by ids that they have or had.
+  /// The same without some rules, given by their current or former ids.
   public func disabling(_ ids: String...) -> Self {
     var copy = self
     let disabled = ids.map { Rule(id: $0)?.id ?? $0 }
@@ -52,14 +51,13 @@ public struct Configuration: Sendable {
     return copy
   }
 
-  /// Reads a `.scrolllint.yml`, and the baseline that it names.
+  /// Reads a `.scrolllint.yml`, and its baseline.
   ///
-  /// What the file says holds as it does for the command, except for two keys, which are checked and
-  /// change nothing: `included` is about runs without a path, which a ``Linter`` does not have, and
-  /// `reporter` is about what the command prints. A ``Linter`` reads no other configuration for
-  /// documents in folders that have one of their own, and does not ask Git what it ignores.
+  /// All settings have the same effect as for the command, except for two keys, which are validated and then
+  /// ignored: `included`, since a ``Linter`` always gets paths, and `reporter`, since it prints nothing. A
+  /// ``Linter`` does not read configurations in other folders, and does not skip files that Git ignores.
   ///
-  /// - Parameter path: From the working folder. The file's own paths start from its folder.
+  /// - Parameter path: Relative to the working folder. Paths in the file are relative to its folder.
   public init(file path: String) throws(InvalidConfiguration) {
     let workingFolder = CurrentProcess.workingFolder
     let rules = AllRules.withLinterRules

@@ -1,21 +1,21 @@
 internal import ConfigurationFile
 public import XMLSource
 
-/// What is wrong with a configuration, each problem at its place.
+/// Problems of a configuration, each with its place.
 public struct InvalidConfiguration: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One of them.
+  /// One problem.
   public struct Problem: Hashable, Sendable {
-    /// Nil where the file as a whole is meant.
+    /// Nil for the file as a whole.
     public let position: SourcePosition?
-    /// In one clause.
+    /// One clause.
     public let message: String
   }
 
-  /// The configuration, or the baseline that it names.
+  /// Of the configuration, or of its baseline.
   public let path: String
   /// In the order of their places.
   public let problems: [Problem]
-  /// A line for each, as compilers write them.
+  /// One line for each, in the format of compilers.
   public let description: String
 
   init(_ error: ConfigurationError) {

@@ -3,7 +3,7 @@ internal import Inputs
 internal import Linting
 internal import LintRules
 
-/// Judges the scroll views of storyboards and xibs.
+/// Lints storyboards and xibs.
 ///
 /// ```swift
 /// import ScrollLint
@@ -12,14 +12,14 @@ internal import LintRules
 /// for diagnostic in report.errors { print(diagnostic) }
 /// ```
 ///
-/// A value without state: it can be kept, copied and used from several tasks at once. The same
-/// paths, with the same contents, give the same report.
+/// A value without state: it can be stored, copied and used from several tasks at once. The same documents
+/// always give the same report.
 public struct Linter: Sendable {
-  /// What it was made with.
+  /// Its configuration.
   public let configuration: Configuration
   private let core: Linting.Linter
 
-  /// Without a configuration, what the command does without options and a `.scrolllint.yml`.
+  /// Without a configuration, the same as the command without options and `.scrolllint.yml`.
   public init(configuration: Configuration = .standard) {
     self.configuration = configuration
     core = Linting.Linter(
@@ -28,13 +28,12 @@ public struct Linter: Sendable {
 
   /// Lints documents and folders.
   ///
-  /// Nothing is thrown: what cannot be read is among `Report.inputProblems`, and all else is still
-  /// judged.
+  /// Throws nothing: unreadable documents are in `Report.inputProblems`, and all others are linted.
   ///
   /// - Parameter paths: Documents, which are read whatever their extension, and folders, which are
   ///   searched for `.storyboard` and `.xib` as the command does. `-` is standard input.
   public func lint(paths: [String]) async -> Report {
-    // Without arguments the command means the working folder; a library should not.
+    // Without paths, the command lints the working folder; a library should not.
     guard !paths.isEmpty else { return core.report([]) }
     let finder = InputFinder(arguments: paths, filter: configuration.filter)
     return report(await core.lint(finder, jobs: max(1, configuration.jobs)))
@@ -49,7 +48,7 @@ public struct Linter: Sendable {
     lint(document: Array(document.utf8), path: path)
   }
 
-  /// Lints the bytes of a document in memory, in whatever encoding they declare.
+  /// Lints the bytes of a document in memory, in their declared encoding.
   ///
   /// - Parameters:
   ///   - document: The XML, as Interface Builder saves it.
@@ -59,7 +58,7 @@ public struct Linter: Sendable {
     return report(core.report([core.lint(input, bytes: document)]))
   }
 
-  /// Takes what is in the baseline out of a report.
+  /// Removes findings in the baseline from a report.
   private func report(_ found: Report) -> Report {
     var found = found
     let paths = core.configuration.paths

@@ -1,30 +1,30 @@
 public import Findings
 internal import LintRules
 
-/// One question that the linter asks of a document.
+/// One kind of finding.
 ///
-/// Values come from ``all`` or ``init(id:)`` only, so that a ``Configuration`` cannot name a rule
-/// that does not exist.
+/// Only ``all`` and ``init(id:)`` return rules, so that a ``Configuration`` cannot contain a rule that does
+/// not exist.
 public struct Rule: Hashable, Sendable, Identifiable {
-  /// In snake case, as it stands in reports and in configuration: `broken_content_chain`.
+  /// In snake case, as in reports and configurations: `broken_content_chain`.
   public let id: String
   /// One clause without a final full stop.
   public let summary: String
   /// Why it matters and what to do, in a few sentences.
   public let rationale: String
-  /// The severity where the configuration gives no other.
+  /// The severity, unless the configuration sets another one.
   public let severity: Severity
-  /// Whether it runs only when it is asked for.
+  /// Whether it runs only if it is enabled.
   public let isOptIn: Bool
 
-  /// The rule with an id, or with an id that it had before; nil where there is none.
+  /// The rule with a current or former id; nil if there is none.
   public init?(id: String) {
     let descriptions = AllRules.withLinterRules.map { $0.description }
     guard let description = descriptions.rule(named: id) else { return nil }
     self.init(description)
   }
 
-  /// Every rule: those that look at documents, by id, and the linter's own, `unused_suppression`.
+  /// Every rule, by id, then the linter's own, such as `unused_suppression`.
   public static var all: [Rule] { AllRules.withLinterRules.map { Rule($0.description) } }
 
   private init(_ description: RuleDescription) {

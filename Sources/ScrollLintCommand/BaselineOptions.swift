@@ -5,7 +5,7 @@ internal import Findings
 internal import Platform
 internal import Text
 
-/// Which findings are accepted for now.
+/// Options for accepted findings.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Hide the findings listed in this baseline.", valueName: "file"),
@@ -46,8 +46,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Reads the baseline in force, or the one to be written if it is there, before any document is
-  /// read.
+  /// Reads the baseline to use, or an existing one to be replaced, before any document is read.
   func read(_ resolved: ResolvedConfiguration) throws -> Baseline? {
     if let writeBaseline {
       try CommandFailure.ofWriting { () throws(FileWriteError) in
@@ -71,7 +70,7 @@ struct BaselineOptions: ParsableArguments {
     try BaselineFile.read(source, RuleCatalog.vocabulary)
   }
 
-  /// Writes a baseline of what is there; prints how many entries came, went and moved.
+  /// Writes a baseline of the current findings; prints how many entries were added, removed and moved.
   static func accept(
     _ report: Report, _ known: KnownFindings, in path: String, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {
@@ -90,8 +89,8 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Hides what is known; removes what no longer matches, and follows documents that have moved, where
-  /// that is asked for.
+  /// Hides accepted findings. If requested, removes entries without a finding, and updates those of moved
+  /// documents.
   func apply(
     _ known: KnownFindings, to report: inout Report, _ resolved: ResolvedConfiguration
   ) throws(CommandFailure) {

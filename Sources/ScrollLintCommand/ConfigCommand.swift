@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import ConfigurationFile
 internal import Reporters
 
-/// Prints what is in force, and who decided it.
+/// Prints the settings in effect, and where each comes from.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -31,7 +31,7 @@ struct ConfigCommand: ParsableCommand {
     layer.baseline = baseline.map { Sourced($0, option: "--baseline") }
     let resolved = try file.resolve(layer)
     let lines = resolved.settings.map { setting in
-      // What nobody set is commented out, so that the whole is a configuration that says the same.
+      // Default values are commented out, so that the output is a configuration with the same effect.
       let isSet = setting.origin != .standard && setting.value != nil
       let entry = "\(setting.name): \(setting.value ?? "off")"
       return (text: isSet ? entry : "# \(entry)", origin: "\(setting.origin)")

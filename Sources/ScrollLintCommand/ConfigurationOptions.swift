@@ -5,7 +5,7 @@ internal import Git
 internal import Inputs
 internal import Platform
 
-/// Which configuration files hold.
+/// Options for configuration files.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -27,7 +27,7 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// What is in force in the working folder: the nearest file, and the command line over it.
+  /// The configuration of the working folder: the nearest file, overridden by the command line.
   func resolve(
     _ commandLine: ConfigurationLayer = ConfigurationLayer()
   ) throws(ConfigurationError) -> ResolvedConfiguration {
@@ -41,10 +41,10 @@ struct ConfigurationOptions: ParsableArguments {
       ConfigurationFile.find(from: folder, workingFolder: folder), commandLine)
   }
 
-  /// Whether sources beside documents are read.
+  /// Whether sources are read.
   func readsSources(_ resolved: ResolvedConfiguration) -> Bool { !noSources && resolved.readsSources }
 
-  /// Where sources beside documents are looked for; nil where none are read.
+  /// Where sources are searched for; nil if none are read.
   func sources(_ resolved: ResolvedConfiguration, _ version: SourceVersion) -> SourceSearch? {
     guard readsSources(resolved) else { return nil }
     return SourceSearch(paths: resolved.configuration.paths, globs: resolved.sources, version: version) {
@@ -52,8 +52,8 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// What is in force for documents whose nearest configuration is another one, by the absolute path
-  /// of their folder; the documents that it excludes go.
+  /// The configurations of documents in other folders, by absolute path; removes documents that these
+  /// exclude.
   func nested(
     _ finder: inout InputFinder, under root: ResolvedConfiguration,
     _ commandLine: ConfigurationLayer
@@ -76,7 +76,7 @@ struct ConfigurationOptions: ParsableArguments {
     return result
   }
 
-  /// Says where a configuration replaces the one around it, and does not say that this is meant.
+  /// Adds a note if a configuration replaces the one above it without a `parent_config`.
   func suggestParents(
     _ nested: some Sequence<ResolvedConfiguration>, under root: ResolvedConfiguration
   ) {

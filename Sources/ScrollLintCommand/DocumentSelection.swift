@@ -6,7 +6,7 @@ internal import Inputs
 internal import Linting
 internal import Platform
 
-/// Which documents are meant, besides paths on the command line.
+/// Options that select documents.
 struct DocumentSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -57,10 +57,10 @@ struct DocumentSelection: ParsableArguments {
       "--stdin-filename '\(stdinFilename)' has no effect without -, which reads standard input")
   }
 
-  /// Whether an option says which documents have changed, or names them.
+  /// Whether an option selects changed documents, or names them.
   var selectsByOtherMeans: Bool { changed || changedSince != nil || useScriptInputFiles }
 
-  /// What `--exclude` says.
+  /// The patterns of `--exclude`.
   func excluded() throws(CommandFailure) -> Sourced<[Sourced<RootedGlob>]>? {
     guard !exclude.isEmpty else { return nil }
     let folder = CurrentProcess.workingFolder
@@ -77,22 +77,22 @@ struct DocumentSelection: ParsableArguments {
     return Sourced(globs, option: option)
   }
 
-  /// The documents that are meant, and which version of the sources decides them.
+  /// The selected documents, and the version of the sources to use.
   struct Selection {
     var finder: InputFinder
-    /// Nil where none were named, and no other version is known.
+    /// Nil if no sources were named, and there is no older version.
     var changed: ChangedSources?
     var version = SourceVersion.onDisk
-    /// Sources that were named, for the documents that they decide.
+    /// Sources that were named, and whose documents are therefore linted.
     var sources: [String] = []
   }
 
-  /// Finds the documents.
+  /// Selects documents.
   ///
   /// - Parameters:
-  ///   - filter: what the configuration leaves in.
-  ///   - newFrom: the revision that documents have to differ from, where only new findings count.
-  ///   - readsSources: whether sources decide documents, too.
+  ///   - filter: the filter of the configuration.
+  ///   - newFrom: with `--new-from`, its revision; documents have to differ from it.
+  ///   - readsSources: whether changed sources select documents, too.
   func select(
     _ paths: [String], _ filter: InputFilter, newFrom: String? = nil, readsSources: Bool
   ) throws(CommandFailure) -> Selection {
@@ -124,16 +124,16 @@ struct DocumentSelection: ParsableArguments {
     return selection
   }
 
-  /// Whether a path is that of a source, which stands for the documents that it decides.
+  /// Whether a path is that of a source.
   private func isNamedSource(_ path: String) -> Bool {
     InputFinder.isSource(path) && AtomicFile.exists(path) && !FolderReader.isFolder(path)
   }
 
-  /// What differs in sources, and all other documents.
+  /// Adds changed sources, and all other documents.
   private func addChanges(
     to selection: inout Selection, _ paths: [String], _ filter: InputFilter, _ newFrom: String?
   ) throws(CommandFailure) {
-    // A hook names the sources that have changed, and not the documents that these decide.
+    // A hook passes the sources that have changed, but not the documents that they affect.
     let paths = paths.contains(where: isNamedSource) ? [] : paths
     let git = try GitRepository(for: option(newFrom), paths: paths)
     let base = try git.base(of: newFrom ?? changedSince ?? "HEAD")
@@ -153,17 +153,17 @@ struct DocumentSelection: ParsableArguments {
     selection.finder.add(others: InputFinder(found: others, isChosen: !paths.isEmpty, filter: filter))
   }
 
-  /// The option that asks Git, for messages.
+  /// The option that needs Git, for messages.
   private func option(_ newFrom: String?) -> String {
     newFrom != nil
       ? OlderVersions.option : changed ? "--changed" : staged ? "--staged" : "--changed-since"
   }
 
-  /// Finds the documents.
+  /// Finds the selected documents.
   ///
   /// - Parameters:
-  ///   - filter: what the configuration leaves in.
-  ///   - newFrom: the revision that documents have to differ from, where only new findings count.
+  ///   - filter: the filter of the configuration.
+  ///   - newFrom: with `--new-from`, its revision; documents have to differ from it.
   func find(
     _ paths: [String], _ filter: InputFilter, newFrom: String? = nil
   ) throws(CommandFailure) -> InputFinder {
@@ -207,7 +207,7 @@ struct DocumentSelection: ParsableArguments {
       found: found.inputs, diagnostics: found.diagnostics, isChosen: !paths.isEmpty, filter: filter)
   }
 
-  /// Whether there is no document any more at an absolute path; nil: whether none is on disk.
+  /// Whether the document at an absolute path no longer exists; nil: check the disk.
   func isGone(_ inputs: [Input]) throws(CommandFailure) -> (@Sendable (String) -> Bool)? {
     guard staged, !inputs.isEmpty else { return nil }
     return try GitRepository(for: "--staged", paths: []).isGoneFromIndex()
@@ -228,11 +228,11 @@ struct DocumentSelection: ParsableArguments {
         throw CommandFailure("the input file list \(list) cannot be read: \(error)")
       }
     }
-    // A build phase may have other inputs.
+    // A build phase may have other input files, too.
     return files.filter(InputFinder.hasDocumentExtension)
   }
 
-  /// The values that Xcode numbers from 0; nil where it does not say how many there are.
+  /// The values that Xcode numbers from 0; nil if their number is missing.
   private func scriptInputs(_ name: String) throws(CommandFailure) -> [String]? {
     let countName = "\(name)_COUNT"
     guard let count = CurrentProcess.variable(countName).flatMap({ Int($0) }), count >= 0 else {

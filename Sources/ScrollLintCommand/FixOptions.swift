@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Findings
 
-/// What is to be fixed, and whether documents are written.
+/// What to fix, and whether to write documents.
 struct FixOptions: ParsableArguments {
   @Flag(help: "Apply safe fixes, and report what remains.")
   var fix = false
@@ -20,10 +20,10 @@ struct FixOptions: ParsableArguments {
 
   var isActive: Bool { fix || diff }
 
-  /// The least sure fixes that are made.
+  /// The least certain fixes to apply.
   var most: Applicability { suggestedFixes ? .suggested : .safe }
 
-  /// Whether a finding is to be fixed.
+  /// Whether to fix a finding.
   func wants(_ diagnostic: Diagnostic) -> Bool {
     object.isEmpty || object.contains(diagnostic.objectID)
       || diagnostic.covers.contains { object.contains($0.objectID) }

@@ -7,7 +7,7 @@ internal import Platform
 internal import Reporters
 internal import Text
 
-/// Fixes what a run finds, and reports what is left.
+/// Fixes the findings of a run, and reports the rest.
 struct FixRun {
   private let options: LintCommand
   private let run: LintRun
@@ -38,7 +38,7 @@ struct FixRun {
     if options.fixes.diff { return writeDiff(made, report) }
     var stream = StandardStream.output
     if case .content(_, let bytes)? = inputs.first?.origin {
-      // A filter writes what it reads, whether there is something to fix or not.
+      // As a filter, it writes the document even if nothing was fixed.
       Terminal.write(made.first?.after ?? bytes)
       stream = .error
     }
@@ -48,7 +48,7 @@ struct FixRun {
     return ExitStatus(code: report.exitCode)
   }
 
-  /// The inputs, with the content of standard input, which can be read only once.
+  /// The inputs; standard input with its content, since it can be read only once.
   private func inputs() throws(CommandFailure) -> [Input] {
     var inputs = run.finder.inputs
     guard let place = inputs.firstIndex(where: \.isStandardInput) else { return inputs }
@@ -65,7 +65,7 @@ struct FixRun {
     return inputs
   }
 
-  /// An object that is in no document is a slip, and would look like one that needs no fix.
+  /// An id that no document contains is an error: otherwise it would look like an object without findings.
   private func checkObjects(_ inputs: [Input], _ files: [FileResult]) throws(CommandFailure) {
     let found = files.flatMap { $0.diagnostics + $0.hidden.map(\.diagnostic) }
     let ids = Set(found.flatMap { [$0.objectID] + $0.covers.map(\.objectID) }).sorted()
@@ -78,14 +78,14 @@ struct FixRun {
   private func isAnywhere(_ object: String, _ inputs: [Input]) -> Bool {
     inputs.contains { input in
       guard let bytes = try? input.read() else { return false }
-      // Without its zeros, UTF-16 reads like UTF-8 here.
+      // Without its null bytes, the relevant text of UTF-16 reads like UTF-8.
       return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self).contains("id=\"\(object)\"")
     }
   }
 
   // MARK: Fixing
 
-  /// The documents in which something is to be fixed, by their place among the inputs.
+  /// The documents with fixes, by their index among the inputs.
   private func fixed(_ inputs: [Input], _ files: [FileResult]) async -> [(Int, FixedDocument)] {
     let fixer = Fixer(run.linter, upTo: options.fixes.most)
     let wanted = shown(files).map { $0.diagnostics.filter(options.fixes.wants) }
@@ -96,16 +96,16 @@ struct FixRun {
     return zip(places, documents).compactMap { place, document in document.map { (place, $0) } }
   }
 
-  /// The results without what is known.
+  /// The results without accepted findings.
   private func shown(_ files: [FileResult]) -> [FileResult] {
     var report = run.linter.report(files)
     known.hide(in: &report)
     return report.files
   }
 
-  /// Writes a document where that is asked for, and lints it as it is then.
+  /// Writes a document if requested, and lints it again.
   ///
-  /// - Returns: whether nothing kept it from being written.
+  /// - Returns: false if it could not be written.
   private func accept(_ document: FixedDocument, _ linter: Linter, in result: inout FileResult) -> Bool {
     do throws(FileWriteError) {
       if options.fixes.fix, case .file(let path) = document.input.origin, document.isChanged {
@@ -152,7 +152,7 @@ struct FixRun {
     return ExitStatus(code: diff.isEmpty ? 0 : 1)
   }
 
-  /// - Parameter report: what is left.
+  /// - Parameter report: the remaining findings.
   private func writeSummary(_ documents: [FixedDocument], _ verb: String, _ report: Report) {
     guard !options.output.quiet else { return }
     let changed = documents.filter(\.isChanged)

@@ -5,7 +5,7 @@ internal import Inputs
 internal import Platform
 internal import Reporters
 
-/// Writes a configuration to begin with.
+/// Creates a configuration.
 struct InitCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

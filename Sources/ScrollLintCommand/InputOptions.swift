@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Platform
 
-/// How much to do at a time.
+/// How many documents to lint at the same time.
 struct ParallelismOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -15,7 +15,7 @@ struct ParallelismOptions: ParsableArguments {
   }
 }
 
-/// What the commands that read documents have in common.
+/// Options of all commands that read documents.
 struct InputOptions: ParsableArguments {
   @OptionGroup var parallelism: ParallelismOptions
 
@@ -26,7 +26,7 @@ struct InputOptions: ParsableArguments {
   )
   var paths: [String] = []
 
-  /// What is linted: the working folder where no path is named.
+  /// The paths to lint; by default, the working folder.
   var pathsOrWorkingFolder: [String] { paths.isEmpty ? ["."] : paths }
 
   var effectiveJobs: Int { parallelism.jobs ?? CurrentProcess.processorCount }
@@ -34,8 +34,8 @@ struct InputOptions: ParsableArguments {
 
 /// A command that lints.
 ///
-/// Unlike the argument parser's asynchronous commands, it runs where it is called: one document
-/// takes no thread of its own.
+/// Unlike the argument parser's asynchronous commands, it runs in the calling thread: one document needs no
+/// other.
 protocol LintingCommand: ParsableCommand {
   mutating func run() async throws
 }

@@ -7,7 +7,7 @@ internal import Platform
 internal import Reporters
 internal import Text
 
-/// Shows the verdicts of every scroll view, healthy ones too.
+/// Shows the verdicts of every scroll view, including healthy ones.
 struct InspectCommand: LintingCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, jsonl, html

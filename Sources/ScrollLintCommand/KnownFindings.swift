@@ -1,14 +1,14 @@
 internal import Findings
 internal import Linting
 
-/// The findings that are not to be shown.
+/// The findings to hide.
 struct KnownFindings {
-  /// Those that were accepted.
+  /// The accepted findings.
   let baseline: Baseline?
-  /// Those of older versions of the documents.
+  /// The findings in older versions of the documents.
   var older: OlderFindings?
   private let configuration: Configuration
-  /// Whether there is no document any more at an absolute path; nil: whether none is on disk.
+  /// Whether the document at an absolute path no longer exists; nil: check the disk.
   private let isGone: (@Sendable (String) -> Bool)?
 
   init(
@@ -22,7 +22,7 @@ struct KnownFindings {
 
   /// Hides them.
   ///
-  /// - Returns: how the baseline differs from what was found.
+  /// - Returns: how the baseline differs from the findings.
   @discardableResult
   func hide(in report: inout Report) -> BaselineChanges {
     var changes = BaselineChanges()
@@ -33,9 +33,9 @@ struct KnownFindings {
     return changes
   }
 
-  /// The baseline with all that a run found, under the paths of today.
+  /// A baseline of all findings of a run, with current paths.
   ///
-  /// - Returns: the new baseline, and the old one after documents that have moved.
+  /// - Returns: the new baseline, and the old one with the paths of moved documents updated.
   func accepting(_ report: Report) -> (new: Baseline, old: Baseline, movedCount: Int) {
     let old = baseline ?? Baseline()
     let scope = scope(report)

@@ -6,11 +6,12 @@ internal import Linting
 internal import Platform
 internal import Reporters
 
-/// Judges documents and reports what is wrong in them.
+/// Lints documents.
 struct LintCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    // The parser then does not look for its option for completion scripts, a fifth of its time.
+    // This keeps the parser from looking for its option for completion scripts, which takes a fifth of its
+    // time.
     _superCommandName: "scrolllint",
     abstract: "Report layout problems that keep scroll views from scrolling.")
 
@@ -56,7 +57,7 @@ struct LintCommand: LintingCommand {
     }
     let outcome = await run.outcome()
     var report = run.report(outcome)
-    // A hook runs at each commit, and most of them change nothing in a document.
+    // A hook runs at each commit, and most commits change no document.
     if documents.staged, report.files.isEmpty { plan.isQuiet = true }
     if let path = baseline.writeBaseline {
       Terminal.writeError(InputDiagnosticReporter.render(report.inputProblems))
@@ -73,7 +74,7 @@ struct LintCommand: LintingCommand {
   }
 }
 
-/// Finds the documents that are meant, and lints each by its own configuration.
+/// Selects the documents, and lints each with its configuration.
 struct LintRun {
   let finder: InputFinder
   let linter: Linter
@@ -112,9 +113,9 @@ struct LintRun {
     self.nested = Array(nested.values)
   }
 
-  /// What is found in the documents that are meant, and in those that changed sources decide.
+  /// The findings in the selected documents, and in those affected by changed sources.
   ///
-  /// - Parameter inputs: those that are meant, where they have been read.
+  /// - Parameter inputs: the selected documents, if they have already been read.
   func outcome(of inputs: [Input]? = nil) async -> Linter.Outcome {
     let inputs = inputs ?? finder.inputs
     var bar = ProgressBar(total: inputs.count + finder.others.count)
@@ -124,7 +125,7 @@ struct LintRun {
     }
   }
 
-  /// What older versions of the documents had, after what is known of them otherwise; each is judged with the
+  /// The findings in older versions of the documents, except accepted ones; each version is linted with the
   /// sources of its time.
   func older(_ outcome: Linter.Outcome, _ known: KnownFindings) async throws -> OlderFindings? {
     guard let versions else { return nil }
@@ -135,7 +136,7 @@ struct LintRun {
     return OlderFindings(report, at: versions.revision)
   }
 
-  /// A report with what is to be said of the configuration.
+  /// A report, with diagnostics about the configuration.
   func report(_ outcome: Linter.Outcome) -> Report {
     var report = outcome.linter.report(outcome.files, of: finder)
     report.input += resolved.warnings(finder, report) + resolved.warnings(onRunsOf: nested)

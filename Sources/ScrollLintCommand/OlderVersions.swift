@@ -4,18 +4,18 @@ internal import Inputs
 internal import Linting
 internal import Platform
 
-/// Documents as they were where this branch left a revision.
+/// Documents as they were where the branch diverged from a revision.
 struct OlderVersions: Sendable {
   static let option = "--new-from"
 
-  /// As it was typed.
+  /// As typed.
   let revision: String
-  /// By the path of the document today.
+  /// By the current path of the document.
   private let blobs: [String: String]
   /// The paths of the documents that differ.
   private let changed: Set<String>
 
-  /// - Parameter isStaged: whether documents have their staged content.
+  /// - Parameter isStaged: whether the staged content is linted.
   init(of inputs: [Input], at revision: String, isStaged: Bool) throws(CommandFailure) {
     self.revision = revision
     changed = Set(inputs.map(\.displayPath))
@@ -23,10 +23,10 @@ struct OlderVersions: Sendable {
     blobs = try git.versions(of: inputs, at: git.base(of: revision), isStaged: isStaged)
   }
 
-  /// Lints the older versions of the documents in which something was found, under their paths of
-  /// today.
+  /// Lints the older versions of documents with findings, under their current paths.
   ///
-  /// - Parameter inputs: the documents of today; one that only changed sources decide was the same.
+  /// - Parameter inputs: the current documents; one affected only by changed sources has the same older
+  ///   version.
   func lint(
     _ files: [FileResult], _ inputs: [Input], _ linter: Linter, jobs: Int
   ) async throws -> [FileResult] {

@@ -3,7 +3,7 @@ internal import Platform
 internal import Reporters
 internal import Text
 
-/// Where reports go, in what form, and how text looks.
+/// Options for reports and the appearance of text.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: [.short, .long, .customLong("reporter")],
@@ -43,9 +43,9 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// What was asked for, checked before any document is read.
+  /// Validates the options, before any document is read.
   ///
-  /// - Parameter reporter: the form that the configuration names.
+  /// - Parameter reporter: the format in the configuration.
   func plan(reporter: String?) throws(CommandFailure) -> OutputPlan {
     let named = try (format ?? reporter).map { name throws(CommandFailure) in
       try ReportFormat(named: name)

@@ -2,16 +2,16 @@ internal import Findings
 internal import Platform
 internal import Reporters
 
-/// What to write of a run, and where.
+/// Which reports to write, and where.
 struct OutputPlan {
-  /// A report that goes to a file.
+  /// A report written to a file.
   struct File {
     var format: ReportFormat
     var path: String
-    /// The folder that a report goes to together with its pictures; nil where it goes alone.
+    /// The folder for the report and its pictures; nil for a report without pictures.
     var folder: String?
 
-    /// Reads `FORMAT=FILE`; for Markdown, `FILE` may be a folder.
+    /// Parses `FORMAT=FILE`; for Markdown, `FILE` may be a folder.
     init(argument: String) throws(CommandFailure) {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[1].isEmpty else {
@@ -43,23 +43,22 @@ struct OutputPlan {
   /// Whether a report has the repairs of findings as edits of the documents' text.
   var writesFixes: Bool { has([.json, .sarif]) }
 
-  /// Whether a report shows what repairs change.
+  /// Whether a report shows differences that repairs make.
   var showsDifferences: Bool { has([.html]) }
 
   private func has(_ formats: Set<ReportFormat>) -> Bool {
     !formats.isDisjoint(with: [format] + files.map(\.format))
   }
 
-  /// Where in its folder a report has its pictures.
+  /// The folder of a report's pictures, relative to the report.
   private static let pictureFolder = "pictures"
 
   /// Writes the files, then standard output or another stream.
   ///
-  /// A reader that goes away early takes nothing from the files; files that cannot be written take
-  /// nothing from standard output.
+  /// If a reader of standard output closes it early, files are complete; if files cannot be written, standard
+  /// output is.
   ///
-  /// - Parameter root: what paths in reports for programs are relative to, where the format's reader
-  ///   does not expect something else.
+  /// - Parameter root: what paths in reports for programs are relative to, unless a format has another rule.
   func write(
     _ report: Report, rules: [RuleDescription], root: String, to stream: StandardStream = .output
   ) throws(CommandFailure) {
@@ -104,7 +103,7 @@ struct OutputPlan {
     if let failure { throw failure }
   }
 
-  /// Servers look for documents from the top of the repository, wherever the linter was started.
+  /// CI servers expect paths relative to the top of the repository, wherever the linter was started.
   private static func root(of format: ReportFormat, in folder: String) -> String? {
     let variable: String? =
       switch format {

@@ -8,7 +8,7 @@ internal import Platform
 internal import Reporters
 internal import Text
 
-/// Draws a finding, or a scroll view without one.
+/// Draws a finding, or a scroll view without findings.
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
@@ -51,7 +51,7 @@ struct PictureCommand: ParsableCommand {
     }
   }
 
-  /// What was found of the object, or else the scroll view as it is.
+  /// The finding of the object, or else the scroll view.
   private func picture(
     _ found: [Diagnostic], _ input: Input, _ configuration: Configuration
   ) throws(CommandFailure) -> Picture {
@@ -78,7 +78,7 @@ struct PictureCommand: ParsableCommand {
 }
 
 extension Diagnostic {
-  /// Whether it is about an object, or names it.
+  /// Whether it is about an object, or mentions it.
   fileprivate func names(_ object: String) -> Bool {
     objectID == object || covers.contains { $0.objectID == object }
       || related.contains { $0.objectID == object }

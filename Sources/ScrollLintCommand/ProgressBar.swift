@@ -1,11 +1,11 @@
 internal import Platform
 internal import Reporters
 
-/// Shows on a terminal how far a long run has come; elsewhere, and on short runs, nothing.
+/// Shows the progress of a long run on a terminal; otherwise nothing.
 ///
-/// Called after each document, by one caller at a time.
+/// Called after each document, never twice at the same time.
 struct ProgressBar {
-  /// Fewer documents than this are read before a person wonders.
+  /// For fewer documents, no progress is shown.
   private static let manyDocuments = 50
   private static let patience = Duration.milliseconds(700)
   private static let interval = Duration.milliseconds(100)
@@ -32,7 +32,7 @@ struct ProgressBar {
     Terminal.draw("\r\(line)")
   }
 
-  /// Takes the line away before anything else is written.
+  /// Removes the line before other output.
   func clear() {
     if isDrawn { Terminal.draw("\r\u{1B}[K") }
   }

@@ -6,20 +6,20 @@ internal import Platform
 internal import Reporters
 internal import Text
 
-/// Every rule that the command knows: those that look at documents, and the linter's own.
+/// Every rule: those that look at documents, and the linter's own.
 enum RuleCatalog {
   static var types: [any Rule.Type] { AllRules.withLinterRules }
 
   static var descriptions: [RuleDescription] { types.map { $0.description } }
 
-  /// The rule of an id, current or former.
+  /// The rule with an id, current or former.
   static func rule(named name: String) throws -> RuleDescription {
     if let rule = descriptions.rule(named: name) { return rule }
     let hint = descriptions.hint(forMissing: name, orElse: "; see 'scrolllint rules'")
     throw ValidationError("unknown rule '\(name)'\(hint)")
   }
 
-  /// What a configuration may name.
+  /// The names that a configuration may use.
   static var vocabulary: ConfigurationVocabulary {
     ConfigurationVocabulary(
       rules: types, reporters: ReportFormat.allCases.map(\.rawValue),

@@ -3,8 +3,8 @@ internal import ConfigurationFile
 internal import Findings
 internal import Text
 
-/// Which rules run, how much they weigh, and what fails a run: the command line's word over the
-/// configuration's.
+/// Options for which rules run, with which severities, and what makes a run fail; they override the
+/// configuration.
 struct RuleSelection: ParsableArguments {
   @Option(
     name: [.long, .customLong("select")],

@@ -5,7 +5,7 @@ internal import ConfigurationFile
 internal import Platform
 internal import Reporters
 
-/// Lists the rules with what is in force here.
+/// Lists the rules with their settings.
 struct RulesCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -29,7 +29,7 @@ struct RulesCommand: ParsableCommand {
     }
     switch format {
     case .text: 
-      // Other programs read lines.
+      // Other programs read whole lines.
       let width = StandardStream.output.isTerminal ? StandardStream.output.width : nil
       Terminal.write(RuleList.text(rules, configuration, width: width))
     case .json: Terminal.write(RuleList.json(rules, configuration))

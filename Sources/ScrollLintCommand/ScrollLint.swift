@@ -4,7 +4,7 @@ internal import Platform
 internal import Reporters
 internal import Text
 
-/// The command, and what it does with what its subcommands throw.
+/// The command, and its handling of errors from subcommands.
 @main
 struct ScrollLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,7 +69,7 @@ struct ScrollLint: AsyncParsableCommand {
     return taking
   }
 
-  /// What other linters have as subcommands.
+  /// Subcommands of other linters.
   private static let ownByWord = [
     "analyze": "lint", "autocorrect": "--fix", "baseline": "--write-baseline FILE", "check": "lint",
     "completion": "--generate-completion-script SHELL", "completions": "--generate-completion-script SHELL",
@@ -77,7 +77,7 @@ struct ScrollLint: AsyncParsableCommand {
     "help-rule": "explain", "list": "rules", "rule": "explain",
   ]
 
-  /// What other linters have as options.
+  /// Options of other linters.
   private static let ownByOption = [
     "--autocorrect": "--fix", "--config-file": "--config", "--dry-run": "--diff",
     "--extend-select": "--enable-rule", "--fix-dry-run": "--diff", "--list-rules": "the subcommand rules",
@@ -99,7 +99,7 @@ struct ScrollLint: AsyncParsableCommand {
     }
   }
 
-  /// A first word that is neither a file nor a folder may be meant as a subcommand.
+  /// A first word that is neither a file nor a folder may be a misspelled subcommand.
   private static func checkForMisspelledSubcommand(_ given: [String]) throws {
     let names = subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = given.first, !word.hasPrefix("-"), !names.contains(word),
@@ -109,11 +109,11 @@ struct ScrollLint: AsyncParsableCommand {
       "no subcommand or file is named '\(word)'; did you mean 'scrolllint \(name)'?")
   }
 
-  /// Help and version are asked for, and go to standard output; all else is a usage error.
+  /// Help and version go to standard output; everything else is a usage error.
   private static func finish(_ error: any Error) -> Never {
     let message = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
-      // As compilers write it, so that Xcode reads it.
+      // In the format of compilers, which Xcode recognizes.
       let isTitled = message.hasPrefix("Error: ")
       Terminal.writeError((isTitled ? "error: " + message.dropFirst(7) : message) + "\n")
       ExitStatus.unusable.exit()
@@ -123,14 +123,14 @@ struct ScrollLint: AsyncParsableCommand {
   }
 }
 
-/// What the exit code says of a run; `Report.exitCode` decides.
+/// The exit code of a run, as determined by `Report.exitCode`.
 struct ExitStatus: Error {
-  /// Nothing that fails the run.
+  /// No finding that fails the run.
   static let clean = ExitStatus(code: 0)
   /// A usage error, a bad configuration, or input that could not be read.
   static let unusable = ExitStatus(code: 2)
 
-  /// 0, 1 where findings fail the run, or 2.
+  /// 0, 1 if findings fail the run, or 2.
   var code: Int32
 
   func exit() -> Never { CurrentProcess.exit(code) }

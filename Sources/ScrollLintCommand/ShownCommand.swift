@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Reporters
 
-/// The options of `lint` that are the command's own, too, since it is the default subcommand. The argument
-/// parser's help and scripts know nothing of a default subcommand.
+/// The options of `lint`, which are also those of the command itself, since it is the default subcommand. The
+/// argument parser ignores default subcommands in its help and scripts.
 struct OptionsOfLint: ParsableArguments {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Configuration") var file: ConfigurationOptions
@@ -12,7 +12,7 @@ struct OptionsOfLint: ParsableArguments {
   @OptionGroup(title: "Documents") var documents: DocumentSelection
 }
 
-/// The command as its help shows it.
+/// The command as shown in its help.
 struct HelpRoot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint", abstract: ScrollLint.configuration.abstract,
@@ -26,7 +26,7 @@ struct HelpRoot: ParsableCommand {
 
 /// The command as shells complete it.
 ///
-/// It has no paths: the parser's scripts would then no longer see where a subcommand begins.
+/// It has no paths: with paths, the parser's scripts would not recognize subcommands.
 struct CompletionRoot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint", version: Project.nameAndVersion, subcommands: ScrollLint.subcommands)
@@ -34,14 +34,14 @@ struct CompletionRoot: ParsableCommand {
   @OptionGroup var options: OptionsOfLint
   @OptionGroup var parallelism: ParallelismOptions
 
-  /// The script that the arguments ask for; nil where they ask for something else.
+  /// The completion script that the arguments request; nil if they request something else.
   static func script(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
     guard let shell = CompletionShell(rawValue: arguments[1]) else { return nil }
     return addingPaths(to: completionScript(for: shell), of: shell) + "\n"
   }
 
-  /// Files wherever a subcommand may be meant, and after what is none.
+  /// Completes files where a subcommand may be, and after a word that is none.
   private static func addingPaths(to script: String, of shell: CompletionShell) -> String {
     switch shell {
     case .bash:

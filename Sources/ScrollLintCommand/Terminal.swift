@@ -1,17 +1,17 @@
 internal import Platform
 internal import Text
 
-/// The streams as the command writes to them.
+/// Output of the command.
 enum Terminal {
   /// Writes a text to standard output, or to another stream.
   static func write(_ text: String, to stream: StandardStream = .output) {
     write(Array(text.utf8), to: stream)
   }
 
-  /// Writes a line that may have names in it.
+  /// Writes a line that may contain names.
   static func writeLine(_ line: String) { write(VisibleText.of(line) + "\n") }
 
-  /// Writes bytes as they are; a reader that has gone, or a full disk, ends the run.
+  /// Writes bytes unchanged; if that fails, the run ends.
   static func write(_ bytes: [UInt8], to stream: StandardStream = .output) {
     do throws(SystemError) {
       try stream.write(bytes)
@@ -21,12 +21,12 @@ enum Terminal {
     }
   }
 
-  /// Writes lines to standard error; where that fails there is nobody left to report it to.
+  /// Writes lines to standard error; a failure cannot be reported anywhere.
   static func writeError(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     draw(lines.map { VisibleText.of(String($0)) }.joined(separator: "\n"))
   }
 
-  /// Writes to standard error as it is, control characters too.
+  /// Writes to standard error unchanged, including control characters.
   static func draw(_ text: String) { try? StandardStream.error.write(text) }
 }

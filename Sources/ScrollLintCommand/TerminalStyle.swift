@@ -1,9 +1,9 @@
 internal import Platform
 internal import Reporters
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 extension Terminal {
-  /// How text on standard output looks.
+  /// The style of text on standard output.
   static func style(color: ColorChoice) -> TextStyle {
     let isTerminal = StandardStream.output.isTerminal
     let isColored =
@@ -19,13 +19,13 @@ extension Terminal {
           isTerminal && CurrentProcess.variable("TERM") != "dumb"
         }
       }
-    // Files and pipes are UTF-8, and as wide whoever started the command.
+    // In files and pipes, text is always UTF-8 with the same width.
     guard isTerminal else { return TextStyle(isColored: isColored) }
     return TextStyle(
       isColored: isColored, terminalWidth: StandardStream.output.width, isASCII: !isUTF8)
   }
 
-  /// Whether the locale's characters are UTF-8, as the first variable that is set says.
+  /// Whether the locale uses UTF-8, by the first variable that is set.
   private static var isUTF8: Bool {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = variables.lazy.compactMap(CurrentProcess.variable).first

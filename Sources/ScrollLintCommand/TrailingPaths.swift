@@ -1,14 +1,14 @@
-/// The paths at the end of a long command line, kept from the argument parser.
+/// The paths at the end of a long command line, which bypass the argument parser.
 ///
-/// The parser's time grows with the square of what it is given, and hooks pass thousands of files.
+/// The parser's time is quadratic in the number of arguments, and hooks pass thousands of files.
 struct TrailingPaths {
-  /// What is left to parse.
+  /// The arguments to parse.
   var arguments: [String]
-  /// What comes after, in order.
+  /// The paths after them, in order.
   var paths: [String]
 
-  /// Words that stay with the options before them. One would do, since no option takes more than
-  /// one value, and one more for the subcommand.
+  /// How many words are kept with the options before them. One would be enough, since no option takes more
+  /// than one value, and another for the subcommand.
   private static let keptWords = 32
 
   init(_ arguments: [String]) {
@@ -19,7 +19,7 @@ struct TrailingPaths {
   }
 }
 
-/// A command over documents that paths name.
+/// A command that takes paths of documents.
 protocol PathTakingCommand {
   var inputs: InputOptions { get set }
 }

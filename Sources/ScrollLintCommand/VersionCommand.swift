@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Reporters
 
-/// Prints the version and nothing else, for scripts.
+/// Prints only the version, for scripts.
 struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version", abstract: "Print just the version number.")

@@ -1,6 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first place from which on a condition holds for all elements, of a collection in which it holds
-  /// for none before.
+  /// The first index at which a condition holds, in a collection in which it holds from some index on.
   @inlinable
   package func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
@@ -11,7 +10,7 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 
-  /// The place of the element with a key, of a collection that is sorted by it; nil where there is none.
+  /// The index of the element with a key, in a collection sorted by that key; nil if there is none.
   @inlinable
   package func index<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Int? {
     let index = partitioningIndex { keyOf($0) >= key }

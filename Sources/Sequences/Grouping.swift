@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements by a key, in the order in which the keys come first.
+  /// The elements grouped by a key, in the order in which the keys first occur.
   @inlinable
   package func grouped<Key: Hashable>(by keyOf: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
@@ -18,7 +18,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, in the order in which they come first.
+  /// The elements without duplicates, in the order in which they first occur.
   @inlinable
   package var uniqued: [Element] {
     var seen: Set<Element> = []

@@ -1,4 +1,4 @@
-/// A JSON value whose members keep the order in which they were written.
+/// A JSON value whose members keep their order.
 package enum JSONValue: Sendable {
   case string(String)
   case integer(Int)
@@ -15,7 +15,7 @@ package enum JSONValue: Sendable {
     return text
   }
 
-  /// On many lines, two spaces to a level, with a line end at the end.
+  /// On several lines, indented by two spaces, with a newline at the end.
   package var indented: String {
     var text = ""
     write(to: &text, indentation: 0)
@@ -62,7 +62,7 @@ package enum JSONValue: Sendable {
     text += close
   }
 
-  /// A text as JSON writes it, with its quotation marks.
+  /// A text as a JSON string, with its quotation marks.
   package static func quoted(_ value: String) -> String {
     var text = ""
     quote(value, to: &text)

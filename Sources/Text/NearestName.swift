@@ -1,29 +1,29 @@
-/// Finds the name that was probably meant.
+/// Finds the known name that was probably meant.
 package enum NearestName {
-  /// The known name with the fewest changed letters, if they are few; the first of equals.
+  /// The known name that differs by the fewest letters, if these are few; the first of several.
   package static func to(_ name: String, in known: [String]) -> String? {
     let limit = max(1, name.count / 3)
     let word = Array(name.lowercased())
-    // Names of other lengths differ by more letters than the limit.
+    // A name whose length differs by more than the limit differs by more letters, too.
     let ranked = known.filter { abs($0.count - word.count) <= limit }
       .map { ($0, distance(word, Array($0.lowercased()))) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= limit else { return nil }
     return best.0
   }
 
-  /// `; did you mean `x`?`, or nothing.
+  /// `; did you mean `x`?`, or an empty string.
   package static func hint(_ name: String, in known: [String]) -> String {
     to(name, in: known).map { "; did you mean `\($0)`?" } ?? ""
   }
 
-  /// What may stand instead of a name that is not known: `; did you mean `x`? Allowed: x, y`.
+  /// What is allowed instead of an unknown name: `; did you mean `x`? Allowed: x, y`.
   package static func choices(_ name: String, in known: [String]) -> String {
     let lead = to(name, in: known).map { "; did you mean `\($0)`? Allowed: " } ?? "; allowed: "
     return lead + known.joined(separator: ", ")
   }
 
-  /// Letters put in, left out, changed, or swapped with their neighbor (Damerau and Levenshtein's
-  /// distance in its restricted form).
+  /// The number of letters inserted, deleted, changed, or swapped with their neighbor (restricted
+  /// Damerau–Levenshtein distance).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...other.count)

@@ -1,6 +1,6 @@
 /// Breaks lines between words.
 package enum TextWrapping {
-  /// The line in lines of at most `width` columns, the later ones after `margin`.
+  /// The line, broken into lines of at most `width` columns; all but the first begin with `margin`.
   package static func wrap(_ line: String, width: Int, margin: String) -> [String] {
     guard columns(line) > width else { return [line] }
     let lead = line.prefix { $0 == " " }
@@ -8,12 +8,12 @@ package enum TextWrapping {
     return fill(words, width: width, lead: String(lead), margin: margin)
   }
 
-  /// The pieces with spaces between them, on lines of at most `width`: the first after `lead`, the later
-  /// ones after `margin`.
+  /// The pieces, separated by spaces, on lines of at most `width`: the first begins with `lead`, the others
+  /// with `margin`.
   ///
-  /// A piece that is wider than a line stays whole, since it may be an id that people search for.
+  /// A piece that is wider than a line is not broken, since it may be an id that people search for.
   ///
-  /// - Parameter measure: how wide a text is; in columns of a terminal, if not given.
+  /// - Parameter measure: the width of a text; by default, in columns of a terminal.
   package static func fill(
     _ pieces: [String], width: Int, lead: String = "", margin: String = "",
     measure: (String) -> Int = { columns($0) }
@@ -34,7 +34,7 @@ package enum TextWrapping {
     return isEmpty ? lines : lines + [current]
   }
 
-  /// How many columns of a terminal a text takes.
+  /// The width of a text in columns of a terminal.
   package static func columns(_ text: some StringProtocol) -> Int {
     // Most text is ASCII.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }

@@ -1,11 +1,11 @@
-/// A version by Semantic Versioning, and versions of which only the first numbers are given.
+/// A semantic version, or only the first one or two of its numbers.
 package struct Version: Hashable, Sendable, CustomStringConvertible {
   /// One to three numbers.
   package var numbers: [Int]
-  /// What comes after a hyphen; empty for a release.
+  /// The part after a hyphen; empty for a release.
   package var preRelease: [Substring]
 
-  /// Reads `1.2.3`, `1.2.3-beta.1` or `1.2`; what comes after a `+` makes no difference.
+  /// Reads `1.2.3`, `1.2.3-beta.1` or `1.2`; a part after `+` is ignored.
   package init?(_ text: String) {
     let plain = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)[0]
     let parts = plain.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -23,8 +23,8 @@ package struct Version: Hashable, Sendable, CustomStringConvertible {
     return preRelease.isEmpty ? release : release + "-" + preRelease.joined(separator: ".")
   }
 
-  /// Less than, equal to or greater than 0, as this version comes before another one, is the same, or
-  /// comes after it. Only the numbers that the other one has count.
+  /// Negative, 0 or positive if this version is before, equal to or after another one. Only as many numbers
+  /// are compared as the other one has.
   package func compared(to other: Self) -> Int {
     for (place, number) in other.numbers.enumerated() {
       let own = place < numbers.count ? numbers[place] : 0

@@ -1,14 +1,14 @@
-/// Text out of documents, file names and configurations, as it can be shown without harm.
+/// Text from documents, file names and configurations, made safe to print.
 ///
-/// Each kind of output writes the same characters as codes, by the escapes that it has: text here,
-/// ``JSONValue``, ``XMLText``. A line that has to keep its bytes is not shown: see ``UnifiedDiff``.
+/// Every output format escapes the same characters in its own way: text here, ``JSONValue``, ``XMLText``.
+/// Output that has to keep its bytes is not printed if it is unsafe: see ``UnifiedDiff``.
 package enum VisibleText {
-  /// The text with a code (`\u{202E}`) for every character that cannot be seen or that changes how
-  /// its neighbors are read: control characters but tabs, and format characters such as
-  /// bidirectional overrides and zero-width spaces.
+  /// The text with a code (`\u{202E}`) for every character that is invisible or changes how its neighbors are
+  /// read: control characters other than tabs, and format characters such as bidirectional overrides and
+  /// zero-width spaces.
   ///
-  /// So is the second sign of what build servers take for a command wherever they find it in a log:
-  /// `::` at the start of a line, which may be wrapped at any space, and `##`.
+  /// Also escapes the second character of the signs by which build servers recognize commands in logs: `::`
+  /// at the start of a line (wrapping may put any word there), and `##`.
   package static func of(_ text: String) -> String {
     let isVisible = !text.unicodeScalars.contains { isInvisible($0) && $0 != "\t" }
     if isVisible, !hasPair(text) { return text }
@@ -24,37 +24,36 @@ package enum VisibleText {
     return result
   }
 
-  /// Finds the signs by which commands to build servers begin, in the characters of a text one after
-  /// the other.
+  /// Finds the signs that begin commands to build servers, in a sequence of characters.
   ///
   /// Sources: Azure Pipelines' agent, `Command.TryParse`, which looks for `##vso[` anywhere in a line;
-  /// GitHub's runner, `ActionCommand.TryParse` (`##[` anywhere) and `TryParseV2` (`::` behind blanks);
+  /// GitHub's runner, `ActionCommand.TryParse` (`##[` anywhere) and `TryParseV2` (`::` after blanks);
   /// TeamCity's `##teamcity[`.
   struct CommandSigns {
     private var before: Unicode.Scalar = " "
     private var previous: Unicode.Scalar = " "
 
-    /// Whether a character is the second of such a pair, and so has to be written as a code.
+    /// Whether a character is the second one of such a sign, so that it has to be escaped.
     mutating func isSecond(_ scalar: Unicode.Scalar) -> Bool {
       let isSecond =
         scalar == previous && (scalar == "#" || scalar == ":" && before.properties.isWhitespace)
       before = previous
-      // What follows a code does not stand next to the sign.
+      // After an escaped character, the sign is interrupted.
       previous = isSecond || VisibleText.isInvisible(scalar) && scalar != "\t" ? "}" : scalar
       return isSecond
     }
   }
 
-  /// Whether a line that keeps its characters would be obeyed where it is shown: by a build server that
-  /// logs it, as a command; by a terminal, as the start of a control sequence. In UTF-16, which a terminal
-  /// reads as UTF-8, the bytes of other control characters stand in plain text.
+  /// Whether a line printed as it is could be obeyed: by a build server that logs it, as a command, or by a
+  /// terminal, as the start of a control sequence. In UTF-16 documents, bytes of plain text may be control
+  /// characters to a terminal that expects UTF-8.
   package static func isObeyed(_ line: Substring) -> Bool {
     let line = line.drop { $0.isWhitespace }
     return line.hasPrefix("::") || line.contains(/##[A-Za-z]*\[/)
       || line.unicodeScalars.contains { $0 == "\u{1B}" || ("\u{80}"..."\u{9F}").contains($0) }
   }
 
-  /// Whether two signs that may begin a command stand side by side.
+  /// Whether a text contains a sign that may begin a command.
   private static func hasPair(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -64,13 +63,12 @@ package enum VisibleText {
     return false
   }
 
-  /// Whether a character leaves no mark of its own, so that a format's own escape has to stand for
-  /// it. Spaces are seen by the gap that they make.
+  /// Whether a character is invisible, so that it has to be escaped. A space is visible by its gap.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    // Selectors of emoji and the like ride on the character before them.
+    // Emoji variation selectors and the like belong to the character before them.
     case .nonspacingMark: return false
     default: return scalar.properties.isDefaultIgnorableCodePoint
     }

@@ -1,6 +1,6 @@
-/// Words and numbers as sentences need them.
+/// Words and numbers in sentences.
 package enum Wording {
-  /// A number of points without idle zeros: `312`, `0.5`.
+  /// A number of points without trailing zeros: `312`, `0.5`.
   package static func points(_ value: Double, decimals: Int = 2) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     var scale = 1.0
@@ -15,17 +15,17 @@ package enum Wording {
     "\(number) \(self.noun(noun, number))"
   }
 
-  /// Words that somebody made up, in backquotes.
+  /// A name that a person chose, in backquotes.
   package static func quoted(_ text: String) -> String { "`\(short(text, 80))`" }
 
-  /// A text, or what of a long one fits into some bytes: whoever made it up decides how often it is said.
+  /// A text, shortened if it is longer than some bytes: a document may contain texts of any length.
   package static func short(_ text: String, _ limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let end = text.utf8.index(text.startIndex, offsetBy: limit)
     return String(text.unicodeScalars[..<end]) + "…"
   }
 
-  /// `a`, `a and b`, `a, b and c`; those beyond the limit are counted.
+  /// `a`, `a and b`, `a, b and c`; beyond the limit, the rest is counted.
   package static func list(_ items: [String], limit: Int = 3, joining word: String = "and") -> String {
     var items = items
     if items.count > limit + 1 {

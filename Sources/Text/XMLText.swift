@@ -1,6 +1,6 @@
-/// Text as it has to stand in XML.
+/// Text escaped for XML.
 package enum XMLText {
-  /// Within an attribute's quotes or between tags.
+  /// For attribute values and character data.
   package static func escape(_ text: String) -> String {
     var result = ""
     var commands = VisibleText.CommandSigns()
@@ -12,7 +12,7 @@ package enum XMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n", "\r", "\t": result += "&#\(scalar.value);"
-      // XML 1.0 has no way to write these, escaped or not.
+      // XML 1.0 cannot represent these, escaped or not.
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += "\u{FFFD}"
       case _ where isCommand || VisibleText.isInvisible(scalar): result += "&#\(scalar.value);"
@@ -22,7 +22,7 @@ package enum XMLText {
     return result
   }
 
-  /// ` name="value"` for each that has a value.
+  /// ` name="value"` for each attribute that has a value.
   package static func attributes(_ attributes: [(name: String, value: String?)]) -> String {
     attributes.map { name, value in
       value.map { " \(name)=\"\(escape($0))\"" } ?? ""

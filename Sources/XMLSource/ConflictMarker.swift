@@ -13,7 +13,7 @@ package enum ConflictMarker {
     return nil
   }
 
-  /// Whether a line is a marker: seven times the same sign, then a space or the end of the line.
+  /// Whether a line is a marker: the same sign seven times, then a space or the end of the line.
   static func isMarker(in utf8: [UInt8], lineStart: Int) -> Bool {
     guard lineStart + 7 <= utf8.count else { return false }
     let sign = utf8[lineStart]
@@ -28,7 +28,7 @@ package enum ConflictMarker {
     return next == 0x20 && sign != UInt8(ascii: "=")
   }
 
-  /// The start of a marker line at or next to the line of a syntax error.
+  /// The start of a marker line at or near a syntax error.
   static func near(_ offset: Int, in utf8: [UInt8]) -> Int? {
     let here = lineStart(before: min(offset, utf8.count), in: utf8)
     var candidates = [here]
@@ -37,12 +37,12 @@ package enum ConflictMarker {
     return candidates.first { isMarker(in: utf8, lineStart: $0) }
   }
 
-  /// The first marker line in a run of character data that stands between elements.
+  /// The first marker line in character data between elements.
   ///
-  /// The whole text of an element may well have a row of equals signs under a heading; between
-  /// elements nobody writes one on purpose.
+  /// The text inside an element may well contain a row of equals signs under a heading, but nobody writes one
+  /// between elements on purpose.
   static func stray(in utf8: [UInt8], run: Range<Int>) -> Int? {
-    // Farther from its tags it is a text; the bound keeps a long one from costing its square.
+    // Farther from tags, it is part of a text. The limit also keeps the search from becoming quadratic.
     guard run.count <= 2 * reach else { return nil }
     var start = run.lowerBound
     if start > 0, utf8[start - 1] != 0x0A {
@@ -73,7 +73,7 @@ package enum ConflictMarker {
     return !(followedByEndTag && afterStartTag)
   }
 
-  /// How far from a marker the next tag may be, in bytes.
+  /// The largest distance between a marker and the next tag, in bytes.
   private static let reach = 4096
 
   private static func lineStart(before offset: Int, in utf8: [UInt8]) -> Int {

@@ -1,11 +1,11 @@
-/// The text of a document as UTF-8 without a byte-order mark, whatever it was on disk.
+/// The text of a document as UTF-8 without a byte-order mark, whatever its encoding on disk.
 ///
-/// Everything is transcoded before it meets the parser, so that offsets mean one thing.
+/// Everything is converted before parsing, so that offsets have one meaning.
 struct DocumentText {
   let utf8: [UInt8]
 
   /// - Throws: `.empty`, `.tooLarge`, `.notXML`, `.unsupportedEncoding`, `.invalidEncoding`, or
-  ///   `.malformed` where the declared encoding cannot be the real one.
+  ///   `.malformed` if the declared encoding cannot be the actual one.
   init(decoding bytes: [UInt8]) throws(XMLSyntaxError) {
     guard bytes.count < Int(Int32.max) else {
       throw XMLSyntaxError(kind: .tooLarge, position: SourcePosition(line: 1, column: 1))
@@ -34,7 +34,7 @@ struct DocumentText {
         ConflictMarker.isMarker(in: utf8, lineStart: start) ? .mergeConflictMarker : .notXML
       throw XMLSyntaxError(kind: kind, at: start, in: utf8)
     }
-    // The parser would take these for a sign of an encoding in two or four bytes.
+    // The parser would take a null byte for a sign of UTF-16 or UTF-32.
     if let null = utf8[start...].prefix(4).firstIndex(of: 0) {
       throw XMLSyntaxError(
         kind: .malformed("a character that XML does not allow"), at: null, in: utf8)
@@ -54,7 +54,8 @@ struct DocumentText {
     case "us-ascii", "ascii":
       return try transcoded(bytes, from: Unicode.ASCII.self)
     case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1":
-      // Some parsers believe the mark of UTF-8, some the declaration: what is the same in both is read.
+      // Parsers disagree on whether the mark or the declaration counts, so only text that is the same in both
+      // is read.
       if hasMark { return try transcoded(bytes, from: Unicode.ASCII.self) }
       return Array(String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) })).utf8)
     case "utf-16", "utf16", "utf-16le", "utf-16be":
@@ -64,8 +65,8 @@ struct DocumentText {
     }
   }
 
-  /// - Throws: where a document in UTF-16 declares what it cannot be. `UTF-8` is what editors leave
-  ///   there that save in another encoding.
+  /// - Throws: if a document in UTF-16 declares an encoding that it cannot have. `UTF-8` is allowed, since
+  ///   some editors leave it there when they save in another encoding.
   private static func checkDeclaration(
     of utf8: [UInt8], inUTF16 isLittleEndian: Bool
   ) throws(XMLSyntaxError) {
@@ -114,15 +115,15 @@ struct DocumentText {
   }
 }
 
-/// How the bytes of a document are grouped, by its byte-order mark or the `<?` that it begins with.
+/// The size and order of a document's code units, by its byte-order mark or its first `<?`.
 enum ByteOrder: Equatable {
-  /// One byte a unit: UTF-8, or an encoding of which ASCII is a part.
+  /// One byte per unit: UTF-8, or an encoding that includes ASCII.
   case utf8(mark: Int)
   case utf16(isLittleEndian: Bool, mark: Int)
   case fourBytes
 
   init(of bytes: [UInt8]) {
-    // What is not there is no sign of anything.
+    // A missing byte indicates nothing.
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0x20 }
     switch (byte(0), byte(1), byte(2), byte(3)) {
     case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (0x3C, 0, 0, 0), (0, 0, 0, 0x3C):
@@ -145,6 +146,6 @@ extension XMLSyntaxError {
 }
 
 extension UInt8 {
-  /// White space as XML knows it.
+  /// White space, as defined by XML.
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }

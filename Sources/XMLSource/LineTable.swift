@@ -4,8 +4,8 @@ internal import Sequences
 struct LineTable: Sendable {
   /// Byte offsets at which lines begin; the first is always 0.
   let starts: [Int]
-  /// How many bytes before each multiple of `stretch` are not the first of their character; empty
-  /// where no line is long, and counting from its start costs little.
+  /// How many continuation bytes of UTF-8 there are before each multiple of `stretch`; empty if all lines are
+  /// short, so that counting from their start is fast.
   private let continuations: [Int]
   private static let stretch = 1 << 14
 
@@ -24,7 +24,7 @@ struct LineTable: Sendable {
     return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
   }
 
-  /// How many bytes in a part of one line are not the first of their character.
+  /// How many continuation bytes of UTF-8 there are in a part of one line.
   func continuations(in range: Range<Int>, of utf8: [UInt8]) -> Int {
     guard range.count > Self.stretch else {
       return utf8[range].count(where: \.isUTF8Continuation)
@@ -56,6 +56,6 @@ struct LineTable: Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a byte of a character other than its first.
+  /// Whether it is a continuation byte of UTF-8.
   var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// What the parser said about the first broken place, before it is put into words and placed.
+/// The parser's first error, before it is worded and located for people.
 struct ParserComplaint {
   var code: UInt32
   /// The parser's own sentence.
@@ -9,10 +9,10 @@ struct ParserComplaint {
   var subjects: [String]
   /// The number in the sentence: a line, or a character's code.
   var number: Int
-  /// Where the parser stood.
+  /// Where the parser was.
   var offset: Int
 
-  /// The error as a person should read it.
+  /// The error in words for people.
   func syntaxError(in utf8: [UInt8]) -> XMLSyntaxError {
     let place = place(in: utf8)
     if let marker = ConflictMarker.near(place, in: utf8) {
@@ -27,7 +27,7 @@ struct ParserComplaint {
 
   // MARK: Place
 
-  /// The byte that a person would point at; the parser has often read past it.
+  /// The byte that a person would point at; the parser has often read beyond it.
   private func place(in utf8: [UInt8]) -> Int {
     let stood = min(max(offset, 0), utf8.count)
     switch xmlParserErrors(rawValue: code) {
@@ -63,7 +63,7 @@ struct ParserComplaint {
     index < subjects.count ? subjects[index] : "?"
   }
 
-  /// The reason where the document stops short; nil for what has nothing to do with its end.
+  /// The reason if the document is truncated; nil for other errors.
   private var reasonAtEnd: String? {
     switch xmlParserErrors(rawValue: code) {
     case XML_ERR_TAG_NAME_MISMATCH, XML_ERR_ATTRIBUTE_REDEFINED, XML_NS_ERR_UNDEFINED_NAMESPACE,
@@ -115,7 +115,7 @@ struct ParserComplaint {
     }
   }
 
-  /// The parser's sentence without function names, line end and capital letter.
+  /// The parser's sentence without function names, line ending and capital letter.
   private var plainMessage: String {
     var text = message[...]
     while let last = text.last, last.isWhitespace || last == "." { text.removeLast() }

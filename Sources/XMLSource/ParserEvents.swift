@@ -2,10 +2,10 @@ internal import CLibXML2
 
 /// The functions that libxml2 calls while it parses.
 ///
-/// Each gets the parser's context, which holds the session; addresses in the input are turned into
-/// offsets at once.
+/// Each receives the parser's context, which points to the session. Addresses in the input are converted to
+/// offsets immediately.
 enum ParserEvents {
-  /// The handlers for one run; what is left out, libxml2 skips.
+  /// The handlers for one run; libxml2 skips events without a handler.
   static func handlers() -> xmlSAXHandler {
     var handlers = xmlSAXHandler()
     handlers.initialized = UInt32(XML_SAX2_MAGIC)
@@ -46,13 +46,13 @@ enum ParserEvents {
     return handlers
   }
 
-  /// An attribute as libxml2 lays it out.
+  /// The layout of an attribute in libxml2.
   typealias Attribute = (
     name: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?,
     namespace: UnsafePointer<xmlChar>?, start: UnsafePointer<xmlChar>, end: UnsafePointer<xmlChar>
   )
 
-  /// The attributes of a start tag; past the last lie stale pointers.
+  /// The attributes of a start tag; pointers after the last one are stale.
   private static func attributes(
     _ pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int32
   ) -> UnsafeBufferPointer<Attribute> {
@@ -61,7 +61,7 @@ enum ParserEvents {
       count: pointers == nil ? 0 : Int(count))
   }
 
-  /// The parser's state at an event.
+  /// The parser's state during an event.
   struct Input {
     private let parser: xmlParserCtxtPtr
     let session: UnsafeMutablePointer<ParserSession>
@@ -71,12 +71,12 @@ enum ParserEvents {
       session = parser.pointee._private.assumingMemoryBound(to: ParserSession.self)
     }
 
-    /// The offset in the text at which the parser stands.
+    /// The parser's offset in the text.
     private var offset: Int {
       parser.pointee.input.flatMap { offset(of: $0.pointee.cur) } ?? session.pointee.utf8.count
     }
 
-    /// The offset in the text of an address in the input; nil for memory that is not of the input.
+    /// The offset in the text of an address in the input; nil for other memory.
     private func offset(of address: UnsafePointer<xmlChar>) -> Int? {
       guard let input = parser.pointee.input, let base = input.pointee.base,
         let end = input.pointee.end, address >= base, address <= end
@@ -102,7 +102,7 @@ enum ParserEvents {
           session.pointee.builder.attribute(name: name, raw: offset..<offset + count)
           continue
         }
-        // The value was put together outside the input: entities, line ends, or bytes past ASCII.
+        // The value is not part of the input: it contained entities, line endings, or non-ASCII characters.
         let known =
           rawAttributes ?? StartTag(in: session.pointee.utf8, at: tag.lowerBound).attributes
         rawAttributes = known
@@ -114,7 +114,7 @@ enum ParserEvents {
     }
 
     private func isWithinLimit(_ tagStart: Int) -> Bool {
-      // The element itself is not yet among the open ones.
+      // The element itself is not yet open.
       guard parser.pointee.nameNr >= Int32(ParserSession.nestingLimit) else { return true }
       session.pointee.foundTooDeep(at: tagStart)
       xmlStopParser(parser)
@@ -129,8 +129,8 @@ enum ParserEvents {
       return session.pointee.number(of: whole ?? name)
     }
 
-    /// The start tag's bytes: XML forbids a raw `<` inside it, so the first one going back is its
-    /// own, and the parser stands before its `>` or `/>`.
+    /// The bytes of the start tag. XML forbids a raw `<` inside it, so the nearest `<` before the parser's
+    /// position, which is at its `>` or `/>`, begins it.
     private func tagRange(_ attributes: UnsafeBufferPointer<Attribute>) -> Range<Int> {
       let offset = offset
       let place = attributes.first.flatMap { self.offset(of: $0.start) } ?? offset
@@ -146,11 +146,11 @@ enum ParserEvents {
         if characters.allSatisfy(\.isXMLSpace) { return session.pointee.builder.blankText(range) }
         session.pointee.foundText(range)
       }
-      // White space that is not in the input as such was written as a reference, and is meant.
+      // White space outside the input was written as a reference, so it is intended.
       session.pointee.builder.text(characters)
     }
 
-    /// Interface Builder writes no comments: they are people's.
+    /// Interface Builder writes no comments; people do.
     func comment(_ characters: UnsafePointer<xmlChar>) {
       let text = String(cString: characters).drop { $0.isWhitespace }
       guard text.lowercased().hasPrefix("scrolllint:") else { return }
@@ -171,7 +171,7 @@ enum ParserEvents {
       subjects: [UnsafeMutablePointer<CChar>?], number: Int32
     ) {
       guard level != XML_ERR_NONE, level != XML_ERR_WARNING,
-        // What a namespace is called is no business of a reader that never resolves it.
+        // Names of namespaces do not matter here, since they are never resolved.
         code != Int32(bitPattern: XML_WAR_NS_URI.rawValue),
         code != Int32(bitPattern: XML_ERR_USER_STOP.rawValue)
       else { return }
@@ -193,7 +193,7 @@ extension [UInt8] {
       return start
     }
     let isEmptyElement = offset < count && self[offset] == UInt8(ascii: "/")
-    // A document that ends within a tag has no byte that ends it.
+    // A truncated document may have no byte that ends the tag.
     return start..<Swift.max(start, Swift.min(offset + (isEmptyElement ? 2 : 1), count))
   }
 }

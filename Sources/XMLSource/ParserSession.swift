@@ -1,19 +1,18 @@
 internal import CLibXML2
 
-/// One run of libxml2 over one text: the only place where the library is called.
+/// One run of libxml2 over one text; no other code calls the library.
 ///
-/// The text is UTF-8 and free of a document type declaration. The parser's context points at the
-/// session while it runs and is freed by the function that made it; nothing of the library's
-/// outlives the call.
+/// The text is UTF-8, without a document type declaration. While the parser runs, its context points to the
+/// session; it is freed by the function that created it. No memory of the library is used after the call.
 struct ParserSession {
-  /// More than any document that Interface Builder can still open; theirs stay below fifty.
+  /// More than any document that Interface Builder can open; its own documents have fewer than fifty levels.
   static let nestingLimit = 512
 
   let utf8: [UInt8]
   var builder: XMLTreeBuilder
-  /// The names of elements and attributes, by their numbers.
+  /// The names of elements and attributes; their indices are the name numbers.
   private(set) var names: [String] = []
-  /// By the names' addresses in the parser's dictionary, which holds each once.
+  /// By the names' addresses in the parser's dictionary, which contains each name once.
   private var numbers: [UnsafePointer<xmlChar>: Int32] = [:]
   private var complaint: ParserComplaint?
   private var tooDeepAt: Int?
@@ -39,7 +38,7 @@ struct ParserSession {
       throw XMLSyntaxError(kind: .documentTypeDeclaration, at: documentTypeAt, in: utf8)
     }
     if let complaint { throw complaint.syntaxError(in: utf8) }
-    // Nothing is let through only because the parser forgot to complain.
+    // A document without an error counts as malformed, too, if the parser says so or nothing was read.
     if !isWellFormed || builder.isEmpty {
       throw XMLSyntaxError(kind: .malformed("not well-formed"), at: utf8.count, in: utf8)
     }
@@ -61,8 +60,8 @@ struct ParserSession {
           parser.pointee.myDoc = nil
           xmlFreeParserCtxt(parser)
         }
-        // Without a document type there are no entities but the five of XML itself. `NOENT` makes
-        // an `&amp;` in an attribute an ampersand; otherwise libxml2 hands on `&#38;`.
+        // Without a document type, there are only the five entities of XML itself. With `NOENT`, an `&amp;`
+        // in an attribute becomes an ampersand; otherwise libxml2 returns `&#38;`.
         let options =
           XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_HUGE.rawValue
           | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_BIG_LINES.rawValue
@@ -76,7 +75,7 @@ struct ParserSession {
 
   // MARK: What the events report
 
-  /// The number of a name, which is a string of the parser's dictionary.
+  /// The number of a name, which is a string in the parser's dictionary.
   mutating func number(of name: UnsafePointer<xmlChar>) -> Int32 {
     if let number = numbers[name] { return number }
     let number = Int32(names.count)

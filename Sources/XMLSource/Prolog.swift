@@ -1,16 +1,16 @@
-/// What stands before the root element, read without the parser: it must be known before parsing.
+/// The text before the root element, which has to be read before parsing.
 enum Prolog {
-  /// The byte range of the encoding's name in the XML declaration; nil where none is declared,
-  /// or where the declaration is broken, which the parser will say.
+  /// The byte range of the encoding's name in the XML declaration; nil if there is none, or if the
+  /// declaration is malformed, which the parser reports.
   static func encodingName(in utf8: [UInt8]) -> Range<Int>? {
-    // `<?xml-stylesheet` is another instruction.
+    // `<?xml-stylesheet` is a different instruction.
     guard utf8.starts(with: "<?xml".utf8), utf8.count > 5, utf8[5].isXMLSpace else { return nil }
     let limit = utf8.firstIndex(of: UInt8(ascii: ">")) ?? utf8.count
     let word = Array("encoding".utf8)
     var index = 5
     while index + word.count < limit {
       if utf8[index].isQuote {
-        // The version's value may say anything.
+        // Any version is skipped.
         guard let end = end(ofQuoteAt: index, in: utf8, limit: limit) else { return nil }
         index = end + 1
       } else if utf8[index...].starts(with: word), utf8[index - 1].isXMLSpace {
@@ -33,7 +33,7 @@ enum Prolog {
     utf8[(start + 1)..<limit].firstIndex(of: utf8[start])
   }
 
-  /// Where a document type declaration begins; nil where there is none before the root element.
+  /// The offset of a document type declaration; nil if there is none before the root element.
   static func documentType(in utf8: [UInt8]) -> Int? {
     var index = 0
     while true {
@@ -52,7 +52,7 @@ enum Prolog {
     }
   }
 
-  /// One past the next occurrence of a terminator.
+  /// The offset after the next occurrence of a terminator.
   private static func find(_ terminator: String, in utf8: [UInt8], from start: Int) -> Int? {
     let terminator = Array(terminator.utf8)
     var index = start

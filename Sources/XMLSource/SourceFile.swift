@@ -1,4 +1,4 @@
-/// A place in a source file as people and editors count it.
+/// A line and a column, as people and editors count them.
 public struct SourcePosition: Hashable, Comparable, Sendable {
   /// From 1.
   public package(set) var line: Int
@@ -16,12 +16,11 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// The text of one document, held as UTF-8.
+/// The text of a document in UTF-8.
 ///
-/// A document that was not UTF-8 on disk is transcoded before it comes here; offsets are always
-/// offsets into `utf8`.
+/// Documents in other encodings have already been converted; offsets are always offsets into `utf8`.
 package struct SourceFile: Sendable {
-  /// The path as it is to be printed.
+  /// The path, for output.
   package let path: String
   /// The text, without a byte-order mark.
   package let utf8: [UInt8]
@@ -32,8 +31,8 @@ package struct SourceFile: Sendable {
     self.utf8 = utf8
   }
 
-  /// The same file with its lines known, for those who ask for many places: without, each question
-  /// is a pass over the text. Few documents are asked for any place at all.
+  /// The same file with a table of its lines, for callers that need many positions: without the table, each
+  /// position takes a pass over the text. Most documents need none.
   package func indexed() -> Self {
     var result = self
     result.table = lines
@@ -45,8 +44,8 @@ package struct SourceFile: Sendable {
   /// The line and column of a byte offset.
   package func position(of offset: Int) -> SourcePosition { lines.position(of: offset) }
 
-  /// What people are shown of the line of a byte offset: the line, or where it is very long what
-  /// surrounds the offset, so that a document in one line costs no more than one in many.
+  /// The line of a byte offset; for a very long line, the part around the offset, so that a document in one
+  /// line costs no more than one in many.
   package func excerpt(at offset: Int) -> SourceExcerpt {
     let lines = lines
     let position = lines.position(of: offset)
@@ -65,16 +64,16 @@ package struct SourceFile: Sendable {
   }
 }
 
-/// A part of a line of a document.
+/// A line of a document, or a part of it.
 package struct SourceExcerpt: Hashable, Sendable {
-  /// How many bytes are kept on either side of a place: far more than is shown.
+  /// How many bytes are kept before and after a place: far more than is shown.
   static let reachBefore = 512
   static let reachAfter = 2048
 
   package var text: String
-  /// Byte offset in `text` of the place that it is about.
+  /// Byte offset in `text` of the reported place.
   package var marker: Int
-  /// The column of that place in its line, counted in characters (code points) from 1.
+  /// The column of the reported place in its line, counted in characters (code points) from 1.
   package var characterColumn: Int
 
   package init(text: String, marker: Int, characterColumn: Int) {

@@ -1,4 +1,4 @@
-/// The raw text of one start tag, for what the parser does not tell of it.
+/// The raw text of a start tag, for information that the parser does not give.
 struct StartTag {
   struct RawAttribute: Equatable {
     var name: Range<Int>
@@ -6,12 +6,12 @@ struct StartTag {
     var value: Range<Int>
   }
 
-  /// In source order, namespace declarations left out.
+  /// In source order, without namespace declarations.
   let attributes: [RawAttribute]
-  /// How many attributes it has, with the namespace declarations.
+  /// The number of attributes, including namespace declarations.
   private let count: Int
 
-  /// Reads the start tag that begins at an offset; a broken tag is read as far as it goes.
+  /// Reads the start tag at an offset; a malformed tag is read as far as possible.
   init(in utf8: [UInt8], at start: Int) {
     var found: [RawAttribute] = []
     var count = 0
@@ -46,14 +46,14 @@ struct StartTag {
     self.count = count
   }
 
-  /// Thirty times more than Interface Builder ever writes. The parser compares each attribute of an
-  /// element with every other one, and each declaration of a namespace.
+  /// Thirty times more than Interface Builder ever writes. The parser's cost is quadratic in the number of
+  /// attributes, and of namespace declarations, of an element.
   static let attributeLimit = 1000
 
-  /// Where an element with more attributes begins; nil where there is none.
+  /// The offset of an element with more attributes; nil if there is none.
   ///
-  /// An attribute has at least five bytes (` a=""`). No more than a limit's worth of them fits where a `<`
-  /// follows soon, and so only a few bytes in each stretch of a document are looked at.
+  /// An attribute has at least five bytes (` a=""`). Many attributes need a long stretch without `<`, so it
+  /// is enough to look at a few bytes in each stretch of a document.
   static func crowded(in utf8: [UInt8]) -> Int? {
     let sign = UInt8(ascii: "<")
     let stretch = 5 * attributeLimit

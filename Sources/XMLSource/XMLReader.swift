@@ -1,17 +1,17 @@
-/// Reads the bytes of a document into its elements.
+/// Parses the bytes of a document.
 ///
-/// A document is UTF-8, or UTF-16, ISO-8859-1 or US-ASCII where it says so; it may not have a
-/// document type declaration. Nothing is read besides the bytes, and nothing broken is mended.
+/// A document is UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if it declares so, and has no document type
+/// declaration. Nothing else is read, and errors are not corrected.
 package enum XMLReader {
   /// Reads a document.
   ///
-  /// - Parameter path: the path as it is to be printed; nothing is opened.
+  /// - Parameter path: the path, for output; it is not opened.
   /// - Throws: the first error of the document, with its place.
   package static func read(path: String, bytes: [UInt8]) throws(XMLSyntaxError) -> XMLTree {
     try read(SourceFile(path: path, utf8: try DocumentText(decoding: bytes).utf8))
   }
 
-  /// Reads a text that is UTF-8, whatever encoding it declares that it has on disk.
+  /// Parses a text in UTF-8, whatever encoding it declares.
   ///
   /// - Throws: the first error of the text, with its place.
   package static func read(_ source: SourceFile) throws(XMLSyntaxError) -> XMLTree {

@@ -1,25 +1,25 @@
-/// Why a document could not be read as XML, with the place.
+/// The reason and the place of an XML error.
 package struct XMLSyntaxError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// No bytes at all, or nothing but white space.
+    /// No bytes, or only white space.
     case empty
-    /// The first character that is not white space is no `<`.
+    /// The first character other than white space is not `<`.
     case notXML
     /// A line that version control left behind: `<<<<<<< `, `=======`, `>>>>>>> `.
     case mergeConflictMarker
     /// An encoding other than UTF-8, UTF-16, ISO-8859-1 and US-ASCII, by its name.
     case unsupportedEncoding(String)
-    /// Bytes that mean nothing in the encoding of the document.
+    /// Invalid bytes in the encoding of the document.
     case invalidEncoding
-    /// `<!DOCTYPE …>`: Interface Builder writes none, and entities are trouble.
+    /// `<!DOCTYPE …>`: Interface Builder writes none, and entities are a risk.
     case documentTypeDeclaration
-    /// More elements inside each other than `limit`.
+    /// More than `limit` nested elements.
     case nestedTooDeep(limit: Int)
-    /// More attributes on one element than `limit`.
+    /// More than `limit` attributes on one element.
     case tooManyAttributes(limit: Int)
-    /// More bytes than a 32-bit offset can point at.
+    /// Too many bytes for a 32-bit offset.
     case tooLarge
-    /// Any other break of the rules of XML, in one lower-case clause.
+    /// Any other XML error, as one lower-case clause.
     case malformed(String)
   }
 
@@ -28,7 +28,7 @@ package struct XMLSyntaxError: Error, Hashable, Sendable {
 }
 
 extension XMLSyntaxError: CustomStringConvertible {
-  /// The reason in one clause, without the place: lower case, no final full stop.
+  /// The reason in one clause, without the place: lower case, without a final period.
   package var description: String { kind.description }
 }
 

@@ -1,4 +1,4 @@
-// Where the parts of elements stand in the source, for those who edit it.
+// Positions of the parts of elements in the source, for edits.
 extension XMLTree {
   /// The raw value of an attribute, without its quotes.
   package func valueRange(of attribute: Int) -> Range<Int> {
@@ -18,7 +18,7 @@ extension XMLTree {
     return start..<value.upperBound + 1
   }
 
-  /// Just behind the name in a start tag.
+  /// The offset after the name in a start tag.
   package func nameEnd(of node: Int) -> Int {
     Int(nodes[node].tagStart) + 1 + name(of: node).utf8.count
   }
@@ -31,14 +31,14 @@ extension XMLTree {
     source.utf8[Int(nodes[node].tagEnd) - 2] == UInt8(ascii: "/")
   }
 
-  /// Where an element's end tag begins; nil where its start tag closes itself.
+  /// Where an element's end tag begins; nil if its start tag closes itself.
   package func endTag(of node: Int) -> Int? {
     if isEmptyTag(node) { return nil }
     var offset = Int(nodes[node].tagEnd)
     for child in children(of: node) where nodes[child].end == nodes[node].end {
       offset = end(of: child)
     }
-    // Between the last child and the end tag there is text, and there may be comments and the like.
+    // Between the last child and the end tag, there may be text and comments.
     while offset < source.utf8.count, !starts(with: "</", at: offset) {
       if starts(with: "<!--", at: offset) {
         offset = skip("-->", from: offset)
@@ -65,7 +65,7 @@ extension XMLTree {
       }
   }
 
-  /// Past the first occurrence of a text.
+  /// The offset after the next occurrence of a text.
   private func skip(_ text: StaticString, from start: Int) -> Int {
     var offset = start
     while offset < source.utf8.count, !starts(with: text, at: offset) { offset += 1 }

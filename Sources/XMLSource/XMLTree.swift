@@ -1,22 +1,21 @@
 /// The elements of one document, in document order, each with its exact place in the source.
 ///
-/// A flat value that never changes: elements refer to each other by index, names are interned, so
-/// that a document of a megabyte costs a handful of allocations. Held by one reference, since it is
-/// handed to everything that asks the document anything.
+/// Flat and immutable: elements refer to each other by index, and names are interned, so that a document of a
+/// megabyte takes only a few allocations. Shared by reference, since many values hold it.
 package final class XMLTree: Sendable {
   package struct Node: Hashable, Sendable {
     /// Index into `names`.
     package var name: Int32
     package var parent: Int32
-    /// One past the last element of this element's subtree: the subtree is `index..<end`.
+    /// The index after the last element of this element's subtree: the subtree is `index..<end`.
     package var end: Int32
     /// Range of this element's attributes in `attributes`.
     package var firstAttribute: Int32
     package var attributeCount: Int32
-    /// Byte range of the start tag, from its `<` to past its `>`.
+    /// Byte range of the start tag, including `<` and `>`.
     package var tagStart: Int32
     package var tagEnd: Int32
-    /// Index into `texts`, or -1 where the element has no character data but white space.
+    /// Index into `texts`, or -1 if the element has no character data other than white space.
     package var text: Int32
   }
 
@@ -26,18 +25,18 @@ package final class XMLTree: Sendable {
     /// Byte range of the raw value in the source, without its quotes.
     package var valueStart: Int32
     package var valueEnd: Int32
-    /// Index into `texts` where the value as parsed differs from the raw bytes (entities, line
-    /// ends), or -1 where the raw bytes are the value.
+    /// Index into `texts` if the parsed value differs from the raw bytes (entities, line endings), or -1 if
+    /// it does not.
     package var decoded: Int32
   }
 
   package let source: SourceFile
   package let nodes: [Node]
   package let attributes: [Attribute]
-  /// The names of elements and attributes as they are written, with their prefixes.
+  /// The names of elements and attributes as written, with prefixes.
   package let names: [String]
   package let texts: [String]
-  /// Where comments begin that are meant as directives of the linter.
+  /// Offsets of comments that look like directives to the linter.
   package let directiveComments: [Int]
 
   package init(
@@ -52,8 +51,8 @@ package final class XMLTree: Sendable {
     self.directiveComments = directiveComments
   }
 
-  /// The number by which this document knows a name, or -1 where the name does not occur in it: for
-  /// those who ask many elements for it.
+  /// The number of a name in this document, or -1 if it does not occur, for callers that look for it in many
+  /// elements.
   package func nameNumber(_ name: String) -> Int32 {
     Int32(names.firstIndex(of: name) ?? -1)
   }
@@ -64,12 +63,12 @@ package final class XMLTree: Sendable {
   /// Indices of the children of an element, in document order.
   package func children(of node: Int) -> Children { Children(tree: self, parent: node) }
 
-  /// The index of the attribute with a given name number on an element.
+  /// The index of an element's attribute, given its name number.
   package func attribute(_ name: Int32, of node: Int) -> Int? {
     name < 0 ? nil : attributes[attributes(of: node)].firstIndex { $0.name == name }
   }
 
-  /// The index of the attribute with a given name on an element.
+  /// The index of an element's attribute, given its name.
   package func attribute(_ name: String, of node: Int) -> Int? {
     attributes(of: node).first { names[Int(attributes[$0].name)] == name }
   }
@@ -80,36 +79,36 @@ package final class XMLTree: Sendable {
     return start..<(start + Int(nodes[node].attributeCount))
   }
 
-  /// The value of an attribute, entities resolved.
+  /// The value of an attribute, with entities resolved.
   package func value(of attribute: Int) -> String {
     let item = attributes[attribute]
     if item.decoded >= 0 { return texts[Int(item.decoded)] }
     return String(decoding: source.utf8[valueRange(of: attribute)], as: UTF8.self)
   }
 
-  /// Whether an attribute has a value, entities resolved: at less cost than reading it.
+  /// Whether an attribute has a value, with entities resolved; cheaper than reading the value.
   package func hasValue(_ attribute: Int, _ text: String) -> Bool {
     bytes(of: attribute).elementsEqual(text.utf8)
   }
 
-  /// The value of an attribute, entities resolved, in UTF-8.
+  /// The value of an attribute in UTF-8, with entities resolved.
   package func bytes(of attribute: Int) -> ArraySlice<UInt8> {
     let item = attributes[attribute]
     return item.decoded < 0
       ? source.utf8[valueRange(of: attribute)] : ArraySlice(texts[Int(item.decoded)].utf8)
   }
 
-  /// The value of an element's attribute by name.
+  /// The value of an element's attribute, given its name.
   package func value(_ name: String, of node: Int) -> String? {
     attribute(name, of: node).map(value(of:))
   }
 
-  /// The character data directly inside an element; nil where there is none but white space.
+  /// The character data directly inside an element; nil if there is only white space.
   package func text(of node: Int) -> String? {
     nodes[node].text < 0 ? nil : texts[Int(nodes[node].text)]
   }
 
-  /// Where an element's start tag begins.
+  /// The position of an element's start tag.
   package func position(of node: Int) -> SourcePosition {
     source.position(of: Int(nodes[node].tagStart))
   }

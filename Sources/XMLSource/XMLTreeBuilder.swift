@@ -1,4 +1,4 @@
-/// Grows the tree of a document from what a parser finds in it.
+/// Builds the tree of a document from the parser's events.
 struct XMLTreeBuilder {
   private let utf8: [UInt8]
   private var nodes: [XMLTree.Node] = []
@@ -6,13 +6,13 @@ struct XMLTreeBuilder {
   private var texts: [String] = []
   private var directiveComments: [Int] = []
   private var current: Int32 = -1
-  /// White space seen since the last tag; it belongs to the text if text follows.
+  /// White space since the last tag; part of the text if text follows.
   private var blank: Range<Int> = 0..<0
 
   init(utf8: [UInt8]) {
     self.utf8 = utf8
-    // Interface Builder spends some 140 bytes on an element and gives it three or four attributes; a
-    // guess too low costs one copy, a guess too high costs memory while the document is read.
+    // Interface Builder writes about 140 bytes per element, with three or four attributes. Too low an
+    // estimate costs one copy, too high a one memory during parsing.
     nodes.reserveCapacity(utf8.count / 112)
     attributes.reserveCapacity(utf8.count / 32)
   }
@@ -31,7 +31,7 @@ struct XMLTreeBuilder {
     blank = 0..<0
   }
 
-  /// Ends the start tag of the element that has just begun.
+  /// Ends the start tag of the current element.
   mutating func endStartTag(at end: Int) {
     let index = Int(current)
     nodes[index].attributeCount =
@@ -39,12 +39,12 @@ struct XMLTreeBuilder {
     nodes[index].tagEnd = Int32(end)
   }
 
-  /// Adds an attribute of the element that has just begun.
+  /// Adds an attribute to the current element.
   ///
   /// - Parameters:
   ///   - name: its number.
-  ///   - raw: where the value stands, without its quotes.
-  ///   - value: the value where it may differ from its raw bytes.
+  ///   - raw: the range of the value, without its quotes.
+  ///   - value: the value, if it may differ from its raw bytes.
   mutating func attribute(
     name: Int32, raw: Range<Int>, value: UnsafeBufferPointer<UInt8>? = nil
   ) {
@@ -66,7 +66,7 @@ struct XMLTreeBuilder {
     blank = 0..<0
   }
 
-  /// Notes white space at a place in the source.
+  /// Records white space in the source.
   mutating func blankText(_ range: Range<Int>) {
     guard current >= 0, nodes[Int(current)].text >= 0 else {
       blank = (blank.isEmpty ? range.lowerBound : blank.lowerBound)..<range.upperBound
@@ -75,7 +75,7 @@ struct XMLTreeBuilder {
     texts[Int(nodes[Int(current)].text)] += lineEndsNormalized(range)
   }
 
-  /// Adds character data to the element that is open.
+  /// Adds character data to the current element.
   mutating func text(_ characters: some Collection<UInt8>) {
     guard current >= 0 else { return }
     let index = Int(current)

@@ -45,6 +45,23 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["", "\n"])
+  func whatEditsChangeIsTheDifferenceOfTheTexts(end: String) {
+    let old = Array(((1...30).map { "line \($0)" }.joined(separator: "\n") + end).utf8)
+    let changes: [(range: Range<Int>, text: String)] = [
+      (0..<0, "first\n"), (3..<3, "X"), (6..<6, "\n  new"), (13..<20, ""), (13..<14, "a\nb\n"),
+      (100..<100, "\n"), (120..<160, "c"), (old.count..<old.count, "z"), (old.count - 1..<old.count, ""),
+    ]
+    for first in changes {
+      for second in [nil] + changes where second.map({ first.range.upperBound < $0.range.lowerBound }) ?? true {
+        let edits = ([first] + (second.map { [$0] } ?? [])).map { TextEdit($0.range, $0.text) }
+        let expected = UnifiedDiff.between(old, TextEdit.applying(edits, to: old), path: "a")
+        let found = UnifiedDiff(of: old, path: "a").after(edits.map { ($0.range, Array($0.text.utf8)) })
+        #expect(String(decoding: found, as: UTF8.self) == String(decoding: expected, as: UTF8.self), "\(edits)")
+      }
+    }
+  }
+
   @Test func whatIsAlikeHasNoDifference() {
     #expect(diff("a\n", "a\n").isEmpty)
   }

@@ -21,7 +21,7 @@ import Testing
     let folder = try TemporaryFolder([
       "a.xib", ".git/b.xib", ".build/c.xib", "Pods/d.xib", "Carthage/e.xib", "DerivedData/f.xib",
       "Sub/Pods/g.xib", "SourcePackages/h.xib", "node_modules/i.xib", "vendor/j.xib",
-      "build/k.xib", "de.xcloc/Source Contents/l.xib",
+      "build/k.xib", "de.xcloc/Source Contents/l.xib", "._a.xib",
     ])
     let finder = InputFinder(arguments: [folder.path])
     #expect(finder.inputs.map { folder.relative($0.displayPath) } == ["a.xib"])

@@ -44,6 +44,7 @@ import XMLSource
 
   @Test(arguments: [
     ("1:2", 0.5), ("0.5", 0.5), ("3", 3.0), ("50/414", 50.0 / 414), ("16:8.999", 16 / 8.999),
+    ("1: 1.25", 0.8), ("1 : 2", 0.5),
     ("1.2e1", 12.0), ("-1:4", -0.25), ("2.5e-1:1", 0.25), ("0:1", 0.0),
   ])
   func `every form of multiplier is a quotient`(text: String, value: Double) throws {

@@ -48,6 +48,36 @@ import XMLSource
     }
   }
 
+  /// Or the page of a scene would grow with the square of what is wrong in it.
+  @Test func theBoxesOfACrowdedSceneAreThoseOfTheFinding() throws {
+    func page(_ count: Int) throws -> XMLTree {
+      let views = (0..<count).map { index in
+        """
+        <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="s\(index)"><rect key="frame" x="0" y="0" \
+        width="100" height="100"/><subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="v\(index)">\
+        <rect key="frame" x="0" y="0" width="50" height="50"/></view></subviews><constraints>\
+        <constraint firstItem="v\(index)" firstAttribute="top" secondItem="s\(index)" secondAttribute="top" \
+        id="c\(index)"/></constraints></scrollView>
+        """
+      }
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" useAutolayout="YES"><objects>\
+        <view id="root"><rect key="frame" x="0" y="0" width="400" height="800"/>\
+        <subviews>\(views.joined())</subviews></view></objects></document>
+        """
+      let result = Drawings.linter.lint(
+        Input(.content(path: "a.xib", bytes: []), isNamed: true), bytes: Array(text.utf8))
+      return try Drawings.tree(ReportFormat.html.render(Drawings.linter.report([result]), Self.options))
+    }
+    func boxes(_ count: Int) throws -> Int {
+      let tree = try page(count)
+      let pictures = tree.elements("div").count { tree.value("role", of: $0) == "img" }
+      try #require(pictures >= count)
+      return tree.elements("rect").count / pictures
+    }
+    #expect(try boxes(110) < boxes(20))
+  }
+
   @Test func idsOccurOnce() throws {
     let tree = try Drawings.tree(Self.page)
     let ids = tree.nodes.indices.compactMap { tree.value("id", of: $0) }

@@ -1,10 +1,10 @@
 package import InterfaceBuilder
 
 extension IBDocument {
-  /// The size classes that Interface Builder's canvas shows for this document.
+  /// The size classes of Interface Builder's canvas for this document.
   ///
-  /// Up to tools version 10899 (Xcode 6 and 7) the canvas shows the base configuration; from then on
-  /// the size classes of the document's `<device>`. Learned from saved documents; see
+  /// Up to tools version 10899 (Xcode 6 and 7), the canvas shows the base configuration; later ones show the
+  /// size classes of the document's `<device>`. Learned from saved documents; see
   /// docs/internals/layout-semantics.md.
   package var canvasTraits: IBTraits {
     guard usesTraitCollections else { return .base }
@@ -14,22 +14,22 @@ extension IBDocument {
     return device.traits
   }
 
-  /// Whether a layout root fills a screen at run time: a view of a controller, or of a xib, that was
-  /// drawn as wide as a device. The frames of other roots are their owners' affair.
+  /// Whether a layout root fills a screen at run time: a controller's view, or a xib's view as wide as a
+  /// device. The frames of other roots are up to their owners.
   package func fillsScreen(_ root: Int) -> Bool {
     guard views[root].role == .root, let frame = views[root].frame else { return false }
     return Screen.sides.contains(frame.width)
   }
 
-  /// Whether the canvas of a layout root has a size that is no device's: a freeform one, or the 600 × 600
+  /// Whether the canvas of a layout root has a size that no device has: a freeform size, or the 600 × 600
   /// points of Xcode 6 and 7.
   package func isDrawnForNoDevice(_ root: Int) -> Bool {
     views[root].frame.map { $0.width == 600 || $0.height == 600 } == true || isFreeform(root)
   }
 
-  /// Whether a layout root is as long as the screen at run time: the view of a controller that no
-  /// container view of the document embeds, drawn as long as a device. The size of another
-  /// view of a xib is decided by whoever loads it.
+  /// Whether a layout root has the length of the screen at run time: the view of a controller that is not
+  /// embedded in a container view, saved with the length of a device. The size of another view in a xib
+  /// depends on the code that loads it.
   package func isAsLongAsTheScreen(_ root: Int, along axis: LayoutAxis) -> Bool {
     guard views[root].role == .root, let frame = views[root].frame,
       Screen.sides.contains(frame.extent(axis))
@@ -47,14 +47,14 @@ extension IBDevice {
     return IBTraits(width: large.contains(id) ? .regular : .compact, height: .compact)
   }
 
-  /// The screen, and how far the safe area of a view that fills it is inset, in points, without bars.
+  /// The screen, and the insets of the safe area of a view that fills it, in points, without bars.
   private struct Facts {
     var width, height, top, bottom: Double
     /// A device with a home button has no inset in landscape.
     var bottomInLandscape: Double { min(bottom, 21) }
   }
 
-  /// Phones, held upright; nil for what is none.
+  /// Phones in portrait; nil for other devices.
   ///
   /// Source: Apple, Human Interface Guidelines, "Layout"; insets as in saved documents, see
   /// docs/internals/layout-semantics.md.
@@ -77,13 +77,13 @@ extension IBDevice {
     }
   }
 
-  /// How far the safe area of a view that fills the device is inset, in points, without bars.
+  /// The safe area's insets in a view that fills the device, in points, without bars.
   package var safeAreaInsets: (top: Double, bottom: Double) {
     if let phone { return isLandscape ? (0, phone.bottomInLandscape) : (phone.top, phone.bottom) }
     return ["ipad9_7", "ipad10_5", "ipad12_9"].contains(id) ? (20, 0) : (24, 20)
   }
 
-  /// Nil for what is no phone.
+  /// Nil if it is not a phone.
   package var screen: Screen? {
     phone.map {
       isLandscape
@@ -93,18 +93,18 @@ extension IBDevice {
   }
 }
 
-/// A size that apps are shown in, in points.
+/// A size in which apps are shown, in points.
 ///
 /// Source: Apple, Human Interface Guidelines, "Layout", device screen sizes.
 package struct Screen: Hashable, Sendable {
-  /// As a sentence names it: "an iPhone SE in landscape".
+  /// For use in a sentence: "an iPhone SE in landscape".
   package let name: String
   package let size: IBSize
   fileprivate let kind: Kind
 
   fileprivate enum Kind { case phone, phoneInLandscape, pad }
 
-  /// Whether it is all of a phone's, upright: where every app for phones runs.
+  /// Whether it is the full screen of a phone in portrait, where every app for phones runs.
   package var isPhoneUpright: Bool { size.width < size.height && (375...440).contains(size.width) }
 
   fileprivate init(_ name: String, _ width: Double, _ height: Double, _ kind: Kind = .phone) {
@@ -113,8 +113,8 @@ package struct Screen: Hashable, Sendable {
     size = IBSize(width: width, height: height)
   }
 
-  /// The smallest and the largest phone, both ways up, pads, and the narrow part of a split pad, by
-  /// the size classes that they have.
+  /// The smallest and the largest phone in both orientations, pads, and the narrow part of a split pad, by
+  /// their size classes.
   package static func all(with traits: IBTraits) -> [Screen] {
     switch (traits.width, traits.height) {
     case (.compact, .compact):
@@ -135,22 +135,22 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// Lower than any device: what is as high as the screen has next to no height there.
+  /// Lower than any device: a view as high as the screen has almost no height there.
   package static let lowest = Screen("a low screen", 375, 10)
 
-  /// The sides of the screens that Interface Builder has drawn on, any way up.
+  /// The sides of the screens that Interface Builder has shown, in any orientation.
   fileprivate static let sides: Set<Double> = [
     320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 600, 667, 736, 744, 768, 810, 812,
     820, 834, 844, 852, 874, 896, 926, 932, 956, 1024, 1080, 1112, 1133, 1180, 1194, 1366, 1376,
   ]
 }
 
-/// The screens that an app runs on: all of them, unless more is known. What is for phones runs on iPads in a
-/// phone's window, and windows on iPads have any size.
+/// The screens that an app runs on; all of them, unless more is known. On iPads, an app for phones runs in a
+/// phone's window, and other windows have any size.
 package struct RunningScreens: Hashable, Sendable {
   package var isOnPhones = true
   package var isOnPads = true
-  /// Whether it runs on phones that are held upright.
+  /// Whether it runs on phones in portrait.
   package var isUpright = true
   /// Whether it runs on phones in landscape.
   package var isInLandscape = true

@@ -1,20 +1,20 @@
 package import InterfaceBuilder
 internal import Text
 
-/// The intrinsic content size of a class of the project's own, as the configuration has it.
+/// The intrinsic content size of a custom class, from the configuration.
 package struct CustomClassSize: Hashable, Sendable {
   /// The size on one axis.
   package enum Extent: Hashable, Sendable {
     case points(Double)
     /// No intrinsic size: `UIView.noIntrinsicMetric`.
     case none
-    /// The configuration does not say.
+    /// The configuration does not set it.
     case unknown
   }
 
   package var width: Extent
   package var height: Extent
-  /// The kind of view whose intrinsic size the class keeps; the axes are then `unknown`.
+  /// The kind of view whose intrinsic size the class has; the axes are then `unknown`.
   package var like: IBViewKind?
 
   package init(width: Extent, height: Extent) {
@@ -32,11 +32,11 @@ package struct CustomClassSize: Hashable, Sendable {
 }
 
 extension IBViewKind {
-  /// Every class of the system that a document can have an element for, by its name in code.
+  /// Every system class that a document can have an element for, by its name in code.
   package static let kindsByClass: [String: IBViewKind] = Dictionary(
     uniqueKeysWithValues: allCases.compactMap { kind in kind.systemClass.map { ($0, kind) } })
 
-  /// The name in code: `UILabel`; nil for kinds that are no class by themselves.
+  /// The name in code: `UILabel`; nil for kinds without a class of their own.
   package var systemClass: String? {
     switch self {
     case .unknown, .containerView, .tableViewCellContentView, .collectionViewCellContentView: nil

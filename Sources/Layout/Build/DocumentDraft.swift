@@ -1,23 +1,23 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// Values of a document that are to be other than they are written: what a repair makes of it.
+/// Changes to the values of a document, as a repair makes them.
 package struct DocumentDraft: Sendable {
-  /// Constraints that say something else, by index in the document.
+  /// Changed constraints, by index in the document.
   package var constraints: [Int: IBConstraint] = [:]
-  /// Constraints that are gone, by index in the document.
+  /// Removed constraints, by index in the document.
   package var removed: Set<Int> = []
-  /// Constraints that come after all others.
+  /// Constraints appended after all others.
   package var added: [IBConstraint] = []
-  /// Attributes of views; nil where one is taken away.
+  /// Attributes of views; nil if one is removed.
   package var attributes: [Int: [String: String?]] = [:]
-  /// Guides to take for objects that constraints name and the document lacks, by the missing items.
+  /// Guides that replace missing objects, by the missing items.
   package var guides: [Int: RestoredGuide] = [:]
 
   package init() {}
 }
 
-/// A layout guide that a document has lost.
+/// A layout guide that is missing from the document.
 package struct RestoredGuide: Hashable, Sendable {
   package let kind: IBGuide.Kind
   package let owner: Int
@@ -28,15 +28,15 @@ package struct RestoredGuide: Hashable, Sendable {
   }
 }
 
-/// What a draft of the document changes of a layout's rows.
+/// How a draft changes the rows of a layout.
 package struct DraftChange {
   package var rows = SystemChange()
-  /// New rows by which views ask for the height of what is in them.
+  /// New rows that give views the height of their content.
   package var heights: [(view: Int, row: Row)] = []
 }
 
 extension ConfigurationAnalysis {
-  /// What a draft of the document changes of the rows of a layout.
+  /// How a draft of the document changes the rows of a layout.
   package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange {
     var options = LayoutOptions(mode: session.layout.mode)
     options.draft = draft
@@ -47,7 +47,7 @@ extension ConfigurationAnalysis {
     return part.change(of: session)
   }
 
-  /// The layout of the root in these size classes under a draft of the document.
+  /// The layout of the root in these size classes, for a draft of the document.
   package func layout(_ draft: DocumentDraft, mode: LayoutMode) -> SceneLayout {
     var options = LayoutOptions(mode: mode)
     options.draft = draft
@@ -56,9 +56,9 @@ extension ConfigurationAnalysis {
 }
 
 extension SceneLayoutBuilder {
-  /// Builds the rows of the objects that the draft is about, and no others.
+  /// Builds only the rows of the objects that the draft changes.
   ///
-  /// - Parameter session: the layout that this is a part of.
+  /// - Parameter session: the existing layout.
   mutating func change(of session: LayoutSession) -> DraftChange {
     let base = session.layout
     var change = DraftChange()
@@ -82,7 +82,7 @@ extension SceneLayoutBuilder {
     where base.stacks[stack] != nil && ["alignment", "spacing"].contains(where: { attributes[$0] != nil }) {
       replace(session.rowsOfStack(stack), of: base, &change) { $0.addStackRows(of: stack) }
     }
-    // The size of a view's content may decide on the rows of what is next to it.
+    // The size of a view's content may affect the rows of its neighbors.
     for stack in Set(options.draft.attributes.keys.map { document.views[$0].parent }).sorted()
     where base.stacks[stack]?.distribution == .fillProportionally {
       let rows = session.rows(from: .stack(view: stack, kind: .fillProportionally))
@@ -93,7 +93,7 @@ extension SceneLayoutBuilder {
     return change
   }
 
-  /// Puts what is built in the place of some rows of the same objects; a row that is there stays.
+  /// Replaces some rows of the objects by those that were built; equal rows stay.
   private mutating func replace(
     _ old: [Int], of base: SceneLayout, _ change: inout DraftChange, by build: (inout Self) -> Void
   ) {

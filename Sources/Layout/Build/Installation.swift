@@ -1,15 +1,15 @@
 import InterfaceBuilder
 
-/// What is there of a layout root's views and constraints in one trait combination.
+/// What is installed of a layout root's views and constraints in one trait combination.
 ///
-/// Everything listed is installed; then `default` applies, then keys of one size class, then keys of
-/// two; `exclude` removes and `include` restores. A constraint is active if it and both its items
-/// are installed; an excluded subview takes its subtree with it.
+/// All objects in the document are installed; then `default` applies, then keys with one size class, then
+/// keys with two; `exclude` uninstalls and `include` installs. A constraint is active if it and both its
+/// items are installed; an uninstalled subview includes its subtree.
 /// Source: Apple, Auto Layout Guide, "Size-Class-Specific Layout"; docs/internals/layout-semantics.md.
 package struct Installation: Hashable, Sendable {
-  /// Views that are out, by index, in order.
+  /// Uninstalled views, by index, ascending.
   package var excludedViews: [Int]
-  /// Constraints that are out by their own, by index, in order.
+  /// Uninstalled constraints, by index, ascending; without those of uninstalled items.
   package var excludedConstraints: [Int]
   /// Constants that differ from the constraint's own.
   package var constants: [Int: Double]
@@ -20,10 +20,10 @@ package struct Installation: Hashable, Sendable {
     excludedViews: [], excludedConstraints: [], constants: [:], attributes: [:])
 }
 
-/// The keys under which views and constraints of a layout root vary.
+/// The conditions under which views and constraints of a layout root vary.
 struct VariationIndex {
   private let document: IBDocument
-  /// Views of the root with variations, constraints of the root with varied constants.
+  /// Views of the root with variations, and its constraints with varying constants.
   private var views: [Int] = []
   private var constraints: [Int] = []
   private var constraintsByID: [String: Int] = [:]
@@ -85,7 +85,7 @@ struct VariationIndex {
   }
 }
 
-/// The attributes of a view whose variation changes its layout.
+/// The attributes that change the layout if they vary.
 private let layoutAttributes: Set<String> = [
   "axis", "spacing", "distribution", "alignment", "hidden", "fixedFrame", "text", "image", "title",
   "numberOfLines",

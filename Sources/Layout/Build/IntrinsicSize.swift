@@ -12,29 +12,29 @@ struct IntrinsicSize: Hashable, Sendable {
   func extent(_ axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
 }
 
-/// Which stand-in for text metrics and control sizes a layout is built with.
+/// How the sizes of text and controls are estimated.
 enum Metrics: Hashable, Sendable {
-  /// System font at its usual size.
+  /// With the system font at its default size.
   case nominal
-  /// The sizes that the canvas last gave the views.
+  /// The saved sizes of the views.
   case stored
-  /// As wide as the canvas last drew text, where that is what it may measure, and as high as the system font
-  /// is where it has that: saved heights are those of one of the layouts that an ambiguity leaves.
+  /// The saved width of a text, if it may be the measured one, and the height by the system font, if the text
+  /// uses it. A saved height is no evidence: in an ambiguous layout, it is only one of several solutions.
   case savedWidths
-  /// Twice as long a text: twice as wide in one line, and where it wraps at the width in which it is drawn, as
-  /// many lines as that takes; larger where its type grows with the reader's.
+  /// A text twice as long: twice as wide in one line; if it wraps at its saved width, with as many lines as
+  /// it then needs; larger if its font follows the reader's type size.
   case twice
-  /// Long text: as wide and, where it may wrap, as high as text reasonably gets.
+  /// Long text: as wide and, if it may wrap, as high as text reasonably gets.
   case long
 }
 
 extension IBDocument {
-  /// The intrinsic content size that a view's class gives it with the content it has in the file.
+  /// The intrinsic content size of a view's class, with its content in the file.
   ///
-  /// Source: Apple, Auto Layout Guide, "Views with Intrinsic Content Size"; where that page and
-  /// saved documents differ (sliders), the documents. See docs/internals/layout-semantics.md.
+  /// Source: Apple, Auto Layout Guide, "Views with Intrinsic Content Size"; if saved documents differ from it
+  /// (sliders), the documents. See docs/internals/layout-semantics.md.
   ///
-  /// - Parameter kind: the kind whose size a custom class is known to keep, if not its element's.
+  /// - Parameter kind: the kind whose size a custom class has, if not that of its element.
   func classIntrinsicSize(
     of index: Int, as kind: IBViewKind? = nil, overrides: [String: String], metrics: Metrics
   ) -> IntrinsicSize {
@@ -50,7 +50,7 @@ extension IBDocument {
     case .savedWidths:
       guard let frame = views[index].frame, let width = size.width else { break }
       if mayWrap(index), (1..<width).contains(frame.width) {
-        // It asks for no more than the width at which it is wrapped.
+        // Wrapped text is no wider than the width at which it is wrapped.
         size.height = size.height.map { $0 * (width / frame.width).rounded(.up) }
         size.width = frame.width
       } else if abs(frame.width - width) <= 0.12 * width { size.width = frame.width }
@@ -66,15 +66,15 @@ extension IBDocument {
     return size
   }
 
-  /// Whether more text, or larger type, makes a view of text higher.
+  /// Whether more text, or a larger font, makes a text view higher.
   package func growsInHeight(_ index: Int) -> Bool {
     mayWrap(index)
       || views[index].kind == .label && attribute("adjustsFontForContentSizeCategory", of: index) == "YES"
   }
 
-  /// How many times as high as one line twice a text is.
+  /// How many lines a text takes that is twice as long.
   ///
-  /// - Parameter width: that of twice the text in one line, in points.
+  /// - Parameter width: the width of this text in one line, in points.
   private func linesOfTwice(_ index: Int, _ width: Double?) -> Double {
     guard mayWrap(index), let width, let room = views[index].frame?.width, room > 0 else { return 2 }
     let lines = max(1, (width / room).rounded(.up))
@@ -107,7 +107,7 @@ extension IBDocument {
         dependsOnText: true)
     case .imageView:
       guard let image = overrides["image"] ?? views[index].image else { return .none }
-      // A symbol is as large as a line of text.
+      // A symbol is about as large as a line of text.
       if symbols.contains(image) { return IntrinsicSize(width: 20, height: 20, dependsOnText: true) }
       let size = images[image]
       return IntrinsicSize(width: size?.width ?? 41, height: size?.height ?? 43)
@@ -124,7 +124,7 @@ extension IBDocument {
     case .stepper: return IntrinsicSize(width: 94, height: 32)
     case .activityIndicatorView:
       let isLarge = ["whiteLarge", "large"].contains(attribute("style", of: index))
-      // Systems differ in these sizes, as they do in text.
+      // Versions of the system differ in these sizes, as in text.
       let side = isLarge ? 37.0 : 20
       return IntrinsicSize(width: side, height: side, dependsOnText: true)
     case .segmentedControl: return IntrinsicSize(width: 131, height: 32, dependsOnText: true)
@@ -146,11 +146,11 @@ extension IBDocument {
     }
   }
 
-  /// Whether the file leaves open what intrinsic content size a view has on an axis.
+  /// Whether the file leaves open the intrinsic content size of a view on an axis.
   ///
-  /// A class of the project's own may override `intrinsicContentSize`, a view of a kind unknown here
-  /// may have one, and what a container view embeds is another document's affair. A stack view of
-  /// whatever class is as large as what it arranges, where it arranges something.
+  /// A custom class may override `intrinsicContentSize`, a view of unknown kind may have a size, and the
+  /// content of a container view is in another scene. A stack view that arranges something has a size from
+  /// that, whatever its class.
   func hidesIntrinsicSize(of index: Int) -> Bool {
     switch views[index].kind {
     case .stackView where !inside(index).isEmpty: false
@@ -161,12 +161,13 @@ extension IBDocument {
 }
 
 extension IBDocument {
-  /// About how high a line of a view's text is, in points: 20.5 for the system font at its usual 17.
+  /// The approximate height of a line of a view's text, in points: 20.5 for the system font at its default
+  /// size of 17.
   fileprivate func lineHeight(of view: Int) -> Double {
     (2.4 * (views[view].fontSize ?? 17)).rounded(.up) / 2
   }
 
-  /// About how wide a view's text is in one line, in points.
+  /// The approximate width of a view's text in one line, in points.
   fileprivate func lineWidth(of view: Int, atMost letters: Int = .max) -> Double {
     (views[view].fontSize ?? 17) / 2 * Double(min(views[view].text?.count ?? 0, letters))
   }

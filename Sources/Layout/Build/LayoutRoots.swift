@@ -1,17 +1,17 @@
 import InterfaceBuilder
 
-/// The views of a document that are laid out on their own, with the views that each one lays out.
+/// The views of a document with a layout of their own, each with the views in its layout.
 package struct LayoutRoots {
-  /// Roots that hold a scroll view to judge, in document order.
+  /// Roots that contain a scroll view, in document order.
   private(set) var roots: [Root] = []
-  /// Roots that hold no scroll view, in document order.
+  /// Roots without a scroll view, in document order.
   private(set) var others: [Root] = []
-  /// All of them, in document order.
+  /// All roots, in document order.
   var all: [Root] { (roots + others).sorted { $0.view < $1.view } }
 
   package struct Root {
     package var view: Int
-    /// The root and its descendants, without those of roots inside it; in document order.
+    /// The root and its descendants, except those of roots inside it; in document order.
     package var members: [Int]
     package var scrollViews: [Int]
     /// Whether one of its views has constraints.

@@ -2,9 +2,9 @@ import InterfaceBuilder
 import LinearSystem
 
 extension SceneLayoutBuilder {
-  /// Adds one of the document's constraints, if it is active and means something.
+  /// Adds a constraint of the document, if it is active and has a meaning.
   ///
-  /// They are read where they stand: a copy of the constraint would take its variations along.
+  /// By index, since copying the constraint would copy its variations, too.
   ///
   /// - Parameter number: its index in the document.
   mutating func addConstraint(_ index: Int, of constraints: [IBConstraint], as number: Int) {
@@ -18,7 +18,7 @@ extension SceneLayoutBuilder {
     guard let first = end(attribute, of: one, against: other) else { return }
     var second: ConstraintEnd?
     if let other {
-      // The other item has to be there even where no attribute of it is meant.
+      // The other item has to exist, even if no attribute of it is used.
       second = end(otherAttribute ?? attribute, of: other, against: one)
       if second == nil { return }
       if otherAttribute == nil { second = nil }
@@ -42,7 +42,7 @@ extension SceneLayoutBuilder {
         left.add(origin, times: multiplier - 1)
       }
     }
-    // A draft may give a constant of its own, which holds in all size classes.
+    // A draft may change the constant, in all size classes.
     let varied = constraints[index].constants.isEmpty ? nil : installation.constants[number]
     let constant = varied ?? constraints[index].constant
     let (relation, priority) = (constraints[index].relation, min(constraints[index].priority, 1000))
@@ -55,7 +55,7 @@ extension SceneLayoutBuilder {
       left, Relation(relation), LinearForm(constant: constant), priority: priority, from: .constraint(number))
   }
 
-  /// Where the nearest view that holds both views begins: multiplied locations count from there.
+  /// The origin of the nearest view that contains both views; multiplied locations are relative to it.
   ///
   /// Source: frames that Interface Builder saved; see docs/internals/layout-semantics.md.
   private func origin(sharedBy first: Int, and other: Int, _ axis: LayoutAxis) -> LinearForm? {
@@ -84,11 +84,10 @@ extension SceneLayoutBuilder {
 
   // MARK: Ends
 
-  /// What an end of a constraint meets; nil where that is not part of the layout.
+  /// The end of a constraint; nil if it is not part of the layout.
   ///
-  /// Between a scroll view and what is inside it, edges and margins meet the content area; width,
-  /// height and centers meet the frame. Source: Apple, TN2154; Auto Layout Guide, "Working with
-  /// Scroll Views".
+  /// Between a scroll view and its descendants, edges and margins refer to the content area; width, height
+  /// and centers refer to the frame. Source: Apple, TN2154; Auto Layout Guide, "Working with Scroll Views".
   private func end(
     _ attribute: IBAttribute, of item: IBItem, against other: IBItem?
   ) -> ConstraintEnd? {
@@ -124,8 +123,8 @@ extension SceneLayoutBuilder {
     }
   }
 
-  /// Whether an attribute of a view means its content area, as one does of a scroll view where the
-  /// other item is inside the scroll view.
+  /// Whether an attribute of a view refers to its content area, as for a scroll view if the other item is
+  /// inside it.
   private func isContent(
     of view: Int, _ attribute: IBAttribute, seenFrom other: IBItem?
   ) -> Bool {
@@ -135,7 +134,7 @@ extension SceneLayoutBuilder {
     return document.inside(view).contains(inner)
   }
 
-  /// The value of an end of a constraint that stands at an item.
+  /// The value of a constraint's end.
   private mutating func value(of end: ConstraintEnd, at item: IBItem) -> LinearForm {
     let isContent = end.region == .content
     let box = isContent ? layout.contentBox(of: end.view) : layout.box(of: end.view)
@@ -150,7 +149,7 @@ extension SceneLayoutBuilder {
     return guide?.position(of: end.attribute.withoutMargin) ?? LinearForm()
   }
 
-  /// The value of a view's attribute on its frame or content area.
+  /// The value of an attribute of a view's frame or content area.
   private mutating func value(of attribute: IBAttribute, of box: Box, view: Int) -> LinearForm {
     switch attribute {
     case .firstBaseline: return box.y.adding(baselines(of: view).first)

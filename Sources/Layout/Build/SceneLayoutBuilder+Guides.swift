@@ -1,9 +1,10 @@
 import InterfaceBuilder
 import LinearSystem
 
-/// Guides, margins and baselines: what lies a distance off the edges of a view.
+/// Guides, margins and baselines: positions at a distance from the edges of a view.
 extension SceneLayoutBuilder {
-  /// Those of the safe area of the root view; where that fills no screen, of a view away from its edges.
+  /// Those of the safe area of the root view or, if that does not fill a screen, of any view away from the
+  /// screen's edges.
   private var insets: (top: Double, bottom: Double) {
     guard isControllers || document.fillsScreen(root) else { return (0, 0) }
     return document.device?.safeAreaInsets ?? (44, 34)
@@ -19,7 +20,7 @@ extension SceneLayoutBuilder {
     return box
   }
 
-  /// The box of a guide that stands in for an object that the document does not have.
+  /// The box of a guide that replaces a missing object.
   mutating func box(ofRestored item: Int) -> InsetBox? {
     if let box = layout.offsets.restored[item] { return box }
     guard let guide = options.draft.guides[item],
@@ -62,7 +63,7 @@ extension SceneLayoutBuilder {
     }
   }
 
-  /// What a bar covers at the top or, far, at the bottom of a rectangle.
+  /// The part of a rectangle covered by a bar, at the top or (far) at the bottom.
   private func bar(of owner: Box, _ height: LinearForm, isFar: Bool) -> InsetBox {
     var result = InsetBox(owner)
     if isFar { result.y = owner.far(.vertical).adding(height, times: -1) }
@@ -70,8 +71,8 @@ extension SceneLayoutBuilder {
     return result
   }
 
-  /// Layout margins of a view: numbers where the document writes them, else values of the
-  /// environment that the system's usual ones stand for.
+  /// The layout margins of a view: the document's numbers, otherwise parameters with the system's usual
+  /// values.
   mutating func margins(of index: Int) -> Margins {
     if let known = layout.offsets.margins[index] { return known }
     let result: Margins
@@ -87,12 +88,12 @@ extension SceneLayoutBuilder {
     return result
   }
 
-  /// A controller's view gets its margins from the system whatever the document says, and the margins
-  /// of other views grow where they reach under bars or beyond the safe area.
+  /// The system sets the margins of a controller's view, whatever the document says. The margins of other
+  /// views grow under bars and outside the safe area.
   private mutating func environmentMargins(of index: Int) -> Margins {
     let isRoot = index == root
     let limit = isRoot ? 200.0 : 60.0
-    // The margins of a controller's view hold the safe area; a xib's view may be anywhere.
+    // The margins of a controller's view include the safe area; a xib's view may be anywhere.
     let reach = isControllers ? insets : (top: 0, bottom: 0)
     let given =
       document.views[index].layoutMargins
@@ -110,8 +111,8 @@ extension SceneLayoutBuilder {
         .trailingMargin, of: index, nominal: given.trailing, range: range(given.trailing)))
   }
 
-  /// Distances of the first baseline from the top and of the last one from the bottom; zero for
-  /// views without text.
+  /// The distances of the first baseline from the top and of the last one from the bottom; zero for views
+  /// without text.
   mutating func baselines(of index: Int) -> (first: LinearForm, last: LinearForm) {
     if let known = layout.offsets.baselines[index] { return known }
     guard document.views[index].kind.hasBaselines else { return (LinearForm(), LinearForm()) }
@@ -124,12 +125,12 @@ extension SceneLayoutBuilder {
   }
 }
 
-/// Rectangles and distances that rows of a layout speak of and that are no view's own.
+/// Rectangles and distances in a layout's rows that are not those of views.
 struct EdgeOffsets: Sendable {
   var guides: [Int: InsetBox] = [:]
-  /// Of guides that stand in for lost ones, by the missing item.
+  /// Guides that replace missing ones, by the missing item.
   var restored: [Int: InsetBox] = [:]
   var margins: [Int: Margins] = [:]
-  /// Distances of the first baseline from the top and of the last one from the bottom.
+  /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselines: [Int: (first: LinearForm, last: LinearForm)] = [:]
 }

@@ -8,7 +8,7 @@ extension SceneLayoutBuilder {
     return layout.system.addVariable(nonNegative: nonNegative)
   }
 
-  /// A value that the file cannot tell, within bounds; no verdict may depend on its nominal value.
+  /// A value that the file does not give, within bounds; no verdict may depend on its nominal value.
   mutating func environment(
     _ value: EnvironmentValue, of view: Int, nominal: Double, range: ClosedRange<Double>
   ) -> LinearForm {
@@ -26,7 +26,7 @@ extension SceneLayoutBuilder {
     return LinearForm(variable: layout.system.addParameter(nominal: nominal, range: range))
   }
 
-  /// Adds `left relation right` at a priority.
+  /// Adds `left relation right` with a priority.
   mutating func add(
     _ left: LinearForm, _ relation: Relation, _ right: LinearForm, priority: Double = 1000,
     from source: RowSource

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import LinearSystem
 
-/// One axis of a box, so that rows along and across a stack view can be written once.
+/// One axis of a box, so that the same code handles both axes.
 private struct Span {
   var near: LinearForm
   var extent: LinearForm
@@ -20,10 +20,10 @@ private struct Span {
   }
 }
 
-/// The constraints that a stack view makes for its arranged subviews.
+/// The constraints that a stack view creates for its arranged subviews.
 ///
-/// Source: the `UISV-…` constraints of UIKit's logs, as TZStackView and Arranged rebuilt them and
-/// compared with UIStackView; see docs/internals/layout-semantics.md.
+/// Source: the `UISV-…` constraints in UIKit's logs, as TZStackView and Arranged rebuilt them and compared
+/// them with UIStackView; see docs/internals/layout-semantics.md.
 extension SceneLayoutBuilder {
   mutating func addStackRows(of index: Int) {
     let arranged = arrangedSubviews(of: index)
@@ -34,7 +34,7 @@ extension SceneLayoutBuilder {
         ?? .fill,
       alignment: attribute("alignment", of: index).flatMap(StackLayout.Alignment.init) ?? .fill,
       spacing: spacing(of: index),
-      // Interface Builder writes margins on a stack view only to arrange by them, and no attribute.
+      // Interface Builder writes margins of a stack view only if they are used, but no attribute for it.
       usesMargins: document.views[index].layoutMargins != nil
         || attribute("layoutMarginsRelativeArrangement", of: index) == "YES",
       arranged: arranged, visible: arranged.filter { layout.view($0)?.isHidden == false })
@@ -44,7 +44,7 @@ extension SceneLayoutBuilder {
     addCrossAxis(index, stack, canvas: Span(canvas, stack.axis.other))
   }
 
-  /// Where a stack view arranges views.
+  /// The area in which a stack view arranges views.
   private mutating func canvas(of index: Int, _ stack: StackLayout) -> InsetBox? {
     layout.box(of: index).map { stack.usesMargins ? $0.inset(by: margins(of: index)) : InsetBox($0) }
   }
@@ -75,8 +75,8 @@ extension SceneLayoutBuilder {
     for view in stack.arranged {
       guard let span = span(of: view, stack.axis) else { continue }
       if layout.view(view)?.isHidden == true {
-        // Below required, so that a size of the hidden view's own wins on the canvas as it does
-        // in Interface Builder; its slot counts nothing either way.
+        // Below required, so that on the canvas a hidden view keeps its own size, as in Interface Builder; it
+        // takes no space either way.
         add(span.extent, .equal, LinearForm(), priority: 999.97, from: source(.hiding))
         add(span.near, .equal, previousFar, priority: 999.97, from: source(.hiding))
       } else {
@@ -125,7 +125,7 @@ extension SceneLayoutBuilder {
     }
   }
 
-  /// The rows of a stack view that depend on the sizes of what its arranged views contain.
+  /// The rows of a stack view that depend on the content sizes of its arranged views.
   mutating func addProportions(_ index: Int) {
     guard let stack = layout.stacks[index], stack.distribution == .fillProportionally,
       let canvas = canvas(of: index, stack).map({ Span($0, stack.axis) })
@@ -226,8 +226,8 @@ extension SceneLayoutBuilder {
 
   /// The guide that spans the arranged subviews across the axis and hugs them.
   ///
-  /// Its ends are those of the canvas; a part of a layout has no variables of its own for it. What is tried
-  /// may not let a view reach out of it.
+  /// Its ends are those of the canvas; a partial layout has no variables of its own for it. A trial must not
+  /// let a view extend beyond it.
   private mutating func addSpanningGuide(_ stack: Int, _ spans: [Span], _ canvas: Span) -> Span {
     let guide = isPart
       ? canvas

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import LinearSystem
 
-/// Builds the layout of one root in one trait configuration.
+/// Builds the layout of one root in one trait combination.
 struct SceneLayoutBuilder {
   let document: IBDocument
   let root: Int
@@ -9,11 +9,11 @@ struct SceneLayoutBuilder {
   let installation: Installation
   let options: LayoutOptions
   var layout: SceneLayout
-  /// Whether only a part of a layout that is there is built anew.
+  /// Whether only a part of an existing layout is rebuilt.
   let isPart: Bool
-  /// Of a part: the places of the environment's values among the layout's variables and those after them.
+  /// For a part: the indices of environment values among the layout's variables and the new ones after them.
   var environment: [LayoutVariable: Int] = [:]
-  /// Of a part: the environment's values that the layout does not have, after its variables.
+  /// For a part: environment values that the layout does not have, numbered after its variables.
   var parameters: [LinearSystem.Variable] = []
   private let excludedConstraints: Set<Int>
 
@@ -32,7 +32,7 @@ struct SceneLayoutBuilder {
       root: root, count: document.views[root].subtreeEnd - root, mode: options.mode)
   }
 
-  /// Builds rows of some objects with the variables of a layout that is there.
+  /// Builds rows of some objects with the variables of an existing layout.
   init(
     partOf other: SceneLayout, document: IBDocument, installation: Installation,
     options: LayoutOptions, environment: [LayoutVariable: Int]
@@ -52,7 +52,7 @@ struct SceneLayoutBuilder {
     let constraints = document.constraints
     let ranges = members.map { document.views[$0].constraints }.filter { !$0.isEmpty }
     let count = ranges.reduce(0) { $0 + $1.count }
-    // A view has four variables, and about as many rows besides its constraints.
+    // A view has four variables, and about as many rows in addition to its constraints.
     let rows = count + 4 * members.count
     layout.system.reserveCapacity(variables: 5 * members.count, rows: rows)
     layout.variables.reserveCapacity(5 * members.count)
@@ -77,7 +77,7 @@ struct SceneLayoutBuilder {
     return layout
   }
 
-  /// Those that the draft adds come after all others, in the document too.
+  /// Constraints added by the draft come after all others, as they would in the document.
   mutating func addNewConstraints() {
     for place in options.draft.added.indices {
       addConstraint(place, of: options.draft.added, as: document.constraints.count + place)
@@ -136,7 +136,7 @@ struct SceneLayoutBuilder {
       asWritten: document.views[view].translatesAutoresizingMask)
   }
 
-  /// A priority of a view along an axis; nil where it has the standard one.
+  /// A priority of a view along an axis; nil if it has the standard one.
   private func priority(_ name: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis) -> Double {
     if let tried = options.draft.attributes[view]?[name.attribute(axis)] {
       return tried.flatMap(Double.init) ?? name.standard
@@ -144,7 +144,7 @@ struct SceneLayoutBuilder {
     return document.views[view].priority(name, along: axis) ?? name.standard
   }
 
-  /// The attributes of a view that differ from those that its element has.
+  /// The attributes of a view that differ from those of its element.
   func overrides(of view: Int) -> [String: String] {
     let varied = installation.attributes[view] ?? [:]
     guard let tried = options.draft.attributes[view] else { return varied }
@@ -153,7 +153,7 @@ struct SceneLayoutBuilder {
 
   // MARK: Frames
 
-  /// Notes what gives a view its frame.
+  /// Records what gives a view its frame.
   private mutating func place(_ view: Int, _ placement: InstalledView.Placement) {
     if !isPart { layout.views[view - root].placement = placement }
   }
@@ -177,7 +177,7 @@ struct SceneLayoutBuilder {
     }
   }
 
-  /// The content view of a cell or an effect view is laid out by its owner, edge to edge.
+  /// The content view of a cell or an effect view fills its owner.
   private mutating func addContentViewFrame(of index: Int, box: Box, parent: Box) {
     let source = RowSource.givenFrame(view: index)
     place(index, .given)
@@ -193,7 +193,7 @@ struct SceneLayoutBuilder {
     }
   }
 
-  /// Gives a view a frame in the one around it.
+  /// Gives a view a frame in its parent.
   private mutating func add(_ frame: IBRect, to box: Box, in parent: Box?, from source: RowSource) {
     let (x, y) = (parent?.x ?? LinearForm(), parent?.y ?? LinearForm())
     add(box.x, .equal, x.adding(frame.x), from: source)
@@ -214,9 +214,9 @@ struct SceneLayoutBuilder {
     }
   }
 
-  /// Rows of a translated autoresizing mask, tied to the parent's frame (also in a scroll view).
+  /// The rows of a translated autoresizing mask, tied to the parent's frame (also in a scroll view).
   ///
-  /// Each flexible part grows by its share of what the parent grew.
+  /// Each flexible part gets its share of the parent's growth.
   private mutating func addAutoresizing(of index: Int, box: Box, parent: Box) {
     let view = document.views[index]
     let frame = view.frame ?? IBRect(x: 0, y: 0, width: 0, height: 0)
@@ -242,7 +242,7 @@ struct SceneLayoutBuilder {
         result.constant -= share * parentExtent
         return result
       }
-      // Nothing flexible is the same as a flexible far margin.
+      // If nothing is flexible, the far margin is.
       return (grown(0), grown(1))
     }
     let horizontal = rows(
@@ -280,8 +280,8 @@ struct SceneLayoutBuilder {
         addRows(intrinsic, of: index, along: axis, extent: box.extent(axis))
       }
       if let frame = canvasFrame(ofArranged: index) {
-        // Interface Builder lets an arranged view whose mask is translated keep its canvas size where
-        // nothing else sizes it; at run time the stack view takes the mask away.
+        // Interface Builder lets an arranged view whose mask is translated keep its canvas size if nothing
+        // else sizes it; at run time, the stack view removes the mask.
         layout.differsAtRunTime = true
         guard options.mode == .canvas else { continue }
         add(
@@ -291,7 +291,7 @@ struct SceneLayoutBuilder {
     }
   }
 
-  /// The frame of an arranged view whose mask is translated; nil for other views.
+  /// The saved frame of an arranged view whose mask is translated; nil for other views.
   private func canvasFrame(ofArranged index: Int) -> IBRect? {
     let parent = document.views[index].parent
     guard parent >= 0, document.views[parent].kind == .stackView,
@@ -300,7 +300,7 @@ struct SceneLayoutBuilder {
     return document.views[index].frame
   }
 
-  /// The intrinsic size that counts along an axis, and where it comes from.
+  /// The intrinsic size that applies along an axis, and its origin.
   private mutating func intrinsicSize(
     of index: Int, _ axis: LayoutAxis, own: IntrinsicSize, configured: CustomClassSize?
   ) -> (points: Double, origin: IntrinsicExtent.Origin)? {
@@ -344,7 +344,7 @@ struct SceneLayoutBuilder {
   ) {
     var value = LinearForm(constant: intrinsic.points)
     if intrinsic.dependsOnText, max(intrinsic.hugging, intrinsic.compressionResistance) >= 1000 {
-      // A required size that depends on text must not conflict because our metrics are off.
+      // A required size that depends on text must not conflict only because it is an estimate.
       value = environment(
         axis == .horizontal ? .textWidth : .textHeight, of: index, nominal: intrinsic.points,
         range: 0...4000)
@@ -359,7 +359,7 @@ struct SceneLayoutBuilder {
 }
 
 extension IBViewKind {
-  /// Scroll views of any kind: constraints to their edges from inside meet their content.
+  /// Scroll views of any kind: constraints between their edges and their descendants refer to the content.
   package var hasContentArea: Bool {
     switch self {
     case .scrollView, .tableView, .collectionView, .textView: true
@@ -367,7 +367,7 @@ extension IBViewKind {
     }
   }
 
-  /// Whether what is in it moves under the finger by itself.
+  /// Whether it handles panning itself.
   package var pansItself: Bool {
     switch self {
     case .mapView, .webView, .wkWebView, .pdfView: true
@@ -386,16 +386,16 @@ extension IBViewKind {
 }
 
 extension IBView {
-  /// How firmly a view keeps the size of its content.
+  /// How strongly a view keeps the size of its content.
   package enum ContentPriority: Hashable, Sendable {
     case hugging, compressionResistance
 
-    /// What a view has that writes none.
+    /// The value of a view without an explicit priority.
     package var standard: Double {
       self == .hugging ? IBView.standardHugging : IBView.standardCompressionResistance
     }
 
-    /// The name of the attribute that has it.
+    /// The name of its attribute.
     package func attribute(_ axis: LayoutAxis) -> String {
       (axis == .horizontal ? "horizontal" : "vertical")
         + (self == .hugging ? "HuggingPriority" : "CompressionResistancePriority")

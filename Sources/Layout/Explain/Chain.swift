@@ -5,36 +5,36 @@ package import LinearSystem
 package enum ChainLink: Hashable, Sendable {
   /// The content's edge at which the chain begins or ends.
   case edge(IBAttribute)
-  /// A distance between two items in points; nil where it is no fixed number.
+  /// A distance between two items in points; nil if it is not fixed.
   case gap(Double?)
-  /// A view that the chain passes through, with its size where a constraint of its own gives it.
+  /// A view in the chain, with its size if one of its own constraints gives it.
   case view(Int, size: ChainSize?)
-  /// The place where the chain is broken.
+  /// The gap in the chain.
   case missing
 }
 
-/// What gives a view of a chain its size along it.
+/// What gives a view in a chain its size along the axis.
 package enum ChainSize: Hashable, Sendable {
   /// A number of the file, in points.
   case points(Double)
-  /// The scroll view's own width or height, by a factor.
+  /// The scroll view's own width or height, times a factor.
   case frame(multiplier: Double)
   /// Nothing: the size that is missing.
   case open
 }
 
-/// Draws chains between edges of views inside a scroll view along one axis.
+/// Finds chains between edges of views inside a scroll view, along one axis.
 package struct ChainFinder {
   package let document: IBDocument
   let layout: SceneLayout
   let graph: TieGraph
-  /// Placements that gaps are measured in: those of one length in all of them are fixed.
+  /// Layouts in which gaps are measured: a gap with the same length in all of them is fixed.
   let samples: [Assignment]
   let scrollView: Int
   var axis: LayoutAxis { graph.axis }
-  /// The rows that the distances may come from; nil for all equalities.
+  /// The rows that distances may come from; nil for all equalities.
   private let sources: Set<RowSource>?
-  /// The views whose two ends the sources tie to each other; nil where all are taken to be.
+  /// The views whose two ends are tied to each other by the sources; nil if all are assumed to be.
   private let sized: Set<Int>?
   private let near: LayoutEdge
   private let far: LayoutEdge
@@ -54,7 +54,7 @@ package struct ChainFinder {
     far = near.opposite
   }
 
-  /// The views whose size along the axis some of the rows give.
+  /// The views whose size along the axis is given by some rows.
   private static func sizedViews(
     _ sources: Set<RowSource>, _ layout: SceneLayout, _ axis: LayoutAxis
   ) -> Set<Int> {
@@ -80,14 +80,14 @@ package struct ChainFinder {
 
   // MARK: Paths
 
-  /// From content edge to content edge; empty where the distances do not join up.
+  /// From content edge to content edge; empty if no path connects them.
   func whole() -> [ChainLink] {
     links(search(from: near, avoiding: nil) { $0 == far }).map {
       $0.dropLast() + [.edge(axis.farEdge)]
     } ?? []
   }
 
-  /// The views that ties between edges lead to from a content edge.
+  /// The views connected to a content edge by ties between edges.
   package func reached(fromFar isFar: Bool) -> Set<Int> {
     let start = isFar ? far : near
     var seen: Set<LayoutEdge> = [start, start.opposite]
@@ -102,14 +102,14 @@ package struct ChainFinder {
     return Set(queue.map(\.view))
   }
 
-  /// From the near content edge to the end of a view; to the edge alone where there is none.
+  /// From the near content edge to the end of a view, or only the edge without a view.
   package func path(fromNearTo view: Int?) -> [ChainLink] {
     guard let view, view != scrollView else { return [.edge(axis.nearEdge)] }
     return links(search(from: near, avoiding: far) { $0.view == view })
       ?? [.edge(axis.nearEdge), .gap(nil), .view(view, size: size(view))]
   }
 
-  /// From a view to the far content edge; the edge alone where there is none.
+  /// From a view to the far content edge, or only the edge without a view.
   package func path(toFarFrom view: Int?) -> [ChainLink] {
     guard let view, view != scrollView else { return [.edge(axis.farEdge)] }
     let found = links(search(from: far, avoiding: near) { $0.view == view })
@@ -122,8 +122,7 @@ package struct ChainFinder {
     path(fromNearTo: view) + path(toFarFrom: view).dropFirst()
   }
 
-  /// The shortest way from an edge to one that is looked for; passing through a view's body costs
-  /// nothing.
+  /// The shortest path between two edges; passing through a view costs nothing.
   private func search(
     from start: LayoutEdge, avoiding closed: LayoutEdge?, until isEnd: (LayoutEdge) -> Bool
   ) -> [LayoutEdge]? {
@@ -148,7 +147,7 @@ package struct ChainFinder {
     return nil
   }
 
-  /// Where ties lead from an edge, and the other edge of its view; only inside the scroll view.
+  /// The edges that an edge is tied to, and the other edge of its view; only inside the scroll view.
   private func steps(from edge: LayoutEdge) -> [LayoutEdge] {
     var result: [LayoutEdge] = []
     for tie in graph.ties(at: edge) where isInside(tie.to) {
@@ -165,8 +164,7 @@ package struct ChainFinder {
       || (edge.region == .frame && document.inside(scrollView).contains(edge.view))
   }
 
-  /// Whether the two ends of a view are tied to each other by what it is itself, not by what is in
-  /// it.
+  /// Whether the two ends of a view are tied to each other by the view's own size, not by its content.
   private func canCross(_ view: Int) -> Bool {
     if let sized { return sized.contains(view) }
     let edge = LayoutEdge(view: view, isFar: false)
@@ -177,7 +175,7 @@ package struct ChainFinder {
     return !isContainer || gap(from: edge, to: edge.opposite) != nil
   }
 
-  /// The edge, then each view that the path crosses, with the gap before it; last its target.
+  /// The edge, then each view on the path with the gap before it, then the target.
   private func links(_ path: [LayoutEdge]?) -> [ChainLink]? {
     guard let path, let first = path.first else { return nil }
     var here = first
@@ -193,7 +191,7 @@ package struct ChainFinder {
     return result
   }
 
-  /// How far one edge is past another, in points; nil where that varies.
+  /// The distance from one edge to another, in points; nil if that varies.
   func gap(from first: LayoutEdge, to second: LayoutEdge) -> Double? {
     guard let from = layout.position(of: first, axis), let to = layout.position(of: second, axis)
     else { return nil }
@@ -203,8 +201,8 @@ package struct ChainFinder {
     return distance
   }
 
-  /// The size that a constraint gives a view as a number, else by the scroll view's own; not that of a
-  /// constraint that another one overrules.
+  /// The size of a view: a number from a constraint, or relative to the scroll view. Not that of a constraint
+  /// that is violated.
   private func size(_ view: Int) -> ChainSize? {
     let own = lengths(view)
     let frame = lengths(scrollView)
@@ -230,7 +228,7 @@ package struct ChainFinder {
     return share
   }
 
-  /// How long a view is in the placements that gaps are measured in.
+  /// The lengths of a view in the layouts in which gaps are measured.
   private func lengths(_ view: Int) -> [Double] {
     let edge = LayoutEdge(view: view, isFar: false)
     guard let near = layout.position(of: edge, axis), let far = layout.position(of: edge.opposite, axis)
@@ -240,14 +238,14 @@ package struct ChainFinder {
 }
 
 extension SceneLayout {
-  /// Where an edge is along an axis; nil where its view is not part of the layout.
+  /// The position of an edge along an axis; nil if its view is not part of the layout.
   package func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> LinearForm? {
     box(of: edge).map { edge.isFar ? $0.far(axis) : $0.near(axis) }
   }
 }
 
 extension ChainLink {
-  /// As seen from the other end.
+  /// For the opposite direction.
   fileprivate var turned: ChainLink {
     guard case .gap(let points?) = self else { return self }
     return .gap(-points)

@@ -5,44 +5,44 @@ import Sequences
 /// One summand of a derived size.
 package struct DerivationTerm: Hashable, Sendable {
   package enum Quantity: Hashable, Sendable {
-    /// A number that a constraint or a stack view writes, in points.
+    /// A number from a constraint or a stack view, in points.
     case points
-    /// The intrinsic content size of a view, or the canvas size that stands in for it.
+    /// The intrinsic content size of a view, or the canvas size that replaces it.
     case size(view: Int, axis: LayoutAxis)
     /// The scroll view's own width or height.
     case frame(LayoutAxis)
     /// A quantity of an item outside the scroll view.
     case outside(view: Int, LayoutQuantity)
-    /// A size of a guide that a stack view outside makes.
+    /// The size of a guide that an outside stack view creates.
     case outsideGuide(view: Int)
     /// A value of the environment: margins, safe area, bars.
     case environment(EnvironmentValue)
   }
 
   package var quantity: Quantity
-  /// Points for `.points`, else the factor of the named quantity.
+  /// Points for `.points`, otherwise the factor of the quantity.
   package var amount: Double
-  /// The value in points that the term adds in the solved layout.
+  /// The term's value in the solved layout, in points.
   package var points: Double
 }
 
-/// How a determined content size comes about: the sum whose rows pin it.
+/// How a determined content size is made up: the sum given by the rows that pin it.
 package struct Derivation: Hashable, Sendable {
   /// Terms along the axis, from the leading or top edge on.
   package var terms: [DerivationTerm]
-  /// The constraints that take part, by index, in order along the axis.
+  /// The constraints in it, by index, in order along the axis.
   package var constraints: [Int]
-  /// Where each row that takes part comes from, likewise.
+  /// The sources of its rows, in the same order.
   package var sources: [RowSource]
 
-  /// The views whose intrinsic sizes along an axis are summands.
+  /// The views whose intrinsic sizes along an axis are in the sum.
   package func sizedViews(_ axis: LayoutAxis) -> [Int] {
     terms.compactMap { term in
       if case .size(let view, axis) = term.quantity { view } else { nil }
     }.uniqued
   }
 
-  /// Whether the scroll view's frame or anything outside is a summand.
+  /// Whether the scroll view's frame or anything outside is in the sum.
   package var dependsOnSurroundings: Bool {
     terms.contains { term in
       switch term.quantity {
@@ -52,14 +52,13 @@ package struct Derivation: Hashable, Sendable {
     }
   }
 
-  /// The sum of the numbers that the document writes, in points.
+  /// The sum of the numbers written in the document, in points.
   package var writtenPoints: Double {
     terms.reduce(0) { $0 + ($1.quantity == .points ? $1.amount : 0) }
   }
 }
 
-/// Reads the derivation of a content size off the rows that pin it. What is outside of the scroll view
-/// counts as known.
+/// Derives a content size from the rows that pin it. Everything outside of the scroll view counts as known.
 struct DerivationBuilder {
   let solved: SolvedLayout
   let sample: [Double]
@@ -76,7 +75,7 @@ struct DerivationBuilder {
     inner.reserveCapacity(pins.count)
     for pin in pins where pin.row >= 0 && abs(pin.multiplier) > 1e-9 {
       let terms = layout.system.rows[pin.row].terms
-      // Rows of the surroundings add up to what the inner rows leave of them.
+      // Rows outside add up to the outside quantities that the inner rows refer to.
       guard terms.contains(where: { isInner(layout.variables[$0.variable]) }) else { continue }
       inner.append((position(of: terms), pin))
     }
@@ -118,8 +117,8 @@ struct DerivationBuilder {
     }
   }
 
-  /// Where along the axis a row of some terms acts in the solved layout, to print terms in reading order:
-  /// the middle of the edges that it ties, or of the view that it sizes.
+  /// The position of a row along the axis in the solved layout, to sort terms in reading order: the middle of
+  /// the edges that it ties, or of the view that it sizes.
   private func position(of terms: ArraySlice<Term>) -> Double {
     var count = 0.0
     var total = 0.0
@@ -140,7 +139,7 @@ struct DerivationBuilder {
 }
 
 extension Derivation {
-  /// Adds a term; those of the same named quantity add up.
+  /// Adds a term; terms with the same quantity are combined.
   fileprivate mutating func add(
     _ quantity: DerivationTerm.Quantity, _ amount: Double, _ points: Double
   ) {
@@ -171,7 +170,7 @@ extension LayoutVariable {
 }
 
 extension RowSource {
-  /// The named size that a row's constant stands for, if it is not a number of the document.
+  /// The size that a row's constant stands for, if it is not a number from the document.
   fileprivate var sizeSource: DerivationTerm.Quantity? {
     switch self {
     case .hugging(let view, let axis), .compressionResistance(let view, let axis),
@@ -183,8 +182,8 @@ extension RowSource {
 }
 
 extension ScrollViewLayout {
-  /// The views and gaps that a determined content size runs along, from content edge to content edge;
-  /// empty where it does not run along any.
+  /// The views and gaps along a determined content size, from content edge to content edge; empty if no chain
+  /// connects the edges.
   package func chain(along axis: LayoutAxis, in document: IBDocument) -> [ChainLink] {
     guard let derivation = derivation[axis] else { return [] }
     return ChainFinder(

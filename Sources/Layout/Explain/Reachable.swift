@@ -1,4 +1,4 @@
-/// All nodes of a graph that can be reached from some, these among them.
+/// All nodes of a graph that can be reached from some nodes, including these.
 package func reachable<Node: Hashable>(
   from start: some Sequence<Node>, _ neighbors: (Node) -> some Sequence<Node>
 ) -> Set<Node> {

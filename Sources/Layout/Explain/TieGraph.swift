@@ -1,28 +1,27 @@
 package import InterfaceBuilder
 
-/// What ties edges to each other along one axis of a layout: the constraints in force, by their
-/// resolved ends, and the stack views.
+/// The ties between edges along one axis of a layout, by active constraints and stack views.
 ///
-/// Everything that is said of chains, loose ends, edges that move and floating views is read from it.
+/// Chains, loose ends, edges that move and floating views are all read from it.
 ///
-/// A reference, since whoever asks for it would copy all of the layout's lists with it.
+/// A reference, since copying it would copy the layout's lists.
 package final class TieGraph: Sendable {
-  /// A tie as seen from one of its two edges.
+  /// A tie, seen from one of its two edges.
   package struct Tie: Hashable, Sendable {
     /// The edge at the other end.
     package let to: LayoutEdge
     /// A constraint of the document, or a stack view.
     package let source: RowSource
     package let isEquality: Bool
-    /// A required equality of locations by which both edges move alike.
+    /// A required equality of locations, so that both edges move together.
     package let isRigid: Bool
   }
 
   package let axis: LayoutAxis
   private let layout: SceneLayout
-  /// By `place(from:)` of the edge that they are seen from.
+  /// By `place(from:)` of the first edge.
   private let ties: Grouped<Tie>
-  /// Indices in the layout's list of constraints, by view less the layout's root.
+  /// Indices in the layout's list of constraints, by view index minus the layout's root.
   private let constraints: Grouped<Int>
 
   init(_ layout: SceneLayout, _ axis: LayoutAxis) {
@@ -72,10 +71,10 @@ package final class TieGraph: Sendable {
     }
   }
 
-  /// Whether an equality along the axis ties two views to each other, edges or not.
+  /// Whether an equality along the axis ties two views to each other, not necessarily their edges.
   package func isTied(_ view: Int, to other: Int) -> Bool { neighbors(of: view).contains(other) }
 
-  /// Views that equalities along the axis tie to a view.
+  /// Views tied to a view by equalities along the axis.
   package func neighbors(of view: Int) -> [Int] {
     constraints(of: view).compactMap { constraint in
       guard constraint.isEquality, let (one, other) = constraint.ends else { return nil }
@@ -83,8 +82,8 @@ package final class TieGraph: Sendable {
     }
   }
 
-  /// Whether anything ties where a view is along the axis, rather than how long it is, to what is
-  /// not among the views inside it.
+  /// Whether anything ties the position of a view along the axis (not its length) to something other than the
+  /// views inside it.
   package func isPlaced(_ view: Int, in parent: Int, besides inner: Range<Int>) -> Bool {
     let isTied = constraints(of: view).contains { constraint in
       guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
@@ -94,13 +93,13 @@ package final class TieGraph: Sendable {
       || layout.view(view)?.placement != .constraints
   }
 
-  /// Whether an equality gives a view its length along the axis, or something holds its frame.
+  /// Whether an equality gives a view its length along the axis, or its frame is fixed.
   package func isSized(_ view: Int) -> Bool {
     layout.view(view)?.placement != .constraints || sizes(of: view).contains(where: \.isEquality)
   }
 
-  /// Whether no equality ties an edge of a view to anything outside the view, and no stack view
-  /// arranges it: where a tie that was forgotten, or lost, most likely belongs.
+  /// Whether an edge of a view has no equality to anything outside the view, and no stack view arranges the
+  /// view: most likely, a constraint is missing there.
   package func isLoose(_ view: Int, isFar: Bool, in document: IBDocument) -> Bool {
     let parent = document.views[view].parent
     guard parent >= 0, document.views[view].role == .subview,
@@ -122,7 +121,7 @@ package final class TieGraph: Sendable {
   }
 }
 
-/// The ties of a layout along an axis, as they are collected.
+/// Collects the ties of a layout along an axis.
 private struct Ties {
   /// The layout's root.
   let root: Int
@@ -180,7 +179,7 @@ private struct Ties {
 }
 
 extension LayoutEdge {
-  /// Four places for each view: both edges of its frame, both of its content.
+  /// Four indices for each view: both edges of its frame, and both of its content.
   fileprivate func place(from root: Int) -> Int {
     4 * (view - root) + (region == .content ? 2 : 0) + (isFar ? 1 : 0)
   }
@@ -192,10 +191,10 @@ extension LayoutConstraint {
   }
 }
 
-/// Elements by the number of the group that they are in, in the order in which they came.
+/// Elements grouped by number, in their original order.
 struct Grouped<Element: Sendable>: Sendable {
   private var elements: [Element] = []
-  /// Per group where its elements begin, and after the last group where they end.
+  /// For each group, the index of its first element; in the end, the number of elements.
   private var first: [Int]
 
   init(_ items: [(group: Int, element: Element)], groups: Int) {
@@ -211,7 +210,7 @@ struct Grouped<Element: Sendable>: Sendable {
     }
   }
 
-  /// None for a group that there is not.
+  /// Empty if the group does not exist.
   subscript(group: Int) -> ArraySlice<Element> {
     group >= 0 && group < first.count - 1 ? elements[first[group]..<first[group + 1]] : []
   }

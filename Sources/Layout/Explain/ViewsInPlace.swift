@@ -1,11 +1,11 @@
 package import InterfaceBuilder
 
 extension AxisPair<TieGraph> {
-  /// The views directly inside a scroll view that stay where they are while its content scrolls: along both
-  /// axes equalities lead from them to the frame, or to something outside, and none to the content.
+  /// The direct subviews of a scroll view that do not move when its content scrolls: along both axes,
+  /// equalities tie them to the frame or to something outside, and none ties them to the content.
   ///
-  /// They are no links of a chain. Empty where nothing else in the scroll view is tied to its content: then
-  /// the content itself is held by the wrong thing.
+  /// They are not part of a chain. Empty if nothing else in the scroll view is tied to its content: then
+  /// these views are probably the content, tied to the wrong thing.
   package func viewsInPlace(in scrollView: Int, of document: IBDocument) -> Set<Int> {
     let inside = document.inside(scrollView)
     let subviews = document.subviews(of: scrollView)
@@ -28,8 +28,8 @@ extension AxisPair<TieGraph> {
 }
 
 extension TieGraph {
-  /// The views among some whose place equalities tie to an end outside of them, through others among them or
-  /// by themselves.
+  /// The views among some whose position is tied by equalities to an end outside of them, directly or through
+  /// other views among them.
   fileprivate func views(in inside: Range<Int>, tiedTo isMeant: (ConstraintEnd) -> Bool) -> Set<Int> {
     let ties = constraints(of: inside).filter { $0.isEquality && !$0.isSize && $0.second != nil }
     let tied = ties.compactMap { tie in
@@ -38,7 +38,7 @@ extension TieGraph {
     return reachable(from: tied) { places(of: $0).filter(inside.contains) }
   }
 
-  /// The views that equalities tie to the place of a view.
+  /// The views tied to the position of a view by equalities.
   private func places(of view: Int) -> [Int] {
     constraints(of: view).filter { $0.isEquality && !$0.isSize }.compactMap { tie in
       tie.ends.map { $0.view == view ? $1.view : $0.view }

@@ -1,13 +1,13 @@
 internal import InterfaceBuilder
 package import LinearSystem
 
-/// The frames that the canvas last gave the views of a layout root, as the document keeps them.
+/// The saved frames of the views in a layout root.
 ///
-/// Where constraints contradict each other, they show which of them Interface Builder broke.
+/// If constraints contradict each other, they show which of them Interface Builder broke.
 package struct DrawnFrames {
   private let document: IBDocument
   private let root: Int
-  /// The near edges within the root, by view less `root`; nil where a view around has no frame.
+  /// The near edges relative to the root, by view index minus `root`; nil if a view around it has no frame.
   private let origins: [AxisPair<Double>?]
 
   init(_ document: IBDocument, root: Int) {
@@ -25,8 +25,8 @@ package struct DrawnFrames {
     self.origins = origins
   }
 
-  /// By how many points a row of a layout of the root is missed by what is drawn; 0 where it is missed by no
-  /// more than a rounding, or names what is not drawn, as content areas, safe areas and margins.
+  /// By how many points the saved frames violate a row; 0 for rounding errors, and for rows with anything
+  /// that has no saved frame, such as content areas, safe areas and margins.
   package func distance(to row: Row, in layout: SceneLayout) -> Double {
     var excess = -row.constant
     for term in row.terms {
@@ -48,7 +48,7 @@ package struct DrawnFrames {
 }
 
 extension Sequence {
-  /// By a number, the lowest first; elements with the same one stay in their order.
+  /// Sorted by a number, ascending; elements with the same number keep their order.
   package func sorted(by key: (Element) -> Double) -> [Element] {
     enumerated().map { (element: $1, rank: (key($1), $0)) }.sorted { $0.rank < $1.rank }.map(\.element)
   }

@@ -1,25 +1,25 @@
-/// A view as one layout holds it, but for its rectangle.
+/// A view in a layout, except for its rectangle.
 package struct InstalledView: Sendable {
   /// What gives the view its frame.
   package internal(set) var placement: Placement = .constraints
   package internal(set) var isHidden = false
-  /// Its intrinsic content size along each axis; nil where it has none.
+  /// Its intrinsic content size along each axis; nil if it has none.
   package internal(set) var intrinsic = AxisPair<IntrinsicExtent?> { _ in nil }
 
   package enum Placement: Hashable, Sendable {
     case constraints
-    /// The canvas, a controller, a cell or a stack view's owner.
+    /// By the canvas, a controller, a cell or a stack view's owner.
     case given
-    /// A frame that Interface Builder holds for want of constraints.
+    /// A frame that Interface Builder keeps because there are no constraints.
     case fixedFrame
     case autoresizingMask
   }
 }
 
-/// An intrinsic content size along one axis, with the priorities that hold a view at it.
+/// An intrinsic content size along one axis, with its priorities.
 package struct IntrinsicExtent: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
-    /// The class, with the content that the file gives it.
+    /// From its class, with its content in the file.
     case content
     /// A placeholder intrinsic size, which exists on the canvas only.
     case placeholder

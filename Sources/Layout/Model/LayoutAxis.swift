@@ -6,7 +6,7 @@ package enum LayoutAxis: Hashable, Sendable, CaseIterable {
 
   package var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 
-  /// The edge that lengths along the axis are measured from.
+  /// The edge at which lengths along the axis start.
   package var nearEdge: IBAttribute { self == .horizontal ? .leading : .top }
 
   package var farEdge: IBAttribute { self == .horizontal ? .trailing : .bottom }
@@ -48,7 +48,7 @@ package enum LayoutQuantity: Hashable, Sendable {
   /// Width or height of a scroll view's content.
   case contentExtent(LayoutAxis)
 
-  /// The quantities of a scroll view that are judged, in the order in which they are asked for.
+  /// The quantities of a scroll view that are judged, in the order of queries.
   package static let ofScrollView: [LayoutQuantity] = [
     .contentExtent(.horizontal), .contentExtent(.vertical), .origin(.horizontal),
     .origin(.vertical), .extent(.horizontal), .extent(.vertical),
@@ -64,7 +64,7 @@ package enum LayoutQuantity: Hashable, Sendable {
     if case .contentExtent = self { true } else { false }
   }
 
-  /// `x`, `y`, `width` and `height`, as Interface Builder's size inspector names them.
+  /// `x`, `y`, `width` and `height`, as in Interface Builder's size inspector.
   package var name: String {
     switch self {
     case .origin(.horizontal): "x"
@@ -75,7 +75,7 @@ package enum LayoutQuantity: Hashable, Sendable {
   }
 }
 
-/// What a finding on an open size answers for: the length of a scroll view's content along an axis, or
+/// What a finding about an ambiguity covers: the length of a scroll view's content along an axis, or the
 /// position and size of its frame.
 package struct ScrollViewQuantity: Hashable, Sendable {
   package var scrollView: Int
@@ -88,6 +88,6 @@ package struct ScrollViewQuantity: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// `content.width` and the like: the name that programs know it by.
+  /// `content.width` and so on: the name in JSON.
   package var name: String { "\(isContent ? "content" : "frame").\(axis.size.rawValue)" }
 }

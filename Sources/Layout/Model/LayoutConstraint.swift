@@ -1,20 +1,19 @@
 package import InterfaceBuilder
 
-/// A constraint of the document as one layout holds it: with the numbers of its size class, and with
-/// both ends resolved.
+/// A constraint in one layout: with the numbers of its size class, and with both ends resolved.
 ///
-/// Nothing else answers what an end of a constraint meets; after the builder nobody asks the document.
+/// No other code resolves the ends of constraints.
 package struct LayoutConstraint: Sendable {
   /// Index in `IBDocument.constraints`.
   package let index: Int
   /// Index of its row in the layout's system.
   package let row: Int
   package let first: ConstraintEnd
-  /// Nil for a constraint that gives a size by a number.
+  /// Nil for a constraint with a number only.
   package let second: ConstraintEnd?
   package let relation: IBRelation
   package let multiplier: Double
-  /// Points, as installed in the layout's size class.
+  /// In points, for the layout's size class.
   package let constant: Double
   /// 1 to 1000; 1000 is required.
   package let priority: Double
@@ -26,19 +25,19 @@ package struct LayoutConstraint: Sendable {
   package var isRequired: Bool { priority >= 1000 }
   package var isEquality: Bool { relation == .equal }
 
-  /// The same in a layout in which it is another row.
+  /// The same constraint in a layout in which it has another row.
   func inRow(_ row: Int) -> Self {
     Self(
       index: index, row: row, first: first, second: second, relation: relation, multiplier: multiplier,
       constant: constant, priority: priority, isPlaceholder: isPlaceholder)
   }
 
-  /// Both ends; nil for a constraint that gives a size by a number.
+  /// Both ends; nil for a constraint with a number only.
   package var ends: (ConstraintEnd, ConstraintEnd)? { second.map { (first, $0) } }
 }
 
 extension LayoutConstraint {
-  /// The end inside a range of views and the other one; nil where not exactly one end is inside.
+  /// The end inside a range of views, and the other one; nil unless exactly one end is inside.
   package func ends(inside range: Range<Int>) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
     guard let second else { return nil }
     switch (range.contains(first.view), range.contains(second.view)) {
@@ -49,9 +48,9 @@ extension LayoutConstraint {
   }
 }
 
-/// What one end of a constraint is attached to.
+/// One end of a constraint.
 package struct ConstraintEnd: Hashable, Sendable {
-  /// The rectangle of a view that an attribute is measured on.
+  /// The rectangle of a view that an attribute refers to.
   package enum Region: Hashable, Sendable {
     case frame
     /// The content area of a scroll view.
@@ -68,14 +67,14 @@ package struct ConstraintEnd: Hashable, Sendable {
     case extent
   }
 
-  /// The view, or the one that the guide belongs to.
+  /// The view, or the owner of the guide.
   package var view: Int
   package var region: Region
   package var axis: LayoutAxis
   package var part: Part
-  /// The guide that the document names, where it names one.
+  /// The guide, if the end is at one.
   package var guide: IBGuide.Kind?
-  /// Whether margins, a safe area, bars or a baseline lie between the end and the region's edge.
+  /// Whether there are margins, a safe area, bars or a baseline between the end and the region's edge.
   package var isInset: Bool
   /// As written.
   package var attribute: IBAttribute
@@ -87,11 +86,11 @@ package struct ConstraintEnd: Hashable, Sendable {
     }
   }
 
-  /// Whether it lies at the far edge of its view: the bars' guides lie at one edge with both of theirs.
+  /// Whether it is at the far edge of its view. Both edges of a bar's guide are at the same edge of the view.
   package var isAtFarEdge: Bool { guide == .bottom || guide != .top && part == .far }
 }
 
-/// An edge of a view's frame or of a scroll view's content area, along an axis known from elsewhere.
+/// An edge of a view's frame or of a scroll view's content area; the axis is known from the context.
 package struct LayoutEdge: Hashable, Sendable {
   package var view: Int
   package var region: ConstraintEnd.Region
@@ -107,12 +106,12 @@ package struct LayoutEdge: Hashable, Sendable {
 }
 
 extension IBAttribute {
-  /// Right, trailing and bottom: edges from which a positive constant leads inwards.
+  /// Right, trailing and bottom: a positive constant leads inwards.
   package var isFar: Bool { self == .trailing || self == .right || self == .bottom }
 
   package var axis: LayoutAxis { isHorizontal ? .horizontal : .vertical }
 
-  /// Edges, margins and baselines of a scroll view meet its content when seen from inside.
+  /// Edges, margins and baselines of a scroll view refer to its content for items inside it.
   ///
   /// Source: Apple, TN2154; Auto Layout Guide, "Working with Scroll Views".
   var meetsContent: Bool { part == .near || part == .far }
@@ -128,7 +127,7 @@ extension IBAttribute {
     }
   }
 
-  /// Whether the attribute lies off the edge or center that it is named for.
+  /// Whether the attribute is at a distance from the edge or center in its name.
   var isInset: Bool {
     switch self {
     case .left, .leading, .top, .right, .trailing, .bottom, .centerX, .centerY, .width, .height:

@@ -1,12 +1,12 @@
 package import LinearSystem
 
-/// Linear forms in the variables of a layout, in points; each names a variable once.
+/// Linear forms in the variables of a layout, in points; each variable occurs once.
 extension LinearForm {
   package init(variable: Int) {
     self.init(terms: [Term(variable, 1)])
   }
 
-  /// Adds `factor × other`; terms that cancel go.
+  /// Adds `factor × other`, and removes terms that cancel out.
   package mutating func add(_ other: LinearForm, times factor: Double = 1) {
     constant += factor * other.constant
     terms.add(other.terms, times: factor)
@@ -31,7 +31,7 @@ extension LinearForm {
 }
 
 extension [Term] {
-  /// Adds `factor × other`; terms that cancel go.
+  /// Adds `factor × other`, and removes terms that cancel out.
   fileprivate mutating func add(_ other: [Term], times factor: Double) {
     for term in other {
       guard let known = firstIndex(where: { $0.variable == term.variable }) else {
@@ -45,7 +45,7 @@ extension [Term] {
 }
 
 extension Row {
-  /// `left relation right` at a priority.
+  /// `left relation right` with a priority.
   package init(
     _ left: LinearForm, _ relation: Relation, _ right: LinearForm, priority: Double = Row.required
   ) {

@@ -1,7 +1,7 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// The rectangle of an item in the absolute coordinates of its layout root.
+/// The rectangle of an item, in the coordinates of its layout root.
 package protocol Rectangle {
   var x: LinearForm { get }
   var y: LinearForm { get }
@@ -43,7 +43,7 @@ extension Rectangle {
 
 /// The rectangle of a view or of a scroll view's content.
 package struct Box: Rectangle, Sendable {
-  /// The variables that stand for it.
+  /// Its variables.
   package let variables: (x: Int, y: Int, width: Int, height: Int)
 
   package var x: LinearForm { LinearForm(variable: variables.x) }
@@ -51,11 +51,11 @@ package struct Box: Rectangle, Sendable {
   package var width: LinearForm { LinearForm(variable: variables.width) }
   package var height: LinearForm { LinearForm(variable: variables.height) }
 
-  /// All four, as the solver is asked for them.
+  /// All four, for queries.
   package var forms: [LinearForm] { [x, y, width, height] }
 }
 
-/// A rectangle that is measured from a view's: a guide's, or the one inside its margins.
+/// A rectangle relative to a view's: a guide's, or the one inside its margins.
 struct InsetBox: Rectangle {
   var x: LinearForm
   var y: LinearForm
@@ -64,11 +64,11 @@ struct InsetBox: Rectangle {
 }
 
 extension InsetBox {
-  /// All of a rectangle.
+  /// A whole rectangle.
   init(_ box: Box) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
 }
 
-/// Distances inwards from the edges of a rectangle.
+/// Inward distances from the edges of a rectangle.
 struct Margins {
   var top: LinearForm
   var leading: LinearForm

@@ -6,15 +6,15 @@ package enum RowSource: Hashable, Sendable {
   case givenFrame(view: Int)
   /// An autoresizing mask translated into constraints.
   case autoresizing(view: Int)
-  /// A frame that Interface Builder holds fixed for want of constraints.
+  /// A frame that Interface Builder keeps because there are no constraints.
   case fixedFrame(view: Int)
   /// `size ≤ intrinsic size` at the content hugging priority.
   case hugging(view: Int, axis: LayoutAxis)
   /// `size ≥ intrinsic size` at the compression resistance priority.
   case compressionResistance(view: Int, axis: LayoutAxis)
-  /// The canvas size of an arranged plain view whose mask is translated.
+  /// The canvas size of an arranged view whose mask is translated.
   case arrangedCanvasSize(view: Int, axis: LayoutAxis)
-  /// A constraint that a stack view makes, named as its log identifiers name it.
+  /// A constraint that a stack view creates, named as in UIKit's logs.
   case stack(view: Int, kind: StackRow)
 
   package enum StackRow: String, Hashable, Sendable {
@@ -22,7 +22,7 @@ package enum RowSource: Hashable, Sendable {
     case alignment, spanning, spanningFit, ambiguitySuppression, hiding
   }
 
-  /// The document's constraint that the row is; nil for rows of other sources.
+  /// The document's constraint, if the row is one.
   package var constraint: Int? {
     if case .constraint(let index) = self { index } else { nil }
   }
@@ -37,7 +37,7 @@ package enum RowSource: Hashable, Sendable {
     }
   }
 
-  /// The view that the row keeps from being smaller than its content; nil for other rows.
+  /// The view whose content the row keeps from being compressed; nil for other rows.
   var resistingView: Int? {
     if case .compressionResistance(let view, _) = self { view } else { nil }
   }

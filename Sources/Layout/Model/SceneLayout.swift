@@ -2,12 +2,12 @@ internal import Sequences
 internal import InterfaceBuilder
 package import LinearSystem
 
-/// What Auto Layout makes of one layout root in one trait configuration: what is installed with the
-/// numbers that hold there, the rows that it becomes, and where each row comes from.
+/// The Auto Layout equations of one layout root in one trait combination: what is installed with its values
+/// there, the rows, and the source of each row.
 ///
-/// All coordinates are absolute within the root, in points, left to right.
+/// All coordinates are relative to the root, in points, left to right.
 package struct SceneLayout: Sendable {
-  /// The view that is laid out as given: a controller's or a xib's view, a cell, a header.
+  /// The view whose frame is given: a controller's or a xib's view, a cell, a header.
   package let root: Int
   package let mode: LayoutMode
   package internal(set) var system = LinearSystem()
@@ -15,27 +15,28 @@ package struct SceneLayout: Sendable {
   package internal(set) var sources: [RowSource] = []
   /// The view, guide or parameter that a variable belongs to.
   package internal(set) var variables: [LayoutVariable] = []
-  /// The document's constraints that are in force, in the order of their rows.
+  /// The active constraints of the document, in the order of their rows.
   package internal(set) var constraints: [LayoutConstraint] = []
-  /// The stack views that arrange something, by view index.
+  /// The stack views with arranged views, by view index.
   package internal(set) var stacks: [Int: StackLayout] = [:]
-  /// Rectangles of installed views, by index minus `root`; nil for views of other roots or taken out.
+  /// Rectangles of installed views, by index minus `root`; nil for views that are uninstalled or in other
+  /// roots.
   var boxes: [Box?]
-  /// Content areas of scroll views, likewise.
+  /// Content areas of scroll views, by the same index.
   var contents: [Box?]
-  /// What else there is to know of the views, likewise; of those that are not installed, nothing.
+  /// Other facts about the views, by the same index; without meaning for uninstalled views.
   var views: [InstalledView]
-  /// Constraints left out because they mean nothing to Auto Layout (size against location…).
+  /// Constraints left out because Auto Layout does not allow them (size against location…).
   package internal(set) var invalidConstraints: [Int] = []
-  /// Whether anything differs between canvas and run time.
+  /// Whether the canvas and run time differ.
   package internal(set) var differsAtRunTime = false
-  /// Views whose intrinsic content size the file does not tell, on the axes where it is open.
+  /// Views whose intrinsic content size is not in the file, with the axis.
   package internal(set) var openSizes: [OpenSize] = []
-  /// Whether a constraint was left out for a number that no layout can have.
+  /// Whether a constraint was left out because of a number that no layout can have.
   var hasUnusableNumbers = false
-  /// Rectangles and distances off the edges of views that the rows speak of.
+  /// Rectangles and distances in the rows that are not those of views.
   var offsets = EdgeOffsets()
-  /// Whether sizes in the layout depend on how large text is drawn.
+  /// Whether sizes in the layout depend on the size of text.
   package internal(set) var dependsOnText = false
 
   init(root: Int, count: Int, mode: LayoutMode) {
@@ -46,7 +47,7 @@ package struct SceneLayout: Sendable {
     views = Array(repeatElement(InstalledView(), count: count))
   }
 
-  /// The same views with the same variables, and no rows.
+  /// The same views and variables, without rows.
   init(rowless other: SceneLayout) {
     self = other
     system = LinearSystem()
@@ -54,18 +55,18 @@ package struct SceneLayout: Sendable {
     constraints = []
   }
 
-  /// A view of this layout; nil where it is not part of it.
+  /// A view of this layout; nil if it is not part of it.
   package func view(_ index: Int) -> InstalledView? {
     contains(index) ? views[index - root] : nil
   }
 
-  /// Those of some views that are part of this layout, if fixed frames hold all of them; else none.
+  /// Those of some views that are part of this layout, if all have fixed frames; otherwise none.
   package func fixedFrames(ifAllOf views: [Int]) -> [Int] {
     let installed = views.filter(contains)
     return installed.allSatisfy { view($0)?.placement == .fixedFrame } ? installed : []
   }
 
-  /// The box of a view of this layout; nil where it is not part of it.
+  /// The box of a view of this layout; nil if it is not part of it.
   package func box(of view: Int) -> Box? {
     let place = view - root
     return place >= 0 && place < boxes.count ? boxes[place] : nil
@@ -88,24 +89,24 @@ package struct SceneLayout: Sendable {
     edge.region == .content ? contentBox(of: edge.view) : box(of: edge.view)
   }
 
-  /// The constraint in force with an index in the document; nil where it is not.
+  /// The active constraint with an index in the document; nil if it is not active.
   package func constraint(_ index: Int) -> LayoutConstraint? {
-    // Rows follow the document's order, so that the list is sorted.
+    // Rows are in document order, so the list is sorted.
     constraints.index(of: index, by: \.index).map { constraints[$0] }
   }
 
-  /// The constraints in force among some of the document's.
+  /// The active constraints among some of the document's.
   package func constraints(_ indices: [Int]) -> [LayoutConstraint] {
     indices.compactMap { constraint($0) }
   }
 
-  /// Of some of the document's constraints those in force, and of several that say the same the first.
+  /// The active constraints among some of the document's; the first of several equivalent ones.
   package func distinct(_ indices: [Int]) -> [Int] {
     var seen: Set<Row> = []
     return constraints(indices).filter { seen.insert(system.rows[$0.row].normalized).inserted }.map(\.index)
   }
 
-  /// The form of a quantity; nil where the view is not part of the layout.
+  /// The form of a quantity; nil if the view is not part of the layout.
   package func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm? {
     switch quantity {
     case .origin(let axis): box(of: view)?.near(axis)
@@ -115,18 +116,18 @@ package struct SceneLayout: Sendable {
   }
 }
 
-/// Which layout of a document: as the canvas shows it, or as the build ships it.
+/// Which layout of a document: that on the canvas, or that of the built app.
 package enum LayoutMode: Hashable, Sendable {
-  /// Placeholder constraints and placeholder sizes count.
+  /// With placeholder constraints and placeholder sizes.
   case canvas
-  /// Placeholders are gone.
+  /// Without placeholders.
   case runTime
 }
 
-/// What a variable of a layout stands for.
+/// What a variable stands for.
 package enum LayoutVariable: Hashable, Sendable {
   case view(Int, LayoutQuantity)
-  /// A guide or stack view needs a quantity of its own.
+  /// A quantity that a guide or stack view needs.
   case auxiliary(view: Int)
   /// A value of the environment: margins, safe area, bars, text baselines.
   case environment(view: Int, EnvironmentValue)
@@ -141,7 +142,7 @@ package enum LayoutVariable: Hashable, Sendable {
   }
 }
 
-/// A value that the system decides at run time, by the name that findings have for it.
+/// A value that the system determines at run time, named as in findings.
 package enum EnvironmentValue: String, Hashable, Sendable {
   case safeAreaTop = "safe area top"
   case safeAreaLeading = "safe area leading"
@@ -167,17 +168,17 @@ package struct OpenSize: Hashable, Sendable {
   package var axis: LayoutAxis
 }
 
-/// With what a layout is built.
+/// How a layout is built.
 package struct LayoutOptions: Sendable {
   package var mode: LayoutMode
   var metrics: Metrics = .nominal
-  /// Sizes to assume where the file leaves an intrinsic content size open.
+  /// Assumed sizes for intrinsic content sizes that the file leaves open.
   var assumedSizes: [OpenSize: Double] = [:]
-  /// Whether constraints with numbers that no layout can have count with numbers that it can.
+  /// Whether a constraint with a number that no layout can have is used, with a number that one can have.
   var assumesUsableNumbers = false
-  /// What the configuration says of classes of the project's own.
+  /// The configuration's sizes for custom classes.
   var customClasses: [String: CustomClassSize] = [:]
-  /// Values to take for those of the document, to try what a change of them brings.
+  /// Changes to the document, to try their effect.
   package var draft = DocumentDraft()
 
   package init(mode: LayoutMode) { self.mode = mode }
@@ -189,10 +190,10 @@ package struct LayoutOptions: Sendable {
 }
 
 extension LayoutOptions {
-  /// With small sizes where the file leaves intrinsic content sizes open, each another one.
+  /// With small sizes, all different, where the file leaves intrinsic content sizes open.
   package func assumingSmall(_ sizes: [OpenSize]) -> LayoutOptions { assuming(sizes, from: 40, by: 7) }
 
-  /// With sizes for which there is no room.
+  /// With sizes too large for the available space.
   ///
   /// - Parameter room: the longer side of the layout root, in points.
   func assumingLarge(_ sizes: [OpenSize], room: Double) -> LayoutOptions {

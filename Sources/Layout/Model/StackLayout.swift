@@ -1,4 +1,4 @@
-/// A stack view as one layout arranges it.
+/// A stack view in a layout.
 package struct StackLayout: Sendable {
   package enum Distribution: String, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -11,9 +11,9 @@ package struct StackLayout: Sendable {
   package let axis: LayoutAxis
   package let distribution: Distribution
   package let alignment: Alignment
-  /// Points between neighbors, at the least.
+  /// The minimum distance between neighbors, in points.
   package let spacing: Double
-  /// Whether the views are arranged within its margins.
+  /// Whether views are arranged within its margins.
   package let usesMargins: Bool
   /// The installed arranged subviews, in order.
   package let arranged: [Int]

@@ -1,9 +1,9 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// The analysis of one layout root in the trait combinations that share one layout.
+/// The analysis of one layout root, in the trait combinations that share a layout.
 ///
-/// A reference, since whatever diagnoses the root holds it; it never leaves the task that made it.
+/// A reference, since all diagnosis of the root uses it; it never leaves the task that created it.
 package final class ConfigurationAnalysis {
   package let document: IBDocument
   package let root: LayoutRoots.Root
@@ -14,7 +14,7 @@ package final class ConfigurationAnalysis {
   package let meter: WorkMeter
   private let running: RunningScreens
   package let canvas: ModeAnalysis
-  /// The same as `canvas` where nothing is a placeholder.
+  /// The same as `canvas` if there are no placeholders.
   package let runTime: ModeAnalysis
 
   init(
@@ -38,22 +38,22 @@ package final class ConfigurationAnalysis {
     runTime = canvas.layout.differsAtRunTime ? analysis(.runTime) : canvas
   }
 
-  /// What the canvas shows, of the configuration that it shows; nil for others.
+  /// The saved frames, for the configuration on the canvas; nil for others.
   package private(set) lazy var drawn = isCanvas ? DrawnFrames(document, root: root.view) : nil
 
-  /// The document's outlets; reading them is a pass over all of it.
+  /// The document's outlets; reading them takes a pass over the document.
   package private(set) lazy var outlets = document.outlets()
 
   /// The screens with its size classes that the app runs on.
   package var screens: [Screen] { traits.flatMap(Screen.all(with:)).filter(running.contains) }
 
-  /// Whether the build ships another layout than the canvas shows.
+  /// Whether the layout at run time differs from that on the canvas.
   package var differsAtRunTime: Bool { canvas.layout.differsAtRunTime }
 
-  /// What the build ships, with twice the text in every view.
+  /// The run-time layout, with twice the text in every view.
   package func layoutWithTwiceTheText() -> SceneLayout { layout(LayoutOptions(mode: .runTime, metrics: .twice)) }
 
-  /// The layout of the root in these size classes, built in some other way.
+  /// The layout of the root in these size classes, with other options.
   package func layout(_ options: LayoutOptions) -> SceneLayout {
     Self.layout(document, root, installation, customClasses, options)
   }
@@ -100,7 +100,7 @@ package final class ConfigurationAnalysis {
         ? runTime.scrollViewLayout(slot, in: document, isChecked: gate == nil) : onCanvas)
   }
 
-  /// Whether a conflict names a scroll view, something in it, or a view around it other than the root.
+  /// Whether a conflict contains a scroll view, something in it, or a view around it other than the root.
   private func touches(_ conflict: Conflict, _ scrollView: Int) -> Bool {
     conflict.rows.contains { row in
       canvas.layout.system.rows[row].terms.contains { term in
@@ -111,11 +111,10 @@ package final class ConfigurationAnalysis {
     }
   }
 
-  /// Why the content of a scroll view is not judged; nil where it is.
+  /// Why the content of a scroll view is not judged; nil if it is.
   ///
-  /// Interface Builder judges content where there are installed subviews or layout guides, unless
-  /// the scroll view's own frame is held fixed for want of constraints. See
-  /// docs/internals/layout-semantics.md.
+  /// Interface Builder judges content if there are installed subviews or layout guides, unless the scroll
+  /// view has a fixed frame. See docs/internals/layout-semantics.md.
   private func contentGate(of index: Int) -> Reason? {
     var layout: SceneLayout { canvas.layout }
     let hasGuides = document.views[index].guides.contains {

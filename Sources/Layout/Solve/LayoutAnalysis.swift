@@ -1,26 +1,26 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// The content size and frame of every scroll view of a document, decided.
+/// Analyzes the content size and frame of every scroll view in a document.
 ///
-/// The verdicts are values. What diagnoses them goes on solving with the same layouts and from the same
-/// budget of work, so that this stays in the task that made it.
+/// The verdicts are values. Diagnosis continues to solve with the same layouts and the same work limit, so
+/// the analysis stays in the task that created it.
 package struct LayoutAnalysis {
   package let document: IBDocument
   let customClasses: [String: CustomClassSize]
   let running: RunningScreens
-  /// The layout roots that hold a scroll view; none without Auto Layout.
+  /// The layout roots with a scroll view; none without Auto Layout.
   package let roots: [RootAnalysis]
-  /// The other layout roots whose required rows cannot all hold, in some size class.
+  /// The other layout roots with a conflict in some size class.
   package let conflictingScenes: [RootAnalysis]
   /// The verdicts of every scroll view, in document order.
   package let scrollViews: [ScrollViewVerdicts]
   package let meter: WorkMeter
 
-  /// The work that a document may take, in units of `WorkMeter`: about a second's.
+  /// The work limit of a document, in units of `WorkMeter`: about a second.
   package static let workLimit = WorkMeter.document
 
-  /// Whether verdicts or causes were left out because the document takes too much work.
+  /// Whether verdicts or causes are missing because the work limit was reached.
   package var isCutShort: Bool { meter.isCutShort }
   /// The work done so far, in matrix entries touched: the same on every machine.
   package var work: Int { meter.spent }
@@ -28,10 +28,10 @@ package struct LayoutAnalysis {
   /// Judges every scroll view.
   ///
   /// - Parameters:
-  ///   - customClasses: intrinsic content sizes of classes of the project's own, by class name.
-  ///   - running: the screens that the app runs on; no others decide anything but the canvas.
-  ///   - workLimit: the work that may be done, on the verdicts first, then on causes and repairs; what is
-  ///     left is undecided.
+  ///   - customClasses: intrinsic content sizes of custom classes, by class name.
+  ///   - running: the screens that the app runs on; other screens are ignored, except for the canvas.
+  ///   - workLimit: the work limit, spent on the verdicts first, then on causes and repairs; what is not
+  ///     solved is undecided.
   package init(
     _ document: IBDocument, customClasses: [String: CustomClassSize] = [:],
     running: RunningScreens = RunningScreens(), workLimit: Int = Self.workLimit
@@ -67,12 +67,12 @@ package struct LayoutAnalysis {
   }
 }
 
-/// The analysis of one layout root in all its trait combinations.
+/// The analysis of one layout root in all trait combinations.
 package struct RootAnalysis {
   package let root: LayoutRoots.Root
   /// One for each distinct layout.
   package let analyses: [ConfigurationAnalysis]
-  /// For each distinct layout the verdicts of the root's scroll views.
+  /// For each distinct layout, the verdicts of the root's scroll views.
   package let verdicts: [[ConfigurationVerdicts]]
 
   init(
@@ -88,7 +88,7 @@ package struct RootAnalysis {
     verdicts = analyses.map { $0.verdicts() }
   }
 
-  /// Whether required rows of a root conflict in some size class, with the root as large as it is drawn.
+  /// Whether required rows of a root conflict in some size class, with the root at its saved size.
   static func hasConflict(
     document: IBDocument, root: LayoutRoots.Root, running: RunningScreens, meter: WorkMeter
   ) -> Bool {

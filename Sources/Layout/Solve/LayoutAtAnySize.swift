@@ -2,19 +2,18 @@ package import InterfaceBuilder
 import LinearSystem
 
 extension SceneLayout {
-  /// The layout under the required rows alone that hold wherever it is shown: those that rest on nothing
-  /// which code, a text, a class or whoever shows it decides. What conflicts under these conflicts on every
-  /// screen.
+  /// The layout with only those required rows that hold on every screen: those that do not depend on code,
+  /// text, a class, or the view around it. A conflict among these exists on every screen.
   ///
-  /// Left out are the sizes of the root and of a cell's content view, fixed frames, what a translated mask
-  /// makes of the size of the view around, and content sizes but for those of pictures in the document's
+  /// Excluded are the sizes of the root and of a cell's content view, fixed frames, the effect of a
+  /// translated mask when the superview resizes, and content sizes, except those of images in the document's
   /// assets.
   package func atAnySize(in document: IBDocument) -> SceneLayout {
     func isMeant(_ source: RowSource, _ terms: ArraySlice<Term>) -> Bool {
       switch source {
       case .constraint, .stack: return true
       case .givenFrame(root):
-        // Where its origin is, is no matter of size: without it, every conflict would be the same.
+        // The position of the root does not depend on its size. Without it, all conflicts would be the same.
         return terms.contains { variables[$0.variable].isOrigin(of: root) }
       case .givenFrame(let view): return document.views[document.views[view].parent].role != .cell
       case .autoresizing(let view):
@@ -28,7 +27,7 @@ extension SceneLayout {
     return keeping { isMeant($0.source, $0.terms) && $0.isRequired }
   }
 
-  /// The same views and variables under some of the rows.
+  /// The same views and variables with some of the rows.
   func keeping(
     _ isMeant: ((source: RowSource, terms: ArraySlice<Term>, isRequired: Bool)) -> Bool
   ) -> SceneLayout {
@@ -61,7 +60,7 @@ extension LayoutVariable {
 }
 
 extension IBDocument {
-  /// Whether a view is as large as a picture whose size the document's resources have.
+  /// Whether a view has the size of an image in the document's resources.
   fileprivate func hasPictureOfKnownSize(_ view: Int) -> Bool {
     views[view].kind == .imageView && views[view].customClass == nil
       && views[view].image.map { images[$0] != nil } == true

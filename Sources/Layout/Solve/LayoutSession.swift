@@ -3,9 +3,8 @@ package import InterfaceBuilder
 package import LinearSystem
 
 extension WorkMeter {
-  /// From here on causes and repairs are worked out, for many times of what the verdicts took but no
-  /// more: where each of many repairs has a say in most of a layout, their cost is not to grow with the
-  /// square of their number.
+  /// From here on, causes and repairs are determined. They may take many times the work of the verdicts, but
+  /// no more: if many repairs each affect most of a layout, their cost would be quadratic.
   package func beginDiagnosis() {
     limit = min(limit, Self.diagnosisShare * spent + Self.leastForDiagnosis)
   }
@@ -14,14 +13,14 @@ extension WorkMeter {
   private static let leastForDiagnosis = 200_000
 }
 
-/// A layout with its base solution, and what would become of it if some rows were others.
+/// A layout with its base solution, and trials of changed rows.
 ///
-/// A reference, as the meter: what only trials need is made when the first one needs it.
+/// A reference, like the meter. Everything that only trials need is created on first use.
 package final class LayoutSession {
   package let layout: SceneLayout
   package let solved: SolvedLayout
   package let scrollViews: [Int]
-  /// Whether rows conflict on the screen that do not on the canvas.
+  /// Whether rows conflict on the screen but not on the canvas.
   package private(set) var hasNewConflicts = false
   private let placesViews: Bool
   private let session: SolverSession
@@ -30,25 +29,25 @@ package final class LayoutSession {
   private var trials: [Question: Trial] = [:]
   /// The ties between edges along each axis.
   package private(set) lazy var ties = AxisPair { solved.ties(along: $0) }
-  /// The rows that are about each view, by view less the layout's root.
+  /// The rows about each view, by view index minus the layout's root.
   private lazy var rowsOfView = Grouped(
     layout.sources.enumerated().compactMap { row, source in
       source.view.map { (group: $0 - layout.root, element: row) }
     }, groups: layout.boxes.count)
-  /// The places of the environment's values among the variables, the first of those that are alike.
+  /// The indices of environment values among the variables; the first of several equal ones.
   private(set) lazy var environment = Dictionary(
     layout.variables.enumerated().filter(\.element.isEnvironment).map { ($1, $0) }
   ) { first, _ in first }
-  /// What the rows of each conflict come from. Those of the same things are the same conflict: of what has
-  /// several rows, as a frame, others may be named.
+  /// The sources of each conflict's rows. Conflicts with the same sources are the same: of a source with
+  /// several rows, such as a frame, different rows may be named.
   package private(set) lazy var conflicts = Set(
     solution.conflicts.map { Set($0.rows.map { layout.sources[$0] }) })
-  /// Rows by which views ask for a height.
+  /// Rows that give views the height of their content.
   package private(set) lazy var heightRows = ViewRows(
     layout.sources.indices.compactMap { row in
       if case .compressionResistance(let view, .vertical) = layout.sources[row] { (view, row) } else { nil }
     })
-  /// Rows by which views ask for a length along each axis, and get less by more than a point.
+  /// Rows that give views the length of their content along each axis, violated by more than a point.
   package private(set) lazy var squeezedRows = AxisPair { axis in
     ViewRows(layout.lengthRows(axis).filter { _, row in
       var row = layout.system.rows[row]
@@ -58,27 +57,27 @@ package final class LayoutSession {
     })
   }
 
-  /// Rows by which views resist being smaller than their content, by the variables that they name.
+  /// Rows that keep views from being compressed, by their variables.
   private lazy var resistanceRows = Dictionary(
     grouping: layout.resistanceRows.flatMap { row in
       layout.system.rows[row].terms.map { (variable: $0.variable, row: row) }
     }, by: \.variable)
   private lazy var constraintsOfRow = Dictionary(
     grouping: layout.constraints, by: { layout.system.rows[$0.row].normalized })
-  /// The constraints that require more than two values of one length, by its terms.
+  /// The constraints that require more than two values of one length, by the length's terms.
   private lazy var valuesOfLength = Dictionary(
     grouping: layout.constraints.filter { $0.isRequired && $0.isEquality },
     by: { layout.system.rows[$0.row].normalized.terms }
   ).filter { _, all in Set(all.map { layout.system.rows[$0.row].normalized.constant }).count > 2 }
   private lazy var squeezedAtFirst = Set(layout.resistanceRows.filter { isSqueezed($0, in: solved.sample) })
 
-  /// Whether a layout misses a row by more than a point.
+  /// Whether a layout violates a row by more than a point.
   private func isSqueezed(_ row: Int, in placement: Assignment) -> Bool {
     layout.system.rows[row].violation(in: placement) > 1
   }
 
-  /// The views that get less room than their content asks for, in a layout that a trial came to; a
-  /// view twice where it lacks width and height. What a trial does not move is not looked at again.
+  /// The views that get less space than their content needs in the layout of a trial; a view occurs twice if
+  /// it lacks width and height. Views that the trial does not move are not checked again.
   package func squeezedViews(in placement: Assignment) -> [Int] {
     var rows = squeezedAtFirst
     for variable in placement.movedVariables {
@@ -96,17 +95,17 @@ package final class LayoutSession {
     solution.answers[quantity.query(ofSlot: slot)]
   }
 
-  /// The forms of the quantities of its scroll views.
+  /// The forms of its scroll views' quantities.
   package var queries: [LinearForm] { session.queries }
 
-  /// Solves a layout once, for the quantities of its scroll views and with every view placed.
+  /// Solves a layout once, for the quantities of its scroll views, and positions all views.
   package convenience init(_ layout: SceneLayout, scrollViews: [Int], meter: WorkMeter) {
     self.init(
       layout, scrollViews: scrollViews, queries: layout.queries(scrollViews), placesViews: true,
       meter: meter)
   }
 
-  /// Solves a layout once, for some queries of one's own and with every view placed.
+  /// Solves a layout once, for some other queries, and positions all views.
   package convenience init(_ layout: SceneLayout, asking queries: [LinearForm], meter: WorkMeter) {
     self.init(
       layout, scrollViews: [], queries: queries, placesViews: true, meter: meter)
@@ -128,10 +127,10 @@ package final class LayoutSession {
     solved = SolvedLayout(layout, session.solution)
   }
 
-  /// The layout with its root as large as a screen, solved once for all that is asked of it.
+  /// The layout with its root as large as a screen, solved once for all uses.
   ///
-  /// - Parameter placesViews: whether views are placed that no chain of single equalities places, and
-  ///   all conflicts are found; trials ask for neither, since they solve what is open themselves.
+  /// - Parameter placesViews: whether to position views that no chain of single equalities positions, and to
+  ///   find all conflicts. Trials need neither, since they solve what is open themselves.
   package func on(_ screen: Screen, placesViews: Bool = true) -> LayoutSession {
     if let known = onScreens[screen], known.placesViews || !placesViews { return known }
     var layout = layout
@@ -144,10 +143,10 @@ package final class LayoutSession {
     return made
   }
 
-  /// Per variable whether some queries depend on its limits and costs.
+  /// For each variable, whether some queries depend on its limits and costs.
   func dependencies(of queries: [LinearForm]) -> [Bool] { session.dependencies(of: queries) }
 
-  /// The rows that come from a source, ascending.
+  /// The rows with a source, ascending.
   package func rows(from source: RowSource) -> [Int] {
     guard let view = source.view else {
       return source.constraint.flatMap(layout.constraint).map { [$0.row] } ?? []
@@ -155,27 +154,27 @@ package final class LayoutSession {
     return rowsOfView[view - layout.root].filter { layout.sources[$0] == source }
   }
 
-  /// The rows that give a view its frame, but for constraints and stack views, ascending.
+  /// The rows that give a view its frame, except for constraints and stack views, ascending.
   func rowsOfFrame(_ view: Int) -> [Int] {
     rowsOfView[view - layout.root].filter {
       if case .stack = layout.sources[$0] { false } else { true }
     }
   }
 
-  /// The rows that a stack view makes.
+  /// The rows that a stack view creates.
   func rowsOfStack(_ view: Int) -> [Int] {
     rowsOfView[view - layout.root].filter {
       if case .stack = layout.sources[$0] { true } else { false }
     }
   }
 
-  /// The constraints that say the same as one, itself first.
+  /// The constraints that are equivalent to one, beginning with itself.
   package func constraints(like constraint: LayoutConstraint) -> [Int] {
     let same = constraintsOfRow[layout.system.rows[constraint.row].normalized] ?? []
     return [constraint.index] + same.map(\.index).filter { $0 != constraint.index }
   }
 
-  /// The constraints that require values of the length of which two rows require different ones, where they
+  /// The constraints that require values of the length for which two rows require different values, if there
   /// are more than two values; otherwise none.
   package func constraints(requiringLengthOf rows: [Int]) -> [LayoutConstraint] {
     let rows = rows.map { layout.system.rows[$0].normalized }
@@ -183,8 +182,8 @@ package final class LayoutSession {
     return valuesOfLength[rows[0].terms] ?? []
   }
 
-  /// By how many points what the canvas shows misses what a source asks for, or would ask for as an equality;
-  /// 0 where it shows another layout.
+  /// By how many points the saved frames violate the rows of a source, or would violate them as equalities; 0
+  /// if the canvas shows another layout.
   package func distance(
     of source: RowSource, from drawn: DrawnFrames?, asEquality isEquality: Bool = false
   ) -> Double {
@@ -196,14 +195,14 @@ package final class LayoutSession {
     }.max() ?? 0
   }
 
-  /// The rows that name some variables, ascending.
+  /// The rows that contain some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] { session.rows(naming: variables) }
 
-  /// What becomes of the layout once rows are changed.
+  /// The solution with some rows changed.
   ///
   /// - Parameters:
-  ///   - queries: questions to answer.
-  ///   - asksAgain: whether the quantities of scroll views that the change touches are answered too.
+  ///   - queries: the queries to answer.
+  ///   - asksAgain: whether to answer again the quantities of scroll views that the change affects.
   package func trial(
     _ change: SystemChange, for queries: [LinearForm], asksAgain: Bool = false
   ) -> Trial {
@@ -216,12 +215,12 @@ package final class LayoutSession {
       placement: Assignment(solution.sample, found.moves),
       newConflicts: found.newConflicts.count { !isKnown($0) } + (found.isComplete ? 0 : 1),
       endedConflicts: found.goneConflicts)
-    // What was cut short may get a better answer from the next one's share of the work.
+    // A trial that was cut short may get a better answer with the work limit of the next caller.
     if !meter.isCutShort { trials[question] = trial }
     return trial
   }
 
-  /// What becomes of the layout once values of the document are others.
+  /// The solution with changes to the document.
   package func trial(
     _ change: DraftChange, for queries: [LinearForm], asksAgain: Bool = false
   ) -> Trial {
@@ -230,20 +229,21 @@ package final class LayoutSession {
     return trial
   }
 
-  /// What a trial is asked. Several diagnoses may come upon the same repair.
+  /// The input of a trial. Several diagnoses may try the same repair.
   private struct Question: Hashable {
     var change: SystemChange
     var queries: [LinearForm]
     var asksAgain: Bool
   }
 
-  /// Whether a conflict is there without any change.
+  /// Whether a conflict exists without any change.
   private func isKnown(_ conflict: Conflict) -> Bool {
     conflict.rows.allSatisfy { $0 < layout.sources.count }
       && conflicts.contains(Set(conflict.rows.map { layout.sources[$0] }))
   }
 
-  /// The constraints on which the one value of an expression rests, ascending; none where it has several.
+  /// The constraints that determine the only value of an expression, ascending; none if it has several
+  /// values.
   package func constraints(deciding expression: LinearForm) -> [Int] {
     let answer = SolverSession(
       layout.system, queries: [expression], like: session, explains: { _ in true }, meter: meter
@@ -255,25 +255,25 @@ package final class LayoutSession {
     ).sorted()
   }
 
-  /// The answers under some rows alone.
+  /// The answers with some rows only.
   package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
     session.solve(queries, underOnly: rows)
   }
 
-  /// A layout under changed rows.
+  /// A layout with changed rows.
   package struct Trial {
     /// One for each query.
     package var answers: [Answer]
-    /// New answers to the quantities of scroll views that the change touches, by their place in
+    /// New answers to the quantities of scroll views that the change affects, by their index in
     /// `SceneLayout.queries`.
     package var touched: [Int: Answer]
-    /// One optimal placement under the changed rows.
+    /// One optimal layout with the changed rows.
     package var placement: Assignment
-    /// How many sets of rows conflict that did not before; what was cut short counts as one.
+    /// How many new conflicts there are; a trial that was cut short counts as one.
     package var newConflicts: Int
-    /// The numbers of the conflicts that are gone.
+    /// The indices of the conflicts that are resolved.
     package var endedConflicts: [Int]
-    /// The rows by which views ask for heights now and did not before.
+    /// Rows that newly give views the height of their content.
     package fileprivate(set) var newHeights: [(view: Int, row: Row)] = []
 
     package var hasNewConflicts: Bool { newConflicts > 0 }
@@ -283,12 +283,12 @@ package final class LayoutSession {
 }
 
 extension LayoutQuantity {
-  /// The place of a scroll view's quantity in `SceneLayout.queries`.
+  /// The index of a scroll view's quantity in `SceneLayout.queries`.
   func query(ofSlot slot: Int) -> Int {
     slot * Self.ofScrollView.count + (Self.ofScrollView.firstIndex(of: self) ?? 0)
   }
 
-  /// What is at a place in `SceneLayout.queries`.
+  /// The quantity at an index in `SceneLayout.queries`.
   package static func ofQuery(_ query: Int) -> (slot: Int, quantity: LayoutQuantity) {
     let (slot, place) = query.quotientAndRemainder(dividingBy: ofScrollView.count)
     return (slot, ofScrollView[place])
@@ -296,7 +296,7 @@ extension LayoutQuantity {
 }
 
 extension SceneLayout {
-  /// The forms of the quantities of scroll views, in the order of `LayoutQuantity.ofScrollView`.
+  /// The forms of scroll views' quantities, in the order of `LayoutQuantity.ofScrollView`.
   func queries(_ scrollViews: [Int]) -> [LinearForm] {
     scrollViews.flatMap { view in
       LayoutQuantity.ofScrollView.map { form($0, of: view) ?? LinearForm() }
@@ -306,11 +306,10 @@ extension SceneLayout {
   /// The variables of the frames of all views.
   var placedVariables: [Int] { variables.indices.filter { variables[$0].isOfFrame } }
 
-  /// Rows by which views resist being smaller than their content.
+  /// Rows that keep views from being compressed.
   fileprivate var resistanceRows: [Int] { sources.indices.filter { sources[$0].resistingView != nil } }
 
-  /// The rows by which views ask for a length along an axis: for that of what is in them, or by a
-  /// number.
+  /// The rows that give views a length along an axis: that of their content, or a number.
   fileprivate func lengthRows(_ axis: LayoutAxis) -> [(view: Int, row: Int)] {
     var rows: [(view: Int, row: Int)] = []
     for row in sources.indices {
@@ -330,11 +329,11 @@ extension SceneLayout {
     return given.map { system.rows[$0].constant }.max() ?? 0
   }
 
-  /// The constants of the rows that hold the root view, for a screen of another size.
+  /// The constants of the root view's frame rows, for a screen of another size.
   package func constants(for size: IBSize) -> [Int: Double] {
     var changed: [Int: Double] = [:]
     for (row, source) in sources.enumerated() {
-      // The root comes first.
+      // The root's rows come first.
       guard source == .givenFrame(view: root) else { break }
       let terms = system.rows[row].terms
       guard let term = terms.first, terms.count == 1 else { continue }
@@ -353,7 +352,7 @@ extension SceneLayout {
   }
 }
 
-/// Rows with the view that each one is about, in document order.
+/// Rows with the view that each is about, in document order.
 package struct ViewRows {
   private let rows: [(view: Int, row: Int)]
 
@@ -361,7 +360,7 @@ package struct ViewRows {
     self.rows = rows.sorted { ($0.view, $0.row) < ($1.view, $1.row) }
   }
 
-  /// Those about some views.
+  /// The rows about some views.
   package subscript(views: Range<Int>) -> ArraySlice<(view: Int, row: Int)> {
     func place(_ view: Int) -> Int { rows.partitioningIndex { $0.view >= view } }
     return rows[place(views.lowerBound)..<place(views.upperBound)]
@@ -371,7 +370,7 @@ package struct ViewRows {
 extension Answer {
   package var isDetermined: Bool { value != nil }
 
-  /// The one value in points; nil where there is more than one.
+  /// The only value in points; nil if there are several.
   package var value: Double? {
     if case .determined(let value, _) = self { value } else { nil }
   }

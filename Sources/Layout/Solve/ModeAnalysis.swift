@@ -1,7 +1,7 @@
 import InterfaceBuilder
 package import LinearSystem
 
-/// What was found of one quantity in one mode.
+/// The verdict on one quantity in one mode, with its proof.
 package struct Judgement {
   package var verdict: Verdict
   package var value: Double?
@@ -9,7 +9,7 @@ package struct Judgement {
   package var witness: ClosedRange<Double>?
 }
 
-/// The solved layout of one mode, with second looks at what it leaves open.
+/// The solved layout of one mode, with second looks at what is open.
 package struct ModeAnalysis {
   package let session: LayoutSession
   package let scrollViews: [Int]
@@ -60,7 +60,7 @@ package struct ModeAnalysis {
     session.answer(slot, quantity)
   }
 
-  /// A scroll view in this mode, with what its determined sizes come from.
+  /// A scroll view in this mode, with the derivations of its determined sizes.
   func scrollViewLayout(
     _ slot: Int, in document: IBDocument, isChecked: Bool
   ) -> ScrollViewLayout? {
@@ -110,7 +110,7 @@ extension Witness {
     return min(one, other)...max(one, other)
   }
 
-  /// By how much a sum of terms differs between the two layouts.
+  /// The difference of a sum of terms between the two layouts.
   package func change(of terms: some Sequence<Term>) -> Double {
     terms.reduce(0) {
       let values = values(of: $1.variable)
@@ -120,12 +120,12 @@ extension Witness {
 }
 
 extension Double {
-  /// Whether something that differs so much between two layouts, in points, moves: less is rounding.
+  /// Whether a difference in points is a move, rather than rounding.
   package var isMove: Bool { abs(self) > 0.01 }
 }
 
 extension SceneLayout {
-  /// Views whose frame differs between two layouts, in document order.
+  /// Views whose frames differ between two layouts, in document order.
   package func movingViews(_ witness: Witness, besides scrollView: Int) -> [Int] {
     var moving: Set<Int> = []
     for move in witness.moves where (move.low - move.high).isMove {
@@ -138,19 +138,19 @@ extension SceneLayout {
   }
 }
 
-/// Tries whether something that the file does not contain decides what is open.
+/// Tries whether sizes that the file does not give would determine what is open.
 struct SecondLook {
   let layout: SceneLayout
   let mode: LayoutMode
   let open: [Int]
-  /// Per variable whether its limits and costs can have a say in what is open.
+  /// For each variable, whether its limits and costs can affect what is open.
   let hasSay: [Bool]
-  /// What else text may measure.
+  /// Other estimates of text sizes to try.
   var metrics = [Metrics.stored, .long]
-  /// Those of some queries that have one value in a layout that is built in some other way.
+  /// Which of some queries have one value in a layout built with other options.
   let determined: ([Int], LayoutOptions) -> Set<Int>
 
-  /// The open queries that depend on something, with what they depend on.
+  /// The open queries that depend on unknown sizes, with these sizes.
   func undecided() -> [(Int, [Reason])] {
     var result: [(Int, [Reason])] = []
     var left = open
@@ -190,14 +190,14 @@ struct SecondLook {
     }
   }
 
-  /// Whether the size of a view can have a say in what is open.
+  /// Whether the size of a view can affect what is open.
   private func hasSay(_ view: Int, _ axis: LayoutAxis) -> Bool {
-    // A stack view that fills proportionally makes of one size the rows of all that it arranges.
+    // In a stack view with Fill Proportionally, each size affects the rows of all arranged views.
     layout.stacks.values.contains { $0.distribution == .fillProportionally }
       || layout.box(of: view)?.extent(axis).terms.contains { hasSay[$0.variable] } == true
   }
 
-  /// The queries that have one value once views are given sizes, small ones or large ones.
+  /// The queries that have one value if views are given sizes, small or large ones.
   private func decidedQueries(assuming sizes: [OpenSize], among queries: [Int]) -> [Int] {
     guard sizes.contains(where: { hasSay($0.view, $0.axis) }) else { return [] }
     let options = LayoutOptions(mode: mode)
@@ -210,7 +210,7 @@ struct SecondLook {
     return queries.filter { !left.contains($0) }
   }
 
-  /// Of views that decide a query together, those that none of the others can stand in for.
+  /// Of views that together determine a query, those that are needed for it.
   private func needed(_ views: [Int], for query: Int) -> [Int] {
     guard views.count <= 12 else { return views }
     var needed = views
@@ -223,11 +223,11 @@ struct SecondLook {
     return needed
   }
 
-  /// For each query the views that decide it alone; all of them where only several together do.
+  /// For each query, the views that each determine it alone; all of them if only several together do.
   private func responsible(for queries: [Int]) -> [Int: [Reason]] {
     var result: [Int: [Reason]] = [:]
     let views = Array(Set(layout.openSizes.map(\.view))).sorted()
-    // What all of them decide one alone decides where it is the only one.
+    // A single view determines it alone.
     if views.count == 1 {
       return Dictionary(uniqueKeysWithValues: queries.map { ($0, [.view(views[0])]) })
     }

@@ -1,17 +1,16 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// A layout with one of its optimal placements.
+/// A layout, and one of its optimal solutions.
 ///
-/// A reference to what does not change: verdicts and findings carry it along.
+/// An immutable reference, since verdicts and findings hold it.
 package final class SolvedLayout: Sendable {
   package let layout: SceneLayout
-  /// A value in points per variable of the layout.
+  /// A value in points for each variable of the layout.
   package let sample: Assignment
-  /// By variable, whether the placement says anything of it.
+  /// For each variable, whether it was solved.
   private let reached: [Bool]
-  /// The ties between edges along each axis where something is open: all that is said of it is read
-  /// from them.
+  /// The ties between edges along each axis, if something is open: most facts about it are read from them.
   private let ties: AxisPair<TieGraph>?
 
   init(_ layout: SceneLayout, _ solution: Solution) {
@@ -29,7 +28,7 @@ package final class SolvedLayout: Sendable {
     reached = other.reached
   }
 
-  /// The layout with the two placements of a proof, the one with the smaller value first.
+  /// The layout with the two solutions of a proof, the one with the smaller value first.
   package func placements(of proof: Witness) -> [SolvedLayout] {
     [proof.low, proof.high].map { SolvedLayout($0, of: self) }
   }
@@ -61,17 +60,17 @@ package final class SolvedLayout: Sendable {
   /// Whether a view is part of the layout.
   package func contains(_ view: Int) -> Bool { layout.contains(view) }
 
-  /// A view of the layout; nil where it is not part of it.
+  /// A view of the layout; nil if it is not part of it.
   package func view(_ index: Int) -> InstalledView? { layout.view(index) }
 
-  /// Where a view is in the placement, in the coordinates of its layout root; nil where it is not
-  /// part of the layout or was not laid out. No frame is not a frame of size zero.
+  /// The solved frame of a view, in the coordinates of its layout root; nil if it is not part of the layout
+  /// or was not solved.
   package func frame(of view: Int) -> IBRect? {
     guard let box = layout.box(of: view) else { return nil }
     return rect(box)
   }
 
-  /// The content area of a scroll view in the placement; nil where it was not laid out.
+  /// The solved content area of a scroll view; nil if it was not solved.
   package func contentFrame(of scrollView: Int) -> IBRect? {
     layout.contentBox(of: scrollView).flatMap(rect)
   }
@@ -82,19 +81,19 @@ package final class SolvedLayout: Sendable {
     return IBRect(x: sample[x], y: sample[y], width: sample[width], height: sample[height])
   }
 
-  /// The ties between edges along an axis; where nothing is open few ask, and they are collected anew.
+  /// The ties between edges along an axis; computed again if nothing is open, which is rarely needed.
   package func ties(along axis: LayoutAxis) -> TieGraph { ties?[axis] ?? TieGraph(layout, axis) }
 }
 
-/// One scroll view in a solved layout, with what its determined sizes come from.
+/// A scroll view in a solved layout, with the derivations of its determined sizes.
 ///
-/// A reference, as the solved layout: verdicts and findings carry it along.
+/// A reference, like the solved layout, since verdicts and findings hold it.
 package final class ScrollViewLayout: Sendable {
   package let view: Int
   package let solved: SolvedLayout
-  /// The content's determined size along each axis, in points; nil where it is open or unchecked.
+  /// The content's determined size along each axis, in points; nil if it is open or unchecked.
   package let contentSize: AxisPair<Double?>
-  /// The scroll view's own determined size along each axis, in points; nil where it is open.
+  /// The scroll view's own determined size along each axis, in points; nil if it is open.
   package let frameSize: AxisPair<Double?>
   /// The sum that makes each determined content size.
   package let derivation: AxisPair<Derivation?>

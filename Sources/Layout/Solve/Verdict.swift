@@ -2,13 +2,13 @@ package import InterfaceBuilder
 import LinearSystem
 import Sequences
 
-/// What is known of a quantity of a layout.
+/// The verdict on a quantity of a layout.
 package enum Verdict: String, Hashable, Sendable {
   /// One value in every optimal layout.
   case determined
-  /// At least two optimal layouts differ in it.
+  /// Optimal layouts differ in it.
   case ambiguous
-  /// It depends on something that the file does not contain.
+  /// It depends on something that is not in the file.
   case undecided
   /// There is no content to judge.
   case unchecked
@@ -18,62 +18,62 @@ package enum Verdict: String, Hashable, Sendable {
 package enum Reason: Hashable, Sendable {
   /// A view (index into `IBDocument.views`): one that can move, or one whose size is not in the file.
   case view(Int)
-  /// How large text is drawn.
+  /// The size of text.
   case textMetrics
-  /// A number in the file that is none, or none that a layout can have.
+  /// Something in the file that is not a number, or a number that no layout can have.
   case unusableNumber
-  /// It takes more work than is spent on a layout.
+  /// Too much work for the limit.
   case layoutSize
-  /// Numbers are too close to tell, or too far apart.
+  /// Differences too small, or numbers too large, for the solver's precision.
   case rounding
-  /// Nothing in the file is laid out in the scroll view.
+  /// The scroll view has no content in the file.
   case contentSetInCode
-  /// The scroll view is held by its frame for want of constraints, and so is all that is in it.
+  /// The scroll view and everything in it have fixed frames.
   case fixedFrame
-  /// Autoresizing masks hold all that is in the scroll view.
+  /// Everything in the scroll view has an autoresizing mask.
   case autoresizedContent
-  /// The scroll view is not there in the size class.
+  /// The scroll view is not installed in the size class.
   case notInstalled
   case withoutAutoLayout
 }
 
 /// One quantity of a scroll view in one configuration.
 package struct QuantityVerdict: Sendable {
-  /// The verdict on the canvas: placeholder constraints and placeholder sizes count.
+  /// On the canvas, with placeholder constraints and placeholder sizes.
   package let canvas: Verdict
-  /// The verdict of what the build ships: placeholders are gone.
+  /// In the built app, without placeholders.
   package let runTime: Verdict
-  /// Points, where determined on the canvas; for the frame nil.
+  /// In points, if determined on the canvas; nil for the frame.
   package let value: Double?
-  /// What an undecided verdict depends on, the items that can move in an ambiguous one, or why a
-  /// quantity is unchecked.
+  /// What an undecided verdict depends on, the views that can move if it is ambiguous, or why it is
+  /// unchecked.
   package let because: [Reason]
-  /// What the run-time verdict depends on, where it is undecided.
+  /// What the run-time verdict depends on, if it is undecided.
   package let runTimeBecause: [Reason]
-  /// Two values in points that satisfy every constraint alike, where ambiguous.
+  /// Two values in points that satisfy all constraints equally well, if ambiguous.
   package let witness: ClosedRange<Double>?
 }
 
 /// The verdicts of a scroll view in the trait combinations that share one layout.
 package struct ConfigurationVerdicts: Sendable {
-  /// The size-class pairs that share this layout, in the order of `IBTraits.runTime`; last the base
-  /// configuration where an old document shows it on its canvas.
+  /// The size classes that share this layout, in the order of `IBTraits.runTime`; at the end, the base
+  /// configuration if an old document has it on its canvas.
   package let traits: [IBTraits]
-  /// Whether the canvas of the document's `<device>` is among them.
+  /// Whether they include those of the canvas.
   package let isCanvas: Bool
   /// Width and height of the content.
   package let content: AxisPair<QuantityVerdict>
-  /// Position and size of the scroll view itself.
+  /// Position and size of the scroll view.
   package let frame: QuantityVerdict
   /// Which of x, y, width and height of the frame are not determined on the canvas.
   package let openFrameParts: [LayoutQuantity]
   /// Whether required constraints of the layout root cannot all hold.
   package let hasConflict: Bool
-  /// Whether such constraints are about the scroll view, what is in it or what is around it.
+  /// Whether these are about the scroll view, something in it, or something around it.
   package let isInConflict: Bool
-  /// The scroll view as the canvas lays it out; nil where it is not installed or not judged.
+  /// The scroll view on the canvas; nil if it is not installed or not judged.
   package let canvas: ScrollViewLayout?
-  /// The scroll view as the build ships it; the same where nothing is a placeholder.
+  /// The scroll view at run time; the same if there are no placeholders.
   package let runTime: ScrollViewLayout?
 }
 
@@ -91,7 +91,7 @@ extension QuantityVerdict {
       runTimeBecause: [], witness: nil)
   }
 
-  /// The verdict on several quantities as one: ambiguous if any is, else undecided if any is.
+  /// The verdict on several quantities together: ambiguous if one is, otherwise undecided if one is.
   static func combining(_ parts: [QuantityVerdict]) -> Self {
     func worst(_ verdicts: [Verdict]) -> Verdict {
       if verdicts.contains(.ambiguous) { return .ambiguous }
@@ -106,7 +106,7 @@ extension QuantityVerdict {
 }
 
 extension ConfigurationVerdicts {
-  /// A document without Auto Layout has frames, and nothing that an analysis could find open.
+  /// A document without Auto Layout has frames only, and nothing to analyze.
   static let withoutAutoLayout: Self = .unchecked(
     .withoutAutoLayout, traits: IBTraits.runTime, isCanvas: true)
 
@@ -119,7 +119,7 @@ extension ConfigurationVerdicts {
 }
 
 extension ConfigurationVerdicts {
-  /// What of a scroll view is ambiguous on the canvas, its frame first.
+  /// The ambiguous quantities of a scroll view on the canvas, its frame first.
   package func openQuantities(of scrollView: Int) -> [ScrollViewQuantity] {
     let frame = LayoutAxis.allCases.filter { axis in openFrameParts.contains { $0.axis == axis } }
     let open = LayoutAxis.allCases.filter { content[$0].canvas == .ambiguous }

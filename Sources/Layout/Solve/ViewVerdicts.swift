@@ -1,24 +1,24 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// Where a view is on the canvas, as far as the constraints say so.
+/// The verdict on a view's position and size on the canvas.
 package struct ViewVerdict: Sendable {
   /// Index into `IBDocument.views`.
   package let view: Int
   /// Position and size, and the content size of a scroll view whose content is judged.
   package let parts: [Part]
-  /// In the coordinates of the superview, in points; nil where it was not laid out.
+  /// In the superview, in points; nil if it was not solved.
   package let frame: IBRect?
 
-  /// One coordinate.
+  /// One quantity.
   package struct Part: Sendable {
     package let quantity: LayoutQuantity
     package let verdict: Verdict
-    /// What proves that it is ambiguous: two layouts in which it differs.
+    /// The proof that it is ambiguous: two layouts in which it differs.
     package let proof: Witness?
-    /// Whether nothing limits it: a constraint is missing, and not one too few that competes.
+    /// Whether nothing limits it, so that a constraint is missing, rather than two constraints competing.
     package let isFree: Bool
-    /// What it depends on, where it is undecided.
+    /// What it depends on, if it is undecided.
     package let because: [Reason]
 
     fileprivate init(
@@ -33,7 +33,7 @@ package struct ViewVerdict: Sendable {
     }
   }
 
-  /// Ambiguous if any coordinate is, else undecided if any is.
+  /// Ambiguous if one quantity is, otherwise undecided if one is.
   package var verdict: Verdict {
     for verdict in [Verdict.ambiguous, .undecided] where parts.contains(where: { $0.verdict == verdict }) {
       return verdict
@@ -41,7 +41,7 @@ package struct ViewVerdict: Sendable {
     return .determined
   }
 
-  /// What the undecided coordinates depend on.
+  /// What the undecided quantities depend on.
   package var because: [Reason] {
     var all: [Reason] = []
     for reason in parts.flatMap(\.because) where !all.contains(reason) { all.append(reason) }
@@ -51,10 +51,10 @@ package struct ViewVerdict: Sendable {
   package var freeParts: [Part] { parts.filter { $0.verdict == .ambiguous && $0.isFree } }
 }
 
-/// The verdicts on all views of a layout root on the canvas.
+/// The verdicts on all views of a layout root, on the canvas.
 package struct SceneVerdicts {
   package let analysis: ConfigurationAnalysis
-  /// The canvas, solved for all that is asked of its views.
+  /// The canvas, solved for all queries about its views.
   package let session: LayoutSession
   /// In document order, without the root.
   package let views: [ViewVerdict]
@@ -63,7 +63,7 @@ package struct SceneVerdicts {
 extension LayoutAnalysis {
   /// The verdicts on every view outside cells, by layout root, in document order; none without Auto Layout.
   ///
-  /// It takes work of its own: few ask for it.
+  /// Computed only if needed, since it takes extra work.
   package func scenes() -> [SceneVerdicts] {
     guard document.usesAutoLayout else { return [] }
     let meter = WorkMeter(limit: Self.workLimit)
@@ -137,7 +137,7 @@ extension SceneVerdicts {
 }
 
 extension SceneVerdicts {
-  /// Whether the frame of a view, or of what is around it, depends on how large text is drawn.
+  /// Whether the frame of a view, or of one around it, depends on the size of text.
   package func isPlacedByText(_ view: Int) -> Bool {
     guard session.layout.dependsOnText else { return false }
     let judge = ViewJudge(document: analysis.document, layout: session.layout)
@@ -154,17 +154,17 @@ extension SceneVerdicts {
 }
 
 extension ClosedRange<Double> {
-  /// Whether the solver, which walks a thousand points where nothing stops it, was not stopped.
+  /// Whether nothing limits it: the solver then moves it by a thousand points.
   fileprivate var isWithoutLimit: Bool { upperBound - lowerBound > 999 }
 }
 
-/// What is asked of each view. Learned from what Interface Builder marks; see
+/// Which quantities of each view are judged. Learned from Interface Builder's marks; see
 /// docs/internals/layout-semantics.md.
 private struct ViewJudge {
   let document: IBDocument
   let layout: SceneLayout
 
-  /// Nothing of a view that a frame, a mask or its hidden place in a stack view holds.
+  /// None for a view with a fixed frame or a mask, or one hidden in a stack view.
   func quantities(of view: Int) -> [LayoutQuantity] {
     guard let installed = layout.view(view) else { return [] }
     switch installed.placement {
@@ -189,7 +189,7 @@ private struct ViewJudge {
         || document.views[view].guides.contains { document.guides[$0].kind == .contentLayout })
   }
 
-  /// A position counts from the superview since Xcode 11, and from the root before.
+  /// Positions are judged in the superview since Xcode 11, and in the root before.
   func form(_ quantity: LayoutQuantity, of view: Int) -> LinearForm {
     guard let form = layout.form(quantity, of: view) else { return LinearForm() }
     guard case .origin(let axis) = quantity, document.toolsVersion >= 15000,

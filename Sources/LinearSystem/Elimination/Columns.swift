@@ -1,6 +1,6 @@
-/// The rows that name each variable: the columns of the system's matrix.
+/// The rows that contain each variable: the columns of the system's matrix.
 ///
-/// A reference, since systems that differ in constants alone have the same.
+/// A reference, since systems that differ only in constants share it.
 final class Columns: Sendable {
   /// One occurrence of a variable in a row.
   struct Use: Sendable {
@@ -22,6 +22,6 @@ final class Columns: Sendable {
     uses = GroupedList(groups: system.variables.count, pairs)
   }
 
-  /// Where a variable occurs, by row.
+  /// The occurrences of a variable, by row.
   func uses(of variable: Int) -> ArraySlice<Use> { uses[variable] }
 }

@@ -1,12 +1,11 @@
-/// Live variables and the forms that couple them: nothing outside has a say in them.
+/// Live variables and the forms that connect them; independent of all others.
 struct Component {
   var variables: [Int]
   var forms: [Int] = []
 }
 
 extension Reduction {
-  /// Splits variables into connected components, and those that no form couples to another.
-  /// Eliminated ones are skipped.
+  /// Splits variables into connected components, and variables without any form. Skips eliminated ones.
   mutating func components(
     of candidates: some Sequence<Int>
   ) -> (coupled: [Component], alone: [Int]) {
@@ -55,7 +54,7 @@ extension Reduction {
     return (result, alone)
   }
 
-  /// Numbers a component's variables by their place in it, for whoever lays out its forms next.
+  /// Numbers a component's variables, as the next reader of its forms needs.
   mutating func number(_ component: Component) {
     placeInComponent.grow(to: variables.count, with: 0)
     for (place, variable) in component.variables.enumerated() {
@@ -63,7 +62,7 @@ extension Reduction {
     }
   }
 
-  /// The least and the greatest value that the variables' own limits let a form take.
+  /// The smallest and the largest value that a form can have within its variables' own limits.
   mutating func range(ofForm form: Int) -> (least: Double, greatest: Double) {
     var least = offsets[form]
     var greatest = least
@@ -79,7 +78,7 @@ extension Reduction {
     return (least, greatest)
   }
 
-  /// Drops the limits of forms that their variables' limits imply, and forms left without any.
+  /// Removes limits of forms that follow from their variables' limits, and forms without limits.
   mutating func dropImpliedLimits(_ component: Component) {
     for form in component.forms {
       let limits = forms[form].limits

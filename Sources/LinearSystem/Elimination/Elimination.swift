@@ -1,6 +1,6 @@
-/// Eliminating variables by equalities, the cheapest first.
+/// Elimination of variables by equalities, the cheapest first.
 extension Reduction {
-  /// Takes note that a form changed.
+  /// Records that a form changed.
   mutating func touch(_ form: Int) {
     let count = matrix.forms[form].count
     if count <= 1 {
@@ -9,8 +9,8 @@ extension Reduction {
       && (queuedLength[form] == 0
         || 2 * count <= queuedLength[form])
     {
-      // A form that waits already is not looked at again until it has lost half its length: a sum
-      // over thousands of variables is touched once for each that gets its value.
+      // A queued form is looked at again only when it has half its length: a sum over thousands of variables
+      // changes each time one of them gets a value.
       queuedLength[form] = count
       touched.append(form)
     }
@@ -20,7 +20,7 @@ extension Reduction {
     if matrix.columns[variable].count == 1 { singletonColumns.append(variable) }
   }
 
-  /// Eliminates every equality, the cheapest first. Stops early when other parameter values have to be
+  /// Eliminates every equality, the cheapest first. Stops early if other parameter values have to be tried.
   /// tried.
   mutating func eliminate() {
     while !needsParameterSearch {
@@ -46,7 +46,7 @@ extension Reduction {
     }
   }
 
-  /// Holds a variable at the value its limits leave it.
+  /// Fixes a variable at the only value within its limits.
   mutating func fix(_ variable: Int) {
     let limits = variables[variable].limits
     log.append(
@@ -60,7 +60,7 @@ extension Reduction {
     }
   }
 
-  /// Holds a variable at a value, whatever its limits say beyond it.
+  /// Fixes a variable at a value, even outside its limits.
   mutating func fix(_ variable: Int, at value: Double) {
     let bound = RowOrBound(boundOf: variable)
     variables[variable].limits = Interval(
@@ -68,7 +68,7 @@ extension Reduction {
     fixable.append(variable)
   }
 
-  /// Takes a form of one or no variable out of the matrix.
+  /// Removes a form of one or no variable from the matrix.
   mutating func absorb(_ form: Int) {
     let index = matrix.forms[form].first
     let quantity = forms[form]
@@ -86,7 +86,7 @@ extension Reduction {
     noteColumn(entry.column)
   }
 
-  /// A free variable in a single form lets that form take any value: the form leaves the matrix.
+  /// A free variable that occurs in one form only lets that form have any value, so the form is removed.
   mutating func dropSingleton(_ variable: Int) {
     guard matrix.columns[variable].count == 1, variables[variable].isFree,
       !log.isEliminated(variable)
@@ -124,7 +124,7 @@ extension Reduction {
     changes += 1
   }
 
-  /// The variable whose elimination by this form adds the fewest entries, and how many at most.
+  /// The variable whose elimination by this form adds the fewest entries, and an upper bound of their number.
   mutating func cheapest(of form: Int) -> (cost: Int, entry: Int) {
     var largest = 0.0
     var index = matrix.forms[form].first
@@ -154,7 +154,7 @@ extension Reduction {
     variable < system.variables.count && system.variables[variable].nominal != nil
   }
 
-  /// - Parameter known: what that was to cost when the form was put in the queue.
+  /// - Parameter known: the cost when the form was queued.
   mutating func pivotCheapest(of form: Int, cost known: Int) {
     guard forms[form].limits.isFixed, matrix.forms[form].count > 1 else { return }
     queuedLength[form] = matrix.forms[form].count
@@ -171,7 +171,7 @@ extension Reduction {
     pivot(form, on: entry.column, coefficient: entry.value)
   }
 
-  /// Expresses a variable by the rest of an equality and puts that in its place everywhere.
+  /// Solves an equality for a variable, and substitutes the result everywhere.
   mutating func pivot(_ form: Int, on variable: Int, coefficient: Double) {
     let limits = forms[form].limits
     let constant = (limits.lower - offsets[form]) / coefficient
@@ -190,7 +190,7 @@ extension Reduction {
       index = next
     }
     let terms = firstTerm..<log.terms.count
-    // Parameters that rows tie to each other have to be weighed against each other.
+    // Parameters that rows tie to each other have to be chosen together.
     if isParameter(variable) && !searchesParameters { needsParameterSearch = true }
     log.append(
       variable: variable, constant: constant,
@@ -222,7 +222,7 @@ extension Reduction {
     meter.spend(terms.count + 1)
   }
 
-  /// Takes a form out of the matrix that limits nothing and costs nothing.
+  /// Removes a form without limits and costs from the matrix.
   mutating func remove(form: Int) {
     forms[form] = BoundedQuantity()
     changes += 1

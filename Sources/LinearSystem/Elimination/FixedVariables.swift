@@ -1,23 +1,23 @@
-/// The variables that required equalities fix one after the other, with their values: an equality of which
-/// all variables but one are fixed fixes that one.
+/// The variables that required equalities fix one after the other, with their values: an equality whose
+/// variables are all fixed except one fixes that one.
 ///
-/// Parameters are fixed at their nominal values, after all that needs none. Where a row gives a variable a
-/// value outside its bounds the bound counts, and the row is one that does not hold.
+/// Parameters are fixed at their nominal values, after everything that needs no parameter. If a row gives a
+/// variable a value outside its bounds, the variable gets the bound, and the row does not hold.
 struct FixedVariables: Sendable {
   private struct State {
     var value = 0.0
-    /// What gives the variable its value, a row or its own bound; none where it is not fixed.
+    /// The row or bound that gives the variable its value; none if it is not fixed.
     var source = RowOrBound.none
-    /// The row that fixes the variable, whether or not the value is the row's; -1 for a parameter.
+    /// The row that fixes the variable, even if it did not give the value; -1 for a parameter.
     var row = -1
     /// Whether the value depends on a parameter.
     var isMovable = false
   }
 
   private var states: [State]
-  /// The fixed variables, each after those that its row gives its value from.
+  /// The fixed variables, each after those that its value depends on.
   private(set) var order: [Int] = []
-  /// Per row how many of its terms are not over fixed variables.
+  /// For each row, how many of its terms have variables that are not fixed.
   private(set) var openTerms: [Int]
 
   init(_ system: LinearSystem, _ columns: Columns) {
@@ -25,7 +25,7 @@ struct FixedVariables: Sendable {
     openTerms = system.rows.indices.map { system.termRange(ofRow: $0).count }
     for row in openTerms.indices where openTerms[row] == 1 { fix(by: row, system) }
     spread(from: order, system, columns)
-    // What needs no parameter for its value does not depend on one.
+    // First, everything that does not depend on a parameter.
     var parameters: [Int] = []
     for (variable, known) in system.variables.enumerated() where !isFixed(variable) {
       guard let nominal = known.nominal else { continue }
@@ -36,7 +36,7 @@ struct FixedVariables: Sendable {
     spread(from: parameters, system, columns)
   }
 
-  /// Goes on from variables that have got their values to what these fix.
+  /// Fixes variables that follow from newly fixed ones.
   private mutating func spread(from fixed: [Int], _ system: LinearSystem, _ columns: Columns) {
     var settling = fixed.sorted()
     var short: [Int] = []
@@ -56,7 +56,7 @@ struct FixedVariables: Sendable {
     }
   }
 
-  /// Takes a row for what fixes its last open variable, if it can.
+  /// Fixes the last open variable of a row, if possible.
   private mutating func fix(by row: Int, _ system: LinearSystem) {
     let head = system.rows.heads[row]
     guard head.isRequired, head.relation == .equal else { return }
@@ -85,13 +85,13 @@ struct FixedVariables: Sendable {
     order.append(open.variable)
   }
 
-  /// Whether a variable is fixed; those that elimination adds never are.
+  /// Whether a variable is fixed; variables added by elimination never are.
   func isFixed(_ variable: Int) -> Bool { variable < states.count && states[variable].source != .none }
 
-  /// What gives a fixed variable its value; none where it is not fixed.
+  /// The row or bound that gives a fixed variable its value; none if it is not fixed.
   func source(of variable: Int) -> RowOrBound { states[variable].source }
 
-  /// Whether a row is what a variable is fixed by.
+  /// Whether a row fixes a variable.
   func isFixed(_ variable: Int, by row: Int) -> Bool { isFixed(variable) && states[variable].row == row }
 
   func value(of variable: Int) -> Double { states[variable].value }
@@ -99,7 +99,7 @@ struct FixedVariables: Sendable {
   /// Whether a fixed variable's value depends on a parameter.
   func isMovable(_ variable: Int) -> Bool { states[variable].isMovable }
 
-  /// Whether a row is what gives one of its variables the value that it has.
+  /// Whether a row gives one of its variables its value.
   func isSource(_ row: Int, in system: LinearSystem) -> Bool {
     system.terms[system.termRange(ofRow: row)].contains {
       states[$0.variable].source == RowOrBound(row: row)

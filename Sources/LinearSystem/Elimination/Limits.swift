@@ -1,7 +1,7 @@
-/// What lies on a quantity alone: how limits and costs move and meet, and what happens where
-/// limits exclude each other.
+/// Limits and costs of a single quantity: how they are moved and combined, and what happens if limits exclude
+/// each other.
 extension Reduction {
-  /// Moves what lies on `scale * variable + offset` onto the variable itself.
+  /// Moves limits and costs of `scale * variable + offset` to the variable.
   mutating func merge(
     _ quantity: BoundedQuantity, scale: Double, offset: Double, into variable: Int
   ) {
@@ -20,7 +20,7 @@ extension Reduction {
     if wasFixed && limits.isFixed { note(lower: own.lowerSource, upper: limits.upperSource, gap: 0) }
     let weight = max(1, abs(scale))
     raiseLower(of: &own, to: limits.lower, source: limits.lowerSource, weight: weight)
-    // What limits from above limits the negative from below.
+    // An upper limit is a lower limit of the negative.
     var negative = own.rescaled(-1, offset: 0)
     raiseLower(of: &negative, to: -limits.upper, source: limits.upperSource, weight: weight, isNegative: true)
     variables[variable].limits = negative.rescaled(-1, offset: 0)
@@ -39,7 +39,7 @@ extension Reduction {
         note(
           lower: isNegative ? limits.upperSource : source, upper: isNegative ? source : limits.upperSource,
           gap: gap)
-        // A bound of a variable's own stays.
+        // A variable's own bound is kept.
         guard source.boundVariable != nil && limits.upperSource.boundVariable == nil else {
           limits.lower = limits.upper
           limits.lowerSource = limits.upperSource
@@ -53,19 +53,19 @@ extension Reduction {
     limits.lowerSource = source
   }
 
-  /// Takes note of two limits of one quantity: they exclude each other, or say the same.
+  /// Records two limits of a quantity that exclude each other or are equal.
   private mutating func note(lower: RowOrBound, upper: RowOrBound, gap: Double) {
     guard reportsConflicts else { return }
     guard let own = rewritten(lower).terms.first, let other = rewritten(upper).terms.first else { return }
     note([(lower, 1 / own.coefficient), (upper, -1 / other.coefficient)], gap: gap)
   }
 
-  /// A row or bound as it stands after all pivots.
+  /// A row or bound after all pivots.
   mutating func rewritten(_ source: RowOrBound) -> FormRewriter.Result {
     tracer.rewritten(source, limit: log.pivots.count, system: system, log: log)
   }
 
-  /// Takes note of multiples of required rows and bounds that add up to nothing.
+  /// Records multiples of required rows and bounds whose left sides cancel out.
   mutating func note(_ multiples: [RowMultiple], gap: Double) {
     dependencies.append(Dependency(multiples: multiples, gap: gap, limit: log.pivots.count))
     guard gap > Tolerance.length else { return }
@@ -73,7 +73,7 @@ extension Reduction {
     if hasParameters && !searchesParameters { needsParameterSearch = true }
   }
 
-  /// A form that lost its last variable: its limits hold or they do not.
+  /// Handles a form that lost its last variable: its limits hold, or they do not.
   mutating func settleConstant(_ quantity: BoundedQuantity, value: Double) {
     guard reportsConflicts, quantity.limits.isLimited else { return }
     let limits = quantity.limits
@@ -83,14 +83,14 @@ extension Reduction {
     note([isBelow ? (limits.lowerSource, 1) : (limits.upperSource, -1)], gap: gap)
   }
 
-  /// Narrows a variable's limits to part of what they were.
+  /// Narrows a variable's limits to a part of them.
   mutating func narrow(variable: Int, to interval: Interval) {
     let wasFixed = variables[variable].limits.isFixed
     variables[variable].limits.narrow(to: interval)
     if !wasFixed && variables[variable].limits.isFixed { fixable.append(variable) }
   }
 
-  /// Narrows a form's limits to part of what they were.
+  /// Narrows a form's limits to a part of them.
   mutating func narrow(form: Int, to interval: Interval) {
     let wasFixed = forms[form].limits.isFixed
     forms[form].limits.narrow(to: interval)
@@ -99,7 +99,7 @@ extension Reduction {
 }
 
 extension Interval {
-  /// The values of `x` for which `scale * x + offset` is within the interval.
+  /// The values of `x` for which `scale * x + offset` is in the interval.
   func rescaled(_ scale: Double, offset: Double) -> Interval {
     let (first, second) = ((lower - offset) / scale, (upper - offset) / scale)
     return scale > 0
@@ -107,7 +107,7 @@ extension Interval {
       : Interval(lower: second, upper: first, lowerSource: upperSource, upperSource: lowerSource)
   }
 
-  /// Sets the ends to those of another interval; where it names no source the old one stays.
+  /// Takes the ends of another interval, but keeps a source if the other has none.
   mutating func narrow(to other: Interval) {
     lower = other.lower
     upper = max(other.lower, other.upper)

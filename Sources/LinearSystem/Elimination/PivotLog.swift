@@ -1,23 +1,22 @@
-/// The eliminated variables in the order of their elimination, each with the expression that
-/// replaced it.
+/// The eliminated variables in the order of their elimination, each with the expression that replaces it.
 ///
-/// A pivot's expression names no variable that was eliminated before it, so a form is rewritten by
-/// going through the pivots forwards and values are found by going backwards.
+/// A pivot's expression contains no variable that was eliminated before it. To rewrite a form, go through the
+/// pivots forward; to find values, backward.
 struct PivotLog {
   struct Pivot {
     var variable: Int
-    /// Where its terms are in ``PivotLog/terms``.
+    /// The range of its terms in ``PivotLog/terms``.
     var terms: Range<Int>
     var constant: Double
-    /// Rows that say that the variable is at least, and at most, its expression. The same row for
-    /// an equality; ``RowOrBound/none`` where the pivot merely names a form by a new variable.
+    /// Rows by which the variable is at least, and at most, its expression: the same row for an equality;
+    /// ``RowOrBound/none`` if the pivot only names a form by a new variable.
     var lowerSource: RowOrBound
     var upperSource: RowOrBound
   }
 
   private(set) var pivots: [Pivot] = []
   private(set) var terms: [Term] = []
-  /// Per variable, the pivot that eliminated it.
+  /// For each variable, the pivot that eliminated it.
   private(set) var pivotOf: [Int?]
 
   init(variables: Int) {
@@ -29,7 +28,7 @@ struct PivotLog {
 
   mutating func append(_ term: Term) { terms.append(term) }
 
-  /// Closes a pivot whose terms were appended since the last one.
+  /// Finishes a pivot with the terms appended since the last one.
   mutating func append(variable: Int, constant: Double, lower: RowOrBound, upper: RowOrBound) {
     pivotOf[variable] = pivots.count
     let first = pivots.last?.terms.upperBound ?? 0
@@ -39,7 +38,7 @@ struct PivotLog {
         upperSource: upper))
   }
 
-  /// Whether a pivot's statement names none but certain variables.
+  /// Whether a pivot contains only certain variables.
   func isAbout(_ isMeant: (Int) -> Bool, _ pivot: Int) -> Bool {
     isMeant(pivots[pivot].variable)
       && terms[pivots[pivot].terms].allSatisfy { isMeant($0.variable) }
@@ -47,7 +46,7 @@ struct PivotLog {
 
   func isEliminated(_ variable: Int) -> Bool { pivotOf[variable] != nil }
 
-  /// Fills in the eliminated variables' values from those of the others.
+  /// Computes the eliminated variables' values from the others.
   func complete(_ values: inout [Double]) {
     for pivot in pivots.reversed() {
       var value = pivot.constant
@@ -56,7 +55,7 @@ struct PivotLog {
     }
   }
 
-  /// Marks the variables whose value depends on a marked one.
+  /// Marks the variables whose values depend on a marked one.
   func spread(_ marks: inout [Bool]) {
     for pivot in pivots.reversed() {
       for term in pivot.terms where marks[terms[term].variable] {

@@ -1,62 +1,62 @@
-/// A system on its way to being solved: what elimination has left of it.
+/// A system during the solution: what elimination has left of it.
 ///
-/// Rows over one variable live on as limits and costs of that variable, rows over several as
-/// limits and costs of a form. A quantity whose limits meet is an equality and is eliminated.
+/// Rows over one variable have become limits and costs of that variable; rows over several, limits and costs
+/// of a form. A quantity whose limits are equal is an equality, and is eliminated.
 struct Reduction {
   let system: LinearSystem
   let meter: WorkMeter
-  /// Whether parameters are tried at other values than their nominal ones.
+  /// Whether parameters may have values other than their nominal ones.
   let searchesParameters: Bool
 
   var variables: [BoundedQuantity] = []
   var forms: [BoundedQuantity] = []
-  /// Per form its constant.
+  /// The constant of each form.
   var offsets: [Double] = []
   var matrix: SparseForms
   var log: PivotLog
   var breakpoints: [Breakpoint] = []
-  /// One value per variable; those of live variables obey all limits once feasibility is settled.
+  /// A value for each variable. Once feasibility is decided, live variables are within all limits.
   var point: [Double]
 
-  /// Whether some required row was given up.
+  /// Whether a required row was given up.
   var hasBrokenRows = false
-  /// The ways found in which required rows add up to nothing.
+  /// The combinations of required rows found whose left sides cancel out.
   var dependencies: [Dependency] = []
   var tracer: RowTracer
-  /// Why each level's cost cannot be less, wherever it is not nothing; highest levels first within
-  /// a component.
+  /// Why each level's cost cannot be lower, for levels with a cost; within a component, the highest level
+  /// first.
   var optima: [LevelOptimum] = []
-  /// Set when a conflict was found that other parameter values might avoid.
+  /// Set if other parameter values might avoid a conflict.
   var needsParameterSearch = false
-  /// Whether limits that exclude each other are still news (required rows are being read).
+  /// Whether limits that exclude each other are a conflict, as while required rows are read.
   var reportsConflicts = true
   let hasParameters: Bool
-  /// Set when elimination was given up; what is left then still holds equalities.
+  /// Set if elimination was given up, so that equalities are left.
   var isExhausted = false
-  /// Counts changes of structure, so that callers see whether components may have split.
+  /// Counts structural changes, so that callers notice that components may have split.
   var changes = 0
 
-  /// Scratch marks of ``components(of:)``, all false between calls.
+  /// Scratch space of ``components(of:)``, all false between calls.
   var isSeen: [Bool] = []
   var isFormSeen: [Bool] = []
-  /// Set by ``number(_:)`` for the variables of one component; the rest is stale.
+  /// Set by ``number(_:)`` for the variables of one component; other values are stale.
   var placeInComponent: [Int] = []
 
-  /// What eliminating a variable with limits or costs of its own counts in new entries: it turns
-  /// them into a form, and forms are what keeps components from falling apart.
+  /// The cost, in new entries, of eliminating a variable with limits or costs of its own. These become a
+  /// form, and forms keep components together.
   static let couplingCost = 10_000
-  /// Entries after which elimination is given up (56 MB).
+  /// Elimination is given up at this number of entries (56 MB).
   static let largestMatrix = 1_000_000
 
-  // What is to be looked at.
+  // Work to do.
   var fixable: [Int] = []
   var shortForms: [Int] = []
   var singletonColumns: [Int] = []
-  /// Equalities by what eliminating a variable by them costs: `cost << 32 | form`.
+  /// Equalities by the cost of eliminating a variable with them: `cost << 32 | form`.
   var queue = MinimumHeap()
-  /// Equalities that changed since they were last put in the queue.
+  /// Equalities that changed since they were last queued.
   var touched: [Int] = []
-  /// Per form, its length when it was last touched or put in the queue; 0 if it is not there.
+  /// For each form, its length when it last changed or was queued; 0 if it is not queued.
   var queuedLength: [Int] = []
 
   init(
@@ -100,7 +100,7 @@ struct Reduction {
     }
   }
 
-  /// The variables that elimination has added as names of forms since there were `count` variables.
+  /// The variables that elimination has added for forms, beyond the first `count` variables.
   func variablesAdded(since count: Int) -> Range<Int> { count..<variables.count }
 
   private mutating func load(_ row: Int, level: Level?, _ fixed: FixedVariables) {
@@ -155,6 +155,6 @@ struct Reduction {
 }
 
 extension Term {
-  /// Whether it is more than what cancellation left behind.
+  /// Whether it is more than the rest that cancellation leaves.
   var counts: Bool { abs(coefficient) > Tolerance.coefficient }
 }

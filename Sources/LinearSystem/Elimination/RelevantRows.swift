@@ -1,16 +1,16 @@
-/// The rows that some queries depend on, and the variables that these name.
+/// The rows that some queries depend on, and the variables in them.
 ///
-/// Rows carry influence from variable to variable, except through fixed variables (see
-/// ``FixedVariables``): what lies behind those cannot come through. The fixed ones themselves are always
-/// part of it; they cost nothing and their rows may contradict each other.
+/// Dependencies pass from variable to variable through rows, but not through fixed variables (see
+/// ``FixedVariables``). The fixed variables themselves are always included: they cost nothing, and their rows
+/// may contradict each other.
 struct RelevantRows {
   /// Row indices, ascending.
   private(set) var rows: [Int] = []
   private(set) var variables: [Int] = []
-  /// Per variable whether it is among ``variables``.
+  /// For each variable, whether it is in ``variables``.
   private(set) var contains: [Bool]
 
-  /// - Parameter others: variables that take part besides those that the queries name.
+  /// - Parameter others: variables to include in addition to those of the queries.
   init(
     system: LinearSystem, columns: Columns, fixed: FixedVariables, queries: [LinearForm], others: [Int]
   ) {

@@ -1,4 +1,4 @@
-/// Where a limit or a breakpoint of a cost comes from: a row, or a variable's own bound.
+/// The origin of a limit or of a breakpoint in a cost: a row, or a variable's own bound.
 struct RowOrBound: Hashable, Comparable, Sendable {
   /// A row's index, or `-1 - variable` for the variable's own bound (see ``Pin/row``).
   let number: Int
@@ -20,5 +20,5 @@ struct RowOrBound: Hashable, Comparable, Sendable {
   static func < (first: RowOrBound, second: RowOrBound) -> Bool { first.number < second.number }
 }
 
-/// A row or bound times a number: a summand of a proof.
+/// A row or bound with a multiplier: a summand of a proof.
 typealias RowMultiple = (source: RowOrBound, multiplier: Double)

@@ -1,7 +1,7 @@
-/// Linear forms as a sparse matrix that is walked by row and by column and edited in place.
+/// Linear forms as a sparse matrix that can be read by row and by column, and changed in place.
 ///
-/// Entries are linked both ways in both directions, so that removing one costs nothing more than
-/// finding it. Each list ends at -1.
+/// Entries are doubly linked in both directions, so that removing one costs no more than finding it. Each
+/// list ends with -1.
 struct SparseForms {
   struct Entry {
     var form: Int
@@ -136,11 +136,11 @@ struct SparseForms {
     return -1
   }
 
-  /// Adds a multiple of some terms to a form, making entries where they are missing and removing
-  /// them where the sum cancels out.
+  /// Adds a multiple of some terms to a form, creating entries that are missing, and removing those that
+  /// cancel out.
   mutating func accumulate(form: Int, _ terms: ArraySlice<Term>, factor: Double) {
     let length = forms[form].count
-    // Many terms into a form of like length: look the form's entries up once, not term by term.
+    // To add many terms to a form of similar length, index its entries once.
     let looksUp = terms.count >= 4 && length < 8 * terms.count
     if looksUp {
       slots.grow(to: columns.count, with: -1)

@@ -1,9 +1,9 @@
-/// Looks for a point at which all limits hold and one level costs nothing, by moving one variable
-/// at a time. Finding one proves the level's optimum; not finding one proves nothing.
+/// Looks for a point that satisfies all limits and has no cost at one level, by moving one variable at a
+/// time. If it finds one, that is the level's optimum; if not, that proves nothing.
 struct FeasibilityHeuristic {
   private let component: Component
   private var values: [Double]
-  /// What is asked of the variables, then of the forms.
+  /// The intervals required of the variables, then of the forms.
   private let wanted: [Interval]
 
   /// The component's variables must have been numbered by ``Reduction/number(_:)``.
@@ -16,8 +16,8 @@ struct FeasibilityHeuristic {
     reduction.meter.spend(quantities.count)
   }
 
-  /// Takes the point that it finds for the reduction's, with what was asked for as limits from then on.
-  /// False if none was found.
+  /// If it finds a point, stores it in the reduction, and makes the required intervals its limits. Returns
+  /// false if it finds none.
   mutating func run(in reduction: inout Reduction) -> Bool {
     guard wanted.allSatisfy({ $0.lower <= $0.upper + Tolerance.noise }) else { return false }
     for place in values.indices { values[place] = wanted[place].nearest(to: values[place]) }
@@ -37,7 +37,7 @@ struct FeasibilityHeuristic {
     return true
   }
 
-  /// By how much a form has less than what is asked of it; negative where it has more.
+  /// How far a form is below its required interval; negative if it is above.
   private func missing(at place: Int, _ reduction: Reduction) -> Double {
     let form = component.forms[place]
     var value = reduction.offsets[form]
@@ -52,8 +52,8 @@ struct FeasibilityHeuristic {
     return abs(missing) > Tolerance.noise ? missing : 0
   }
 
-  /// Moves variables of a form within what is asked of them until the form has what is asked of
-  /// it; first those that no optional row pulls at. True if nothing had to move.
+  /// Moves variables of a form within their required intervals until the form is in its own; first variables
+  /// without optional rows. Returns true if nothing had to move.
   private mutating func settle(_ place: Int, _ reduction: Reduction) -> Bool {
     var missing = missing(at: place, reduction)
     guard missing != 0 else { return true }
@@ -76,8 +76,8 @@ struct FeasibilityHeuristic {
 }
 
 extension BoundedQuantity {
-  /// What the limits and the rows of one level, if given, ask of the value; nothing is left where they
-  /// exclude each other.
+  /// The values allowed by the limits and by the rows of one level, if given; empty if these exclude each
+  /// other.
   func wanted(level: Level?, _ breakpoints: [Breakpoint]) -> Interval {
     var result = limits
     var index = firstBreakpoint

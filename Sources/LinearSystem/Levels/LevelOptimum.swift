@@ -1,15 +1,15 @@
-/// Why one level's cost over one component cannot be less: dual values of the rows, as far as they
-/// are not those of eliminated equalities.
+/// The proof that one level's cost in one component cannot be lower: dual values of the rows that are not
+/// eliminated equalities.
 struct LevelOptimum: Sendable {
   let level: Level
   var multiples: [RowMultiple]
-  /// How many pivots existed then.
+  /// How many pivots there were then.
   let limit: Int
 
-  /// Splits a quantity's dual between the rows that bend its cost at a level.
+  /// Splits a quantity's dual value among the rows that make breakpoints in its cost at a level.
   ///
-  /// - Returns: dual values of rows, in the rows' own units, and what is left of the dual for the
-  ///   quantity's limits.
+  /// - Returns: dual values of rows, in the rows' own units, and the rest, which is that of the quantity's
+  ///   limits.
   static func split(
     _ dual: Double, at value: Double, between breakpoints: some Sequence<Breakpoint>, limits: Interval
   ) -> (multiples: [RowMultiple], rest: Double) {
@@ -26,10 +26,10 @@ struct LevelOptimum: Sendable {
       rest -= share
       multiples.append((breakpoint.source, share / breakpoint.scale))
     }
-    // A limit bears what presses on it, whatever bends there too.
+    // A limit takes its part, even if there is a breakpoint at the same value.
     let limit = rest < 0 ? limits.lower : limits.upper
     if abs(value - limit) <= Tolerance.noise { return (multiples, rest) }
-    // Each takes its part, so that none is charged in full unless all are.
+    // Each row takes a share, so that none has its full dual value unless all have.
     let room = bending.reduce(0) { $0 + (rest < 0 ? $1.below : $1.above) }
     let part = room > 0 ? min(1, abs(rest) / room) : 0
     for breakpoint in bending {

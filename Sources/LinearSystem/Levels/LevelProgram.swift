@@ -1,19 +1,18 @@
-/// A component handed to the simplex method.
+/// A component as a program for the simplex method.
 struct LevelProgram {
-  /// Entries beyond which a dense tableau is not worth its memory (16 MB).
+  /// Beyond this number of entries, a dense tableau takes too much memory (16 MB).
   static let largestTableau = 2_000_000
 
   let component: Component
   /// The component's variables, then its forms.
   let quantities: [BoundedQuantity]
   var simplex: Simplex
-  /// Dense rows of the forms, as they were.
+  /// Dense rows of the forms.
   private let coefficients: [Double]
 
   /// The component's variables must have been numbered by ``Reduction/number(_:)``.
   ///
-  /// - Parameter objective: a form over the component's variables to carry as a last row, with
-  ///   its limits.
+  /// - Parameter objective: a form over the component's variables, added as the last row with its limits.
   init(
     reduction: Reduction, component: Component,
     objective: (terms: [Term], limits: Interval)? = nil
@@ -50,7 +49,7 @@ struct LevelProgram {
       meter: reduction.meter)
   }
 
-  /// How many times a quantity a rewritten row contains.
+  /// The coefficient of a quantity in a rewritten row.
   func scale(of terms: [Term], quantity: Int, in reduction: Reduction) -> Double {
     if quantity < component.variables.count {
       let variable = component.variables[quantity]
@@ -64,8 +63,8 @@ struct LevelProgram {
     return term.coefficient / entry.value
   }
 
-  /// Checks optimality from the rows themselves: the forms' duals answer for those of the
-  /// variables, and each quantity has a value that is best for it at its dual.
+  /// Checks optimality directly: the variables' duals follow from those of the forms, and each quantity has a
+  /// value that is optimal for its dual.
   func isCertified(costs: [PiecewiseCost]) -> Bool {
     let count = component.variables.count
     let rows = quantities.count - count
@@ -92,7 +91,7 @@ struct LevelProgram {
 
   /// Narrows all limits to the optimal layouts.
   ///
-  /// - Parameter keepsBroken: whether quantities outside their limits stay where they are.
+  /// - Parameter keepsBroken: whether quantities outside their limits keep their values.
   func narrow(
     _ reduction: inout Reduction, costs: [PiecewiseCost], duals: [Double], keepsBroken: Bool
   ) {
@@ -115,7 +114,7 @@ struct LevelProgram {
     }
   }
 
-  /// Takes over the variables' values.
+  /// Stores the variables' values.
   func store(in reduction: inout Reduction) {
     for (index, variable) in component.variables.enumerated() {
       reduction.point[variable] = simplex.values[index]

@@ -1,24 +1,24 @@
-/// Lays the levels on what elimination has left, one component and one level at a time.
+/// Applies the levels to what elimination has left, one component and one level at a time.
 struct LexicographicSolver {
   var reduction: Reduction
-  /// Coupled components whose optimal layouts are described exactly by the limits that are left.
+  /// Components with several variables whose optimal layouts are described exactly by the remaining limits.
   private(set) var settled: [Component] = []
-  /// Variables of components that outran the budget or failed a check.
+  /// Variables of components that exceeded the budget or failed a check.
   private(set) var failed: [(variable: Int, reason: UndecidedReason)] = []
 
   private struct LevelProblem {
     var component: Component
-    /// The next level to lay on; nil while required rows are not yet known to hold.
+    /// The next level; nil until required rows are known to hold.
     var level: Level?
   }
 
   init(_ reduction: Reduction) { self.reduction = reduction }
 
-  /// Runs all levels. Stops early when other parameter values have to be tried.
+  /// Applies all levels. Stops early if other parameter values have to be tried.
   mutating func run(variables: [Int]) {
     reduction.eliminate()
     guard !reduction.needsParameterSearch else { return }
-    // From here on limits come from optima that exist; only noise can make them exclude each other.
+    // From here on, limits come from existing optima; only rounding can make them exclude each other.
     reduction.reportsConflicts = false
     let named = reduction.variablesAdded(since: reduction.system.variables.count)
     var problems: [LevelProblem] = []
@@ -43,7 +43,7 @@ struct LexicographicSolver {
     for variable in component.variables { failed.append((variable, reason)) }
   }
 
-  /// Per variable whether its value depends on a component that failed; empty if none did.
+  /// For each variable, whether its value depends on a component that failed; empty if none did.
   var isUndecided: [Bool] {
     if failed.isEmpty { return [] }
     var result = [Bool](repeating: false, count: reduction.variables.count)
@@ -54,7 +54,7 @@ struct LexicographicSolver {
 
   // MARK: One step
 
-  /// Takes a component one level further and returns what it has split into.
+  /// Applies one more level to a component, and returns the parts into which it has split.
   private mutating func advance(_ problem: LevelProblem) -> [LevelProblem] {
     let component = problem.component
     reduction.number(component)
@@ -92,7 +92,7 @@ struct LexicographicSolver {
     return coupled.map { LevelProblem(component: $0, level: level) }
   }
 
-  /// The first level, from one on, that has a cost in the component.
+  /// The first level at which the component has a cost, starting with a given one.
   private mutating func nextLevel(of component: Component, from level: Level) -> Level? {
     var best = Level.afterAll
     for variable in component.variables {
@@ -105,7 +105,8 @@ struct LexicographicSolver {
     return best == .afterAll ? nil : best
   }
 
-  /// The first level, from one on, that has a cost in a quantity; after all where none has.
+  /// The first level at which a quantity has a cost, starting with a given one; after all levels if it has
+  /// none.
   private mutating func nextLevel(of quantity: BoundedQuantity, from level: Level) -> Level {
     var best = Level.afterAll
     var index = quantity.firstBreakpoint
@@ -118,7 +119,7 @@ struct LexicographicSolver {
     return best
   }
 
-  /// Parameters that the rows leave some room keep the value they were given.
+  /// Parameters keep the values that they were given, even if rows leave them some room.
   private mutating func freezeParameters(of component: Component) {
     for variable in component.variables where reduction.isParameter(variable) {
       if !reduction.variables[variable].limits.isFixed {
@@ -129,14 +130,14 @@ struct LexicographicSolver {
 
   // MARK: Required rows
 
-  /// Moves the point to where all limits hold, giving up those that cannot. False if undecided.
+  /// Moves the point to where all limits hold, giving up those that cannot. Returns false if undecided.
   private mutating func makeFeasible(_ component: Component) -> Bool {
     for variable in component.variables { moveToTarget(variable) }
     var heuristic = FeasibilityHeuristic(reduction, component, level: nil)
     if heuristic.run(in: &reduction) { return true }
     guard var program = makeProgram(component) else { return false }
     let costs = program.quantities.map { quantity in
-      // A size that may not be negative gives way last.
+      // A bound that keeps a size from being negative is given up last.
       PiecewiseCost(relaxing: quantity.limits) { $0.boundVariable == nil ? 1 : 1024 }
     }
     guard solve(&program, costs: costs, component: component) else { return false }
@@ -151,7 +152,7 @@ struct LexicographicSolver {
     return reduction.needsParameterSearch == false
   }
 
-  /// Puts a variable where the highest of its own optional rows wants it.
+  /// Moves a variable to the value that the highest of its own optional rows asks for.
   private mutating func moveToTarget(_ variable: Int) {
     let quantity = reduction.variables[variable]
     var target = 0.0
@@ -168,7 +169,7 @@ struct LexicographicSolver {
     reduction.point[variable] = quantity.limits.nearest(to: target)
   }
 
-  /// Reports why the required rows cannot hold and keeps them at their least violation.
+  /// Reports why the required rows cannot hold, and keeps them at their smallest violation.
   private mutating func hold(_ program: LevelProgram, costs: [PiecewiseCost], gap: Double) {
     let duals = program.simplex.duals
     if gap > Tolerance.length {
@@ -190,7 +191,7 @@ struct LexicographicSolver {
 
   // MARK: Optional rows
 
-  /// Minimizes one level's cost and narrows the limits to all layouts that do so.
+  /// Minimizes one level's cost, and narrows the limits to all optimal layouts.
   private mutating func lay(_ level: Level, on component: Component) -> Bool {
     var heuristic = FeasibilityHeuristic(reduction, component, level: level)
     if heuristic.run(in: &reduction) { return true }
@@ -225,7 +226,7 @@ struct LexicographicSolver {
     reduction.optima.append(optimum)
   }
 
-  /// A variable that no form ties to another takes the best values of its own cost, level by level.
+  /// A variable without forms takes the best values of its own cost, level by level.
   private mutating func layAlone(_ variable: Int, from first: Level?) {
     if first == nil { moveToTarget(variable) }
     guard reduction.variables[variable].firstBreakpoint >= 0 else { return }
@@ -245,7 +246,7 @@ struct LexicographicSolver {
     reduction.point[variable] = limits.nearest(to: reduction.point[variable])
   }
 
-  /// The values at which a level's cost on a variable is least, and not nothing.
+  /// The values at which a variable's cost at a level is smallest; nothing if that is zero.
   private mutating func leastCost(
     of variable: Int, _ quantity: BoundedQuantity, _ level: Level
   ) -> Interval {
@@ -294,7 +295,7 @@ struct LexicographicSolver {
 }
 
 extension Reduction {
-  /// The breakpoints that one level lays on a quantity.
+  /// The breakpoints that one level makes in the cost of a quantity.
   func breakpoints(of quantity: BoundedQuantity, level: Level) -> [Breakpoint] {
     var result: [Breakpoint] = []
     var index = quantity.firstBreakpoint

@@ -1,21 +1,21 @@
-/// A convex piecewise linear cost of one quantity between its limits.
+/// The convex, piecewise linear cost of one quantity between its limits.
 ///
-/// `slopes` has one element more than `breaks`: the slope left of the first break, between the
-/// first and the second, and so on. A limit is a break beyond which the slope is infinite.
+/// `slopes` has one more element than `breaks`: the slope below the first break, between the first and the
+/// second, and so on. At a limit, the slope becomes infinite.
 struct PiecewiseCost {
   private(set) var breaks: [Break] = []
   private(set) var slopes: [Double] = []
 
-  /// Where the slope changes.
+  /// A point where the slope changes.
   struct Break {
     var at: Double
-    /// A row that keeps the value from falling below where that costs more, and one that keeps it
-    /// from rising above. They differ where a limit and a bend meet.
+    /// The row that resists smaller values here, and the one that resists larger values. They differ if a
+    /// limit and a breakpoint are at the same value.
     var lowerSource: RowOrBound
     var upperSource: RowOrBound
   }
 
-  /// The cost made by breakpoints, between hard limits.
+  /// The cost made by breakpoints, within hard limits.
   init(breakpoints: some Collection<Breakpoint>, limits: Interval) {
     var slope = 0.0
     for breakpoint in breakpoints { slope -= breakpoint.below }
@@ -58,7 +58,7 @@ struct PiecewiseCost {
     breaks.append(Break(at: place, lowerSource: source, upperSource: source))
   }
 
-  /// The cost of leaving limits that need not hold: `weight` per unit beyond either.
+  /// The cost of violating limits: `weight` per unit.
   init(relaxing limits: Interval, weight: (RowOrBound) -> Double) {
     slopes = [0]
     if limits.lower > -.infinity {
@@ -70,7 +70,7 @@ struct PiecewiseCost {
       slopes.append(weight(limits.upperSource))
     }
     if breaks.count == 2, breaks[0].at > breaks[1].at {
-      // Limits that exclude each other: between them both are left, at the sum of the weights.
+      // Between limits that exclude each other, both are violated, so the weights add up.
       let (below, above) = (slopes[0], slopes[2])
       breaks.swapAt(0, 1)
       slopes = [below, below + above, above]
@@ -83,7 +83,7 @@ struct PiecewiseCost {
     for index in slopes.indices where slopes[index].isFinite { slopes[index] = slope }
   }
 
-  /// All values at which the cost less `dual` times the value is least.
+  /// All values that minimize the cost minus `dual` times the value.
   func minimizers(dual: Double, tolerance: Double) -> Interval {
     var result = Interval()
     for index in breaks.indices where slopes[index] < dual - tolerance {

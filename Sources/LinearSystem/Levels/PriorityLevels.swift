@@ -1,12 +1,12 @@
 internal import Sequences
 
-/// A priority below required, counted from the highest: the order in which costs are minimized.
+/// A priority below required, numbered from the highest: the order in which costs are minimized.
 struct Level: Hashable, Comparable, Sendable {
   let number: Int
 
   init(_ number: Int) { self.number = number }
 
-  /// Before all optional rows parameters take their nominal values.
+  /// The first level: parameters take their nominal values.
   static let ofParameters = Level(0)
 
   static let afterAll = Level(.max)
@@ -19,7 +19,7 @@ struct Level: Hashable, Comparable, Sendable {
 /// The distinct priorities below required, highest first, after ``Level/ofParameters``.
 struct PriorityLevels: Sendable {
   let count: Int
-  /// Per row its level, nil for required rows.
+  /// For each row its level; nil for required rows.
   let levelOfRow: [Level?]
 
   init(rows: [RowList.Head]) {

@@ -1,10 +1,10 @@
-/// Minimizes a sum of convex piecewise linear costs, one per quantity, over a linear space.
+/// Minimizes a sum of convex, piecewise linear costs, one for each quantity, over a linear space.
 ///
-/// The quantities are `columnCount` variables and `rowCount` forms over them. The dictionary
-/// expresses the basic quantities by the nonbasic ones; at first the forms are basic. A nonbasic
-/// quantity rests on a break of its cost or anywhere inside a segment; a basic one belongs to the
-/// segment its value lies in. At the end every quantity has a dual (the slope of its cost that
-/// the others answer for): the certificate of optimality, and the description of all optima.
+/// The quantities are `columnCount` variables and `rowCount` forms over them. The dictionary expresses basic
+/// quantities by nonbasic ones; in the beginning, the forms are basic. A nonbasic quantity is at a break of
+/// its cost, or inside a segment; a basic one is assigned to the segment that contains its value. In the end,
+/// every quantity has a dual (the slope of its cost that balances the others): this certifies optimality, and
+/// describes all optima.
 struct Simplex {
   enum Outcome { case optimal, budgetExceeded }
 
@@ -18,10 +18,10 @@ struct Simplex {
   private var basic: [Int]
   private var nonbasic: [Int]
   private var costs: [PiecewiseCost] = []
-  /// Per basic quantity, the segment of its cost; per nonbasic one, the segment it lies inside, or
-  /// `-1 - break` when it rests on a break.
+  /// For each basic quantity, the segment of its cost; for each nonbasic one, the segment that contains its
+  /// value, or `-1 - break` if it is at a break.
   private var place: [Int]
-  /// Per nonbasic position, the slope that the basic quantities add.
+  /// For each nonbasic position, the sum of the basic quantities' slopes.
   private var gradient: [Double]
   private var slopeTolerance = Tolerance.slope
 
@@ -47,7 +47,7 @@ struct Simplex {
     }
   }
 
-  /// The dual of each quantity under the present costs.
+  /// The dual of each quantity with the current costs.
   var duals: [Double] {
     var result = [Double](repeating: 0, count: columnCount + rowCount)
     for row in 0..<rowCount {
@@ -58,7 +58,7 @@ struct Simplex {
     return result
   }
 
-  /// Walks downhill from the present values until nothing improves.
+  /// Moves downhill from the current values until nothing improves.
   mutating func minimize(_ costs: [PiecewiseCost]) -> Outcome {
     self.costs = costs
     locate()
@@ -75,7 +75,7 @@ struct Simplex {
     }
   }
 
-  /// Finds each quantity's place on its cost and the gradient that follows.
+  /// Determines each quantity's segment or break, and from these the gradient.
   private mutating func locate() {
     var steepest = 1.0
     for quantity in 0..<(columnCount + rowCount) {
@@ -90,7 +90,7 @@ struct Simplex {
     for row in 0..<rowCount {
       let quantity = basic[row]
       let cost = costs[quantity]
-      // A basic quantity that rests on a limit belongs to the side where it may be.
+      // A basic quantity at a limit is assigned to the side where it may move.
       while cost.slopes[place[quantity]] == -.infinity { place[quantity] += 1 }
       while cost.slopes[place[quantity]] == .infinity { place[quantity] -= 1 }
     }
@@ -112,7 +112,7 @@ struct Simplex {
     meter.spend(denseEntries: rowCount * columnCount)
   }
 
-  /// How steeply the total cost falls when a nonbasic quantity moves up or down.
+  /// How steeply the total cost decreases when a nonbasic quantity moves up or down.
   private func descent(_ column: Int) -> (up: Double, down: Double) {
     let quantity = nonbasic[column]
     let slot = place[quantity]
@@ -125,10 +125,10 @@ struct Simplex {
     return (-(slopes[index + 1] + gradient[column]), slopes[index] + gradient[column])
   }
 
-  /// A nonbasic quantity whose move pays, and which way.
+  /// A nonbasic quantity whose move lowers the cost, and its direction.
   ///
-  /// Takes the steepest of a stretch of columns that begins where the last search ended; or simply
-  /// the first of all when `lowestIndex` asks for the rule that cannot cycle.
+  /// The steepest of some columns, starting where the last search ended; with `lowestIndex`, the first of all
+  /// columns, which cannot cycle (Bland's rule).
   private mutating func entering(
     from cursor: inout Int, lowestIndex: Bool
   ) -> (column: Int, isUp: Bool)? {
@@ -161,7 +161,7 @@ struct Simplex {
     return best
   }
 
-  /// Moves a nonbasic quantity until the cost stops falling; returns how far it went.
+  /// Moves a nonbasic quantity until the cost stops decreasing; returns the distance.
   private mutating func move(_ column: Int, isUp: Bool, lowestIndex: Bool) -> Double {
     let quantity = nonbasic[column]
     let direction = isUp ? 1.0 : -1.0
@@ -183,7 +183,7 @@ struct Simplex {
       let blocking = nearestBreak(column, direction: direction, lowestIndex: lowestIndex)
       meter.spend(denseEntries: 10 * rowCount)
       guard let (row, step) = blocking, step < ownRoom else {
-        // Costs are never negative, so some break always ends the way down.
+        // Costs are never negative, so every descent ends at a break.
         guard ownRoom < .infinity else { return 0 }
         shift(column, by: ownRoom * direction)
         values[quantity] = breaks[ownBreak].at
@@ -202,7 +202,7 @@ struct Simplex {
       values[leaving] = costs[leaving].breaks[index].at
       let remaining = steepness - abs(rate) * bend
       if remaining > slopeTolerance {
-        // Going on past the bend still pays.
+        // The cost still decreases beyond the break.
         steepness = remaining
         place[leaving] += rises ? 1 : -1
         let change = rises ? bend : -bend
@@ -216,7 +216,7 @@ struct Simplex {
     }
   }
 
-  /// The basic quantity that reaches the end of its segment first, and after how far a move.
+  /// The basic quantity that reaches the end of its segment first, and the distance until then.
   private func nearestBreak(
     _ column: Int, direction: Double, lowestIndex: Bool
   ) -> (row: Int, step: Double)? {
@@ -258,7 +258,7 @@ struct Simplex {
     meter.spend(denseEntries: rowCount)
   }
 
-  /// Exchanges a basic quantity, which comes to rest on a break, for a nonbasic one.
+  /// Exchanges a basic quantity, which stays at a break, for a nonbasic one.
   private mutating func pivot(row: Int, column: Int, leavingBreak: Int) {
     let entering = nonbasic[column]
     let leaving = basic[row]
@@ -286,7 +286,7 @@ struct Simplex {
       }
       meter.spend(denseEntries: columnCount)
     }
-    // The gradient is a row of the dictionary too: leaving takes its own slope out of it.
+    // The gradient is a row of the dictionary, too, from which the slope of the leaving quantity is removed.
     let factor = gradient[column] - leavingSlope * pivot + enteringSlope
     for other in 0..<columnCount {
       if other == column {

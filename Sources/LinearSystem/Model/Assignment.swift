@@ -1,17 +1,17 @@
 internal import Sequences
 
-/// A layout, as what differs from another one: the cost of making it is that of what moves.
+/// A layout, as its difference from another one, so that creating it costs only what moves.
 package struct Assignment: Sendable {
   private let sample: [Double]
   private let moves: [(variable: Int, value: Double)]
 
-  /// - Parameter moves: what has another value than in the sample, ascending by variable.
+  /// - Parameter moves: values that differ from the sample, ascending by variable.
   package init(_ sample: [Double], _ moves: [(variable: Int, value: Double)] = []) {
     self.sample = sample
     self.moves = moves
   }
 
-  /// What has another value than in the sample, ascending.
+  /// Variables with values other than the sample's, ascending.
   package var movedVariables: some Sequence<Int> { moves.lazy.map(\.variable) }
 
   package subscript(variable: Int) -> Double {

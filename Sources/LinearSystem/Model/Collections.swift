@@ -1,29 +1,29 @@
 extension Array {
-  /// Removes all elements and keeps the space, at no cost where there are none.
+  /// Removes all elements and keeps the capacity; costs nothing if there are none.
   mutating func empty() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }
 
-  /// Appends as many elements as are missing.
+  /// Appends an element until there are `count`.
   mutating func grow(to count: Int, with element: Element) {
     guard self.count < count else { return }
     append(contentsOf: repeatElement(element, count: count - self.count))
   }
 }
 
-/// Elements by the number of their group, one group after the other and in order within each.
+/// Elements grouped by number, in their order within each group.
 struct GroupedList<Element: Sendable>: Sendable {
   private var elements: [Element] = []
-  /// Per group where its elements begin, and after the last group where they end.
+  /// For each group, the index of its first element; in the end, the number of elements.
   private var first: [Int]
 
-  /// - Parameter pairs: each element with the number of its group.
+  /// - Parameter pairs: each element, and the number of its group.
   init(groups: Int, _ pairs: [(group: Int, element: Element)]) {
     first = Array(repeating: 0, count: groups + 1)
     for pair in pairs { first[pair.group] += 1 }
     for group in 0..<groups { first[group + 1] += first[group] }
     var order = Array(repeating: 0, count: pairs.count)
-    // From each group's last element to its first, which is then where the group begins.
+    // First, these are the ends of the groups; filling them in reverse moves each to its start.
     for place in pairs.indices.reversed() {
       first[pairs[place].group] -= 1
       order[first[pairs[place].group]] = place

@@ -1,6 +1,6 @@
 /// One summand of a linear form: a coefficient times a variable.
 package struct Term: Hashable, Sendable {
-  /// Index handed out by ``LinearSystem/addVariable(nonNegative:)`` or
+  /// An index returned by ``LinearSystem/addVariable(nonNegative:)`` or
   /// ``LinearSystem/addParameter(nominal:range:)``.
   package var variable: Int
   package var coefficient: Double
@@ -13,7 +13,7 @@ package struct Term: Hashable, Sendable {
 
 /// A linear quantity: the sum of its terms plus a constant.
 ///
-/// Terms may name a variable twice (they add up) and come in any order.
+/// The same variable may occur in several terms, which add up; terms may be in any order.
 package struct LinearForm: Hashable, Sendable {
   package var terms: [Term]
   package var constant: Double
@@ -25,7 +25,7 @@ package struct LinearForm: Hashable, Sendable {
 
   var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
 
-  /// The form's value in a layout that gives one value per variable.
+  /// The form's value in a layout, given as one value for each variable.
   package func value(at layout: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * layout[$1.variable] }
   }

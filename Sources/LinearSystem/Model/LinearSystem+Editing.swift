@@ -2,9 +2,9 @@ extension LinearSystem {
   /// The system with some rows changed, removed or added: the same variables, a different question.
   ///
   /// - Parameters:
-  ///   - changed: new rows by the index of the row that each one takes the place of.
-  ///   - removed: indices of rows that go.
-  ///   - added: rows that come after all others.
+  ///   - changed: new rows, by the index of the row that each replaces.
+  ///   - removed: indices of rows to remove.
+  ///   - added: rows to append.
   package func replacing(
     rows changed: [Int: Row] = [:], removing removed: Set<Int> = [], adding added: [Row] = []
   ) -> LinearSystem {
@@ -28,7 +28,7 @@ extension LinearSystem {
     return result
   }
 
-  /// The same variables under other rows.
+  /// The same variables with other rows.
   package func keeping(only rows: [Row]) -> LinearSystem {
     var result = LinearSystem()
     result.variables = variables

@@ -1,17 +1,17 @@
-/// A solver of linear rows over real variables, and questions about its optimal layouts.
+/// Linear rows over real variables, and queries about their optimal layouts.
 ///
-/// Required rows hold. Below them each priority level in turn, from the highest, minimizes the sum
-/// of its rows' absolute violations over what the levels above left free. The layouts that survive
-/// the last level are the optimal ones.
+/// Required rows hold. Then each priority level in turn, from the highest, minimizes the sum of its rows'
+/// absolute violations, among the layouts that are optimal for all higher levels. Layouts that are optimal
+/// for all levels are the optimal ones.
 package struct LinearSystem: Sendable {
   package internal(set) var rows = RowList()
   var variables: [Variable] = []
 
-  /// All rows' terms one after the other.
+  /// The terms of all rows.
   var terms: [Term] { rows.terms }
   var hasOnlyFiniteNumbers: Bool { rows.hasOnlyFiniteNumbers }
 
-  /// What the system knows about a variable besides its rows.
+  /// A variable's properties other than its rows.
   package struct Variable: Hashable, Sendable {
     var bounds: ClosedRange<Double>
     /// The preferred value of a parameter; nil for an ordinary variable.
@@ -27,7 +27,7 @@ package struct LinearSystem: Sendable {
 
   package var variableCount: Int { variables.count }
 
-  /// Makes room for about as many variables and rows.
+  /// Reserves capacity for about this many variables and rows.
   package mutating func reserveCapacity(variables: Int, rows: Int) {
     self.variables.reserveCapacity(variables)
     // A row of a layout has two or three terms.
@@ -41,10 +41,10 @@ package struct LinearSystem: Sendable {
     return variables.count - 1
   }
 
-  /// Adds a value that the reader of the rows cannot know, and returns its index.
+  /// Adds a value that the rows do not determine, and returns its index.
   ///
-  /// It stays within its range, as near to nominal as the required rows allow, before any optional
-  /// row counts. It never makes a query ambiguous.
+  /// It stays within its range, as near to its nominal value as the required rows allow, before optional rows
+  /// apply. It never makes a query ambiguous.
   package mutating func addParameter(nominal: Double, range: ClosedRange<Double>) -> Int {
     variables.append(.parameter(nominal: nominal, range: range))
     return variables.count - 1
@@ -57,10 +57,10 @@ package struct LinearSystem: Sendable {
     return rows.count - 1
   }
 
-  /// Where a row's terms are in ``terms``.
+  /// The range of a row's terms in ``terms``.
   func termRange(ofRow row: Int) -> Range<Int> { rows.termRange(of: row) }
 
-  /// What a layout gives a row's left side less its right side.
+  /// A row's left side minus its right side, in a layout.
   func excess(ofRow row: Int, in layout: [Double]) -> Double {
     var excess = -rows.heads[row].constant
     for index in termRange(ofRow: row) {
@@ -69,7 +69,7 @@ package struct LinearSystem: Sendable {
     return excess
   }
 
-  /// By how much a layout misses a row; see ``Row/violation(in:)``.
+  /// By how much a layout violates a row; see ``Row/violation(in:)``.
   func violation(ofRow row: Int, in layout: [Double]) -> Double {
     rows.heads[row].relation.violation(ofExcess: excess(ofRow: row, in: layout))
   }

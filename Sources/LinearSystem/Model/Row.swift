@@ -2,7 +2,7 @@
 package enum Relation: Hashable, Sendable {
   case equal, lessOrEqual, greaterOrEqual
 
-  /// What holds between the sides with their signs turned.
+  /// The relation when the sides change signs.
   fileprivate var turned: Relation {
     switch self {
     case .equal: .equal
@@ -11,7 +11,7 @@ package enum Relation: Hashable, Sendable {
     }
   }
 
-  /// By how much a left side that exceeds the right side misses the relation; 0 where it holds.
+  /// The violation of the relation, given the left side minus the right side; 0 if it holds.
   package func violation(ofExcess excess: Double) -> Double {
     switch self {
     case .equal: return abs(excess)
@@ -23,13 +23,13 @@ package enum Relation: Hashable, Sendable {
 
 /// One statement of a ``LinearSystem``: `sum(terms) relation constant`.
 package struct Row: Hashable, Sendable {
-  /// The priority from which on a row must hold.
+  /// The lowest priority at which a row must hold.
   package static let required = 1000.0
 
   package var terms: ArraySlice<Term>
   package var relation: Relation
   package var constant: Double
-  /// ``required`` (1000) or above: must hold. Below: optional; the higher goes first.
+  /// ``required`` (1000) or above: must hold. Below: optional; higher priorities come first.
   package var priority: Double
 
   package init(
@@ -51,15 +51,14 @@ package struct Row: Hashable, Sendable {
     RowList.Head(relation: relation, constant: constant, priority: priority)
   }
 
-  /// Whether all its numbers are; a priority may be infinite.
+  /// Whether all its numbers are finite; a priority may be infinite.
   var isFinite: Bool {
     constant.isFinite && !priority.isNaN && terms.allSatisfy(\.coefficient.isFinite)
   }
 
   package var isRequired: Bool { priority >= Row.required }
 
-  /// The one of all spellings of the row that differ by the order of terms and by which of them stand on
-  /// which side.
+  /// The same row with its terms in one order and on one side, so that equivalent rows become equal.
   package var normalized: Row {
     let sorted = terms.sorted { $0.variable < $1.variable }
     guard let first = sorted.first, first.coefficient < 0 else {
@@ -70,7 +69,7 @@ package struct Row: Hashable, Sendable {
       constant: -constant, priority: priority)
   }
 
-  /// By how much a layout misses this row, in the row's own units; 0 where it holds.
+  /// By how much a layout violates this row, in the row's own units; 0 if it holds.
   package func violation(in layout: Assignment) -> Double {
     relation.violation(
       ofExcess: terms.reduce(-constant) { $0 + $1.coefficient * layout[$1.variable] })

@@ -1,4 +1,4 @@
-/// The rows of a system. Their terms lie one after the other, so that no row has storage of its own.
+/// The rows of a system. Their terms are in one array, so that a row has no storage of its own.
 package struct RowList: RandomAccessCollection, Sendable {
   /// A row without its terms.
   package struct Head: Sendable {
@@ -8,7 +8,7 @@ package struct RowList: RandomAccessCollection, Sendable {
 
     package var isRequired: Bool { priority >= Row.required }
 
-    /// What the left side may be.
+    /// The interval of the left side.
     var limits: Interval {
       Interval(
         lower: relation == .lessOrEqual ? -.infinity : constant,
@@ -17,9 +17,9 @@ package struct RowList: RandomAccessCollection, Sendable {
   }
 
   package private(set) var heads: [Head] = []
-  /// All rows' terms one after the other, which is how the solver reads them.
+  /// The terms of all rows.
   private(set) var terms: [Term] = []
-  /// Where each row's terms begin in ``terms``, and after the last row where they end.
+  /// The index of each row's first term in ``terms``; in the end, the number of terms.
   private var firstTerm: [Int] = [0]
   private(set) var hasOnlyFiniteNumbers = true
 
@@ -33,7 +33,7 @@ package struct RowList: RandomAccessCollection, Sendable {
       priority: head.priority)
   }
 
-  /// Where a row's terms are in ``terms``.
+  /// The range of a row's terms in ``terms``.
   func termRange(of row: Int) -> Range<Int> { firstTerm[row]..<firstTerm[row + 1] }
 
   mutating func reserveCapacity(rows: Int, terms: Int) {
@@ -63,8 +63,8 @@ package struct RowList: RandomAccessCollection, Sendable {
       && (other.hasOnlyFiniteNumbers || rows.allSatisfy { other[$0].isFinite })
   }
 
-  /// Adds to the row that ``close(_:)`` will end. What it names twice adds up, and goes where it
-  /// cancels out.
+  /// Adds a term to the row that ``close(_:)`` will end. Terms with the same variable are combined, and
+  /// removed if they cancel out.
   mutating func add(_ term: Term) {
     for place in firstTerm[heads.count]..<terms.count where terms[place].variable == term.variable {
       terms[place].coefficient += term.coefficient
@@ -75,13 +75,13 @@ package struct RowList: RandomAccessCollection, Sendable {
     append(term)
   }
 
-  /// Appends a term of a variable that the row which ``close(_:)`` will end does not name yet.
+  /// Appends a term to the row that ``close(_:)`` will end, if the variable is not yet in that row.
   mutating func append(_ term: Term) {
     terms.append(term)
     hasOnlyFiniteNumbers = hasOnlyFiniteNumbers && term.coefficient.isFinite
   }
 
-  /// Ends the row whose terms were added since the last one.
+  /// Ends the row, with the terms added since the last one.
   mutating func close(_ head: Head) {
     heads.append(head)
     firstTerm.append(terms.count)

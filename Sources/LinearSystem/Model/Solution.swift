@@ -1,33 +1,32 @@
 internal import Sequences
 
-/// What ``LinearSystem/solve(_:options:)`` found out.
+/// The result of ``LinearSystem/solve(_:options:)``.
 package struct Solution: Sendable {
   /// One answer per query, in the order of the queries.
   package var answers: [Answer]
-  /// Sets of required rows that cannot hold together, each of which could if any member were left out;
-  /// one larger than that was cheap to find out is as elimination met it. Ascending by rows.
+  /// Sets of required rows that cannot hold together, although they could without any one of them. A set that
+  /// is too expensive to reduce is as elimination found it. Ascending by rows.
   ///
-  /// Each row in turn, in the order that the session was given, is kept unless it contradicts those kept
-  /// before it. A set is one that does, with those of them that it needs for that: so what is named depends
-  /// on the rows and their order, and not on how they were solved.
+  /// In the order given to the session, each row is kept unless it contradicts the rows kept so far. If it
+  /// does, it forms a set with the rows that it contradicts. Sets therefore depend on the rows and their
+  /// order, and not on how they were solved.
   package var conflicts: [Conflict]
-  /// Whether some required equality says what others say already: with other constants they would
-  /// conflict.
+  /// Whether a required equality follows from others; with other constants, they would conflict.
   package var hasRedundantRows: Bool
-  /// One optimal layout, a value per variable. Variables that no query reaches (see ``reached``)
-  /// were not laid out; their values mean nothing.
+  /// One optimal layout, a value for each variable. Variables not connected to a query (see ``reached``) are
+  /// not solved, and their values have no meaning.
   package var sample: [Double]
-  /// Per variable, whether some query is connected to it by rows, so that it was laid out.
+  /// For each variable, whether rows connect it to a query, so that it was solved.
   package var reached: [Bool]
-  /// Whether all that the queries reach was laid out; otherwise conflicts may be missing.
+  /// Whether everything connected to the queries was solved; otherwise, conflicts may be missing.
   package var isComplete: Bool
 }
 
-/// Whether a query has one value over all optimal layouts.
+/// Whether a query has the same value in all optimal layouts.
 package enum Answer: Equatable, Sendable {
   /// One value. The pins are empty unless ``SolverSession`` was asked for them.
   case determined(value: Double, pins: [Pin])
-  /// At least two values, proved by two optimal layouts.
+  /// Different values, proved by two optimal layouts.
   case ambiguous(Witness)
   /// No answer, rather than a guess.
   case undecided(UndecidedReason)
@@ -36,16 +35,15 @@ package enum Answer: Equatable, Sendable {
 package enum UndecidedReason: Hashable, Sendable {
   /// The limit of the ``WorkMeter`` was reached.
   case budgetExceeded
-  /// An answer was found, but its certificate did not survive the check.
+  /// An answer was found, but its certificate did not pass the check.
   case certificateFailed
 }
 
-/// One row's share in pinning a determined query: the query's terms are the sum of the pins'
-/// multipliers times their rows' terms, and each of these rows holds with equality in every
-/// optimal layout.
+/// One row's part in determining a query: the query's terms are the sum of the pins' multipliers times their
+/// rows' terms, and each of these rows holds with equality in every optimal layout.
 package struct Pin: Hashable, Sendable {
-  /// The row's index; or `-1 - variable` for the statement "this variable equals its bound" of a
-  /// non-negative variable at 0, or of a parameter held at its value.
+  /// The row's index; or `-1 - variable` for the statement "this variable equals its bound", for a
+  /// non-negative variable at 0, or a parameter held at its value.
   package var row: Int
   package var multiplier: Double
 
@@ -54,13 +52,13 @@ package struct Pin: Hashable, Sendable {
     self.multiplier = multiplier
   }
 
-  /// The variable whose own bound (or whose parameter value) is meant, if it is not a row.
+  /// The variable, if the pin is its own bound or parameter value instead of a row.
   package var boundVariable: Int? { row < 0 ? -1 - row : nil }
 }
 
-/// Two optimal layouts that differ in the query, as what moves against one optimal layout.
+/// Two optimal layouts with different values of the query, as their differences from one optimal layout.
 package struct Witness: Equatable, Sendable {
-  /// A variable that has not the sample's value in both layouts.
+  /// A variable whose value is not the sample's in both layouts.
   package struct Move: Hashable, Sendable {
     package var variable: Int
     package var low: Double
@@ -69,7 +67,7 @@ package struct Witness: Equatable, Sendable {
 
   /// The values of all variables that do not move.
   package let sample: [Double]
-  /// What differs from the sample, ascending by variable.
+  /// The differences from the sample, ascending by variable.
   package let moves: [Move]
 
   /// A variable's values in the two layouts.
@@ -86,9 +84,9 @@ package struct Witness: Equatable, Sendable {
     }
   }
 
-  /// The layout that the query's value is lower in.
+  /// The layout with the lower value of the query.
   package var low: Assignment { Assignment(sample, moves.map { ($0.variable, $0.low) }) }
-  /// The layout that the query's value is higher in.
+  /// The layout with the higher value of the query.
   package var high: Assignment { Assignment(sample, moves.map { ($0.variable, $0.high) }) }
 }
 
@@ -112,12 +110,12 @@ extension Witness {
 package struct Conflict: Hashable, Sendable {
   /// Row indices, ascending.
   package var rows: [Int]
-  /// Variables whose own bound (non-negativity, or a parameter's range) takes part, ascending.
+  /// Variables whose own bound (non-negativity, or a parameter's range) is part of it, ascending.
   package var bounds: [Int]
-  /// By how much the rows miss each other, in the units of the row that contradicts those before it.
+  /// By how much the rows contradict each other, in the units of the last row.
   package var violation: Double
 
-  /// What makes two conflicts the same.
+  /// The identity of a conflict.
   package struct Members: Hashable, Sendable {
     package var rows: [Int]
     package var bounds: [Int]

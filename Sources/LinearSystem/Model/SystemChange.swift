@@ -1,12 +1,12 @@
-/// The rows that a trial changes, and the variables that new ones name besides those of the system.
+/// The rows that a trial changes, and new variables.
 package struct SystemChange: Sendable, Hashable {
-  /// Indices of rows that go.
+  /// Indices of rows to remove.
   package var removed: Set<Int>
-  /// New rows by the index of the row that each one replaces.
+  /// New rows, by the index of the row that each replaces.
   package var changed: [Int: Row]
-  /// Rows that come after all others.
+  /// Rows to append.
   package var added: [Row]
-  /// Parameters that are numbered on from the last variable of the system.
+  /// New parameters, numbered after the last variable of the system.
   package var parameters: [LinearSystem.Variable] = []
 
   package init(removed: Set<Int> = [], changed: [Int: Row] = [:], added: [Row] = []) {
@@ -16,26 +16,26 @@ package struct SystemChange: Sendable, Hashable {
   }
 }
 
-/// What ``SolverSession/trial(_:queries:asksAgain:)`` found out.
+/// The result of ``SolverSession/trial(_:queries:asksAgain:)``.
 ///
-/// Rows keep their indices; added rows are numbered on from the last row of the base system.
+/// Rows keep their indices; added rows are numbered after the last row of the base system.
 package struct TrialSolution: Sendable {
   /// One answer per query, in the order of the queries.
   package var answers: [Answer]
-  /// New answers to those of the session's own queries that the change can have a say in, by their
-  /// place among them; only where these were asked again.
+  /// New answers to those of the session's own queries that the change may affect, by index; only if these
+  /// were asked again.
   package var touched: [Int: Answer] = [:]
-  /// The conflicts of the changed system that touch what was solved again, with those of their rows that
-  /// were: what gives others the values that they keep is not named.
+  /// The conflicts of the changed system in the part that was solved again, with their rows in that part.
+  /// Rows that give other variables their unchanged values are not included.
   package var conflicts: [Conflict]
-  /// Those of ``conflicts`` that the change makes: the base system does not have them.
+  /// Those of ``conflicts`` that the base system does not have.
   package var newConflicts: [Conflict]
-  /// Indices of the base solution's conflicts that the change takes away, ascending.
+  /// Indices of the base solution's conflicts that the change resolves, ascending.
   package var goneConflicts: [Int]
-  /// One optimal layout of what was solved again, ascending by variable; all others keep the base's
-  /// values.
+  /// One optimal layout of the variables that were solved again, ascending by variable; all others keep the
+  /// base's values.
   package var moves: [(variable: Int, value: Double)] = []
-  /// Whether all that the change touches was laid out; otherwise conflicts may be missing.
+  /// Whether everything that the change affects was solved; otherwise, conflicts may be missing.
   package var isComplete: Bool
 
   static func undecided(_ count: Int, _ reason: UndecidedReason) -> TrialSolution {

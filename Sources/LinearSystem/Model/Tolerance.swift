@@ -1,4 +1,4 @@
-/// The numbers that decide what counts as equal, all of them. Lengths are in points.
+/// All numbers that decide what counts as equal. Lengths are in points.
 ///
 /// | name | where | why this size |
 /// |---|---|---|
@@ -10,19 +10,19 @@
 /// | ``residual`` | multipliers that must cancel | a sum over thousands of rows of terms known to ``slope`` |
 /// | ``pivotShare`` | choice of pivots | Markowitz's threshold: growth of at most a hundredfold for sparsity |
 enum Tolerance {
-  /// Two lengths that no reader tells apart: ranges narrower than this are one value, required
-  /// rows that miss each other by less are no conflict.
+  /// Lengths that nobody can distinguish: a narrower range is one value, and required rows that differ by
+  /// less are no conflict.
   static let length = 0.01
-  /// By how much a layout may miss a row, or an active row be off its end, in a check.
+  /// How far a layout may violate a row, or an active row may be from its limit, in a check.
   static let slack = 0.015
-  /// Noise in a value.
+  /// Rounding errors of a value.
   static let noise = 1e-6
-  /// Coefficients below this are what cancellation left behind.
+  /// Coefficients below this are the rest of a cancellation.
   static let coefficient = 1e-10
-  /// Slopes closer than this are the same slope.
+  /// Slopes closer than this are equal.
   static let slope = 1e-8
-  /// What multipliers of rows may leave of a variable, by the largest multiplier.
+  /// What may remain of a variable when multiplied rows cancel out, relative to the largest multiplier.
   static let residual = 1e-6
-  /// A pivot must not be smaller than this share of the largest coefficient of its row.
+  /// A pivot must be at least this share of the largest coefficient in its row.
   static let pivotShare = 0.01
 }

@@ -1,14 +1,14 @@
-/// How much work may be done, and how much has been, in units of one sparse matrix entry touched, about
-/// 100 ns on a usual machine of 2023.
+/// A limit of work, and the work done so far. The unit is one sparse matrix entry touched, about 100 ns on a
+/// usual machine of 2023.
 ///
-/// Every solve spends the same on every run and machine. Once the limit is reached every further answer is
-/// undecided. A reference, so that all that solves for one document spends from it; it never leaves the
-/// task that made it.
+/// Every solve spends the same on every run and machine. Once the limit is reached, further answers are
+/// undecided. A reference, so that all solving for a document shares it; it never leaves the task that
+/// created it.
 package final class WorkMeter {
-  /// What a document may cost: about a second.
+  /// The limit for a document: about a second.
   package static let document = 10_000_000
 
-  /// How many entries of a dense tableau are touched in the time of a unit.
+  /// How many entries of a dense tableau take as long as one unit.
   static let denseEntries = 64
 
   package var limit: Int {
@@ -19,16 +19,16 @@ package final class WorkMeter {
   package var remaining: Int { max(0, budget - done) }
   package var isExhausted: Bool { done >= budget }
 
-  // What no other module sees is checked for overlapping accesses when it is compiled.
+  // Private, so that overlapping accesses are checked at compile time.
   private var budget: Int
   private var done = 0
-  /// Entries of dense tableaus that make no whole unit yet.
+  /// Entries of dense tableaus that do not yet make a whole unit.
   private var denseRest = 0
   private var hasRunOut = false
 
   package init(limit: Int) { budget = max(0, limit) }
 
-  /// Whether something was left undone for want of work.
+  /// Whether something was not solved because the limit was reached.
   package var isCutShort: Bool { hasRunOut || isExhausted }
 
   func spend(_ units: Int) { done += units }
@@ -39,8 +39,8 @@ package final class WorkMeter {
     denseRest %= Self.denseEntries
   }
 
-  /// Works on one thing after another so that none leaves nothing for those to come: half of what may
-  /// be spent is kept for all of them in equal parts.
+  /// Works on items in turn, so that none uses up the work of later ones: half of the remaining work is
+  /// reserved for all items in equal parts.
   package func share<Item>(among items: [Item], _ work: (Item) -> Void) {
     let whole = limit
     let part = remaining / (2 * max(1, items.count))

@@ -1,45 +1,43 @@
-/// Checks layouts against the rows as they were given, with nothing taken from the way in which
-/// the layouts were found.
+/// Checks layouts against the original rows, independent of how the layouts were found.
 ///
-/// The sample is evaluated once; another layout then costs what moves in it against the sample.
+/// The sample is evaluated once; another layout then costs only what moves relative to the sample.
 struct DualCertificate {
   let system: LinearSystem
   let columns: Columns
   let fixed: FixedVariables
   let levels: PriorityLevels
   let sample: [Double]
-  /// Per variable whether it is not laid out; empty if all are.
+  /// For each variable, whether it is undecided; empty if none is.
   private let isUndecided: [Bool]
-  /// What is known of a row.
+  /// The state of a row.
   private struct RowState {
-    /// Whether it does not count: not connected to the queries, or touched by an undecided
-    /// component.
+    /// Whether it is ignored: not connected to the queries, or in an undecided component.
     var isIgnored = true
-    /// Whether it is required and the sample misses it: a conflict made it give way.
+    /// Whether it is required and violated by the sample: it was given up because of a conflict.
     var isHeld = false
     var isTouched = false
-    /// Where the row counts, what the sample gives its left side less its right side.
+    /// If the row is not ignored, its left side minus its right side in the sample.
     var excess = 0.0
-    /// Scratch as ``isTouched``, zero between calls: how that changes against the sample.
+    /// Scratch space, zero between calls: how this differs from the sample.
     var change = 0.0
   }
 
   private var states: [RowState]
-  /// Whether the sample satisfies every required row, or a conflict excuses it.
+  /// Whether the sample satisfies every required row, except those given up because of a conflict.
   let isSampleValid: Bool
   private let meter: WorkMeter
 
-  /// Rows and bounds of which less is left than they say, since some level's cost would rise there.
+  /// Rows and bounds whose interval is narrowed, since a level's cost would otherwise increase.
   private var narrowed: [Interval?] = []
   private let allowsBroken: Bool
-  /// Per variable whether it is connected to a level whose optimum is not proved; empty if none is.
+  /// For each variable, whether it is connected to a level whose optimum is not proved; empty if none is.
   private var isDistrusted: [Bool] = []
-  /// Scratch, all zero between calls: what multipliers leave of each variable.
+  /// Scratch space, zero between calls: what multiplied rows leave of each variable.
   private var residual: [Double]
-  /// Scratch, empty between calls: the variables that are given one.
+  /// Scratch space, empty between calls: the variables with such a rest.
   private var touched: [Int] = []
 
-  /// Scratch, all zero between calls: levels' costs.
+  /// Scratch space, zero between calls: the levels' costs.
   private var costs: [(sample: Double, layout: Double)]
 
   init(
@@ -80,10 +78,10 @@ struct DualCertificate {
     isSampleValid = allowsBroken || isValid
   }
 
-  /// Whether a layout is as good as the sample: required rows hold or are missed by as much, and
-  /// every level costs the same.
+  /// Whether a layout is as good as the sample: required rows hold or are violated equally, and every level
+  /// has the same cost.
   ///
-  /// - Parameter value: what the layout gives a variable of those that move.
+  /// - Parameter value: the layout's value for a variable that moves.
   private mutating func isOptimal(
     _ moves: [Witness.Move], _ value: (Witness.Move) -> Double
   ) -> Bool {
@@ -95,7 +93,7 @@ struct DualCertificate {
       let variable = system.variables[move.variable]
       let old = sample[move.variable]
       if variable.nominal != nil && abs(new - old) > Tolerance.noise { return clean(rows, false) }
-      // A bound that the sample misses is one that a conflict made give way.
+      // A bound that the sample violates was given up because of a conflict.
       if variable.admits(old) && !variable.admits(new) { return clean(rows, false) }
       for use in columns.uses(of: move.variable) where !states[use.row].isIgnored {
         let row = use.row
@@ -144,7 +142,7 @@ struct DualCertificate {
     return result
   }
 
-  /// Whether two layouts are both optimal and differ in the query.
+  /// Whether two layouts are both optimal and have different values of the query.
   mutating func accepts(_ witness: Witness, for query: LinearForm) -> Bool {
     let values = witness.values(of: query)
     meter.spend(query.terms.count + witness.moves.count)
@@ -152,16 +150,16 @@ struct DualCertificate {
       && isOptimal(witness.moves, \.low) && isOptimal(witness.moves, \.high)
   }
 
-  /// Whether the sample gives the query the value it is said to have.
+  /// Whether the query has a value in the sample.
   func accepts(value: Double, for query: LinearForm) -> Bool {
     isSampleValid && abs(query.value(at: sample) - value) <= Tolerance.length
   }
 
   // MARK: Multipliers
 
-  /// The optional rows that the sample misses, each with its level and its dual value.
+  /// The optional rows that the sample violates, each with its level and its dual value.
   ///
-  /// Rows of which all variables are fixed are left out: they are missed in every layout.
+  /// Rows over fixed variables only are excluded: every layout violates them.
   func missedRows() -> [(level: Level, multiple: RowMultiple)] {
     var result: [(level: Level, multiple: RowMultiple)] = []
     for row in system.rows.indices where !states[row].isIgnored {
@@ -173,17 +171,17 @@ struct DualCertificate {
     return result
   }
 
-  /// Whether an optimum spoke of a row.
+  /// Whether an optimum has narrowed a row or bound.
   func isNarrowed(_ source: RowOrBound) -> Bool { narrowedInterval(of: source) != nil }
 
   private func narrowedInterval(of source: RowOrBound) -> Interval? {
     narrowed.isEmpty ? nil : narrowed[place(of: source)]
   }
 
-  /// Where a source stands when variables' own bounds come first, then rows.
+  /// The index of a source in the order of variables' own bounds, then rows.
   private func place(of source: RowOrBound) -> Int { source.number + system.variables.count }
 
-  /// Takes what is connected to some rows for undecided.
+  /// Marks everything connected to some rows as unproved.
   mutating func distrust(_ sources: [RowOrBound]) {
     if isDistrusted.isEmpty {
       isDistrusted = [Bool](repeating: false, count: system.variables.count)
@@ -212,8 +210,8 @@ struct DualCertificate {
     !isDistrusted.isEmpty && query.terms.contains { isDistrusted[$0.variable] }
   }
 
-  /// Whether dual values prove that no layout left by the levels above has a lower cost at a level;
-  /// if so, what is left is narrowed to the layouts of that cost.
+  /// Whether dual values prove that no layout that is optimal for the higher levels has a lower cost at a
+  /// level. If so, narrows rows to the layouts with that cost.
   mutating func accepts(
     dualValues: [RowMultiple], ofLevel level: Level
   ) -> Bool {
@@ -236,7 +234,7 @@ struct DualCertificate {
       let limit = 1 + Tolerance.residual
       guard dual <= (relation == .greaterOrEqual ? Tolerance.residual : limit),
         dual >= (relation == .lessOrEqual ? -Tolerance.residual : -limit),
-        // A row that is missed has the whole of its slope.
+        // A violated row has its full slope as dual value.
         relation.violation(ofExcess: value) - dual * value <= Tolerance.length
       else { return allowsBroken }
       let isWhole = abs(dual) > 1 - Tolerance.residual
@@ -254,16 +252,16 @@ struct DualCertificate {
     return true
   }
 
-  /// What multipliers prove of a query.
+  /// What multipliers prove about a query.
   enum Bound {
-    /// It is nowhere less than in the sample.
+    /// It is never lower than in the sample.
     case lower
-    /// It has no other value than in the sample.
+    /// It always has the value of the sample.
     case equality
   }
 
-  /// What multipliers prove of a query: they add up to it, and each row is at the end that keeps it
-  /// from giving way, or has one end only. Nil where they prove nothing.
+  /// What multipliers prove about a query: they add up to it, and each row is at the limit that keeps it from
+  /// decreasing, or has only one limit. Nil if they prove nothing.
   mutating func bound(by multipliers: [RowMultiple], of query: [Term]) -> Bound? {
     guard isSampleValid, cancels(multipliers, against: query) else { return nil }
     var result = Bound.equality
@@ -279,7 +277,7 @@ struct DualCertificate {
     return result
   }
 
-  /// Whether multiplied rows and bounds add up to a form over variables that are not fixed.
+  /// Whether multiplied rows and bounds add up to a form, over variables that are not fixed.
   private mutating func cancels(_ multipliers: [RowMultiple], against form: [Term]) -> Bool {
     var largest = 1.0
     for term in form { leave(term.coefficient, of: term.variable) }
@@ -309,7 +307,7 @@ struct DualCertificate {
     touched.append(variable)
   }
 
-  /// Whether a row holds with equality, or is one that gave way.
+  /// Whether a row holds with equality, or was given up.
   private func holds(_ source: RowOrBound) -> Bool {
     source.row.map { states[$0].isHeld || abs(states[$0].excess) <= Tolerance.slack } ?? true
   }
@@ -319,14 +317,14 @@ struct DualCertificate {
     return source.boundVariable.map { sample[$0] } ?? .nan
   }
 
-  /// What is left to a row or bound by itself and by the optima found so far.
+  /// The interval that a row or bound allows, narrowed by the optima found so far.
   private func interval(of source: RowOrBound) -> Interval {
     if let interval = narrowedInterval(of: source) { return interval }
     guard let row = source.row else {
       guard let variable = source.boundVariable else { return Interval(lower: .nan, upper: .nan) }
       let value = sample[variable]
       let bounds = system.variables[variable].bounds
-      // Parameters keep the values that they were given, and so does what a conflict made give way.
+      // Parameters keep their values, and so do variables whose bounds were given up because of a conflict.
       if system.variables[variable].nominal != nil
         || isLaidOut(variable) && !system.variables[variable].admits(value)
       {
@@ -341,7 +339,7 @@ struct DualCertificate {
 }
 
 extension LinearSystem.Variable {
-  /// Whether a value is within the bounds; false for what is no number.
+  /// Whether a value is within the bounds; false for NaN.
   fileprivate func admits(_ value: Double) -> Bool {
     value >= bounds.lowerBound - Tolerance.length && value <= bounds.upperBound + Tolerance.length
   }

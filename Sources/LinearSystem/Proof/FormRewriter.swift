@@ -1,16 +1,16 @@
-/// Rewrites forms by the pivots; its dense scratch space is kept between forms.
+/// Rewrites forms by the pivots; keeps its dense scratch space between forms.
 struct FormRewriter {
-  /// What a form became: live variables' terms, a constant, and how often each pivot's statement
-  /// `variable - expression = 0` was used.
+  /// A rewritten form: live variables' terms, a constant, and how often each pivot's equation `variable -
+  /// expression = 0` was used.
   struct Result {
     var terms: [Term] = []
     var constant = 0.0
     var uses: [(pivot: Int, multiplier: Double)] = []
   }
 
-  /// What the last form became.
+  /// The last form, rewritten.
   private(set) var result = Result()
-  /// Scratch, all zero between forms.
+  /// Scratch space, zero between forms.
   private var sums = [(coefficient: Double, isListed: Bool)]()
   private var live: [Int] = []
   private var pending = MinimumHeap()
@@ -18,7 +18,7 @@ struct FormRewriter {
 
   init(meter: WorkMeter) { self.meter = meter }
 
-  /// Rewrites by the first `limit` pivots; what comes out is in ``result`` until the next form.
+  /// Rewrites by the first `limit` pivots; the result is in ``result`` until the next form.
   mutating func rewrite(
     _ terms: some Collection<Term>, constant: Double, by log: PivotLog, limit: Int
   ) {
@@ -57,7 +57,7 @@ struct FormRewriter {
   ) {
     let pivot = log.pivotOf[variable].flatMap { $0 < limit ? $0 : nil }
     if let pivot, log.pivots[pivot].terms.isEmpty {
-      // A number leads no further, so it need not wait for what else names the variable.
+      // A constant contains no other variables, so it can be used immediately.
       use(pivot, value, log)
       return
     }

@@ -1,25 +1,24 @@
-/// Required rows and bounds, multiples of which add up to nothing on the left.
+/// Required rows and bounds with multiples whose left sides cancel out.
 struct Dependency {
   let multiples: [RowMultiple]
-  /// By how much the right sides exclude each other; not above ``Tolerance/length`` where the rows only say
-  /// the same twice.
+  /// The contradiction between the right sides; at most ``Tolerance/length`` if the rows are only redundant.
   let gap: Double
-  /// How many pivots existed when it was found.
+  /// How many pivots there were when it was found.
   let limit: Int
 }
 
-/// Finds irreducible sets of rows that cannot hold together, the same ones in whatever order elimination
-/// came upon the contradictions.
+/// Finds irreducible sets of rows that cannot hold together. They do not depend on the order in which
+/// elimination finds contradictions.
 ///
-/// Where several sets are possible, what is named depends on an order of the rows alone: each row, from the
-/// first, is kept as long as it does not contradict those kept before it, and one that does conflicts with
-/// those of them that it needs for that.
+/// If several sets are possible, the choice depends only on an order of the rows: each row, from the first,
+/// is kept unless it contradicts the rows kept so far; if it does, it conflicts with the rows that it
+/// contradicts.
 ///
-/// Only rows that depend on each other are looked at: those of dependencies that share rows, of which one
-/// is a contradiction. For equalities these are the connected components of their matroid, which any
+/// Only rows that depend on each other are examined: those of dependencies that share rows, if one of them is
+/// a contradiction. For equalities, these are the connected components of their matroid, which any
 /// elimination finds (Oxley, *Matroid Theory*, 4.1).
 struct IrreducibleSets {
-  /// How many rows and bounds are looked at together where that takes a linear program for each.
+  /// How many rows and bounds are examined together if each takes a linear program.
   static let largestSet = 40
 
   let system: LinearSystem
@@ -38,14 +37,14 @@ struct IrreducibleSets {
       .sorted { $0.rows.lexicographicallyPrecedes($1.rows) }
   }
 
-  /// The irreducible sets among the members of some; nil where that would take too much work.
+  /// The irreducible sets among the members of some dependencies; nil if that would take too much work.
   private func irreducibleSets(of sets: [Conflict]) -> [Conflict]? {
     let bounds = Set(sets.flatMap(\.bounds)).sorted()
     let rows = Set(sets.flatMap(\.rows)).sorted(by: precedes)
     var members = bounds.map(RowOrBound.init(boundOf:)) + rows.map(RowOrBound.init(row:))
     guard var found = irreducibleSets(of: members) else { return nil }
-    // A row that ties variables to each other comes last where it has a part in several sets, if fewer
-    // rows contradict others then.
+    // A row over several variables that is in several sets is moved to the end, if fewer rows then contradict
+    // others.
     while members.count <= Self.largestSet, found.count > 1 {
       var uses: [Int: Int] = [:]
       for set in found { for row in set.rows { uses[row, default: 0] += 1 } }
@@ -67,20 +66,20 @@ struct IrreducibleSets {
     for (last, circuit) in circuits {
       let gap = max(excess(of: circuit, 1), excess(of: circuit, -1))
       guard gap > Tolerance.length else { continue }
-      // The row that counts most gives way by the least.
+      // The row with the largest multiplier needs the smallest change.
       let largest = circuit.reduce(1) { max($0, abs($1.multiplier)) }
       found.append(conflict(circuit.map(\.source), violation: gap / largest))
       contradicting.insert(last)
     }
-    // Of equalities, and of members that depend on each other in one way, that is all. Inequalities may
-    // contradict others only together.
+    // For equalities, and for members that depend on each other in only one way, these are all sets.
+    // Inequalities may contradict each other only in combination.
     let areEqualities = members.allSatisfy { limits(of: $0).isFixed }
     if areEqualities || circuits.count == found.count { return found }
     let rest = members.filter { !contradicting.contains($0) }
     return rest.count <= Self.largestSet ? found + filtered(rest) : nil
   }
 
-  /// The sets that are connected by common rows to one that is a contradiction.
+  /// The groups of sets connected by common rows, of those that contain a contradiction.
   private func contradictoryGroups(of sets: [Conflict]) -> [[Conflict]] {
     var setsOfRow: [Int: [Int]] = [:]
     for (number, set) in sets.enumerated() {
@@ -94,7 +93,7 @@ struct IrreducibleSets {
       var next = 0
       while next < members.count {
         for row in sets[members[next]].rows {
-          // What a row connects is connected once.
+          // Each row connects its sets once.
           for other in setsOfRow.removeValue(forKey: row) ?? [] where !isTaken[other] {
             isTaken[other] = true
             members.append(other)
@@ -113,14 +112,14 @@ struct IrreducibleSets {
       violation: violation)
   }
 
-  /// What the left side of a row, or a variable, may be.
+  /// The interval of the left side of a row, or of a variable.
   private func limits(of member: RowOrBound) -> Interval {
     if let row = member.row { return system.rows.heads[row].limits }
     let bounds = system.variables[member.boundVariable ?? 0].bounds
     return Interval(lower: bounds.lowerBound, upper: bounds.upperBound)
   }
 
-  /// The left sides of members as rows of a system of their own.
+  /// The left sides of members as a system.
   private func subsystem(of members: [RowOrBound]) -> Subsystem {
     let rows = members.map { member in
       member.row.map { system.rows[$0] }
@@ -131,8 +130,8 @@ struct IrreducibleSets {
     return part
   }
 
-  /// For each member that depends on those before it how it and the independent ones of these add up to
-  /// nothing on the left, itself taken once: there is just one way.
+  /// For each member that depends on earlier ones, the only combination of it (with multiplier 1) and
+  /// independent earlier members whose left sides cancel out.
   private func circuits(of members: [RowOrBound]) -> [(last: RowOrBound, circuit: [RowMultiple])] {
     let part = subsystem(of: members)
     var log = PivotLog(variables: part.system.variables.count)
@@ -145,7 +144,7 @@ struct IrreducibleSets {
       let left = tracer.rewritten(source, limit: log.pivots.count, system: part.system, log: log).terms
       let largest = left.reduce(0) { max($0, abs($1.coefficient)) }
       let pivots = left.filter { abs($0.coefficient) >= Tolerance.pivotShare * largest }
-      // What many rows name is not expressed by one of them, or expressions of the others grow into chains.
+      // Solving for a variable that occurs in many rows would make the expressions of the others long.
       if let pivot = pivots.min(by: { uses[$0.variable] < uses[$1.variable] }) {
         for term in left where term.variable != pivot.variable {
           log.append(Term(term.variable, -term.coefficient / pivot.coefficient))
@@ -163,7 +162,7 @@ struct IrreducibleSets {
     return found
   }
 
-  /// The least that multiples of members are on the right, times 1 or -1, where they are nothing on the left.
+  /// The smallest value of the right side of a combination, times 1 or -1, whose left sides cancel out.
   private func excess(of multiples: [RowMultiple], _ sign: Double) -> Double {
     multiples.reduce(0) { sum, multiple in
       let limits = limits(of: multiple.source)
@@ -172,7 +171,7 @@ struct IrreducibleSets {
     }
   }
 
-  /// Deletion filter: from the last, each member goes without which the others are still a contradiction.
+  /// Deletion filter: from the last, removes each member without which the others are still a contradiction.
   private func filtered(_ members: [RowOrBound]) -> [Conflict] {
     var (members, found) = (members, [Conflict]())
     while gap(of: members) > Tolerance.length {
@@ -188,7 +187,7 @@ struct IrreducibleSets {
     return found
   }
 
-  /// The least sum of what some members are missed by; 0 if it was not found out.
+  /// The smallest sum of violations of some members; 0 if it was not determined.
   private func gap(of members: [RowOrBound]) -> Double {
     let part = subsystem(of: members)
     let count = part.variables.count
@@ -209,7 +208,7 @@ struct IrreducibleSets {
 }
 
 extension Reduction {
-  /// The conflicts among the rows that were read.
+  /// The conflicts among the rows read so far.
   mutating func conflicts(precedes: @escaping (Int, Int) -> Bool) -> [Conflict] {
     if !hasBrokenRows { return [] }
     let sets = dependencies.map { dependency in

@@ -1,12 +1,12 @@
-/// The eliminated variables whose expressions name a variable: the way in which a change of some
-/// values spreads, without going through all pivots.
+/// For each variable, the eliminated variables whose expressions contain it, so that changed values can be
+/// propagated without going through all pivots.
 struct PivotUses {
   private let uses: GroupedList<(pivot: Int, coefficient: Double)>
   private let meter: WorkMeter
-  /// Scratch: the values at both ends of the variables that are moved.
+  /// Scratch space: the values of moved variables at both ends.
   private var low: [Double]
   private var high: [Double]
-  /// Scratch, all false between calls.
+  /// Scratch space, false between calls.
   private var isMoved: [Bool]
 
   init(_ log: PivotLog, meter: WorkMeter) {
@@ -23,12 +23,12 @@ struct PivotUses {
     isMoved = Array(repeating: false, count: count)
   }
 
-  /// What moves when some live variables move.
+  /// The variables that move when some live variables move.
   ///
   /// - Parameters:
-  ///   - completed: the sample, with the values of all variables of the log.
-  ///   - limit: how many variables, from the first, are asked for.
-  /// - Returns: what differs from the sample, ascending by variable.
+  ///   - completed: the sample, with the values of all variables in the log.
+  ///   - limit: how many variables, from the first, are needed.
+  /// - Returns: the differences from the sample, ascending by variable.
   mutating func spread(
     _ changes: [Witness.Move], completed: [Double], limit: Int, log: PivotLog
   ) -> [Witness.Move] {

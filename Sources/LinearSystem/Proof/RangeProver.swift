@@ -1,4 +1,4 @@
-/// Answers queries on the face of optimal layouts that the levels have left.
+/// Answers queries about the optimal layouts that remain after all levels.
 struct RangeProver {
   private var reduction: Reduction
   private let components: [Component]
@@ -7,20 +7,21 @@ struct RangeProver {
   private var componentOf: [Int?]
   private var failureOf: [Int: UndecidedReason] = [:]
   private var pivotUses: PivotUses?
-  /// Per variable whether its value is made of variables that were not eliminated.
+  /// For each variable, whether its value depends on variables that were not eliminated.
   private var isOpen: [Bool]
-  /// Per query the multiples of its proof from below and from above; nil for those not determined.
+  /// For each query, the multiples that prove its value from below and from above; nil if it is not
+  /// determined.
   private var proofs: [Proof?] = []
   private let meter: WorkMeter
 
-  /// How far a witness moves where nothing stops it.
+  /// How far a witness moves if nothing limits it.
   private static let stride = 1000.0
 
-  /// The part of a query that one component decides, at both ends.
+  /// The part of a query in one component, at both ends.
   private struct PartialRange {
     var moves: [Witness.Move] = []
     var width = 0.0
-    /// Where it is narrow, the rows that keep it from being less, and its negative from being less.
+    /// For a narrow range, the rows that keep it, and its negative, from decreasing.
     var lower: [RowMultiple] = []
     var upper: [RowMultiple] = []
   }
@@ -30,7 +31,7 @@ struct RangeProver {
     var upper: [RowMultiple] = []
   }
 
-  /// - Parameter completed: the sample, with the values of all variables of the pivot log.
+  /// - Parameter completed: the sample, with the values of all variables in the pivot log.
   init(
     solver: LexicographicSolver, completed: [Double], check: DualCertificate
   ) {
@@ -49,11 +50,11 @@ struct RangeProver {
     meter.spend(reduction.log.terms.count)
   }
 
-  /// Answers queries, each determined one with proof.
+  /// Answers queries, with a proof for each determined one.
   ///
-  /// - Parameter explains: whether a determined answer carries its pins, by the place of its query.
+  /// - Parameter explains: whether a determined answer includes its pins, by the index of its query.
   mutating func answers(_ queries: [LinearForm], explains: (Int) -> Bool) -> [Answer] {
-    // What single equalities fix depends on no level.
+    // Variables fixed by single equalities do not depend on levels.
     let isFixed = queries.allSatisfy { query in
       query.terms.allSatisfy { check.fixed.isFixed($0.variable) }
     }
@@ -61,8 +62,7 @@ struct RangeProver {
     proofs = Array(repeating: nil, count: queries.count)
     var answers = queries.enumerated().map { answer($0, $1) }
     let determined = queries.indices.filter { proofs[$0] != nil }
-    // Multiplied by numbers that have nothing to do with the rows, queries of which one is not
-    // determined have a sum that is not: one proof does for all.
+    // One proof for all: with factors unrelated to the rows, a sum of queries can move if one of them can.
     let all = determined.map { (query: $0, factor: 1 + (Double($0 + 1) * 0.618).fraction) }
     if !isProved(all, queries) {
       for query in determined where !isProved([(query, 1)], queries) {
@@ -79,7 +79,7 @@ struct RangeProver {
     return answers
   }
 
-  /// Checks that no level's cost can be less.
+  /// Checks that no level's cost can be lower.
   private mutating func certifyOptima() {
     let missed = check.missedRows()
     for place in 0..<check.levels.count {
@@ -94,8 +94,8 @@ struct RangeProver {
   }
 
   private mutating func certify(_ optimum: LevelOptimum) {
-    // A row that keeps a cost from falling has a dual value of the other sign than its multiplier in
-    // a proof of a lower bound.
+    // A row that keeps a cost from decreasing has a dual value with the opposite sign of its multiplier in a
+    // proof of a lower bound.
     let multipliers = reduction.tracer.trace(
       optimum.multiples.lazy.map { ($0, -$1) }, limit: optimum.limit,
       system: reduction.system, log: reduction.log, fixed: check.fixed)
@@ -104,17 +104,17 @@ struct RangeProver {
     }
   }
 
-  /// Whether a sum of determined queries is bounded by its value in the sample, from both sides.
+  /// Whether a sum of determined queries is bounded by its value in the sample from both sides.
   private mutating func isProved(
     _ parts: [(query: Int, factor: Double)], _ queries: [LinearForm]
   ) -> Bool {
     guard let below = boundFromBelow(1, parts, queries) else { return false }
-    // Rows that leave no room add up to the sum from above as well.
+    // If the rows leave no room, the same sum proves the upper bound.
     return below == .equality || boundFromBelow(-1, parts, queries) != nil
   }
 
-  /// How well a sum of determined queries, times 1 or -1, is bounded from below by its value in the
-  /// sample; nil where that is not proved.
+  /// How a sum of determined queries, times 1 or -1, is bounded from below by its value in the sample; nil if
+  /// it is not proved.
   private mutating func boundFromBelow(
     _ direction: Double, _ parts: [(query: Int, factor: Double)], _ queries: [LinearForm]
   ) -> DualCertificate.Bound? {
@@ -135,7 +135,7 @@ struct RangeProver {
     return check.bound(by: multipliers, of: terms)
   }
 
-  /// The rows and bounds that pin a determined query.
+  /// The rows and bounds that determine a query.
   private mutating func pins(of query: LinearForm, _ index: Int) -> [Pin] {
     reduction.tracer.trace(
       proofs[index]?.lower ?? [], of: query.terms, limit: reduction.log.pivots.count,
@@ -193,8 +193,7 @@ struct RangeProver {
     return Witness(sample: check.sample, moves: moves)
   }
 
-  /// Terms by the component they lie in, in the order of their first variable; nil for variables
-  /// that no form couples to another.
+  /// Terms grouped by component, in the order of their first variables; nil for variables without forms.
   private func grouped(_ terms: [Term]) -> [(component: Int?, terms: [Term])] {
     let first = terms.first.flatMap { componentOf[$0.variable] }
     if terms.allSatisfy({ componentOf[$0.variable] == first }) { return [(first, terms)] }
@@ -212,11 +211,11 @@ struct RangeProver {
     return result
   }
 
-  /// A variable that no form limits ranges between its own limits.
+  /// The range of a variable without forms: its own limits.
   private mutating func range(of term: Term) -> PartialRange {
     let limits = reduction.variables[term.variable].limits
     var low = reduction.point[term.variable]
-    // Far enough to be seen in the query, however small its share of the variable.
+    // Far enough to change the query noticeably, even if the coefficient is small.
     let share = abs(term.coefficient)
     let stride = share * Self.stride < 1 ? Self.stride / share : Self.stride
     if limits.lower > -.infinity {
@@ -240,7 +239,7 @@ struct RangeProver {
     return range
   }
 
-  /// A source that limits a single variable, as often as the variable is asked for.
+  /// The multiple of a source with a single variable that gives this coefficient.
   private mutating func multiple(_ source: RowOrBound, _ coefficient: Double) -> [RowMultiple] {
     guard source != .none, let own = reduction.rewritten(source).terms.first else { return [] }
     return [(source, coefficient / own.coefficient)]
@@ -250,7 +249,7 @@ struct RangeProver {
     var reason: UndecidedReason
   }
 
-  /// The least and greatest value of a form over a component's optimal layouts.
+  /// The smallest and largest value of a form over a component's optimal layouts.
   private mutating func range(
     of terms: [Term], over component: Component
   ) -> Result<PartialRange, Failure> {
@@ -294,7 +293,7 @@ struct RangeProver {
     return .success(range)
   }
 
-  /// The rows that keep the objective from falling, and how strongly.
+  /// The rows that keep the objective from decreasing, with their multipliers.
   private mutating func multiples(
     of program: LevelProgram, objective: Int
   ) -> [RowMultiple] {

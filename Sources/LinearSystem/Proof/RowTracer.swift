@@ -1,25 +1,24 @@
-/// Traces statements about what is left after elimination back to the rows of the system.
+/// Converts statements about the reduced system into statements about its original rows.
 ///
-/// It owns nothing but scratch space, so that tracing costs what is traced and not the system.
+/// It has only scratch space, so that its cost depends on the statement, not on the system.
 struct RowTracer {
   private var rewriter: FormRewriter
-  /// Scratch, all zero between calls: how often each pivot is wanted, and each source is used.
+  /// Scratch space, zero between calls: how often each pivot is needed, and each source used.
   private var wanted: [(times: Double, isWaiting: Bool)] = []
   private var multipliers: [Double] = []
-  /// Scratch, empty between calls: the sources used, and the pivots wanted, last ones first.
+  /// Scratch space, empty between calls: the sources used, and the pivots needed, last ones first.
   private var sources: [RowOrBound] = []
   private var order = MinimumHeap()
 
   init(meter: WorkMeter) { rewriter = FormRewriter(meter: meter) }
 
-  /// Multipliers of the sources that add up to a query and the multiples given.
+  /// Multipliers of sources that add up to a query plus the given multiples.
   ///
   /// - Parameters:
-  ///   - multiples: statements with their multipliers; each counts with the whole of its row.
-  ///   - query: a form of which what was eliminated counts.
-  ///   - limit: how many pivots existed when the statement was found.
-  ///   - fixed: says which variables' values need no rows: what is left of them does not count. All
-  ///     are traced when nil.
+  ///   - multiples: statements with multipliers; each counts with its whole row.
+  ///   - query: a form, of which only the eliminated part counts.
+  ///   - limit: how many pivots there were when the statement was found.
+  ///   - fixed: the variables whose values need no rows, so that they may remain. If nil, all are traced.
   mutating func trace(
     _ multiples: some Sequence<RowMultiple>, of query: [Term] = [], limit: Int,
     system: LinearSystem, log: PivotLog, fixed: FixedVariables? = nil
@@ -84,7 +83,7 @@ struct RowTracer {
     }
   }
 
-  /// Variables' own bounds come first, then rows.
+  /// Indices of variables' own bounds come first, then those of rows.
   private func place(of source: RowOrBound, _ log: PivotLog) -> Int {
     source.number + log.pivotOf.count
   }
@@ -108,7 +107,7 @@ struct RowTracer {
     }
   }
 
-  /// A source's row as it stands after the first `limit` pivots.
+  /// A source's row after the first `limit` pivots.
   mutating func rewritten(
     _ source: RowOrBound, limit: Int, system: LinearSystem, log: PivotLog
   ) -> FormRewriter.Result {
@@ -116,7 +115,7 @@ struct RowTracer {
     return rewriter.result
   }
 
-  /// A query as it stands after all pivots.
+  /// A query after all pivots.
   mutating func rewritten(_ query: LinearForm, log: PivotLog) -> FormRewriter.Result {
     rewriter.rewrite(query.terms, constant: query.constant, by: log, limit: log.pivots.count)
     return rewriter.result

@@ -1,21 +1,21 @@
-/// The part of a changed system that depends on a change: what is connected to it by rows when fixed
-/// variables are taken out that nothing in the part fixes. These keep their values.
+/// The part of a changed system that depends on the change: everything that rows connect to it, except
+/// through variables that stay fixed. These keep their values.
 ///
-/// It is used for one change after another, so that each costs what it touches and not the system.
+/// Reused for several changes, so that each costs only what it affects.
 struct AffectedSubsystem {
   private let base: SolvedSystem
   private let meter: WorkMeter
   private var change = SystemChange()
-  /// Whether what depends on a parameter is part of it too.
+  /// Whether variables that depend on a parameter are included.
   private var movesParameters = false
   private var contains: [Bool]
-  /// Per row whether it is part of it, or goes.
+  /// For each row, whether it is included or removed.
   private var isTaken: [Bool]
-  /// In the order in which they were met.
+  /// In the order of discovery.
   private(set) var variables: [Int] = []
-  /// The rows of the base system that take part, in no order.
+  /// The rows of the base system that are included, in no order.
   private(set) var rows: [Int] = []
-  /// How many of ``variables`` have been gone on from.
+  /// How many of ``variables`` have been followed to their rows.
   private var done = 0
 
   init(of base: SolvedSystem, meter: WorkMeter) {
@@ -29,9 +29,9 @@ struct AffectedSubsystem {
 
   func contains(row: Int) -> Bool { isTaken[row] }
 
-  /// Begins with what a change speaks of.
+  /// Begins with the rows and variables of a change.
   ///
-  /// - Parameter conflicts: conflicts of the base system that the change touches, which are part of it.
+  /// - Parameter conflicts: conflicts of the base system that the change touches, which are included.
   mutating func begin(
     with change: SystemChange, conflicts: some Sequence<Conflict>, movesParameters: Bool
   ) {
@@ -57,7 +57,7 @@ struct AffectedSubsystem {
     }
   }
 
-  /// Takes in the variables of a row or query.
+  /// Includes the variables of a row or query.
   mutating func include(_ terms: some Sequence<Term>, through row: Int? = nil) {
     for term in terms {
       meter.spend(2)
@@ -81,12 +81,12 @@ struct AffectedSubsystem {
     variables.append(variable)
   }
 
-  /// Goes on until nothing is left to take in. False if the work runs out.
+  /// Follows rows until nothing is left to include. Returns false if the work runs out.
   mutating func grow() -> Bool {
     while done < variables.count {
       if meter.isExhausted { return false }
       defer { done += 1 }
-      // Only rows of the change name what it adds.
+      // Only rows of the change contain new variables.
       if variables[done] >= base.system.variables.count { continue }
       for use in base.columns.uses(of: variables[done]) {
         meter.spend(1)
@@ -98,7 +98,7 @@ struct AffectedSubsystem {
     return true
   }
 
-  /// Whether terms name a variable that is kept at a value which depends on a parameter.
+  /// Whether terms contain a variable that keeps a value which depends on a parameter.
   func keepsMovable(in terms: some Sequence<Term>) -> Bool {
     terms.contains { !contains[$0.variable] && base.fixed.isMovable($0.variable) }
   }

@@ -1,4 +1,4 @@
-/// A system solved for some queries, with what trials take from it.
+/// A system solved for some queries, with everything that trials need.
 struct SolvedSystem: Sendable {
   let system: LinearSystem
   let columns: Columns
@@ -8,7 +8,7 @@ struct SolvedSystem: Sendable {
   let isExhausted: Bool
 
   /// - Parameters:
-  ///   - explains: whether a determined answer carries its pins, by the place of its query.
+  ///   - explains: whether a determined answer includes its pins, by the index of its query.
   ///   - precedes: see ``IrreducibleSets``.
   init(
     _ system: LinearSystem, columns: Columns, queries: [LinearForm], layingOut others: [Int],
@@ -49,7 +49,7 @@ struct SolvedSystem: Sendable {
     solution.answers = prover.answers(queries, explains: explains)
   }
 
-  /// Whether a variable is fixed and has another value than that, as where a parameter was moved.
+  /// Whether a variable is fixed but has another value, because a parameter was moved.
   func isMoved(_ variable: Int) -> Bool {
     abs(solution.sample[variable] - fixed.value(of: variable)) > Tolerance.noise
   }

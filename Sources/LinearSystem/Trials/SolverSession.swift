@@ -1,19 +1,18 @@
-/// A solved system and what-if questions about it.
+/// A solved system, and trials: solutions of changed systems.
 ///
-/// A trial solves again what depends on its change, and nothing else: its cost is that of the components
-/// that it touches.
+/// A trial solves again only what depends on its change, so its cost is that of the components it affects.
 ///
-/// A reference for the sake of its scratch space; it never leaves the task that made it.
+/// A reference because of its scratch space; it never leaves the task that created it.
 package final class SolverSession {
   package let system: LinearSystem
   package let queries: [LinearForm]
-  /// The answers without any change.
+  /// The answers without a change.
   package let solution: Solution
   /// Nil for a system with numbers that are not finite.
   private let base: SolvedSystem?
   private let precedes: (Int, Int) -> Bool
   private let meter: WorkMeter
-  // What only trials need.
+  // Needed for trials only.
   private lazy var queryOfForm = Dictionary(
     queries.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   private lazy var queriesOfVariable = Dictionary(
@@ -24,21 +23,21 @@ package final class SolverSession {
     grouping: solution.conflicts.indices.flatMap { conflict in
       solution.conflicts[conflict].rows.map { (row: $0, conflict: conflict) }
     }, by: \.row)
-  /// Kept between trials for its space.
+  /// Kept between trials, to reuse its memory.
   private lazy var affected = base.map { AffectedSubsystem(of: $0, meter: meter) }
 
   /// Solves a system.
   ///
   /// - Parameters:
   ///   - queries: the forms to answer.
-  ///   - others: variables that the sample and the witnesses are to lay out besides.
-  ///   - other: a session of a system that differs in constants alone.
-  ///   - explains: whether a determined answer carries its pins, by the place of its query.
-  ///   - precedes: a strict order of the system's rows, by their indices, that decides which of several
-  ///     sets of conflicting rows is named: see ``Solution/conflicts``. Asked about rows with a part in a
-  ///     contradiction only; rows that a trial adds come last. By default rows of fewer variables come
-  ///     first, since what they leave is short, and then those with smaller indices.
-  ///   - meter: what this and all trials spend their work from.
+  ///   - others: further variables to solve for the sample and the witnesses.
+  ///   - other: a session of a system that differs only in constants.
+  ///   - explains: whether a determined answer includes its pins, by the index of its query.
+  ///   - precedes: a strict order of the system's rows, by index, that decides which of several sets of
+  ///     conflicting rows is reported: see ``Solution/conflicts``. Called only for rows that are part of a
+  ///     contradiction; rows that a trial adds come last. By default, rows with fewer variables come first,
+  ///     since the rest is then short, and then those with lower indices.
+  ///   - meter: the work limit of this solve and of all trials.
   package init(
     _ system: LinearSystem, queries: [LinearForm], layingOut others: [Int] = [],
     like other: SolverSession? = nil, explains: (Int) -> Bool = { _ in false },
@@ -51,7 +50,7 @@ package final class SolverSession {
     self.precedes = precedes
     self.meter = meter
     guard system.hasOnlyFiniteNumbers, queries.allSatisfy(\.isFinite) else {
-      // Rows that hold infinities have no layouts to compare.
+      // Systems with infinite numbers have no layouts to compare.
       base = nil
       solution = Solution(
         answers: queries.map { _ in .undecided(.certificateFailed) }, conflicts: [],
@@ -66,7 +65,7 @@ package final class SolverSession {
     solution = base.solution
   }
 
-  /// Per variable whether some queries depend on its limits and costs.
+  /// For each variable, whether some queries depend on its limits and costs.
   package func dependencies(of queries: [LinearForm]) -> [Bool] {
     guard let base else { return system.variables.map { _ in true } }
     let relevant = RelevantRows(
@@ -74,26 +73,26 @@ package final class SolverSession {
     return relevant.contains.indices.map { relevant.contains[$0] && !base.fixed.isFixed($0) }
   }
 
-  /// The rows that name some variables, ascending.
+  /// The rows that contain some variables, ascending.
   package func rows(naming variables: some Sequence<Int>) -> [Int] {
     guard let base else { return [] }
     return Set(variables.flatMap { base.columns.uses(of: $0).map(\.row) }).sorted()
   }
 
-  /// Answers queries as they are once some rows are changed.
+  /// Answers queries for a system with some rows changed.
   ///
-  /// Only what the change and the queries touch is solved. A query that the change does not touch
-  /// keeps the answer that it has without it.
+  /// Solves only what the change and the queries touch. A query that the change does not affect keeps its
+  /// answer.
   ///
-  /// - Parameter asksAgain: whether those of the session's own queries that the change touches are
-  ///   answered too.
+  /// - Parameter asksAgain: whether to answer those of the session's own queries again that the change
+  ///   affects.
   package func trial(
     _ change: SystemChange, queries: [LinearForm], asksAgain: Bool = false
   ) -> TrialSolution {
     guard let base, queries.allSatisfy(\.isFinite), change.isFinite else {
       return .undecided(queries.count, .certificateFailed)
     }
-    // A parameter of the change's own may share with others what gives way.
+    // A parameter of the change may be in conflict with existing parameters.
     let movesParameters = !change.parameters.isEmpty
     guard !base.isExhausted, var part = solve(change, queries, asksAgain, movesParameters: movesParameters)
     else { return .undecided(queries.count, .budgetExceeded) }
@@ -114,8 +113,8 @@ package final class SolverSession {
       touched: Dictionary(uniqueKeysWithValues: part.again.map { ($0, answer(self.queries[$0])) }),
       conflicts: part.conflicts,
       newConflicts: part.conflicts.filter { conflict in
-        // One of rows that stay as they were was there before, said or unsaid, and counts only where it
-        // takes the place of one that is gone.
+        // A conflict of unchanged rows was there before, reported or not, and counts only if it takes the
+        // place of one that is resolved.
         number(of: conflict) == nil
           && conflict.rows.contains { row in
             row >= system.rows.count || change.changed[row] != nil
@@ -125,10 +124,10 @@ package final class SolverSession {
       goneConflicts: gone.sorted(), moves: part.moves, isComplete: part.isComplete)
   }
 
-  /// What was found of the part of a changed system that was solved again.
+  /// The result for the part of a changed system that was solved again.
   private struct PartSolution {
     var answers: [LinearForm: Answer] = [:]
-    /// The session's queries that were asked again.
+    /// The session's queries that were answered again.
     var again: [Int] = []
     var conflicts: [Conflict] = []
     var moves: [(variable: Int, value: Double)] = []
@@ -137,7 +136,7 @@ package final class SolverSession {
 
   /// Solves again what depends on a change; nil if the work runs out.
   ///
-  /// - Parameter movesParameters: whether what depends on a parameter is solved again too.
+  /// - Parameter movesParameters: whether to include what depends on a parameter.
   private func solve(
     _ change: SystemChange, _ queries: [LinearForm], _ asksAgain: Bool, movesParameters: Bool
   ) -> PartSolution? {
@@ -191,7 +190,7 @@ package final class SolverSession {
       moves: zip(part.variables, found.sample).map { ($0, $1) }, isComplete: found.isComplete)
   }
 
-  /// The session's queries that depend on what is solved again, which is then part of it too.
+  /// The session's queries that depend on the part to be solved, which are then included in it.
   private func touchedQueries(_ affected: inout AffectedSubsystem) -> [Int]? {
     var result: Set<Int> = []
     var next = 0
@@ -206,22 +205,22 @@ package final class SolverSession {
     return result.sorted()
   }
 
-  /// The numbers of the conflicts that name a row which a change removes or replaces.
+  /// The indices of the conflicts with a row that a change removes or replaces.
   private func touched(by change: SystemChange) -> Set<Int> {
     Set(change.rows.flatMap { conflictsOfRow[$0] ?? [] }.map(\.conflict))
   }
 
-  /// The number of the conflict that one of the part last solved again is; nil where it is another.
+  /// The index of a known conflict that is equal to one in the part last solved again; nil if there is none.
   private func number(of conflict: Conflict) -> Int? {
     guard let affected else { return nil }
-    // Of conflicts that share a row there may be many.
+    // A row may be in many conflicts.
     let known = conflict.rows.map { conflictsOfRow[$0] ?? [] }.min { $0.count < $1.count } ?? []
     return known.first { _, number in
       solution.conflicts[number].rows.filter(affected.contains(row:)) == conflict.rows
     }?.conflict
   }
 
-  /// Whether a conflict of the part last solved again rests on a value that a parameter could change.
+  /// Whether a conflict in the part last solved again depends on a value that a parameter could change.
   private func dependsOnParameter(_ conflict: Conflict, _ change: SystemChange) -> Bool {
     guard let affected else { return false }
     return conflict.rows.contains { row in
@@ -233,10 +232,10 @@ package final class SolverSession {
     }
   }
 
-  /// Answers queries under some rows and the variables' own bounds alone.
+  /// Answers queries for some rows and the variables' own bounds only.
   ///
-  /// Conflicts name rows by their place among those given; witnesses keep the base solution's values
-  /// of variables that neither rows nor queries name.
+  /// Rows in conflicts are indices into the given rows; in witnesses, variables in neither rows nor queries
+  /// keep the base solution's values.
   package func solve(_ queries: [LinearForm], underOnly rows: [Row]) -> TrialSolution {
     guard !meter.isExhausted else { return .undecided(queries.count, .budgetExceeded) }
     var part = Subsystem(
@@ -261,7 +260,7 @@ package final class SolverSession {
 }
 
 extension SystemChange {
-  /// The rows of the system that go or are replaced.
+  /// The rows of the system that are removed or replaced.
   var rows: Set<Int> { removed.union(changed.keys) }
 
   fileprivate var isFinite: Bool {

@@ -1,14 +1,14 @@
 internal import Sequences
 
-/// Some rows of a system as a system of their own, over some of the variables.
+/// Some rows of a system, as a system over some of its variables.
 struct Subsystem {
   private(set) var system = LinearSystem()
   /// The variables' indices in the whole system, ascending.
   let variables: [Int]
 
   /// - Parameters:
-  ///   - variables: variables of the whole system, which may be named more than once.
-  ///   - added: those that come after the whole system's.
+  ///   - variables: variables of the whole system, perhaps several times.
+  ///   - added: new variables, numbered after those of the whole system.
   init(
     over variables: some Sequence<Int>, of whole: LinearSystem, adding added: [LinearSystem.Variable] = []
   ) {
@@ -21,7 +21,7 @@ struct Subsystem {
 
   /// Adds a row of the whole system.
   ///
-  /// - Parameter sample: values for the variables that are not part of the subsystem.
+  /// - Parameter sample: values of variables outside the subsystem.
   mutating func add(_ row: Row, elsewhere sample: [Double] = []) {
     var head = row.head
     for term in row.terms {
@@ -34,7 +34,7 @@ struct Subsystem {
     system.rows.close(head)
   }
 
-  /// A form over variables of the subsystem.
+  /// A form over the subsystem's variables.
   func localized(_ form: LinearForm, elsewhere sample: [Double] = []) -> LinearForm {
     var result = LinearForm(constant: form.constant)
     for term in form.terms {
@@ -49,11 +49,11 @@ struct Subsystem {
 
   func place(of variable: Int) -> Int? { variables.index(of: variable, by: \.self) }
 
-  /// An answer about the subsystem as one about the whole, without pins.
+  /// Converts an answer about the subsystem into one about the whole system, without pins.
   ///
   /// - Parameters:
   ///   - layout: the subsystem's sample.
-  ///   - sample: the whole system's, from which the subsystem's layouts differ.
+  ///   - sample: the whole system's sample, from which the subsystem's layouts differ.
   func globalized(_ answer: Answer, layout: [Double], sample: [Double]) -> Answer {
     guard case .ambiguous(let witness) = answer else { return answer }
     var moves: [Witness.Move] = []
@@ -65,7 +65,7 @@ struct Subsystem {
         (low, high) = (own.low, own.high)
         move = next.next()
       }
-      // What was left undecided is not laid out.
+      // Variables of undecided components have no values.
       guard low.isFinite, high.isFinite else { continue }
       if low != sample[variable] || high != sample[variable] {
         moves.append(Witness.Move(variable: variable, low: low, high: high))

@@ -5,13 +5,13 @@ internal import Platform
 internal import SourceEvidence
 internal import XMLSource
 
-/// On which screens the app of a document runs, by its project and its `Info.plist`.
+/// The screens that a document's app runs on, from its project and its `Info.plist`.
 struct AppScreens: Hashable, Sendable {
   private(set) var screens = RunningScreens()
-  /// What decides, below the root of the sources.
+  /// The setting that determines it, relative to the root of the sources.
   private(set) var place = SourcePlace(path: "", line: 1)
 
-  /// The app's delegate may say more than its `Info.plist`.
+  /// If the app delegate implements these, the `Info.plist` is not conclusive.
   static let delegateWords = ["supportedInterfaceOrientationsFor", "supportedInterfaceOrientationsForWindow"]
   private static let projectLimit = 16 << 20
 
@@ -28,8 +28,8 @@ struct AppScreens: Hashable, Sendable {
     }
   }
 
-  /// - Parameter document: its path below the root of the tree.
-  /// - Returns: nil where the app runs on all screens, or where that is not clear.
+  /// - Parameter document: its path, relative to the root of the tree.
+  /// - Returns: nil if the app runs on all screens, or if that is unclear.
   init?(of document: String, _ projects: [Project], in tree: SourceTree) {
     var found: (path: String, target: ProjectTarget)?
     for project in projects {
@@ -49,7 +49,7 @@ struct AppScreens: Hashable, Sendable {
     if screens == RunningScreens() { return nil }
   }
 
-  /// What is so, as a sentence without its place.
+  /// The explanation, as a sentence without its place.
   var text: String {
     switch (screens.isOnPads, screens.isUpright, screens.isInLandscape) {
     case (false, true, false): "the app runs on phones held upright only"
@@ -105,18 +105,18 @@ struct AppScreens: Hashable, Sendable {
   }
 }
 
-/// The lists of an `Info.plist`, by their keys.
+/// The arrays in an `Info.plist`, by key.
 private struct InfoPlist {
   struct Value {
     var items: [String]
     var line: Int
   }
 
-  /// Below the root of the sources; empty where the project makes all of it.
+  /// Relative to the root of the sources; empty if the project generates the whole file.
   var path = ""
   var values: [String: Value] = [:]
 
-  /// - Returns: nil for what cannot be read, binary lists among it.
+  /// - Returns: nil if it cannot be read, for example because it is binary.
   init?(of target: ProjectTarget, in folder: String, _ tree: SourceTree) {
     switch target.setting("INFOPLIST_FILE") {
     case .none: return
@@ -132,7 +132,7 @@ private struct InfoPlist {
     }
   }
 
-  /// Every property list has the same document type, which documents may not have.
+  /// Removes the document type, which every property list has, but documents must not have.
   private static func withoutType(_ bytes: [UInt8]) -> [UInt8] {
     let start = Array("<!DOCTYPE plist PUBLIC ".utf8)
     guard let first = bytes.prefix(1000).firstIndex(where: { $0 == UInt8(ascii: "!") }), first > 0,

@@ -3,23 +3,23 @@ internal import InterfaceBuilder
 internal import Layout
 internal import SourceEvidence
 
-/// The sizes that sources give to the classes of a document's views.
+/// The sizes that sources give to the custom classes in a document.
 struct ClassSizes {
   struct Entry {
     var size: CustomClassSize
-    /// Why, as a sentence without its place.
+    /// The reason, as a sentence without its place.
     var text: String
     var place: CodePlace
   }
 
-  /// What a size that is known to be there, and no more, counts as, in points.
+  /// The value, in points, of a size that exists but is not known.
   private static let nominalLength = 44.0
-  /// Classes of UIKit whose sizes their subclasses keep.
+  /// UIKit classes whose subclasses have their sizes.
   private static let sized: Set<IBViewKind> = [.label, .button, .textField, .stackView, .imageView, .textView]
 
   private(set) var entries: [String: Entry] = [:]
 
-  /// None.
+  /// No sizes.
   init() {}
 
   init(_ wiring: DocumentWiring, _ code: DocumentCode, besides configured: Set<String>) {

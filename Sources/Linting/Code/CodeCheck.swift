@@ -4,17 +4,17 @@ internal import Layout
 internal import SourceEvidence
 internal import XMLSource
 
-/// Applies what the code beside a document says to what was found in the document.
+/// Applies what the sources say to a document's findings.
 struct CodeCheck {
   private let context: RuleContext
   private let document: IBDocument
   private let wiring: DocumentWiring
   private let code: DocumentCode
-  /// The findings that are left when constraints, by their indices, have other constants; nil where the
-  /// document cannot be judged with them.
+  /// The findings that remain if constraints, by index, have other constants; nil if the document cannot be
+  /// judged with them.
   private let trial: ([Int: Double]) -> Set<FindingIdentity>?
   private var trials: [[Int: Double]: Set<FindingIdentity>?] = [:]
-  /// Each trial judges the whole document: 200 outlets in 400 kB took 50 s without a limit.
+  /// A limit, since each trial judges the whole document: 200 outlets in 400 kB took 50 s without it.
   private let trialLimit: Int
   private(set) var explanations: [CodeExplanation] = []
 
@@ -30,7 +30,8 @@ struct CodeCheck {
     trialLimit = max(4, min(32, 2_000_000 / max(1, document.tree.source.utf8.count)))
   }
 
-  /// What a document asks of sources: of findings that code may change, and of scroll views that it sizes.
+  /// The questions of a document to the sources: about findings that code may change, and about scroll views
+  /// that code sizes.
   static func questions(
     _ findings: [Finding], _ context: RuleContext, _ document: IBDocument
   ) -> DocumentQuestions {
@@ -60,7 +61,7 @@ struct CodeCheck {
     return result
   }
 
-  /// The ids of the objects that a finding rests on.
+  /// The ids of the objects that a finding depends on.
   private static func objects(
     of finding: Finding, _ scrollView: Int, _ document: IBDocument
   ) -> Set<String> {
@@ -69,7 +70,7 @@ struct CodeCheck {
     return objects.union([finding.anchor.objectID, document.views[scrollView].id])
   }
 
-  /// The findings that are still told, each as code has it.
+  /// The findings that remain, each as changed by code.
   mutating func apply(_ findings: [Finding]) -> [Finding] {
     var result: [Finding] = []
     for finding in findings {
@@ -89,7 +90,7 @@ struct CodeCheck {
 
   // MARK: One finding
 
-  /// A fact that counts for a finding, with the outlet.
+  /// A fact that applies to a finding, with the outlet.
   private struct Use {
     var wire: DocumentWiring.Wire
     var fact: SourceFact
@@ -165,11 +166,11 @@ struct CodeCheck {
     }
   }
 
-  /// The axes along which a finding says that something is open.
+  /// The axes on which a finding says that something is open.
   private func openAxes(of finding: Finding, _ scrollView: Int) -> SourceAxes {
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
     var axes = quantities.reduce(into: SourceAxes()) { $0.insert($1.axis == .horizontal ? .x : .y) }
-    // Where nothing is pinned, one finding is about both.
+    // If nothing is pinned, a single finding is about both axes.
     guard finding.rule == "unpinned_content_edge" else { return axes }
     for configuration in context.scrollViews.first(where: { $0.view == scrollView })?.configurations ?? [] {
       if configuration.content.horizontal.canvas == .ambiguous { axes.insert(.x) }
@@ -178,8 +179,8 @@ struct CodeCheck {
     return axes
   }
 
-  /// Whether nothing but code can set the content's size: no constraint leads to the far end of an open
-  /// axis, and none determines the other axis.
+  /// Whether only code can set the content's size: no constraint connects to the far edge on an open axis,
+  /// and none determines the other axis.
   private func isCodesSize(_ finding: Finding, _ scrollView: Int, _ axes: SourceAxes) -> Bool {
     guard finding.rule == "unpinned_content_edge" else { return false }
     let verdicts = context.scrollViews.first { $0.view == scrollView }?.configurations ?? []
@@ -248,7 +249,7 @@ struct CodeCheck {
 
   // MARK: What refutes that nothing scrolls
 
-  /// Where code zooms the scroll view.
+  /// The place where code zooms the scroll view.
   private func zoom(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
     guard finding.rule == "never_scrolls" else { return nil }
     let wires = wiring.wires(to: document.views[scrollView].id)
@@ -271,11 +272,12 @@ struct CodeCheck {
     return scale.map { $0 > 1 } == true ? ("code names the view that zooms", named) : nil
   }
 
-  /// The numbers that code sets, and with which a finding is gone. With a literal the layout is solved again; of
-  /// others it must be possible that they scroll.
+  /// Numbers set by code with which a finding no longer applies. With a literal, the layout is solved again;
+  /// other numbers must be able to make the content scroll.
   ///
-  /// - Returns: whether they refute the finding. One number shows that content scrolls at some time; whatever else is
-  ///   told is so until code sets a number, so each has to end it.
+  /// - Returns: whether they refute the finding. For *never scrolls*, one number is enough, since the content
+  ///   then scrolls at some time. Any other finding applies until code sets a number, so each number has to
+  ///   resolve it.
   private mutating func constants(
     _ finding: Finding, _ scrollView: Int
   ) -> (refute: Bool, facts: [(fact: SourceFact, wire: DocumentWiring.Wire)]) {
@@ -308,7 +310,7 @@ struct CodeCheck {
     return (false, [])
   }
 
-  /// Whether a finding is gone once constraints, by their indices, have other constants.
+  /// Whether a finding no longer applies if constraints, by index, have other constants.
   private mutating func refutes(_ constants: [Int: Double], _ finding: Finding) -> Bool {
     if trials[constants] == nil {
       guard trials.count < trialLimit else { return false }
@@ -319,7 +321,8 @@ struct CodeCheck {
 
   // MARK: An outlet that leads elsewhere
 
-  /// The finding where it rests on a constraint that code means to replace, and the outlet leads to another.
+  /// The finding, if it depends on a constraint that code replaces, but the outlet is connected to another
+  /// constraint.
   private func wrongOutlet(_ finding: Finding, _ scrollView: Int) -> Finding? {
     let rests = Set((finding.reliance?.objects ?? []) + finding.related.map(\.anchor.objectID))
     for id in wiring.members(of: scrollView) {
@@ -343,8 +346,8 @@ struct CodeCheck {
     return nil
   }
 
-  /// The id of the installed constraint that a replacement most likely means; nil where the outlet's own has
-  /// an item of it.
+  /// The id of the installed constraint that a replacement most likely means; nil if the outlet's own
+  /// constraint shares an item with it.
   private func stays(
     _ replacement: SourceReplacement, _ attribute: String, of index: Int, in className: String
   ) -> String? {
@@ -378,10 +381,11 @@ struct CodeCheck {
 
   // MARK: Outlets that excuse nothing
 
-  /// The finding at its own severity, where all outlets that would excuse it are known to do nothing of it.
+  /// The finding with its original severity, if the outlets that would lower it are known to have no effect
+  /// on it.
   private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use], _ scrollView: Int) -> Finding {
     let wires = relied.flatMap { wiring.wires(to: $0) }
-    // What a scroll view's own class does may be more than its facts say.
+    // A custom scroll view class may do more than its facts show.
     guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers),
       !uses.contains(where: { $0.effect == .unclear })
     else { return finding }
@@ -453,7 +457,7 @@ struct CodeCheck {
     return finding
   }
 
-  /// Where code sets the content size that the document leaves to it.
+  /// Records where code sets the content size that the document leaves open.
   private mutating func explain(_ outlet: SourceOutlet, _ wire: DocumentWiring.Wire, _ id: String) {
     for fact in outlet.facts {
       switch fact.kind {
@@ -467,7 +471,7 @@ struct CodeCheck {
     }
   }
 
-  /// What decides sizes of views in scroll views.
+  /// Records what determines sizes of views in scroll views.
   mutating func explain(_ sizes: ClassSizes) {
     for verdicts in context.scrollViews {
       let names = Set(document.inside(verdicts.view).compactMap { document.views[$0].customClass })

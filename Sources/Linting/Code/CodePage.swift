@@ -2,9 +2,9 @@ internal import Findings
 internal import SourceEvidence
 internal import Text
 
-/// What sources can do to a rule's findings, for its page: read off ``CodeTable``.
+/// How sources can affect a rule's findings, for its page; generated from ``CodeTable``.
 package enum CodePage {
-  /// One sentence an item; empty where sources do nothing to it.
+  /// One sentence per item; empty if sources have no effect on it.
   package static func sentences(of rule: String) -> [String] {
     if rule == ContentNeverSized.description.id { return ["It is told only where sources are read."] }
     guard let subject = CodeTable.subject(of: rule) else { return [] }
@@ -47,7 +47,7 @@ package enum CodePage {
     ("sets an image or a text", [.image, .text], .view),
   ]
 
-  /// What has an effect, at one time or another.
+  /// The acts that have an effect, at any time.
   private static func acts(_ effect: CodeTable.Effect, _ subject: CodeTable.Subject, _ rule: String) -> [Act] {
     kinds.compactMap { words, kinds, target in
       func has(_ time: SourceTime) -> Bool {
@@ -63,7 +63,7 @@ package enum CodePage {
     }
   }
 
-  /// What is no fact about an outlet.
+  /// Acts other than facts about an outlet.
   private static func refuting(_ rule: String) -> [String] {
     rule == "never_scrolls" ? ["zooms the content"] : []
   }

@@ -2,9 +2,9 @@ internal import Findings
 internal import InterfaceBuilder
 internal import SourceEvidence
 
-/// What facts of sources do to findings: the one place that says so.
+/// The effects of facts on findings; no other code decides these.
 enum CodeTable {
-  /// What a finding says is open or wrong.
+  /// What a finding is about.
   enum Subject {
     /// The content's size.
     case content
@@ -14,26 +14,26 @@ enum CodeTable {
     case conflict
     /// A size that is not in the document.
     case undecided
-    /// The room that a text has.
+    /// Room for text.
     case text
   }
 
   enum Effect {
-    /// The finding is not told: `inspect` names the place.
+    /// The finding is dropped; `inspect` names the place.
     case drop
     /// The finding is a note, with the place.
     case note
-    /// The outlet may do more than is known, so that it excuses what it has excused.
+    /// The outlet may have unknown effects, so that it still lowers the finding.
     case unclear
     case nothing
   }
 
-  /// What a fact is about.
+  /// The object of a fact.
   enum Target {
     case scrollView, view, constraint
   }
 
-  /// Whether what a rule tells may be so on some screens only.
+  /// Whether a rule's findings may occur on some screens only.
   static func mayDependOnScreens(_ rule: String) -> Bool {
     switch subject(of: rule) {
     case .scrolling, .conflict: true
@@ -59,13 +59,13 @@ enum CodeTable {
     }
   }
 
-  /// Whether a rule is about views outside of scroll views, too.
+  /// Whether a rule is also about views outside of scroll views.
   static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
 
   /// - Parameters:
-  ///   - axes: on which the finding is open.
-  ///   - isCodesSize: whether no constraint leads to the far end of the content on these axes, so that code
-  ///     alone sets its size.
+  ///   - axes: on which something is open.
+  ///   - isCodesSize: whether no constraint connects to the content's far edge on these axes, so that only
+  ///     code can set its size.
   static func effect(
     of fact: SourceFact, on target: Target, _ subject: Subject, rule: String, axes: SourceAxes,
     isCodesSize: Bool
@@ -73,7 +73,7 @@ enum CodeTable {
     let isSure = fact.time == .always && !fact.isHanded
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      // Where code sets one axis, and nothing the other one, that one does not scroll.
+      // If code sets one axis only, the other one still does not scroll.
       if set.isDisjoint(with: axes), !isCodesSize { return .nothing }
       return isSure && isCodesSize && set.isSuperset(of: axes) ? .drop : .note
     case (.contentSize, .scrolling) where target == .scrollView: return fact.isAfterLayout ? .note : .nothing
@@ -84,7 +84,7 @@ enum CodeTable {
     case (.frameTied, .frame): return .note
     case (.constant, .conflict), (.constant, .text): return .note
     case (.constant(let amount), .scrolling):
-      // A number is tried, and what refutes never_scrolls is tried, too.
+      // Literals are tried by solving the layout, and so are all numbers against never_scrolls.
       if case .literal = amount { return .nothing }
       return target == .constraint && rule != "never_scrolls" && rule != "double_tied_axis" ? .note : .nothing
     case (.deactivated, _), (.replaced, _), (.priority, _):
@@ -103,7 +103,7 @@ enum CodeTable {
     }
   }
 
-  /// What a fact does, as the middle of a sentence about an outlet.
+  /// What a fact does, as part of a sentence about an outlet.
   static func words(_ fact: SourceFact, outlet: String) -> String {
     let name = "`\(outlet)`"
     let verb: String =

@@ -2,26 +2,26 @@ internal import Findings
 internal import InterfaceBuilder
 internal import XMLSource
 
-/// What leads from a document to code: outlets, and the classes that hold them.
+/// The connections from a document to code: outlets, and the classes that have them.
 struct DocumentWiring {
   struct Wire: Hashable {
-    /// The class that holds the outlet.
+    /// The class that declares the outlet.
     var className: String
     var outlet: String
-    /// The `id` of the object that it leads to.
+    /// The `id` of the connected object.
     var target: String
   }
 
   let document: IBDocument
-  /// By the `id` of the object that they lead to.
+  /// By the `id` of the connected object.
   private let wiresByTarget: [String: [Wire]]
-  /// Outlets of objects without a class of the project's own, or that code reaches as every view's.
+  /// Objects connected to outlets of objects without a custom class, or to outlets that every view has.
   private let others: Set<String>
   private let constraintIndices: [String: Int]
   /// By the `id` of an item.
   private let constraintsOfItem: [String: [Int]]
 
-  /// Outlets that UIKit itself declares.
+  /// Outlets that UIKit declares.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource"]
 
   init(_ document: IBDocument) {
@@ -48,16 +48,16 @@ struct DocumentWiring {
     self.constraintsOfItem = constraintsOfItem
   }
 
-  /// The outlets that lead to an object, in document order.
+  /// The outlets connected to an object, in document order.
   func wires(to id: String) -> [Wire] { wiresByTarget[id] ?? [] }
 
-  /// Whether an outlet leads to an object of which no class is known.
+  /// Whether an object is connected to an outlet whose class is unknown.
   func isHeldByOthers(_ id: String) -> Bool { others.contains(id) }
 
   /// The index of the constraint with an id.
   func constraint(_ id: String) -> Int? { constraintIndices[id] }
 
-  /// The object that an outlet of a class leads to; nil where there is none, or several.
+  /// The object connected to an outlet of a class; nil if there is none, or several.
   func target(of outlet: String, in className: String) -> String? {
     let found = wiresByTarget.values.joined().filter { $0.outlet == outlet && $0.className == className }
     return found.count == 1 ? found.first?.target : nil
@@ -80,14 +80,14 @@ struct DocumentWiring {
 
   // MARK: Classes
 
-  /// The scroll view that an object is, or is in; nil where there is none.
+  /// An object if it is a scroll view, or the scroll view around it; nil if there is none.
   func scrollView(around id: String) -> Int? {
     var view = document.viewIndices[id] ?? constraint(id).map { document.constraints[$0].owner } ?? -1
     while view >= 0, document.views[view].kind != .scrollView { view = document.views[view].parent }
     return view >= 0 ? view : nil
   }
 
-  /// The scroll view that a finding is in; for what is told of whole scenes, the scene's view.
+  /// The scroll view around a finding's object; for findings about scenes, the scene's view.
   func scope(of finding: Finding) -> Int? {
     let id = finding.anchor.objectID
     if let scrollView = scrollView(around: id) { return scrollView }
@@ -98,14 +98,14 @@ struct DocumentWiring {
     return view
   }
 
-  /// Ids of a scroll view, what is in it, and the constraints between them.
+  /// Ids of a scroll view, everything in it, and the constraints between these.
   func members(of scrollView: Int) -> [String] {
     let inside = scrollView..<document.views[scrollView].subtreeEnd
     let ids = inside.map { document.views[$0].id }
     return ids + Set(ids.flatMap { constraintsOfItem[$0] ?? [] }).sorted().map(document.id(ofConstraint:))
   }
 
-  /// The element that a view's scene belongs to: a controller's, or File's Owner's.
+  /// The element that owns a view's scene: a controller or the File's Owner.
   func owner(of view: Int) -> Int? {
     let node = document.views[view].node
     if let controller = document.controller(around: node) { return document.controllers[controller].node }
@@ -115,7 +115,7 @@ struct DocumentWiring {
     }
   }
 
-  /// The class of an element where it is one of the target's own module.
+  /// The class of an element, if it is in the app's own module.
   func ownClass(of node: Int) -> String? {
     let tree = document.tree
     guard let name = tree.value("customClass", of: node) else { return nil }
@@ -123,7 +123,7 @@ struct DocumentWiring {
     return isOwn ? name : nil
   }
 
-  /// The class of a scroll view's delegate, where an outlet of the scroll view leads to it.
+  /// The class of a scroll view's delegate, if it is connected to an outlet.
   func delegateClass(of scrollView: Int) -> String? {
     let tree = document.tree
     for connections in tree.children(of: document.views[scrollView].node)
@@ -139,17 +139,17 @@ struct DocumentWiring {
 }
 
 extension DocumentQuestions {
-  /// Asks about a class.
+  /// Adds a question about a class.
   mutating func ask(of name: String) { classes[name, default: []].formUnion([]) }
 
-  /// Asks about the outlets that lead to objects.
+  /// Adds questions about the outlets connected to objects.
   mutating func ask(about ids: [String], _ wiring: DocumentWiring) {
     for wire in ids.flatMap(wiring.wires(to:)) { classes[wire.className, default: []].insert(wire.outlet) }
   }
 }
 
 extension IBDocument {
-  /// The document's text with other constants of constraints, by their indices, in points.
+  /// The document's text with other constants of constraints, by index, in points.
   func text(withConstants constants: [Int: Double]) -> [UInt8] {
     var text = tree.source.utf8.prefix(0) + []
     var start = 0

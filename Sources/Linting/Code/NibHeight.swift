@@ -3,10 +3,10 @@ internal import InterfaceBuilder
 internal import Layout
 internal import XMLSource
 
-/// The height that a class's own document gives it.
+/// The height that a class gets from a xib that it loads.
 enum NibHeight {
-  /// The height in points of a xib's only view where its constraints determine it at every width, as the
-  /// content of a scroll view's; nil where they do not.
+  /// The height, in points, of a xib's only view if its constraints determine it at every width, as content
+  /// of a scroll view; nil if they do not.
   static func of(_ bytes: [UInt8], loadedBy name: String) -> Double? {
     let input = Input(.content(path: name, bytes: bytes), isNamed: false)
     guard case .document(let document) = DocumentReader.read(input, bytes: bytes),
@@ -31,7 +31,7 @@ enum NibHeight {
     }.flatMap { document.tree.value("customClass", of: $0) }
   }
 
-  /// The document with its view as the content of a scroll view of the same width.
+  /// The document, with its view as the content of a scroll view of the same width.
   private static func scrolling(_ document: IBDocument, _ view: IBView) -> [UInt8] {
     let tree = document.tree
     let id = scrollView
@@ -70,7 +70,7 @@ enum NibHeight {
     return text + Array(tail.utf8) + Array(tree.source.utf8[range.upperBound...])
   }
 
-  /// Behind the last attribute of a start tag.
+  /// The end of the last attribute in a start tag.
   private static func attributeEnd(_ tree: XMLTree, _ node: Int) -> Int {
     tree.attributes(of: node).map { tree.attributeRange(of: $0).upperBound }.max() ?? tree.nameEnd(of: node)
   }

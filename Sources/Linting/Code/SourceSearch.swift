@@ -4,8 +4,8 @@ internal import Layout
 package import Platform
 internal import SourceEvidence
 
-/// Looks for what documents ask of the sources beside them: once for each folder with a project, whatever
-/// the number of its documents.
+/// Answers documents' questions to the sources: one search for each folder with a project, whatever the
+/// number of its documents.
 package struct SourceSearch: Sendable {
   private let paths: PathBase
   private let globs: [RootedGlob]?
@@ -14,8 +14,8 @@ package struct SourceSearch: Sendable {
 
   /// - Parameters:
   ///   - paths: what documents' paths are relative to.
-  ///   - globs: which sources are read below the root of `paths`; nil for those of a document's project.
-  ///   - version: the one that is looked at.
+  ///   - globs: which sources to read below the root of `paths`; nil for those of a document's project.
+  ///   - version: the version to read.
   ///   - ignored: absolute paths of the files and folders below a root that Git ignores.
   package init(
     paths: PathBase, globs: [RootedGlob]? = nil, version: SourceVersion = .onDisk,
@@ -38,7 +38,7 @@ package struct SourceSearch: Sendable {
   struct Found: Sendable {
     /// By the documents' paths.
     var code: [String: DocumentCode] = [:]
-    /// How many sources were looked through.
+    /// How many sources were scanned.
     var count = 0
     /// Indices of the globs that no source matched.
     var unmatched: [Int] = []
@@ -88,7 +88,7 @@ package struct SourceSearch: Sendable {
     for path in onScreens {
       screens[path] = AppScreens(of: PathBase.path(from: tree.root, to: paths.absolute(path)), projects, in: tree)
     }
-    // Where no project says anything of screens, its code says no more.
+    // If no project restricts the screens, nothing else does.
     guard !all.isEmpty || !screens.isEmpty else { return }
     let words = SourceQuestion.words(
       all + (documents.map(Self.stem) + AppScreens.delegateWords).map { SourceQuestion(name: $0) })
@@ -115,7 +115,7 @@ package struct SourceSearch: Sendable {
     }
   }
 
-  /// The folder whose documents a source may decide, both as absolute paths.
+  /// The folder whose documents a source may affect, both as absolute paths.
   package static func root(of source: String) -> String {
     let folder = PathBase.folder(of: source)
     return SourceTree.roots(of: folder, workTree: workTree(of: folder)).first ?? folder
@@ -136,7 +136,7 @@ package struct SourceSearch: Sendable {
   }
 }
 
-/// What a document asks: the classes that it names, with the outlets that it wires in them.
+/// A document's questions: the classes in it, with the outlets connected to them.
 struct DocumentQuestions: Hashable, Sendable {
   var classes: [String: Set<String>] = [:]
   /// Whether it depends on the screens that the app runs on.
@@ -145,17 +145,17 @@ struct DocumentQuestions: Hashable, Sendable {
   var isEmpty: Bool { classes.isEmpty && !isAboutScreens }
 }
 
-/// The code beside one document.
+/// The answers of the sources to one document's questions.
 struct DocumentCode: Hashable, Sendable {
   /// By name.
   let classes: [String: SourceClass]
-  /// Whether a source may name the document.
+  /// Whether a source may load the document by name.
   let isNamed: Bool
-  /// Of classes that load documents of their own, the heights that these give them in points.
+  /// For classes that load xibs, the heights that these determine, in points.
   private(set) var nibHeights: [String: Double] = [:]
-  /// Nil where the app runs on all, or where that is not clear.
+  /// Nil if the app runs on all screens, or if that is unclear.
   var screens: AppScreens?
-  /// The paths below the root of the documents that classes load.
+  /// The xibs that classes load, as paths relative to the root.
   private var nibs: Set<String> = []
   private let root: String
   private let paths: PathBase
@@ -177,15 +177,15 @@ struct DocumentCode: Hashable, Sendable {
     }
   }
 
-  /// The absolute paths of what holds its classes: sources, and the documents that these load.
+  /// The absolute paths of the sources that contain its classes, and of the xibs that these load.
   var files: Set<String> {
     Set((classes.values.flatMap(\.sources) + nibs).map { "\(root)/\($0)" })
   }
 
-  /// Whether there is nothing that could change a finding.
+  /// Whether there is nothing that could affect a finding.
   var isEmpty: Bool { screens == nil && classes.values.allSatisfy { $0.standing == .unknown } }
 
-  /// A place as reports show it.
+  /// A place, as reports show it.
   func place(_ place: SourcePlace) -> CodePlace {
     CodePlace(path: paths.shown("\(root)/\(place.path)"), line: place.line)
   }

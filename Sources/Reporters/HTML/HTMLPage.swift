@@ -1,12 +1,12 @@
 internal import Pictures
 
-/// A page that stands alone: its style and its script are in it, and it asks for nothing else.
+/// A self-contained page, with its style and its script.
 struct HTMLPage {
   /// Plain text.
   var title: String
-  /// What follows the title at the top, as HTML.
+  /// What follows the title, as HTML.
   var summary: String
-  /// What one may filter by; nil where there is nothing to filter.
+  /// The controls for filtering; nil if there is nothing to filter.
   var filter: String?
   var main: String
 

@@ -5,7 +5,7 @@ internal import Sequences
 internal import Text
 internal import XMLSource
 
-/// A page for people: what was found, by document and scene, each finding with its picture.
+/// A page for people: findings by document and scene, each with its picture.
 package enum HTMLReporter {
   package static func render(
     _ report: Report, _ options: ReportOptions = ReportOptions()
@@ -61,7 +61,7 @@ package enum HTMLReporter {
       """
   }
 
-  /// A rule's id, which leads to its page where there is one.
+  /// A rule's id, as a link to its page if there is one.
   private static func ruleName(_ id: String) -> String {
     let name = "<code>\(HTML.escape(id))</code>"
     return Project.page(ofRule: id).map { "<a href=\"\(HTML.escape($0))\">\(name)</a>" } ?? name
@@ -87,7 +87,7 @@ package enum HTMLReporter {
       """
   }
 
-  /// In the order of their gravest findings, and otherwise as they are.
+  /// Sorted by the most severe finding of each; otherwise in the given order.
   private static func gravestFirst<Item>(
     _ items: [Item], _ findings: (Item) -> [Diagnostic]
   ) -> [Item] {
@@ -102,7 +102,7 @@ package enum HTMLReporter {
     let id = "finding-\(PictureFile.id(of: diagnostic, options.paths))"
     let severity = diagnostic.severity.rawValue
     let place = "line \(diagnostic.position.line), <code>\(HTML.escape(diagnostic.objectID))</code>"
-    // What a note says of an object is said once.
+    // Related objects that a note mentions are not listed again.
     let noted = Set(diagnostic.notes.compactMap(\.objectID))
     let notes = diagnostic.related.filter { !noted.contains($0.objectID) }.map { HTML.prose($0.placedLabel) }
       + diagnostic.notes.map { HTML.prose($0.placedText, at: $0.code, options.paths) }
@@ -127,10 +127,10 @@ package enum HTMLReporter {
     return "<p class=\"chain\">\(parts.joined(separator: " "))</p>\n"
   }
 
-  /// The lines that the first repair takes away and adds, each with its sign.
+  /// The lines that the first repair removes and adds, each with its sign.
   private static func difference(_ diagnostic: Diagnostic) -> String {
     guard let difference = diagnostic.difference else { return "" }
-    // The page has the document's name already.
+    // The page shows the document's name already.
     let lines = difference.split(separator: "\n").dropFirst(2).map { line in
       let text = HTML.escape(String(line))
       return line.hasPrefix("+") ? "<ins>\(text)</ins>" : line.hasPrefix("-") ? "<del>\(text)</del>" : text

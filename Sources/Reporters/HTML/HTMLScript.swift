@@ -1,8 +1,8 @@
-/// What the page does for those who let it run scripts; without, everything is shown.
+/// The page's script. Without it, everything is shown.
 enum HTMLScript {
-  /// Filters findings by text, rule and severity, and goes from one to the next by j and k.
+  /// Filters findings by text, rule and severity; j and k move between them.
   ///
-  /// It has no `<` and no `&`, so that the page is well-formed XML as well.
+  /// It contains no `<` and no `&`, so that the page is well-formed XML.
   static let filter = """
     'use strict';
     (function () {

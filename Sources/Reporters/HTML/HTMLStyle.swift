@@ -1,6 +1,6 @@
 internal import Pictures
 
-/// How the page looks: in light and dark, on a phone, and on paper.
+/// The page's style: light and dark, for phones, and for print.
 enum HTMLStyle {
   static let sheet: String = {
     let inks = PictureStyle.Ink.allCases
