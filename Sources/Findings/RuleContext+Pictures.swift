@@ -4,7 +4,7 @@ package import Layout
 package import Pictures
 internal import Text
 
-/// What a picture compares: "points are needed", and how many.
+/// A length to compare, in points, with its label: "points are needed".
 package typealias PictureLength = (text: String, points: Double)
 
 extension RuleContext {
@@ -63,7 +63,7 @@ extension RuleContext {
       })
     picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
       + gap.needed.filter { $0.constraint != nil }.map { row in
-        // On the canvas only: it has no place in what the build ships.
+        // The constraint is on the canvas only, not in the layout of the picture.
         var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
         mark.place = nil
         return mark
@@ -71,7 +71,7 @@ extension RuleContext {
     return picture
   }
 
-  /// What a layout is an example of: "content height 312", "content size 0 × 0".
+  /// The caption of a layout: "content height 312", "content size 0 × 0".
   private func caption(
     _ quantity: ScrollViewQuantity, _ axes: [LayoutAxis], _ part: LayoutQuantity?, in solved: SolvedLayout
   ) -> String {
@@ -86,7 +86,7 @@ extension RuleContext {
       + (value.map { " \(Wording.points($0))" } ?? "")
   }
 
-  /// The scene with views whose sizes the document does not tell; nil unless pictures are asked for.
+  /// The scene with views whose sizes are not in the document; nil unless pictures are requested.
   package func picture(
     ofUnknown views: [Int], along axes: [LayoutAxis], scrollView: Int, in solved: SolvedLayout
   ) -> Picture? {
@@ -154,7 +154,7 @@ extension RuleContext {
     return builder.picture(captions: ["with twice the text"])
   }
 
-  /// What reaches beyond the content, where it does; nil unless pictures are asked for.
+  /// The views that extend beyond the content; nil unless pictures are requested.
   package func picture(
     of overhang: ContentOverhang, scrollView: Int, words: (RowSource) -> String
   ) -> Picture? {
@@ -177,11 +177,11 @@ extension RuleContext {
     return picture
   }
 
-  /// Constraints that a finding is about; nil unless pictures are asked for.
+  /// The constraints of a finding; nil unless pictures are requested.
   ///
   /// - Parameters:
   ///   - areTies: whether the constraints make the content as long as the frame.
-  ///   - comparison: two lengths from the beginning of the content along an axis.
+  ///   - comparison: two lengths along an axis, from the start of the content.
   package func picture(
     marking constraints: [Int], areTies: Bool = false,
     comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
@@ -205,8 +205,8 @@ extension RuleContext {
     return picture
   }
 
-  /// What a constraint would hold in place while the content scrolls, once that has scrolled; nil unless
-  /// pictures are asked for.
+  /// The scrolled content with a constraint that would keep part of it in place; nil unless pictures are
+  /// requested.
   package func picture(
     scrolling axis: LayoutAxis, holding constraint: Int, _ text: String, scrollView: Int, in solved: SolvedLayout
   ) -> Picture? {
@@ -221,7 +221,7 @@ extension RuleContext {
       picture, by: min(room, max(40, 0.25 * frame.extent(axis))), along: axis, holding: constraint)
   }
 
-  /// A view that scrolls inside of one that scrolls the same way; nil unless pictures are asked for.
+  /// A scroll view inside one that scrolls along the same axis; nil unless pictures are requested.
   ///
   /// - Parameter text: what both do: "scrolls vertically".
   package func picture(
