@@ -61,7 +61,11 @@ extension RuleContext {
       captions: builder.layouts.map {
         "at run time: \(caption(quantity, gap.bothAxes == nil ? [quantity.axis] : LayoutAxis.allCases, nil, in: $0))"
       })
-    picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
+    // If the build removes positions only, the sizes of the views are determined, and the end is not.
+    let arePins = !gap.needed.isEmpty && gap.needed.allSatisfy { $0.constraint.map(isPin) ?? false }
+    let axes = gap.quantities.map(\.axis)
+    picture?.marks = (arePins
+      ? LayoutAxis.allCases.filter(axes.contains).map { builder.openEdge($0, isFar: true) } : missing(views, along: axes, builder, "at run time"))
       + gap.needed.filter { $0.constraint != nil }.map { row in
         // The constraint is on the canvas only, not in the layout of the picture.
         var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
@@ -69,6 +73,11 @@ extension RuleContext {
         return mark
       }
     return picture
+  }
+
+  /// Whether a constraint of the document determines a position, not a size.
+  private func isPin(_ constraint: Int) -> Bool {
+    ![.width, .height].contains(document.constraints[constraint].firstAttribute)
   }
 
   /// The caption of a layout: "content height 312", "content size 0 × 0".
@@ -88,13 +97,33 @@ extension RuleContext {
 
   /// The scene with views whose sizes are not in the document; nil unless pictures are requested.
   package func picture(
-    ofUnknown views: [Int], along axes: [LayoutAxis], scrollView: Int, in solved: SolvedLayout
+    ofUnknown views: [Int], competing rows: [RowSource], along axes: [LayoutAxis], scrollView: Int,
+    in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
-    builder.named = Set(views)
+    builder.named = Set(views + rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, "in the document")
+      + rows.map { mark($0, along: axes.first ?? .vertical, words($0), builder) }
+    if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
+    return picture
+  }
+
+  /// Two content sizes of a scroll view to whose content nothing is pinned; nil unless pictures are requested.
+  package func picture(ofUnpinned views: [Int], in scrollView: Int, _ solved: SolvedLayout) -> Picture? {
+    guard let frame = solved.frame(of: scrollView), var builder = builder(of: scrollView, in: [solved, solved])
+    else { return nil }
+    builder.named = Set(views)
+    let contents = [0.0, 2].map { share in
+      IBRect(x: frame.x, y: frame.y, width: share * frame.width, height: share * frame.height)
+    }
+    var picture = builder.picture(
+      captions: contents.map { "content size \(Wording.points($0.width)) × \(Wording.points($0.height))" })
+    for (index, content) in contents.enumerated() { picture?.placements[index].content = content }
+    picture?.marks = LayoutAxis.allCases.flatMap { axis in
+      [false, true].map { builder.openEdge(axis, isFar: $0) }
+    }
     return picture
   }
 
@@ -125,10 +154,50 @@ extension RuleContext {
       picture?.comparison = Picture.Comparison(
         Picture.Comparison.Length("points by 1", sizes.own),
         Picture.Comparison.Length("points by the others", sizes.others))
+    } else if let broken = broken(conflict.members, in: solved) {
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length("points by \(broken.number)", broken.required),
+        Picture.Comparison.Length("points by the others", broken.actual))
+    } else if conflict.violation > 0.01 {
+      let place = conflict.screen.map { " on \($0.name)" } ?? ""
+      picture?.difference = "They differ by \(Wording.points(conflict.violation)) points\(place)"
     }
     picture?.markedAs = .conflict
     picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
     return picture
+  }
+
+  /// The number of the constraint that a layout does not satisfy, and the length that it requires and has.
+  private func broken(
+    _ members: [RowSource], in solved: SolvedLayout
+  ) -> (number: Int, required: Double, actual: Double)? {
+    for (index, member) in members.enumerated() {
+      guard let constraint = member.constraint.flatMap(solved.layout.constraint),
+        solved.violation(of: constraint) > 0.5,
+        let first = position(constraint.first, in: solved)
+      else { continue }
+      guard let end = constraint.second else { return (index + 1, constraint.constant, first) }
+      guard let second = position(end, in: solved), constraint.isSize || constraint.multiplier == 1 else { continue }
+      let required = constraint.isSize ? constraint.multiplier * second + constraint.constant : constraint.constant
+      let actual = constraint.isSize ? first : first - second
+      // A distance has no direction.
+      let sign = required < 0 || (required == 0 && actual < 0) ? -1.0 : 1
+      return (index + 1, sign * required, sign * actual)
+    }
+    return nil
+  }
+
+  /// The position or size of an end of a constraint.
+  private func position(_ end: ConstraintEnd, in solved: SolvedLayout) -> Double? {
+    let rect = end.region == .content ? solved.contentFrame(of: end.view) : solved.frame(of: end.view)
+    return rect.map { rect in
+      switch end.part {
+      case .near: rect.near(end.axis)
+      case .far: rect.far(end.axis)
+      case .center: (rect.near(end.axis) + rect.far(end.axis)) / 2
+      case .extent: rect.extent(end.axis)
+      }
+    }
   }
 
   /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.

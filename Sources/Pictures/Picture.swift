@@ -185,6 +185,8 @@ package struct Picture: Hashable, Sendable {
   package var markedAs = MarkKind.named
   /// The two lengths that the finding compares.
   package var comparison: Comparison?
+  /// By how much the marks contradict each other, if there are no two lengths to compare.
+  package var difference: String?
   /// The axes along which the content size is not in the document.
   package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []

@@ -22,6 +22,7 @@ enum PictureWords {
       let lengths = [comparison.one, comparison.other].map { "\(Wording.points($0.points)) \(plain($0.text))" }
       sentences.append("\(lengths[0]), \(lengths[1]).")
     }
+    if let difference = picture.difference { sentences.append("\(difference).") }
     if !picture.marks.isEmpty {
       let marks = picture.marks.enumerated().map { number, mark in
         "\(number + 1): \(plain(mark.text))\(mark.object.map { " (\(place(of: $0)))" } ?? "")"

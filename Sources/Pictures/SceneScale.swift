@@ -39,7 +39,7 @@ package struct SceneScale: Sendable {
     x = scale(.horizontal, width, margin: 80)
     y = scale(.vertical, height, margin: 150)
     let measured = picture.measuredAxes
-    lengthRoom = measured.contains(.vertical) ? 72 : 6
+    lengthRoom = measured.contains(.vertical) ? (picture.unknownLengths.contains(.vertical) ? 88 : 72) : 6
     lengthRoomBelow = measured.contains(.horizontal) ? 56 : 6
   }
 
@@ -128,10 +128,18 @@ extension Picture {
   /// The part of a single layout that contains all marks, and the scale at which it is enlarged; nil if the
   /// whole scene shows the marks as well.
   var detail: (part: IBRect, factor: Double)? {
-    guard placements.count == 1, let root = placements[0].frames[0] else { return nil }
-    let places = marks.prefix(Self.listedMarks).compactMap { $0.place.flatMap(extent) }
-    guard let first = places.first, places.count == marks.prefix(Self.listedMarks).count(where: { $0.place != nil })
-    else { return nil }
+    // Content as long as the frame is shown by both edges.
+    guard placements.count == 1, markedAs != .tie, let root = placements[0].frames[0] else { return nil }
+    var spans: Set<Span> = []
+    let shown = marks.prefix(Self.listedMarks).compactMap(\.place).filter { place in
+      // Marks of the same two positions are drawn once.
+      guard var span = place.span else { return true }
+      (span.across, span.reach, span.hasNumber) = (0, 0, true)
+      (span.from, span.to) = (min(span.from, span.to), max(span.from, span.to))
+      return spans.insert(span).inserted
+    }
+    let places = shown.compactMap(extent)
+    guard let first = places.first, places.count == shown.count else { return nil }
     let all = places.dropFirst().reduce(first) { $0.union($1) }
     let scale = SceneScale(self).drawn(root).width / max(root.width, 1)
     guard max(all.width, all.height) * scale < 80 else { return nil }

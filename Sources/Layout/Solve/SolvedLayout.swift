@@ -50,6 +50,11 @@ package final class SolvedLayout: Sendable {
     return share > 0 ? placements(of: shown.raised(by: share)) : placed
   }
 
+  /// By how many points the placement misses a constraint.
+  package func violation(of constraint: LayoutConstraint) -> Double {
+    layout.system.rows[constraint.row].violation(in: sample)
+  }
+
   private var holdsAllRequired: Bool {
     layout.system.rows.allSatisfy { !$0.isRequired || $0.violation(in: sample) < 1e-6 }
   }
