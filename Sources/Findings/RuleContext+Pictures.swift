@@ -156,7 +156,8 @@ extension RuleContext {
         Picture.Comparison.Length("points by the others", sizes.others))
     } else if let broken = broken(conflict.members, in: solved) {
       picture?.comparison = Picture.Comparison(
-        Picture.Comparison.Length("points by \(broken.number)", broken.required),
+        Picture.Comparison.Length(
+          "points by \(broken.number > Picture.listedMarks ? "one of them" : "\(broken.number)")", broken.required),
         Picture.Comparison.Length("points by the others", broken.actual))
     } else if conflict.violation > 0.01 {
       let place = conflict.screen.map { " on \($0.name)" } ?? ""

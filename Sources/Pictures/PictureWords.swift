@@ -37,7 +37,7 @@ enum PictureWords {
   /// The heading of the numbered constraints.
   static func headline(ofMarks picture: Picture) -> String {
     switch picture.markedAs {
-    case .conflict: picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
+    case .conflict: picture.placements.count > 1 || !picture.unknownLengths.isEmpty ? "These compete:" : "These cannot all hold:"
     case .tie: "As high as the frame by:"
     case .overhang: "Cannot be scrolled to:"
     case .named: "What the finding is about:"

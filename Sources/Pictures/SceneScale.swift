@@ -165,7 +165,7 @@ extension Picture {
   }
 
   /// The number of marks in the scene and in the list; more would hide each other.
-  static let listedMarks = 9
+  package static let listedMarks = 9
 
   /// For a single layout, the position of something important far outside the screen.
   fileprivate func focus(
