@@ -271,6 +271,7 @@ struct RootDiagnosis {
     var result = diagnosis(
       item, cause, repairs, chain: one.chain,
       covers: [other.quantity], judge)
+    result.bothAxes = item.witness.joined(with: other.witness)
     if repairs.isEmpty { result.partial = pairs.first { judge.decides($0, item.purpose) } }
     return result
   }

@@ -4,6 +4,9 @@ package import Layout
 package import Pictures
 internal import Text
 
+/// What a picture compares: "points are needed", and how many.
+package typealias PictureLength = (text: String, points: Double)
+
 extension RuleContext {
   /// Both layouts of an ambiguity, with the chain and its gap; nil unless pictures are requested.
   ///
@@ -13,17 +16,23 @@ extension RuleContext {
   package func picture(
     of diagnosis: AmbiguityDiagnosis, in solved: SolvedLayout, words: ((RowSource) -> String)? = nil
   ) -> Picture? {
-    guard var builder = builder(of: diagnosis.scrollView, in: diagnosis.proof.map(solved.placements)) else { return nil }
+    let view = diagnosis.scrollView
+    guard
+      var builder = builder(
+        of: view,
+        in: diagnosis.proof.map { solved.placements(showing: $0, both: diagnosis.bothAxes, of: view) })
+    else { return nil }
     let named = diagnosis.cause.rows.compactMap { $0.heldView(in: solved.layout) }
-    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([diagnosis.scrollView])
-    let name = diagnosis.quantity.spokenSubject + diagnosis.witnessed.name
-    let values = [diagnosis.witness.lowerBound, diagnosis.witness.upperBound]
-    var picture = builder.picture(captions: values.map { "\(name) \(Wording.points($0))" })
+    builder.named = diagnosis.chain.nextToGap.union(named).subtracting([view])
+    let axes = diagnosis.bothAxes == nil ? [diagnosis.quantity.axis] : LayoutAxis.allCases
+    var picture = builder.picture(
+      captions: builder.layouts.map { caption(diagnosis.quantity, axes, diagnosis.witnessed, in: $0) })
     picture?.chains = [builder.chain(diagnosis.chain, diagnosis.quantity.axis)].compactMap(\.self)
     if diagnosis.chain.isEmpty, case .unpinnedEdges(let edges, _) = diagnosis.cause {
-      let axis = diagnosis.quantity.axis
-      picture?.marks = [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
-        builder.openEdge(axis, isFar: $0)
+      picture?.marks = axes.flatMap { axis in
+        [false, true].filter { edges.contains($0 ? axis.farEdge : axis.nearEdge) }.map {
+          builder.openEdge(axis, isFar: $0)
+        }
       }
     }
     if let words, diagnosis.cause.competing != nil {
@@ -39,24 +48,45 @@ extension RuleContext {
   ///
   /// - Parameter views: those with a size on the canvas only.
   package func picture(
-    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int]
+    of gap: RunTimeGap, in solved: SolvedLayout, holding views: [Int], words: (RowSource) -> String
   ) -> Picture? {
-    guard var builder = builder(of: gap.scrollView, in: gap.proof.map(solved.placements)) else { return nil }
-    let quantity = gap.quantities[0]
+    let view = gap.scrollView
+    guard
+      var builder = builder(
+        of: view, in: gap.proof.map { solved.placements(showing: $0, both: gap.bothAxes, of: view) })
+    else { return nil }
+    let quantity = gap.quantities.first(where: \.isContent) ?? gap.quantities[0]
     builder.named = Set(views)
     var picture = builder.picture(
-      captions: builder.layouts.map { layout in
-        let rect =
-          quantity.isContent
-          ? layout.contentFrame(of: gap.scrollView) : layout.frame(of: gap.scrollView)
-        let value = rect.map { " \(Wording.points($0.extent(quantity.axis)))" } ?? ""
-        return "at run time: \(quantity.spokenSubject)\(quantity.axis.size.rawValue)\(value)"
+      captions: builder.layouts.map {
+        "at run time: \(caption(quantity, gap.bothAxes == nil ? [quantity.axis] : LayoutAxis.allCases, nil, in: $0))"
       })
     picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
+      + gap.needed.filter { $0.constraint != nil }.map { row in
+        // On the canvas only: it has no place in what the build ships.
+        var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
+        mark.place = nil
+        return mark
+      }
     return picture
   }
 
-  /// The scene with views whose sizes are not in the document; nil unless pictures are requested.
+  /// What a layout is an example of: "content height 312", "content size 0 × 0".
+  private func caption(
+    _ quantity: ScrollViewQuantity, _ axes: [LayoutAxis], _ part: LayoutQuantity?, in solved: SolvedLayout
+  ) -> String {
+    let view = quantity.scrollView
+    let rect = quantity.isContent ? solved.contentFrame(of: view) : solved.frame(of: view)
+    if axes.count > 1, let rect {
+      return "\(quantity.spokenSubject)size \(Wording.points(rect.width)) × \(Wording.points(rect.height))"
+    }
+    let value = part.flatMap { solved.layout.form($0, of: view) }?.value(at: solved.sample)
+      ?? rect?.extent(quantity.axis)
+    return "\(quantity.spokenSubject)\(part?.name ?? quantity.axis.size.rawValue)"
+      + (value.map { " \(Wording.points($0))" } ?? "")
+  }
+
+  /// The scene with views whose sizes the document does not tell; nil unless pictures are asked for.
   package func picture(
     ofUnknown views: [Int], along axes: [LayoutAxis], scrollView: Int, in solved: SolvedLayout
   ) -> Picture? {
@@ -64,6 +94,7 @@ extension RuleContext {
     builder.named = Set(views)
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, "in the document")
+    picture?.unknownLengths = Set(axes)
     return picture
   }
 
@@ -90,9 +121,10 @@ extension RuleContext {
     // Frames have no axis of their own, but the conflict has one.
     let axis = conflict.members.compactMap { $0.axis(in: solved.layout) }.first ?? .horizontal
     picture?.marks = conflict.members.map { mark($0, along: axis, words($0), builder) }
-    if let sizes = conflict.sizes, let first = conflict.members.first {
-      picture?.marks += builder.differing(
-        first, along: first.axis(in: solved.layout) ?? axis, own: sizes.own, others: sizes.others)
+    if let sizes = conflict.sizes {
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length("points by 1", sizes.own),
+        Picture.Comparison.Length("points by the others", sizes.others))
     }
     picture?.markedAs = .conflict
     picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
@@ -122,8 +154,10 @@ extension RuleContext {
     return builder.picture(captions: ["with twice the text"])
   }
 
-  /// The views that extend beyond the content; nil unless pictures are requested.
-  package func picture(of overhang: ContentOverhang, scrollView: Int) -> Picture? {
+  /// What reaches beyond the content, where it does; nil unless pictures are asked for.
+  package func picture(
+    of overhang: ContentOverhang, scrollView: Int, words: (RowSource) -> String
+  ) -> Picture? {
     let axis = overhang.axis
     guard let content = overhang.solved.contentFrame(of: scrollView),
       let frame = overhang.solved.frame(of: overhang.view),
@@ -137,16 +171,20 @@ extension RuleContext {
       builder.mark(
         "\(Wording.points(overhang.points)) points beyond the content", along: axis, in: frame,
         from: content.far(axis))
-    ]
+    ] + (overhang.ending + overhang.position).prefix(3).map {
+      mark(.constraint($0), along: axis, words(.constraint($0)), builder)
+    }
     return picture
   }
 
-  /// The constraints of a finding, and lengths from the start of the content; nil unless pictures are
-  /// requested.
+  /// Constraints that a finding is about; nil unless pictures are asked for.
   ///
-  /// - Parameter areTies: whether the constraints make the content as long as the frame.
+  /// - Parameters:
+  ///   - areTies: whether the constraints make the content as long as the frame.
+  ///   - comparison: two lengths from the beginning of the content along an axis.
   package func picture(
-    marking constraints: [Int], areTies: Bool = false, lengths: [PictureLength] = [], scrollView: Int,
+    marking constraints: [Int], areTies: Bool = false,
+    comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
     in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
@@ -155,12 +193,45 @@ extension RuleContext {
     var picture = builder.picture()
     picture?.markedAs = areTies ? .tie : .named
     picture?.marks = rows.map { mark($0, along: .vertical, words($0), builder) }
-    if let content = solved.contentFrame(of: scrollView) {
-      picture?.marks += lengths.map { length in
-        let start = content.near(length.axis)
-        return builder.mark(
-          length.text, along: length.axis, in: content, from: start + length.from, to: start + length.to)
-      }
+    if let (axis, one, other) = comparison, let content = solved.contentFrame(of: scrollView) {
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length(one.text, one.points), Picture.Comparison.Length(other.text, other.points))
+      let ends = [one.points, other.points].map { content.near(axis) + $0 }.sorted()
+      picture?.marks.append(
+        builder.mark(
+          "\(Wording.points(ends[1] - ends[0])) points between them", along: axis, in: content, from: ends[0],
+          to: ends[1]))
+    }
+    return picture
+  }
+
+  /// What a constraint would hold in place while the content scrolls, once that has scrolled; nil unless
+  /// pictures are asked for.
+  package func picture(
+    scrolling axis: LayoutAxis, holding constraint: Int, _ text: String, scrollView: Int, in solved: SolvedLayout
+  ) -> Picture? {
+    guard let content = solved.contentFrame(of: scrollView), let frame = solved.frame(of: scrollView),
+      var builder = builder(of: scrollView, in: [solved])
+    else { return nil }
+    builder.named = Set([RowSource.constraint(constraint).heldView(in: solved.layout)].compactMap(\.self))
+    guard var picture = builder.picture() else { return nil }
+    picture.marks = [mark(.constraint(constraint), along: axis, text, builder)]
+    let room = content.extent(axis) - frame.extent(axis)
+    return builder.scrolled(
+      picture, by: min(room, max(40, 0.25 * frame.extent(axis))), along: axis, holding: constraint)
+  }
+
+  /// A view that scrolls inside of one that scrolls the same way; nil unless pictures are asked for.
+  ///
+  /// - Parameter text: what both do: "scrolls vertically".
+  package func picture(
+    ofNested inner: Int, in outer: Int, _ axis: LayoutAxis, _ text: String, _ solved: SolvedLayout
+  ) -> Picture? {
+    guard var builder = builder(of: outer, in: [solved]) else { return nil }
+    builder.named = [inner]
+    var picture = builder.picture()
+    picture?.marks = [inner, outer].compactMap {
+      builder.scrolling($0, axis, "\(name(ofView: $0)) \(text)")
     }
     return picture
   }
@@ -236,32 +307,6 @@ extension RuleContext {
   /// The view with an id, or the one that contains a constraint with this id.
   private func view(around object: String) -> Int? {
     document.viewIndices[object] ?? constraintIndices[object].map { document.constraints[$0].owner }
-  }
-}
-
-/// A length along an axis, in points from the start of the content.
-package struct PictureLength {
-  package var text: String
-  package var axis: LayoutAxis
-  package var from: Double
-  package var to: Double
-
-  package init(_ text: String, _ axis: LayoutAxis, from: Double = 0, to: Double) {
-    self.text = text
-    self.axis = axis
-    self.from = from
-    self.to = to
-  }
-
-  /// Two lengths side by side, and their difference.
-  package static func differing(
-    _ one: (text: String, points: Double), _ other: (text: String, points: Double), _ axis: LayoutAxis
-  ) -> [Self] {
-    let (low, high) = (min(one.points, other.points), max(one.points, other.points))
-    return [
-      Self(one.text, axis, to: one.points), Self(other.text, axis, to: other.points),
-      Self("\(Wording.points(high - low)) points between them", axis, from: low, to: high),
-    ]
   }
 }
 

@@ -52,7 +52,8 @@ struct ContentEndsBeforeItsViews: Rule {
       ])
       finding.severityLimit = 
         overhang.isEmptyTail || !overhang.isOnEveryPhone || !situation.settings.takesTouches ? .note : nil
-      finding.picture = context.picture(of: overhang, scrollView: situation.view)
+      finding.picture = context.picture(
+        of: overhang, scrollView: situation.view, words: situation.text)
       finding.resizedAxes = [overhang.axis]
       finding.repairs = overhang.repairs.map(context.edits)
       return finding

@@ -58,6 +58,9 @@ struct DoubleTiedAxis: Rule {
         Self.self, .tied(inner.view, to: outer.view, by: constraint.index, axis, situation),
         relyingOn: situation.ids(constraints: [constraint.index]))
       finding.repairs = situation.edits(situation.diagnosis.untying[constraint.index])
+      finding.picture = situation.context.picture(
+        scrolling: axis, holding: constraint.index,
+        "\(situation.equation(constraint.index)) would keep these edges together", scrollView: situation.view, in: situation.solved)
       return finding
     }
     return nil

@@ -61,11 +61,12 @@ struct HardcodedContentWidth: Rule {
       }
       finding.picture = context.picture(
         marking: fixed.map(\.index),
-        lengths: screen.map { screen in
-          PictureLength.differing(
-            ("\(Wording.points(width)) points of content on any screen", width),
-            ("\(Wording.points(screen.size.width)) points: \(screen.name)", screen.size.width), .horizontal)
-        } ?? [],
+        comparing: screen.map {
+          (
+            .horizontal, ("points of content on any screen", width),
+            ("points: \($0.name)", $0.size.width)
+          )
+        },
         scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }

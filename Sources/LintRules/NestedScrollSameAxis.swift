@@ -80,6 +80,8 @@ struct NestedScrollSameAxis: Rule {
     // Code that makes a table as high as its rows does so by a constraint of it, or of what it fills.
     finding.reliance = Finding.Reliance(
       on: outer.ids(constraints: outer.sizes(around: inner, axis).map(\.index)))
+    finding.picture = outer.context.picture(
+      ofNested: inner, in: outer.view, axis, "scrolls \(axis.adverb)", outer.solved)
     return finding
   }
 }

@@ -50,10 +50,8 @@ struct ScrollDisabledAxis: Rule {
       let room = situation.frameSize(.vertical) ?? 0
       finding.picture = context.picture(
         marking: [tie],
-        lengths: room < length
-          ? PictureLength.differing(
-            ("\(Wording.points(room)) points of room", room), ("\(Wording.points(length)) points are needed", length),
-            .vertical) : [],
+        comparing: room < length
+          ? (.vertical, ("points of room", room), ("points are needed", length)) : nil,
         scrollView: situation.view, in: situation.solved, words: situation.text)
       return finding
     }

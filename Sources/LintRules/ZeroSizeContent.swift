@@ -63,8 +63,11 @@ struct ZeroSizeContent: Rule {
       }
       let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
       if !constraints.isEmpty {
+        let all = situation.layout.distinct(constraints)
+        // Pins between edges say nothing where a number does.
+        let sizes = situation.layout.constraints(all).filter(\.isSize).map(\.index)
         finding.picture = context.picture(
-          marking: situation.layout.distinct(constraints), scrollView: situation.view, in: situation.solved,
+          marking: sizes.isEmpty ? all : sizes, scrollView: situation.view, in: situation.solved,
           words: situation.text)
       }
       return finding

@@ -34,7 +34,16 @@ package struct AxisScale: Hashable, Sendable {
     }
   }
 
-  /// Extends the scale to a position of the layout; a length over the limit is shortened.
+  /// A stretch that is drawn in a length, with a break in its middle, and what follows it in another one.
+  init(shortening stretch: ClosedRange<Double>, to length: Double, then end: Double, by rest: Double) {
+    knots = [
+      Knot(layout: stretch.lowerBound, drawn: 0), Knot(layout: stretch.upperBound, drawn: length),
+      Knot(layout: end, drawn: length + rest),
+    ]
+    breaks = [length / 2]
+  }
+
+  /// Goes on to a place of the layout; what would be longer than the limit is shortened.
   private mutating func add(to layout: Double, _ factor: Double, atMost limit: Double = .infinity) {
     let last = knots[knots.count - 1]
     let length = (layout - last.layout) * factor

@@ -10,7 +10,7 @@ struct LegendDrawing {
     var x = 0.0
     var y = 0.0
     for (style, text) in entries {
-      let room = 26 + TextFit.width(text, size: 10) + 12
+      let room = 26 + TextFit.width(text, size: TextFit.size) + 12
       if x + room > width, x > 0 {
         x = 0
         y += 18

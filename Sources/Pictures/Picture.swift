@@ -27,7 +27,7 @@ package struct Picture: Hashable, Sendable {
 
   /// One layout that satisfies the constraints.
   package struct Placement: Hashable, Sendable {
-    /// "content height 312"; empty if there is only one placement.
+    /// "content height 312"; empty where nothing is to be said of it.
     package var caption: String
     /// The frame of each item; nil if it was not solved.
     package var frames: [IBRect?]
@@ -73,18 +73,20 @@ package struct Picture: Hashable, Sendable {
       case missingSize(item: Int, LayoutAxis)
       /// An edge of the content to which nothing is pinned: a cross.
       case openEdge(LayoutAxis, isFar: Bool)
+      /// An item that scrolls along an axis: an arrow with two heads.
+      case scrolls(item: Int, LayoutAxis)
 
       package var span: Span? {
         switch self {
         case .strut(let span), .length(let span), .center(let span): span
-        case .missingSize, .openEdge: nil
+        case .missingSize, .openEdge, .scrolls: nil
         }
       }
 
       package var axis: LayoutAxis {
         switch self {
         case .strut(let span), .length(let span), .center(let span): span.axis
-        case .missingSize(_, let axis), .openEdge(let axis, _): axis
+        case .missingSize(_, let axis), .openEdge(let axis, _), .scrolls(_, let axis): axis
         }
       }
     }
@@ -126,6 +128,29 @@ package struct Picture: Hashable, Sendable {
     package var across: Double
     /// How far the tied views extend across the axis, to both sides.
     package var reach = 0.0
+    /// Whether its length says something that the constraint's text does not.
+    package var hasNumber = true
+  }
+
+  /// Two lengths of one thing that differ, each with what asks for it.
+  package struct Comparison: Hashable, Sendable {
+    package struct Length: Hashable, Sendable {
+      package var text: String
+      package var points: Double
+
+      package init(_ text: String, _ points: Double) {
+        self.text = text
+        self.points = points
+      }
+    }
+
+    package var one: Length
+    package var other: Length
+
+    package init(_ one: Length, _ other: Length) {
+      self.one = one
+      self.other = other
+    }
   }
 
   /// A combination of size classes, and whether the finding occurs in it.
@@ -158,6 +183,10 @@ package struct Picture: Hashable, Sendable {
   package var marks: [Mark] = []
   /// The meaning of all marks.
   package var markedAs = MarkKind.named
+  /// What the finding says of two lengths.
+  package var comparison: Comparison?
+  /// The axes along which nothing in the document says how long the content is.
+  package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []
 
   /// Whether an item's position differs between placements.

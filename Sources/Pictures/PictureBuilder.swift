@@ -109,27 +109,11 @@ package struct PictureBuilder {
     return Picture.Mark(VisibleText.of(text), at: .length(span))
   }
 
-  /// The length that a constraint requires and the one that others require, side by side from the same start,
-  /// and their difference; empty if the constraint has no position.
-  package func differing(
-    _ source: RowSource, along axis: LayoutAxis, own: Double, others: Double
-  ) -> [Picture.Mark] {
-    guard var span = span(source, along: axis) else { return [] }
-    let start = min(span.from, span.to)
-    func mark(_ text: String, _ from: Double, _ to: Double) -> Picture.Mark {
-      (span.from, span.to) = (start + from, start + to)
-      return Picture.Mark(text, at: .length(span))
-    }
-    return [
-      mark("\(Wording.points(own)) by 1", 0, own), mark("\(Wording.points(others)) by the others", 0, others),
-      mark("they differ by \(Wording.points(abs(own - others)))", min(own, others), max(own, others)),
-    ]
-  }
-
-  /// A mark for a content edge to which nothing is pinned.
+  /// An edge of the content to which nothing is pinned.
   package func openEdge(_ axis: LayoutAxis, isFar: Bool) -> Picture.Mark {
     let edge = isFar ? axis.farEdge : axis.nearEdge
-    return Picture.Mark("nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
+    return Picture.Mark(
+      "nothing is pinned to the \(edge.rawValue) edge of the content", at: .openEdge(axis, isFar: isFar))
   }
 
   /// A mark for a size of a view that nothing determines; nil if the view is not in the picture.
@@ -137,17 +121,49 @@ package struct PictureBuilder {
     place(of: view).map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }
 
-  /// Where a row of the layout is drawn: between the edges that it ties, or across the view that it sizes
-  /// along an axis.
+  /// A view that scrolls along an axis; nil where it is not in the picture.
+  package func scrolling(_ view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
+    place(of: view).map { Picture.Mark(VisibleText.of(text), at: .scrolls(item: $0, axis)) }
+  }
+
+  /// The picture once the content has moved by some points towards the near edge of an axis: what holds an
+  /// edge of it to something outside is drawn from there to where the edge has gone.
+  package func scrolled(
+    _ picture: Picture, by points: Double, along axis: LayoutAxis, holding constraint: Int
+  ) -> Picture {
+    var result = picture
+    let inside = document.inside(scrollView)
+    func moved(_ rect: IBRect) -> IBRect {
+      axis == .horizontal
+        ? IBRect(x: rect.x - points, y: rect.y, width: rect.width, height: rect.height)
+        : IBRect(x: rect.x, y: rect.y - points, width: rect.width, height: rect.height)
+    }
+    result.placements[0].caption = "Scrolled by \(Wording.points(points)) points"
+    result.placements[0].content = picture.placements[0].content.map(moved)
+    for (place, view) in members.enumerated() where inside.contains(view) {
+      result.placements[0].frames[place] = picture.placements[0].frames[place].map(moved)
+    }
+    guard let ends = layouts[0].layout.constraint(constraint)?.ends else { return result }
+    for index in result.marks.indices {
+      guard case .strut(var span)? = result.marks[index].place else { continue }
+      if inside.contains(ends.0.view) { span.from -= points } else { span.to -= points }
+      result.marks[index].place = .strut(span)
+    }
+    return result
+  }
+
+  /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
+  /// it sizes along an axis.
   private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
     switch source {
     case .constraint(let index): layouts[0].layout.constraint(index).flatMap(span)
     case .hugging(let view, let axis), .compressionResistance(let view, let axis),
       .arrangedCanvasSize(let view, let axis):
       rect(of: view, .frame).map { span(along: axis, $0) }
-    case .givenFrame(let view), .autoresizing(let view), .fixedFrame(let view):
+    case .autoresizing(let view), .fixedFrame(let view):
       rect(of: view, .frame).map { span(along: axis, $0) }
-    case .stack: nil
+    // The whole drawing has the size that the root is given.
+    case .givenFrame, .stack: nil
     }
   }
 
@@ -162,8 +178,12 @@ package struct PictureBuilder {
     }
     guard !constraint.isSize, let second = constraint.second,
       let other = rect(of: second.view, second.region)
-    else { return span(along: axis, first) }
-    // The line is drawn across the smaller of two views, where it is clearest.
+    else {
+      var span = span(along: axis, first)
+      span.hasNumber = false
+      return span
+    }
+    // The smaller of two views is where a line between them is seen best.
     let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
     return Picture.Span(

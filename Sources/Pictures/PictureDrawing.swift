@@ -33,7 +33,7 @@ package enum PictureDrawing {
         ("class", "picture"), ("id", id), ("role", "img"),
         ("aria-labelledby", "\(id)-title \(id)-description"),
       ])
-    for (index, part) in (scenes(picture) + [side(of: picture)]).enumerated() {
+    for (index, part) in (parts(of: picture) + [side(of: picture)]).enumerated() {
       svg.open("svg", size(part.width, part.height))
       if index == 0 { describe(picture, id: id, &svg) }
       svg.append(part.svg)
@@ -66,7 +66,7 @@ package enum PictureDrawing {
 
   private static func drawing(_ picture: Picture) -> (svg: SVG, width: Double, height: Double) {
     var svg = SVG()
-    let scenes = scenes(picture)
+    let scenes = parts(of: picture)
     let side = SideDrawing(picture)
     // Two layouts that are too wide to be side by side are below each other.
     let widths = scenes.map { $0.width + 14 }
@@ -96,28 +96,46 @@ package enum PictureDrawing {
     return (svg, width, top + margin)
   }
 
-  /// Each layout under its caption, with names and lengths next to it.
+  /// What proves the finding: the two lengths that differ, and the scenes.
+  private static func parts(of picture: Picture) -> [Part] {
+    guard let comparison = picture.comparison else { return scenes(picture) }
+    var svg = SVG()
+    let width = 230.0
+    let height = ComparisonDrawing(comparison: comparison, width: width).draw(&svg)
+    return [Part(svg: svg, width: width, height: height)] + scenes(picture)
+  }
+
+  /// Each layout under its caption, with its lengths next to it; before it, enlarged, the part of it that
+  /// matters, where the whole is too small to show it.
   private static func scenes(_ picture: Picture) -> [Part] {
-    let scale = SceneScale(picture)
-    return picture.placements.indices.map { index in
-      var svg = SVG()
-      let scene = SceneDrawing(picture: picture, index: index, scale: scale)
-      let callouts = SceneCallouts(scene: scene)
-      let left = callouts.width
-      let width = left + scale.width
-      var top = 0.0
-      for line in TextFit.wrap([caption(index, of: picture)], to: width, size: 12 * TextFit.bold, lines: 3) {
-        svg.text("ink title", 0, top + 12, line)
-        top += 16
-      }
-      top += 6
-      group(left, top, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
-      group(left, top, &svg) { svg in
-        svg.append(scene.lengths())
-        callouts.draw(&svg)
-      }
-      return Part(svg: svg, width: width, height: top + scale.height)
+    let detail = picture.detail
+    let scale = SceneScale(picture, isOverview: detail != nil)
+    var parts: [Part] = []
+    if let detail {
+      let scale = SceneScale(of: detail.part, factor: detail.factor)
+      let caption = "\(caption(0, of: picture)), enlarged"
+      parts.append(part(SceneDrawing(picture: picture, index: 0, scale: scale), caption, hasLengths: false))
     }
+    parts += picture.placements.indices.map { index in
+      part(
+        SceneDrawing(picture: picture, index: index, scale: scale, part: detail?.part),
+        detail == nil ? caption(index, of: picture) : "Where it is")
+    }
+    return parts
+  }
+
+  private static func part(_ scene: SceneDrawing, _ caption: String, hasLengths: Bool = true) -> Part {
+    var svg = SVG()
+    let scale = scene.scale
+    var top = 0.0
+    for line in TextFit.wrap([caption], to: max(scale.width, 150), size: 12 * TextFit.bold, lines: 3) {
+      svg.text("ink title", 0, top + 12, line)
+      top += 16
+    }
+    top += 4
+    group(0, top, clippedTo: (scale.sceneWidth, scale.sceneHeight), &svg) { $0.append(scene.svg()) }
+    if hasLengths { group(0, top, &svg) { $0.append(scene.lengths()) } }
+    return Part(svg: svg, width: max(scale.width, 150), height: top + scale.height)
   }
 
   /// The part next to the scenes: the list and the legend.
@@ -131,10 +149,16 @@ package enum PictureDrawing {
   }
 
   private static func caption(_ index: Int, of picture: Picture) -> String {
-    let place = picture.screen.map { "on \($0), \(picture.root) points" }
+    var place = picture.screen.map { "on \($0), \(picture.root) points" }
     let caption = picture.placements[index].caption
-    guard !caption.isEmpty else { return place?.capitalizedFirst ?? "Laid out in \(picture.root) points" }
-    return "\(index == 0 ? "Either" : "Or") \(caption)\(place.map { ", \($0)" } ?? "")"
+    if caption.isEmpty, place == nil { place = "laid out in \(picture.root) points" }
+    // The layout is one of those in which it holds.
+    if picture.sizeClasses.contains(where: { !$0.holds }), let shown = picture.sizeClasses.first(where: \.holds) {
+      place = place.map { "\($0), \(shown.name)" } ?? "in \(shown.name)"
+    }
+    guard !caption.isEmpty else { return place?.capitalizedFirst ?? "" }
+    let choice = picture.placements.count == 1 ? "" : index == 0 ? "Either " : "Or "
+    return "\(choice)\(caption)\(place.map { ", \($0)" } ?? "")"
   }
 
   @discardableResult

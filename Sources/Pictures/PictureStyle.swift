@@ -52,7 +52,7 @@ package enum PictureStyle {
 
   /// The style of each part: a selector with its shape, and the colors of its fill and its stroke.
   private static let rules: [(selector: String, shape: String, fill: Ink?, stroke: Ink?)] = [
-    ("text", "font:10px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif", nil, nil),
+    ("text", "font:11px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif", nil, nil),
     (".headline", "font-size:14px;font-weight:600", nil, nil),
     (".title", "font-size:12px;font-weight:600", nil, nil),
     (".small", "font-size:11px", nil, nil),
@@ -65,7 +65,11 @@ package enum PictureStyle {
     (".device", "fill:none;stroke-width:2", nil, .line),
     (".frame", "fill:none;stroke-width:2", nil, .strut),
     (".content-edge", "fill:none;stroke-dasharray:5 3;stroke-width:1.8", nil, .strut),
-    (".content-thin", "", .strut, .strut),
+    (".content-thin", "stroke-width:3", .strut, .strut),
+    (".part", "fill:none;stroke-width:2.4", nil, .alarm),
+    (".tag-frame", "", .strut, nil), (".tag-named", "", .ink, nil), (".tag-moved", "", .move, nil),
+    (".tag-text", "", .paper, nil),
+    (".bar", "", .faint, nil), (".bar-more", "", .alarm, nil),
     (".before", "fill:none;stroke-dasharray:1 3;stroke-width:1.4", nil, .move),
     (".item", "stroke-width:1", .box, .line), (".label", "stroke-width:1", .box, .faint),
     (".image", "stroke-width:1", .picture, .line), (".control", "stroke-width:1", .control, .line),
@@ -73,6 +77,7 @@ package enum PictureStyle {
     (".hidden", "fill:none;stroke-dasharray:4 3", nil, .faint),
     (".named", "stroke-width:1.8", .box, .ink), (".named-edge", "fill:none;stroke-width:1.8", nil, .ink),
     (".moved", "stroke-dasharray:5 2;stroke-width:1.4", .moveFill, .move),
+    (".moved-quiet", "stroke-dasharray:5 2;stroke-width:1", .box, .move),
     (".moved-edge", "fill:none;stroke-dasharray:5 2;stroke-width:1.8", nil, .move),
     (".strut", "fill:none;stroke-width:1.6", nil, .strut),
     (".gap", "fill:none;stroke-dasharray:4 3;stroke-width:1.6", nil, .alarm),

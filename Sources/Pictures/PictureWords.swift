@@ -18,6 +18,10 @@ enum PictureWords {
       sentences.append("\(headline(of: chain)): \(chain.text.joined(separator: " ")).")
       if let sum = chain.sum { sentences.append("\(sum).") }
     }
+    if let comparison = picture.comparison {
+      let lengths = [comparison.one, comparison.other].map { "\(Wording.points($0.points)) \(plain($0.text))" }
+      sentences.append("\(lengths[0]), \(lengths[1]).")
+    }
     if !picture.marks.isEmpty {
       let marks = picture.marks.enumerated().map { number, mark in
         "\(number + 1): \(plain(mark.text))\(mark.object.map { " (\(place(of: $0)))" } ?? "")"

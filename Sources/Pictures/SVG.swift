@@ -66,4 +66,11 @@ struct SVG {
     if anchor != .start { text += " text-anchor=\"\(anchor.rawValue)\"" }
     text += ">\(XMLText.escape(content))</text>"
   }
+
+  /// A line of text that begins in bold letters.
+  mutating func text(_ style: String, _ x: Double, _ y: Double, bold: String, _ rest: String) {
+    text += "<text class=\"\(style)\"" + Self.attributes(["x": x, "y": y])
+    text += "><tspan class=\"bold\">\(XMLText.escape(bold))</tspan>"
+    text += rest.isEmpty ? "</text>" : " <tspan>\(XMLText.escape(rest))</tspan></text>"
+  }
 }

@@ -9,6 +9,8 @@ struct SceneDrawing {
   /// Index of the placement.
   let index: Int
   let scale: SceneScale
+  /// What of it is shown larger next to it.
+  var part: IBRect?
 
   var placement: Picture.Placement { picture.placements[index] }
 
@@ -18,17 +20,25 @@ struct SceneDrawing {
     for item in picture.items.indices.dropFirst() { drawBox(of: item, &svg) }
     drawOutlines(&svg)
     var signs: [IBRect] = []
+    var lines: [IBRect] = []
     drawBreaks(&signs, &svg)
-    for chain in picture.chains { drawChain(chain, &signs, &svg) }
-    drawMarks(&signs, &svg)
-    drawLabels(around: signs, &svg)
+    if let part {
+      svg.rect("part", scale.drawn(part))
+      lines.append(scale.drawn(part))
+    } else {
+      for chain in picture.chains { drawChain(chain, &signs, &svg) }
+      drawMarks(&lines, &signs, &svg)
+    }
+    let tags = SceneTags(scene: self).placed(around: signs, lines: lines)
+    if part == nil { drawLabels(around: signs + tags.map(\.box), &svg) }
+    SceneTags.draw(tags, &svg)
     return svg
   }
 
   /// The rectangle of an item in the drawing.
   func rect(_ item: Int) -> IBRect? { placement.frames[item].map(scale.drawn) }
 
-  private var content: IBRect? { placement.content.map(scale.drawn) }
+  var content: IBRect? { placement.content.map(scale.drawn) }
 
   // MARK: Boxes
 
@@ -49,7 +59,7 @@ struct SceneDrawing {
       // Adjacent outlines would become a black area.
       svg.rect("thin", box)
     } else if picture.moves(item) {
-      svg.rect("moved", box)
+      svg.rect(view.isNamed || !picture.hasFocus ? "moved" : "moved-quiet", box)
     } else if view.isNamed {
       svg.rect("named", box)
     } else {
@@ -92,7 +102,8 @@ struct SceneDrawing {
     }
     if let content {
       if min(content.width, content.height) < 8 {
-        svg.rect("content-thin", content.atLeast(5))
+        // A line where it has no height or no width, a spot where it has neither.
+        svg.rect("content-thin", content.atLeast(2))
       } else {
         svg.rect("content-edge", content.inset(by: 2.5))
       }
@@ -114,31 +125,31 @@ struct SceneDrawing {
     let parts = [
       (word: "frame", rect: placement.frames[picture.scrollView]), (word: "content", rect: placement.content),
     ].compactMap { part in part.rect.map { (part.word, $0) } }
-    let around = ([rect(0)] + picture.essentials(of: placement).map(scale.drawn)).compactMap(\.self)
-    for axis in [LayoutAxis.horizontal, .vertical] {
-      let start = (around.map { $0.far(axis.other) }.max() ?? 0) + 10
+    let measured = picture.measuredAxes
+    for axis in [LayoutAxis.horizontal, .vertical] where measured.contains(axis) {
+      let start = (axis == .vertical ? scale.sceneWidth : scale.sceneHeight) - 2
       var free = -Double.infinity
       for (place, (word, whole)) in parts.enumerated() {
         let box = scale.drawn(whole)
-        let across = start + Double(place) * (axis == .vertical ? 9 : 16)
+        let across = start + Double(place) * (axis == .vertical ? 9 : 27)
         Symbols.line(
           points(axis, [(box.near(axis), across), (box.far(axis), across)]), isSpring: false,
           style: word == "content" ? "strut content-length" : "strut", &svg)
-        let text = Wording.points(whole.extent(axis), decimals: 1)
+        let isUnknown = word == "content" && picture.unknownLengths.contains(axis)
+        let text = Wording.points(whole.extent(axis), decimals: 1) + (isUnknown ? " + ?" : "")
         if axis == .vertical {
-          // If the middles coincide, one label is below the other.
-          let middle = max((box.near(axis) + box.far(axis)) / 2, free)
-          free = middle + 27
+          // The two stand below each other where their middles are one.
+          let room = 30 * Double(parts.count - 1 - place) + 12
+          let middle = min(max((box.near(axis) + box.far(axis)) / 2, free, 12), scale.sceneHeight - room)
+          free = middle + 30
           svg.text("strut-text", start + 15, middle - 3, word)
-          svg.text("strut-text bold", start + 15, middle + 9, text)
+          svg.text(isUnknown ? "mark-text bold" : "strut-text bold", start + 15, middle + 10, text)
         } else {
-          let lead = TextFit.width(word, size: 10) + 2
-          let last = scale.width - lead - TextFit.width(text, size: 10 * TextFit.bold)
-          let end = max(box.far(axis), box.near(axis)) + 6
-          // Below the line if there is no room after it.
-          let (x, y) = end <= last ? (end, across + 3.5) : (max(0, last), across + 11)
-          svg.text("strut-text", x, y, word)
-          svg.text("strut-text bold", x + lead, y, text)
+          let lead = TextFit.width(word, size: TextFit.size) + 2
+          let room = lead + TextFit.width(text, size: TextFit.size * TextFit.bold)
+          let x = min(max(0, box.near(axis)), max(0, scale.width - room))
+          svg.text("strut-text", x, across + 15, word)
+          svg.text(isUnknown ? "mark-text bold" : "strut-text bold", x + lead, across + 15, text)
         }
       }
     }
@@ -260,11 +271,33 @@ extension IBRect {
       height: max(0, height - 2 * distance))
   }
 
-  /// With the same center, and large enough to be visible.
-  func atLeast(_ extent: Double) -> IBRect {
-    let (width, height) = (max(width, extent), max(height, extent))
+  /// With the same middle, and as wide and as high as can be seen.
+  func atLeast(_ extent: Double) -> IBRect { atLeast(width: extent, height: extent) }
+
+  /// With the same middle, and as large as it has to be.
+  func atLeast(width: Double, height: Double) -> IBRect {
+    let (width, height) = (max(width, self.width), max(height, self.height))
     return IBRect(
       x: x - (width - self.width) / 2, y: y - (height - self.height) / 2, width: width, height: height)
+  }
+
+  /// Moved so that it is inside of another one, where it can be.
+  func moved(into other: IBRect) -> IBRect {
+    IBRect(
+      x: max(other.x, min(x, other.maxX - width)), y: max(other.y, min(y, other.maxY - height)),
+      width: min(width, other.width), height: min(height, other.height))
+  }
+
+  func union(_ other: IBRect) -> IBRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return IBRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// What both have in common; nil where nothing.
+  func intersection(_ other: IBRect) -> IBRect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (width, height) = (min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
+    return width >= 0 && height >= 0 ? IBRect(x: left, y: top, width: width, height: height) : nil
   }
 
   func overlaps(_ other: IBRect) -> Bool {

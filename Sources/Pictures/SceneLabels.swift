@@ -3,13 +3,13 @@ internal import InterfaceBuilder
 extension SceneDrawing {
   private static let labelHeight = 13.0
 
-  /// Draws the name of each view that has room for it, first of views that can move, last of containers.
-  /// Views that the finding mentions have callouts instead.
+  /// The name of each view that has room for it: of those that can move first, of containers last. What the
+  /// finding names has a tag.
   func drawLabels(around signs: [IBRect], _ svg: inout SVG) {
-    let calledOut = Set(picture.calledOut)
+    let calledOut = Set(picture.calledOut.prefix(SceneTags.limit))
     let parts = picture.items.indices.dropFirst().filter { !calledOut.contains($0) }
     let boxes = parts.compactMap { item in
-      rect(item).map { (item: item, box: $0, view: picture.items[item]) }
+      rect(item)?.intersection(bounds).map { (item: item, box: $0, view: picture.items[item]) }
     }.filter { !$0.view.isHidden }
     let leaves = boxes.filter { $0.view.shape != .container }
     var taken = signs
@@ -29,15 +29,15 @@ extension SceneDrawing {
           }
       }
       guard let place else { continue }
-      let name = TextFit.cut(view.name, to: place.width - 5, size: 10)
+      let name = TextFit.cut(view.name, to: place.width - 5, size: TextFit.size)
       guard !name.isEmpty else { continue }
       taken.append(place)
       let style = picture.moves(item) ? "moved-text" : picture.hasFocus ? "muted" : "ink"
       svg.text(style, place.x + 3, place.y + 10, name)
       let kind = IBRect(
         x: place.maxX + 2, y: place.y, width: box.maxX - place.maxX - 2, height: place.height)
-      if view.kind != view.name, name == view.name, place.x == box.x, !isContainer,
-        kind.width > TextFit.width(view.kind, size: 10) + 6,
+      if !picture.hasFocus, view.kind != view.name, name == view.name, place.x == box.x, !isContainer,
+        kind.width > TextFit.width(view.kind, size: TextFit.size) + 6,
         !taken.contains(where: { $0.overlaps(kind) }),
         !leaves.contains(where: { $0.item > item && $0.box.overlaps(kind) })
       {
@@ -56,7 +56,7 @@ extension SceneDrawing {
     guard box.height >= 9, box.width >= 20 else { return [] }
     let view = picture.items[item]
     let height = Self.labelHeight
-    let width = min(TextFit.width(view.name, size: 10) + 6, box.width)
+    let width = min(TextFit.width(view.name, size: TextFit.size) + 6, box.width)
     let (top, middle, bottom) = (box.y, box.y + (box.height - height) / 2, box.maxY - height)
     let rows =
       view.shape == .container

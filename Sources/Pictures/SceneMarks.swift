@@ -3,16 +3,15 @@ internal import Layout
 internal import Text
 
 extension SceneDrawing {
-  /// Draws the marks with their numbers, without overlaps.
-  func drawMarks(_ signs: inout [IBRect], _ svg: inout SVG) {
-    var lines: [IBRect] = []
+  /// What is marked, each with its number, so that no line and no number covers another one.
+  func drawMarks(_ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG) {
     for (shape, numbers) in shapes { draw(shape, numbers, &lines, &signs, &svg) }
   }
 
   /// A mark's line in the drawing.
   private struct Shape: Hashable {
     enum Kind {
-      case strut, length, bar, center, missing, open
+      case strut, length, bar, center, missing, open, arrow
     }
 
     var kind: Kind
@@ -26,6 +25,8 @@ extension SceneDrawing {
     var label = ""
 
     var middle: Double { (from + to) / 2 }
+    /// Whether it is as good anywhere across its axis.
+    var isOnLine: Bool { [.strut, .length, .bar].contains(kind) }
 
     func moved(_ distance: Double) -> Self {
       var result = self
@@ -42,17 +43,19 @@ extension SceneDrawing {
     }
   }
 
-  /// The marks with their numbers; bars at the same edge are combined.
+  /// The marks with their numbers; those in one place are one.
   private var shapes: [(shape: Shape, numbers: [Int])] {
     var result: [(shape: Shape, numbers: [Int])] = []
-    for (index, mark) in picture.marks.enumerated() {
+    for (index, mark) in picture.marks.prefix(Picture.listedMarks).enumerated() {
       guard let shape = mark.place.flatMap(shape) else { continue }
       let same = result.firstIndex { other, _ in
-        shape.kind == .bar && other.kind == .bar && other.axis == shape.axis
-          && abs(other.from - shape.from) < 3
+        let (one, two) = ([other.from, other.to].sorted(), [shape.from, shape.to].sorted())
+        return shape.isOnLine && other.isOnLine && other.axis == shape.axis
+          && abs(one[0] - two[0]) < 3 && abs(one[1] - two[1]) < 3
       }
       if let same {
         result[same].numbers.append(index + 1)
+        if result[same].shape.label.isEmpty { result[same].shape.label = shape.label }
       } else {
         result.append((shape, [index + 1]))
       }
@@ -80,9 +83,9 @@ extension SceneDrawing {
       if case .length = place { kind = .length }
       return Shape(
         kind: kind, axis: axis, from: from, to: to, across: across, reach: 4,
-        label: Wording.points(abs(span.to - span.from), decimals: 2))
+        label: span.hasNumber ? Wording.points(abs(span.to - span.from), decimals: 2) : "")
     case .missingSize(let item, let axis):
-      guard let box = rect(item)?.atLeast(24) else { return nil }
+      guard let box = rect(item)?.atLeast(24).moved(into: bounds) else { return nil }
       return Shape(
         kind: .missing, axis: axis, from: box.near(axis), to: box.far(axis),
         across: box.near(axis.other) + 0.3 * box.extent(axis.other), reach: 4)
@@ -93,10 +96,15 @@ extension SceneDrawing {
       return Shape(
         kind: .open, axis: axis, from: edge, to: edge, across: (start + end) / 2,
         reach: max(10, (end - start) / 2))
+    case .scrolls(let item, let axis):
+      guard let box = rect(item)?.intersection(bounds) else { return nil }
+      return Shape(
+        kind: .arrow, axis: axis, from: box.near(axis) + 2, to: box.far(axis) - 2,
+        across: box.near(axis.other) + 0.86 * box.extent(axis.other), reach: 7)
     }
   }
 
-  private var bounds: IBRect {
+  var bounds: IBRect {
     IBRect(x: 0, y: 0, width: scale.sceneWidth, height: scale.sceneHeight)
   }
 
@@ -104,8 +112,8 @@ extension SceneDrawing {
     _ shape: Shape, _ numbers: [Int], _ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     var shape = shape
-    // Lines at the same position are drawn slightly apart.
-    if [.strut, .length, .missing].contains(shape.kind) {
+    // Of lines in one place, each is a little beside the ones before.
+    if [.strut, .length, .missing, .arrow].contains(shape.kind) {
       let free = [0.0, 18, -18, 36, -36, 54, -54, 72, -72].lazy.map { shape.moved($0) }.first { moved in
         bounds.overlaps(moved.rect) && !lines.contains { $0.overlaps(moved.rect.inset(by: -3)) }
       }
@@ -120,6 +128,8 @@ extension SceneDrawing {
     case .missing:
       Symbols.line(
         points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), isSpring: false, style: "gap", &svg)
+    case .arrow:
+      Symbols.arrow(points(axis, [(shape.from, shape.across), (shape.to, shape.across)]), &svg)
     case .bar:
       svg.path("mark-bar", across(shape))
     case .open:
@@ -147,8 +157,8 @@ extension SceneDrawing {
   ) {
     let sign = shape.kind == .missing ? " ?" : shape.kind == .open ? " ✕" : ""
     let text = numbers.map(String.init).joined(separator: ", ") + sign
-    let width = max(15, TextFit.width(text, size: 10 * TextFit.bold) + 6)
-    let label = shape.label.isEmpty ? 0 : TextFit.width(shape.label, size: 10 * TextFit.bold) + 4
+    let width = max(15, TextFit.width(text, size: TextFit.size * TextFit.bold) + 6)
+    let label = shape.label.isEmpty ? 0 : TextFit.width(shape.label, size: TextFit.size * TextFit.bold) + 4
     func box(_ along: Double, _ across: Double) -> IBRect {
       let middle = points(shape.axis, [(along, across)])[0]
       return IBRect(x: middle.x - width / 2, y: middle.y - 8, width: width + label, height: 16)

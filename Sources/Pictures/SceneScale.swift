@@ -6,24 +6,25 @@ package struct SceneScale: Sendable {
   package var x: AxisScale
   package var y: AxisScale
 
-  /// Space around the drawing, for the device's outline.
-  static let border = 10.0
+  /// Room around the drawing, for the device's outline and for names.
+  static let border = 14.0
 
-  /// Space on the right, for two lengths with labels.
-  static let lengthRoom = 72.0
-  /// Space below, for two lengths with labels.
-  static let lengthRoomBelow = 36.0
+  /// Room on the right and below, for two lengths with their words; none where no length is of interest.
+  let lengthRoom: Double
+  let lengthRoomBelow: Double
 
-  /// The same scale for all placements of a picture, so that they can be compared.
-  package init(_ picture: Picture) {
+  /// One scale for all placements of a picture, so that they can be compared.
+  package init(_ picture: Picture) { self.init(picture, isOverview: false) }
+
+  /// - Parameter isOverview: whether what matters is shown larger next to it.
+  init(_ picture: Picture, isOverview: Bool) {
     let root = picture.placements[0].frames[0] ?? IBRect(x: 0, y: 0, width: 1, height: 1)
     let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
       + picture.marks.compactMap(\.place?.span?.rect)
     // If a root view has the length of its content, the part that a screen shows is to scale.
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
-    let isWide = width > height
-    let room = (picture.placements.count == 1 ? 300.0 : isWide ? 250 : 210, 390.0)
+    let room = isOverview ? (150.0, 220.0) : picture.placements.count == 1 ? (260, 460) : (205, 400)
     let factor = min(room.0 / width, room.1 / height, 1)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
@@ -33,19 +34,33 @@ package struct SceneScale: Sendable {
       return AxisScale(
         range: range, main: main,
         focus: picture.focus(axis, beyond: main.upperBound, until: range.upperBound, room: 14 / factor),
-        factor: factor, margin: margin)
+        factor: factor, margin: isOverview ? margin / 2 : margin)
     }
     x = scale(.horizontal, width, margin: 80)
     y = scale(.vertical, height, margin: 150)
+    let measured = picture.measuredAxes
+    lengthRoom = measured.contains(.vertical) ? 72 : 6
+    lengthRoomBelow = measured.contains(.horizontal) ? 56 : 6
+  }
+
+  /// Of a part of the layout, larger.
+  init(of part: IBRect, factor: Double) {
+    func scale(_ axis: LayoutAxis) -> AxisScale {
+      let range = part.near(axis)...part.far(axis)
+      return AxisScale(range: range, main: range, factor: factor, margin: 0)
+    }
+    x = scale(.horizontal)
+    y = scale(.vertical)
+    (lengthRoom, lengthRoomBelow) = (6, 6)
   }
 
   /// The size of the scene with its border.
   var sceneWidth: Double { x.length + 2 * Self.border }
   var sceneHeight: Double { y.length + 2 * Self.border }
 
-  /// The size of the whole drawing, with its lengths.
-  var width: Double { sceneWidth + Self.lengthRoom }
-  var height: Double { sceneHeight + Self.lengthRoomBelow }
+  /// Of the whole drawing, with its lengths.
+  var width: Double { sceneWidth + lengthRoom }
+  var height: Double { sceneHeight + lengthRoomBelow }
 
   /// Whether parts of it are not to scale.
   var isShortened: Bool { !x.breaks.isEmpty || !y.breaks.isEmpty }
@@ -65,8 +80,8 @@ package struct SceneScale: Sendable {
 }
 
 extension Picture.Span {
-  /// The line, as a rectangle without a width.
-  fileprivate var rect: IBRect {
+  /// The line as a rectangle of no width.
+  var rect: IBRect {
     let (start, length) = (min(from, to), abs(to - from))
     return axis == .horizontal
       ? IBRect(x: start, y: across, width: length, height: 0)
@@ -99,7 +114,52 @@ extension Picture {
       .compactMap(\.self)
   }
 
-  /// For a single layout, the position of something important far outside the screen.
+  /// The axes whose lengths say something: those in which layouts differ, and those of what is marked; both
+  /// where nothing is.
+  var measuredAxes: Set<LayoutAxis> {
+    var axes = Set(chains.map(\.axis)).union(marks.compactMap(\.place?.axis)).union(unknownLengths)
+    for axis in LayoutAxis.allCases {
+      let lengths = placements.compactMap { ($0.content ?? $0.frames[scrollView])?.extent(axis) }
+      if let first = lengths.first, lengths.contains(where: { abs($0 - first) > 0.01 }) { axes.insert(axis) }
+    }
+    return axes.isEmpty ? Set(LayoutAxis.allCases) : axes
+  }
+
+  /// The part of the one layout in which all marks are, and how much larger than the whole it can be drawn;
+  /// nil where the whole shows it as well.
+  var detail: (part: IBRect, factor: Double)? {
+    guard placements.count == 1, let root = placements[0].frames[0] else { return nil }
+    let places = marks.prefix(Self.listedMarks).compactMap { $0.place.flatMap(extent) }
+    guard let first = places.first, places.count == marks.prefix(Self.listedMarks).count(where: { $0.place != nil })
+    else { return nil }
+    let all = places.dropFirst().reduce(first) { $0.union($1) }
+    let scale = SceneScale(self).drawn(root).width / max(root.width, 1)
+    guard max(all.width, all.height) * scale < 80 else { return nil }
+    let part = all.inset(by: -max(16, 0.2 * max(all.width, all.height))).atLeast(width: 120, height: 90)
+      .moved(into: root.inset(by: -20).union(all))
+    let factor = min(280 / part.width, 320 / part.height, 4)
+    return factor >= 1.6 * scale ? (part, factor) : nil
+  }
+
+  /// What has to be seen of a mark.
+  private func extent(_ place: Mark.Place) -> IBRect? {
+    let frames = placements[0].frames
+    switch place {
+    case .strut(let span), .length(let span), .center(let span):
+      let reach = min(span.reach, 24)
+      let line = span.rect
+      return span.axis == .horizontal
+        ? IBRect(x: line.x, y: line.y - reach, width: line.width, height: 2 * reach)
+        : IBRect(x: line.x - reach, y: line.y, width: 2 * reach, height: line.height)
+    case .missingSize(let item, _), .scrolls(let item, _): return frames[item]
+    case .openEdge: return placements[0].content
+    }
+  }
+
+  /// As many marks have their number in the scene and in the list.
+  static let listedMarks = 9
+
+  /// Where the one layout that is shown has something to look at far beyond the screen.
   fileprivate func focus(
     _ axis: LayoutAxis, beyond end: Double, until limit: Double, room: Double
   ) -> ClosedRange<Double>? {

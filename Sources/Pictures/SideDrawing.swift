@@ -8,7 +8,7 @@ struct SideDrawing {
 
   init(_ picture: Picture) {
     self.picture = picture
-    width = picture.marks.isEmpty ? 240 : 300
+    width = picture.placements.count > 1 ? 250 : 280
   }
 
   /// Draws it at the top left; returns its height.
@@ -23,7 +23,7 @@ struct SideDrawing {
     var y = 12.0
     svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
-    let shown = picture.marks.count > 10 ? 9 : picture.marks.count
+    let shown = min(picture.marks.count, Picture.listedMarks)
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)
       for line in TextFit.wrap([PictureWords.plain(mark.text)], to: width - 22, size: 11, lines: 4) {

@@ -26,7 +26,18 @@ enum Symbols {
     svg.path(style, [point(1, -4), point(1, 4)])
   }
 
-  /// A cross on the alarm color, where something is missing; returns its rectangle.
+  /// A thick arrow with a head at each end, along an axis.
+  static func arrow(_ points: [(x: Double, y: Double)], _ svg: inout SVG) {
+    let (start, end) = (points[0], points[1])
+    let isVertical = abs(end.y - start.y) >= abs(end.x - start.x)
+    svg.path("mark-bar", [start, end])
+    for (tip, back) in [(start, 9.0), (end, -9)] {
+      let wings = [-6.0, 6].map { isVertical ? (tip.x + $0, tip.y + back) : (tip.x + back, tip.y + $0) }
+      svg.path("mark-bar", [wings[0], tip, wings[1]])
+    }
+  }
+
+  /// A cross on the alarm color: here something is missing. What room it takes.
   @discardableResult
   static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
     svg.circle("badge", x, y, radius: 7)

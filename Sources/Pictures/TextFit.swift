@@ -2,7 +2,9 @@ internal import Text
 
 /// Estimates the size of text, since the font is unknown.
 enum TextFit {
-  /// The width of bold letters, relative to regular ones.
+  /// The font size of what has none of its own, as `PictureStyle` has it.
+  static let size = 11.0
+  /// How much wider bold letters are.
   static let bold = 1.12
 
   /// An upper bound of a line's width; in the units of the font size.

@@ -89,14 +89,14 @@ import XMLSource
     #expect(!text.contains("`"))
   }
 
-  /// What a finding names has its name and its id next to the scene, however small its box is.
+  /// What a finding names has its name and its id in the scene, however small its box is.
   @Test func whatIsNamedHasItsNameAndItsID() throws {
     var count = 0
     for (picture, text, _) in Drawings.pictures {
       let named = picture.items.indices.filter { picture.items[$0].isNamed && picture.placements[0].frames[$0] != nil }
       guard named.count < 5 else { continue }
       for item in [picture.scrollView] + named.filter({ $0 > 0 }) where picture.items[item].id.count < 12 {
-        #expect(text.contains(">\(XMLText.escape(picture.items[item].id))</text>"), "\(picture.title)")
+        #expect(text.contains("<tspan>\(XMLText.escape(picture.items[item].id))</tspan>"), "\(picture.title)")
         count += 1
       }
     }

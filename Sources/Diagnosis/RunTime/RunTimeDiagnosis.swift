@@ -20,6 +20,8 @@ package struct RunTimeGap: Sendable {
   package var substitutes: [Substitute] = []
   /// Two layouts of what the build ships that differ in the first of the quantities.
   package var proof: Witness?
+  /// As in ``AmbiguityDiagnosis/bothAxes``.
+  package var bothAxes: Witness?
   /// What decides the quantities at run time without code, tried there and on the canvas.
   package var repair: Repair?
   /// The broken chain that is left inside a view once the build has taken away the view's size, where it
@@ -76,6 +78,9 @@ struct RunTimeDiagnosis {
       if let index = result.firstIndex(where: { Set($0.sources.map(holder)) == holders }) {
         result[index].quantities.append(quantity)
         result[index].parts += parts
+        if result[index].quantities[0].axis != quantity.axis, let other = proof(slot, parts) {
+          result[index].bothAxes = result[index].proof?.joined(with: other)
+        }
         result[index].sources += sources.filter { !result[index].sources.contains($0) }
         result[index].needed += needed.filter { !result[index].needed.contains($0) }
       } else {

@@ -33,7 +33,28 @@ package final class SolvedLayout: Sendable {
     [proof.low, proof.high].map { SolvedLayout($0, of: self) }
   }
 
-  /// Whether a variable was solved; not if only a trial has it.
+  /// Two placements that show what a proof says: those of `both` where every required row holds in them, and of
+  /// `proof` otherwise; and no content of less than nothing, where some is possible.
+  package func placements(showing proof: Witness, both: Witness?, of scrollView: Int) -> [SolvedLayout] {
+    let shown = both.flatMap { both in
+      placements(of: both).allSatisfy { $0.holdsAllRequired } ? both : nil
+    } ?? proof
+    let placed = placements(of: shown)
+    guard let low = placed[0].contentFrame(of: scrollView), let high = placed[1].contentFrame(of: scrollView)
+    else { return placed }
+    let shares = LayoutAxis.allCases.map { axis in
+      let (from, to) = (low.extent(axis), high.extent(axis))
+      return from < 0 && to > 8 ? (0.25 * to - from) / (to - from) : 0
+    }
+    let share = shares.max() ?? 0
+    return share > 0 ? placements(of: shown.raised(by: share)) : placed
+  }
+
+  private var holdsAllRequired: Bool {
+    layout.system.rows.allSatisfy { !$0.isRequired || $0.violation(in: sample) < 1e-6 }
+  }
+
+  /// Whether the placement says anything of a variable; it does not of one that only a trial has.
   package func isPlaced(_ variable: Int) -> Bool { variable < reached.count && reached[variable] }
 
   /// Whether a view is part of the layout.

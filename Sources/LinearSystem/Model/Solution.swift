@@ -90,6 +90,22 @@ package struct Witness: Equatable, Sendable {
   package var high: Assignment { Assignment(sample, moves.map { ($0.variable, $0.high) }) }
 }
 
+extension Witness {
+  /// Both proofs in one, where each moves what the other one leaves in its place; nil otherwise.
+  package func joined(with other: Witness) -> Witness? {
+    guard sample == other.sample, Set(moves.map(\.variable)).isDisjoint(with: other.moves.map(\.variable))
+    else { return nil }
+    return Witness(sample: sample, moves: (moves + other.moves).sorted { $0.variable < $1.variable })
+  }
+
+  /// The proof with its lower layout moved by a share of the way to the higher one: what is between two optimal
+  /// layouts is one, too.
+  package func raised(by share: Double) -> Witness {
+    let raised = moves.map { Move(variable: $0.variable, low: $0.low + share * ($0.high - $0.low), high: $0.high) }
+    return Witness(sample: sample, moves: raised)
+  }
+}
+
 /// Required rows that cannot hold together.
 package struct Conflict: Hashable, Sendable {
   /// Row indices, ascending.

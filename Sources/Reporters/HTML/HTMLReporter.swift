@@ -11,11 +11,12 @@ package enum HTMLReporter {
     _ report: Report, _ options: ReportOptions = ReportOptions()
   ) -> String {
     let found = gravestFirst(report.files.filter { !$0.diagnostics.isEmpty }, \.diagnostics)
+    var drawn: [Picture: String] = [:]
     return HTMLPage(
       title: "scrolllint",
       summary: "<p>\(HTML.escape(SummaryReporter.line(report)))</p>\n" + counts(report, options),
       filter: found.isEmpty ? nil : filter(report),
-      main: found.map { document($0, options) }.joined() + inputs(report, options)
+      main: found.map { document($0, options, &drawn) }.joined() + inputs(report, options)
     ).text()
   }
 
@@ -68,12 +69,15 @@ package enum HTMLReporter {
 
   // MARK: Findings
 
-  private static func document(_ file: FileResult, _ options: ReportOptions) -> String {
+  /// - Parameter drawn: a link to the finding at which a picture, its title aside, stands on the page.
+  private static func document(
+    _ file: FileResult, _ options: ReportOptions, _ drawn: inout [Picture: String]
+  ) -> String {
     let scenes = file.diagnostics.grouped { $0.scene ?? "" }
     let parts = gravestFirst(scenes, \.elements).map { scene, found in
       let found = gravestFirst(found) { [$0] }
       let head = scene.isEmpty ? "" : "<h3>\(HTML.prose(scene))</h3>\n"
-      return "<section>\n\(head)\(found.map { article($0, options) }.joined())</section>\n"
+      return "<section>\n\(head)\(found.map { article($0, options, &drawn) }.joined())</section>\n"
     }
     return """
       <section>
@@ -92,7 +96,9 @@ package enum HTMLReporter {
     }
   }
 
-  private static func article(_ diagnostic: Diagnostic, _ options: ReportOptions) -> String {
+  private static func article(
+    _ diagnostic: Diagnostic, _ options: ReportOptions, _ drawn: inout [Picture: String]
+  ) -> String {
     let id = "finding-\(PictureFile.id(of: diagnostic, options.paths))"
     let severity = diagnostic.severity.rawValue
     let place = "line \(diagnostic.position.line), <code>\(HTML.escape(diagnostic.objectID))</code>"
@@ -107,7 +113,7 @@ package enum HTMLReporter {
       <h4><span class="severity">\(severity)</span>\(HTML.prose(diagnostic.message))</h4>
       <p class="place"><a href="#\(id)">\(place)</a> · \(ruleName(diagnostic.rule))</p>
       \(chain(diagnostic.chain))\(HTML.list(notes, style: "notes"))\
-      \(HTML.list(help, style: "help"))\(difference(diagnostic))\(picture(of: diagnostic, id))</article>
+      \(HTML.list(help, style: "help"))\(difference(diagnostic))\(picture(of: diagnostic, id, &drawn))</article>
 
       """
   }
@@ -136,9 +142,17 @@ package enum HTMLReporter {
       """
   }
 
-  /// Expanded, since it proves the finding; it can be collapsed.
-  private static func picture(of diagnostic: Diagnostic, _ id: String) -> String {
+  /// Open, since it is what proves the finding; whoever wants the words alone closes it.
+  private static func picture(
+    of diagnostic: Diagnostic, _ id: String, _ drawn: inout [Picture: String]
+  ) -> String {
     guard let picture = diagnostic.picture else { return "" }
+    var untitled = picture
+    untitled.title = ""
+    if let other = drawn[untitled] {
+      return "<p class=\"place\">Same picture as \(other)</p>\n"
+    }
+    drawn[untitled] = "<a href=\"#\(id)\">\(HTML.escape(diagnostic.rule)), line \(diagnostic.position.line)</a>"
     let svg = PictureDrawing.element(picture, id: "picture-\(id)")
     return "<details open=\"open\"><summary>Picture</summary>\(HTMLPage.figure(svg))</details>\n"
   }

@@ -1,0 +1,140 @@
+internal import InterfaceBuilder
+internal import Text
+
+/// The names of what a finding is about, at the boxes in the scene: on the outside of an edge of the scroll
+/// view's frame, inside of what is named, or next to it with a line to it where it is too small.
+struct SceneTags {
+  struct Tag {
+    var style: String
+    var name: String
+    var detail: String
+    var box: IBRect
+    /// Where the line to what is named ends; nil where the tag stands at it.
+    var target: (x: Double, y: Double)?
+  }
+
+  private static let height = 15.0
+  /// More names hide what they are of; the list has them all.
+  static let limit = 5
+
+  let scene: SceneDrawing
+
+  private var picture: Picture { scene.picture }
+  private var bounds: IBRect {
+    IBRect(x: 0, y: 0, width: scene.scale.sceneWidth, height: scene.scale.sceneHeight)
+  }
+
+  /// The tags, none over another one or over a sign, and none over a line where there is room beside it.
+  func placed(around signs: [IBRect], lines: [IBRect]) -> [Tag] {
+    var taken = signs
+    var result: [Tag] = []
+    for (item, tag) in tags {
+      guard let (box, target) = place(tag, item, taken, lines) else { continue }
+      var tag = tag
+      (tag.box, tag.target) = (box, target)
+      taken.append(box)
+      result.append(tag)
+    }
+    return result
+  }
+
+  static func draw(_ tags: [Tag], _ svg: inout SVG) {
+    for tag in tags {
+      guard let target = tag.target else { continue }
+      svg.path("leader", [(tag.box.x + tag.box.width / 2, tag.box.y + tag.box.height / 2), target])
+      svg.circle("dot", target.x, target.y, radius: 2.5)
+    }
+    for tag in tags { svg.rect(tag.style, tag.box, radius: 2) }
+    svg.open("g", [("class", "tags")])
+    for tag in tags {
+      svg.text("tag-text", tag.box.x + 4, tag.box.y + 11.5, bold: tag.name, tag.detail)
+    }
+    svg.close("g")
+  }
+
+  /// What has a tag: the content too, where it is too small to be seen. Their boxes have a size only.
+  private var tags: [(item: Int?, tag: Tag)] {
+    var result: [(Int?, Tag)] = []
+    let isOverview = scene.part != nil
+    for item in picture.calledOut.prefix(isOverview ? 1 : Self.limit) where scene.rect(item) != nil {
+      let view = picture.items[item]
+      let style = item == picture.scrollView ? "tag-frame" : picture.moves(item) ? "tag-moved" : "tag-named"
+      result.append((item, tag(style, view.name, view.name == view.id ? view.kind : view.id)))
+    }
+    if !isOverview, let content = scene.content, let size = scene.placement.content,
+      min(content.width, content.height) < 8
+    {
+      let numbers = [size.width, size.height].map { Wording.points($0, decimals: 1) }
+      result.append((nil, tag("tag-frame", "content", "\(numbers[0]) × \(numbers[1])")))
+    }
+    return result
+  }
+
+  private func tag(_ style: String, _ name: String, _ detail: String) -> Tag {
+    let detailRoom = detail.isEmpty ? 0 : TextFit.width(detail, size: TextFit.size) + 4
+    let room = min(bounds.width, 200) - detailRoom - 8
+    let name = TextFit.cut(name, to: room, size: TextFit.size * TextFit.bold)
+    let width = TextFit.width(name, size: TextFit.size * TextFit.bold) + detailRoom + 8
+    return Tag(
+      style: style, name: name, detail: detail, box: IBRect(x: 0, y: 0, width: width, height: Self.height))
+  }
+
+  private func place(
+    _ tag: Tag, _ item: Int?, _ taken: [IBRect], _ lines: [IBRect]
+  ) -> (box: IBRect, target: (x: Double, y: Double)?)? {
+    guard let whole = item.map(scene.rect) ?? scene.content else { return nil }
+    let isFrame = item == picture.scrollView
+    // In an enlarged part, an edge that is not in it has no name.
+    guard let box = (isFrame ? whole.inset(by: -3.5) : whole).intersection(bounds) else { return nil }
+    func at(_ x: Double, _ y: Double) -> IBRect {
+      IBRect(
+        x: min(max(x, 0), max(0, bounds.width - tag.box.width)),
+        y: min(max(y, 0), bounds.height - Self.height), width: tag.box.width, height: Self.height)
+    }
+    let (left, right) = (box.x, box.maxX - tag.box.width)
+    let outside = [
+      at(left, box.y - Self.height), at(right, box.y - Self.height), at(left, box.maxY), at(right, box.maxY),
+    ].filter { !$0.overlaps(box.inset(by: 0.1)) }
+    let inner = box.inset(by: isFrame ? 7 : 3)
+    let fits = inner.width >= tag.box.width && inner.height >= Self.height + 2
+    let inside = fits
+      ? [
+        at(inner.x, inner.y), at(inner.maxX - tag.box.width, inner.y), at(inner.x, inner.maxY - Self.height),
+        at(inner.maxX - tag.box.width, inner.maxY - Self.height), at(inner.x, inner.y + inner.height / 3),
+      ] : []
+    let near = isFrame ? outside + inside : inside + outside
+    func isFree(_ place: IBRect, _ obstacles: [IBRect]) -> Bool { !obstacles.contains { $0.overlaps(place) } }
+    if let place = near.first(where: { isFree($0, taken + lines) }) ?? near.first(where: { isFree($0, taken) }) {
+      return (place, nil)
+    }
+    let target = (
+      x: min(max(box.x + min(box.width / 2, 24), 2), bounds.width - 2),
+      y: min(max(box.y + min(box.height / 2, 24), 2), bounds.height - 2)
+    )
+    let far = (1...24).lazy.flatMap { step -> [IBRect] in
+      let away = Double(step) * (Self.height + 2)
+      return [at(left, box.maxY + away), at(left, box.y - Self.height - away), at(right, box.maxY + away)]
+    }
+    let place = far.first { isFree($0, taken + lines) } ?? far.first { isFree($0, taken) }
+    return place.map { ($0, target) }
+  }
+}
+
+extension Picture {
+  /// The items that have their names at them whatever else does: the scroll view and what the finding names.
+  var calledOut: [Int] {
+    let marked = marks.compactMap { mark -> Int? in
+      switch mark.place {
+      case .missingSize(let item, _), .scrolls(let item, _): item
+      default: nil
+      }
+    }
+    let named = items.indices.filter {
+      $0 > 0 && (items[$0].isNamed || marked.contains($0)) && $0 != scrollView
+    }
+    return [scrollView] + named
+  }
+
+  /// Whether some views matter more than others.
+  var hasFocus: Bool { !marks.isEmpty || items.contains(where: \.isNamed) }
+}
