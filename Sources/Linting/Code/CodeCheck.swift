@@ -105,30 +105,57 @@ struct CodeCheck {
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
       + ownUses(finding, subject, scrollView)
-    if let use = uses.first(where: { $0.effect == .drop }) {
-      return drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
+    let axes = openAxes(of: finding)
+    let dropping = uses.filter { $0.effect == .drop }
+    if !dropping.isEmpty, Self.axes(of: dropping).isSuperset(of: axes) {
+      for use in Self.telling(dropping) {
+        drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
+      }
+      return nil
     }
-    if let (text, place) = zoom(finding, scrollView) { return drop(finding, scrollView, text, place) }
+    if let (text, place) = zoom(finding, scrollView) {
+      drop(finding, scrollView, text, place)
+      return nil
+    }
     let numbers = constants(finding, scrollView)
     if let (fact, wire) = numbers.facts.first, numbers.refute {
-      return drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
+      drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
+      return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
-    let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) } + uses.filter { $0.effect == .note }
+    let set = Set(numbers.facts.map(\.wire.outlet))
+    let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
+      + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
     if !lowering.isEmpty {
       var result = finding
-      result.severityLimit = .note
-      result.applicability = .suggested
-      result.reliance = nil
-      var seen = Set(numbers.facts.map(\.wire.outlet))
-      for (fact, wire) in numbers.facts { result.notes.append(note(CodeTable.words(fact, outlet: wire.outlet), fact.place)) }
-      for use in lowering where seen.insert(use.wire.outlet).inserted {
+      // Along an axis that code leaves open, all that the finding says is still so, unless code is to set it.
+      if Self.axes(of: lowering).isSuperset(of: axes) || relied.contains(where: { !wiring.wires(to: $0).isEmpty }) {
+        result.severityLimit = .note
+        result.applicability = .suggested
+        result.reliance = nil
+      }
+      for use in lowering {
         result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
       }
       return result
     }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     return raised(finding, relied, uses, scrollView)
+  }
+
+  private static func axes(of uses: [Use]) -> SourceAxes {
+    uses.reduce([]) { $0.union(CodeTable.axes(of: $1.fact)) }
+  }
+
+  /// Those to be named: of each outlet, the first that says something of an axis.
+  private static func telling(_ uses: [Use]) -> [Use] {
+    var told: [String: SourceAxes] = [:]
+    return uses.filter { use in
+      let axes = CodeTable.axes(of: use.fact)
+      let isNew = told[use.wire.outlet]?.isSuperset(of: axes) != true
+      told[use.wire.outlet, default: []].formUnion(axes)
+      return isNew
+    }
   }
 
   private func countedUses(
@@ -155,7 +182,7 @@ struct CodeCheck {
     let target: CodeTable.Target =
       wire.target == document.views[scrollView].id
       ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
-    let axes = openAxes(of: finding, scrollView)
+    let axes = openAxes(of: finding)
     let isCodesSize = isCodesSize(finding, scrollView, axes)
     return facts.map { fact in
       Use(
@@ -166,16 +193,13 @@ struct CodeCheck {
   }
 
   /// The axes along which a finding says that something is open.
-  private func openAxes(of finding: Finding, _ scrollView: Int) -> SourceAxes {
+  private func openAxes(of finding: Finding) -> SourceAxes {
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
-    var axes = quantities.reduce(into: SourceAxes()) { $0.insert($1.axis == .horizontal ? .x : .y) }
-    // Where nothing is pinned, one finding is about both.
-    guard finding.rule == "unpinned_content_edge" else { return axes }
-    for configuration in context.scrollViews.first(where: { $0.view == scrollView })?.configurations ?? [] {
-      if configuration.content.horizontal.canvas == .ambiguous { axes.insert(.x) }
-      if configuration.content.vertical.canvas == .ambiguous { axes.insert(.y) }
-    }
-    return axes
+    // What Interface Builder does not judge is told once for both.
+    if finding.rule == "unpinned_content_edge", finding.covers.isEmpty { return .both }
+    let covered = finding.covers.filter { $0.objectID == finding.anchor.objectID }.map(\.name)
+    let names = Set(covered + quantities.map(\.name))
+    return names.reduce(into: []) { $0.insert($1.hasSuffix("width") ? .x : .y) }
   }
 
   /// Whether nothing but code can set the content's size: no constraint leads to the far end of an open
@@ -219,15 +243,12 @@ struct CodeCheck {
     return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
   }
 
-  private mutating func drop(
-    _ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace
-  ) -> Finding? {
+  private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {
     let place = code.place(place)
     explanations.append(
       CodeExplanation(
         objectID: document.views[scrollView].id, rule: finding.rule, text: "\(text) (\(place.name))",
         place: place))
-    return nil
   }
 
   // MARK: Scenes that nothing uses

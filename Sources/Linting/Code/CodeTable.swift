@@ -62,6 +62,8 @@ enum CodeTable {
   /// Whether a rule is about views outside of scroll views, too.
   static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
 
+  /// What it does to the axes that it is about (``axes(of:)``).
+  ///
   /// - Parameters:
   ///   - axes: on which the finding is open.
   ///   - isCodesSize: whether no constraint leads to the far end of the content on these axes, so that code
@@ -73,13 +75,12 @@ enum CodeTable {
     let isSure = fact.time == .always && !fact.isHanded
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      // Where code sets one axis, and nothing the other one, that one does not scroll.
-      if set.isDisjoint(with: axes), !isCodesSize { return .nothing }
-      return isSure && isCodesSize && set.isSuperset(of: axes) ? .drop : .note
+      if set.isDisjoint(with: axes) { return .nothing }
+      return isSure && isCodesSize ? .drop : .note
     case (.contentSize, .scrolling) where target == .scrollView: return fact.isAfterLayout ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
-      return isSure && tied.isSuperset(of: axes) ? .drop : .note
+      return isSure ? .drop : .note
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
     case (.constant, .conflict), (.constant, .text): return .note
@@ -103,11 +104,21 @@ enum CodeTable {
     }
   }
 
+  /// The axes that a fact excuses: another one stays as open as it was.
+  static func axes(of fact: SourceFact) -> SourceAxes {
+    switch fact.kind {
+    case .contentSize(let axes), .contentTied(let axes): axes
+    default: .both
+    }
+  }
+
   /// What a fact does, as the middle of a sentence about an outlet.
   static func words(_ fact: SourceFact, outlet: String) -> String {
     let name = "`\(outlet)`"
     let verb: String =
       switch fact.kind {
+      case .contentSize(.x): "sets `contentSize.width` of \(name)"
+      case .contentSize(.y): "sets `contentSize.height` of \(name)"
       case .contentSize: "sets `contentSize` of \(name)"
       case .contentTied: "ties views to the edges of \(name)"
       case .frameTied: "ties the frame of \(name)"
