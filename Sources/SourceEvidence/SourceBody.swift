@@ -230,8 +230,33 @@ struct SourceBody: Sendable {
       && (text.isWord(index - 1) || text.at(index - 1, is: "]"))
   }
 
-  /// What a name stands for at its place.
+  /// What a name stands for at its place, with what casts it.
   private func reference(_ index: Int) -> Reference? {
+    guard var found = bareReference(index) else { return nil }
+    var end = found.end
+    switch text.language {
+    case .swift:
+      // `(form as! UIScrollView)`
+      guard text.at(end, is: "as") else { return found }
+      end += text.at(end + 1, isOneOf: ["!", "?"]) ? 3 : 2
+    case .objectiveC:
+      // `((UIScrollView *)form)`
+      guard text.at(found.first - 1, is: ")"), isCast(text.partner(found.first - 1)) else { return found }
+      found.first -= 4
+    }
+    if text.at(found.first - 1, is: "("), !text.isWord(found.first - 2), text.at(end, is: ")") {
+      found.first -= 1
+      found.end = afterOptional(end + 1)
+    }
+    return found
+  }
+
+  /// Whether `(UIScrollView *)` begins at a token.
+  private func isCast(_ open: Int) -> Bool {
+    text.at(open, is: "(") && text.isWord(open + 1) && text.at(open + 2, is: "*") && text.partner(open) == open + 3
+  }
+
+  private func bareReference(_ index: Int) -> Reference? {
     let word = text.text(index)
     let end = afterOptional(index + 1)
     if let owner = owner(index) {
@@ -287,7 +312,7 @@ struct SourceBody: Sendable {
 
   /// The target that an expression is, and nothing beside it.
   private func alias(_ index: Int) -> Reference? {
-    var place = index
+    var place = isCast(index) ? index + 4 : index
     if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: ".") || text.at(place + 1, is: "->") {
       place += 2
     } else if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: "?"), text.at(place + 2, is: ".") {

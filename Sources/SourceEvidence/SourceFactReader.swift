@@ -33,6 +33,11 @@ struct SourceFactReader {
     member(text.text(index), index + 1)
   }
 
+  /// What a message to the object itself does, by the token of its first word.
+  func message(at index: Int) -> SourceFact.Kind {
+    message(text.text(index), index)
+  }
+
   private func kind(_ reference: SourceBody.Reference) -> (SourceFact.Kind, Callee?) {
     let end = reference.end
     if text.at(end, is: "."), text.isWord(end + 1) {

@@ -39,6 +39,9 @@ import Testing
     ("elsewhere(form)", [#"handed(to: "elsewhere") always"#]), ("print(form)", []),
     ("Sizer.shared.view = form", [#"handed(to: "") always"#]),
     ("let other = form!\nother.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("(form as! UIScrollView).contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("(self.form as? UIScrollView)?.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("let other = self.form as! UIScrollView\nother.contentSize = size", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("if let form {\nform.contentSize = size\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes"]),
     ("let form = UIScrollView()\nform.contentSize = size", []),
     ("other.form.contentSize = size", []), ("f(form: size)", []),
@@ -56,6 +59,12 @@ import Testing
     ("[_form setContentSize:CGSizeMake(1, 2)];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("[[self form] setContentSize:s];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("self->_form.contentSize = CGSizeZero;", []),
+    ("((UIScrollView *)self.form).contentSize = s;", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("[(UIScrollView *)self.form setContentSize:s];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    (
+      "UIScrollView *other = (UIScrollView *)self.form;\nother.contentSize = s;",
+      ["contentSize(SourceAxes(rawValue: 3)) always"]
+    ),
     ("[self.form addSubview:v];", ["subviewAdded(nil) always"]),
     ("self.form.constant = 12.5f;", ["constant(SourceAmount.literal(12.5)) always"]),
     ("[self.form setConstant:self.view.frame.size.height];", ["constant(SourceAmount.ofBounds) always"]),

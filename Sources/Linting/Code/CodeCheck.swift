@@ -42,7 +42,10 @@ struct CodeCheck {
     result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
-    for view in unchecked { result.ask(about: [document.views[view].id], wiring) }
+    for view in unchecked {
+      result.ask(about: [document.views[view].id], wiring)
+      if let name = document.views[view].customClass { result.ask(of: name) }
+    }
     for finding in told {
       guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
@@ -434,6 +437,9 @@ struct CodeCheck {
     let isOpen = verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
     guard isOpen else { return nil }
     let wires = wiring.wires(to: view.id)
+    if let name = view.customClass, let known = code.classes[name], known.standing == .whole {
+      explain(known.ownFacts, name, view.id)
+    }
     var added: (wire: DocumentWiring.Wire, fact: SourceFact)?
     // Zooming sets the content size.
     var isSized = wires.isEmpty || wiring.isHeldByOthers(view.id) || view.customClass != nil
@@ -446,7 +452,7 @@ struct CodeCheck {
         isSized = true
         continue
       }
-      explain(outlet, wire, view.id)
+      explain(outlet.facts, wire.outlet, view.id)
       isSized = isSized || known.namesZoomedView != nil || known.walks != nil || outlet.declaration == nil || outlet.isPublic || outlet.use != nil
       for fact in outlet.facts {
         switch fact.kind {
@@ -475,16 +481,25 @@ struct CodeCheck {
   }
 
   /// Where code sets the content size that the document leaves to it.
-  private mutating func explain(_ outlet: SourceOutlet, _ wire: DocumentWiring.Wire, _ id: String) {
-    for fact in outlet.facts {
+  private mutating func explain(_ facts: [SourceFact], _ outlet: String, _ id: String) {
+    let sizing = facts.filter { fact in
       switch fact.kind {
-      case .contentSize, .contentTied:
-        let place = code.place(fact.place)
-        let text = "\(CodeTable.words(fact, outlet: wire.outlet)) (\(place.name))"
-        guard !explanations.contains(where: { $0.place == place && $0.objectID == id }) else { continue }
-        explanations.append(CodeExplanation(objectID: id, text: text, place: place))
-      default: continue
+      case .contentSize, .contentTied: true
+      default: false
       }
+    }
+    // What fills it may size it, too.
+    let filling = facts.first { fact in
+      switch fact.kind {
+      case .subviewAdded, .constraintAdded, .handed: true
+      default: false
+      }
+    }
+    for fact in sizing.isEmpty ? [filling].compactMap(\.self) : sizing {
+      let place = code.place(fact.place)
+      let text = "\(CodeTable.words(fact, outlet: outlet)) (\(place.name))"
+      guard !explanations.contains(where: { $0.place == place && $0.objectID == id }) else { continue }
+      explanations.append(CodeExplanation(objectID: id, text: text, place: place))
     }
   }
 

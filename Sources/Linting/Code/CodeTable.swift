@@ -133,6 +133,7 @@ enum CodeTable {
       case .text: "sets the text of \(name)"
       case .zoom: "zooms \(name)"
       case .delegate: "sets the delegate of \(name)"
+      case .handed(to: ""): "keeps \(name) elsewhere"
       case .handed(let function): "gives \(name) to `\(function)`"
       case .edgesUsed, .used: "uses \(name)"
       }
