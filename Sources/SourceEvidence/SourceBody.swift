@@ -133,6 +133,10 @@ struct SourceBody: Sendable {
           isUnsure[offset] = true
         }
       } else if token.kind == .mark {
+        if text.at(index, is: "{"), !isBranch, isBare(index) {
+          index += 1
+          continue
+        }
         if text.at(index, is: "{") {
           // All of a block, of a closure, of a local function. Out of a block leads out of the function.
           let end = min(text.partner(index), range.upperBound)
@@ -156,6 +160,12 @@ struct SourceBody: Sendable {
       }
       index += 1
     }
+  }
+
+  /// Whether a brace of Objective-C only groups statements, which run whenever those around it do.
+  private func isBare(_ brace: Int) -> Bool {
+    text.language == .objectiveC
+      && (brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"]))
   }
 
   /// Whether a brace begins a block of Objective-C that is a value: `^{`, `^(int a) {`, `^int (int a) {`.

@@ -59,6 +59,11 @@ import Testing
     ("[_form setContentSize:CGSizeMake(1, 2)];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("[[self form] setContentSize:s];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("self->_form.contentSize = CGSizeZero;", []),
+    ("{\nself.form.contentSize = s;\n}", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("@autoreleasepool {\nself.form.contentSize = s;\n}", ["contentSize(SourceAxes(rawValue: 3)) always"]),
+    ("[self run:^{\nself.form.contentSize = s;\n}];", ["contentSize(SourceAxes(rawValue: 3)) sometimes"]),
+    ("if (s)\n{\nself.form.contentSize = s;\n}", ["contentSize(SourceAxes(rawValue: 3)) sometimes"]),
+    ("while (s) { a(); } {\nreturn;\n}\nself.form.contentSize = s;", ["contentSize(SourceAxes(rawValue: 3)) sometimes"]),
     ("((UIScrollView *)self.form).contentSize = s;", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     ("[(UIScrollView *)self.form setContentSize:s];", ["contentSize(SourceAxes(rawValue: 3)) always"]),
     (

@@ -471,7 +471,9 @@ struct CodeCheck {
       rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
       message: .neverSized(context.title(ofScrollView: verdicts.view)))
     finding.notes = [note(CodeTable.words(fact, outlet: wire.outlet), fact.place)]
-    let isInside = frames.allSatisfy { frame in
+    // One view of a size that code works out is most often as large as the scroll view.
+    let isOne = frames == [nil] && fact.time == .always
+    let isInside = isOne || frames.allSatisfy { frame in
       guard let frame, let own = view.frame else { return false }
       return frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= own.width
         && frame.y + frame.height <= own.height
