@@ -96,9 +96,11 @@ struct SourceExamination {
   }
 
   private mutating func controller(_ family: SourceFamily) {
-    for member in family.members where member.isEvidence {
+    for member in family.members {
       let text = member.body.text
       let name = member.function.name
+      if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
+      guard member.isEvidence else { continue }
       if name == "viewForZooming(in:)" || name == "viewForZoomingInScrollView:" {
         let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
         if !isNil { result.namesZoomedView = text.place(member.function.token) }
@@ -106,7 +108,6 @@ struct SourceExamination {
       if name == "loadView()" || name == "loadView", !member.body.calls.contains(where: \.isSuper) {
         result.replacesView = text.place(member.function.token)
       }
-      if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
     }
   }
 
@@ -299,13 +300,15 @@ struct SourceExamination {
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     let own = family.levels.flatMap(\.parts)
     for name in question.outlets.sorted() {
-      guard let facts = result.outlets[name]?.facts, facts.allSatisfy(\.isIdle) else { continue }
+      guard let facts = result.outlets[name]?.facts, !facts.contains(where: \.isUnknown) else { continue }
       if name == Self.inheritedOutlet {
         result.outlets[name]?.use = result.declaration
         continue
       }
       let spellings = SourceQuestion.spellings(name)
-      guard let paths = library.loadMentions(of: spellings) else {
+      // What does nothing of itself may be used by whoever has the object, known by its class or not.
+      let others = facts.allSatisfy(\.isIdle) ? nil : [question.name]
+      guard let paths = library.loadMentions(of: spellings, beside: others) else {
         result.outlets[name]?.use = result.declaration
         continue
       }

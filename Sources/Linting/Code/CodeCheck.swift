@@ -130,20 +130,26 @@ struct CodeCheck {
     let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
     if !lowering.isEmpty {
-      var result = finding
       // Along an axis that code leaves open, all that the finding says is still so, unless code is to set it.
-      if Self.axes(of: lowering).isSuperset(of: axes) || relied.contains(where: { !wiring.wires(to: $0).isEmpty }) {
-        result.severityLimit = .note
-        result.applicability = .suggested
-        result.reliance = nil
-      }
-      for use in lowering {
-        result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
-      }
-      return result
+      let isExcused = Self.axes(of: lowering).isSuperset(of: axes)
+        || relied.contains { !wiring.wires(to: $0).isEmpty }
+      return lowered(finding, by: lowering, isExcused: isExcused)
     }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     return raised(finding, relied, uses, scrollView)
+  }
+
+  private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
+    var result = finding
+    if isExcused {
+      result.severityLimit = .note
+      result.applicability = .suggested
+      result.reliance = nil
+    }
+    for use in uses {
+      result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
+    }
+    return result
   }
 
   private static func axes(of uses: [Use]) -> SourceAxes {
@@ -406,9 +412,11 @@ struct CodeCheck {
   private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use], _ scrollView: Int) -> Finding {
     let wires = relied.flatMap { wiring.wires(to: $0) }
     // What a scroll view's own class does may be more than its facts say.
-    guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers),
-      !uses.contains(where: { $0.effect == .unclear })
+    guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
+    if let use = uses.first(where: { $0.effect == .unclear && relied.contains($0.wire.target) }) {
+      return lowered(finding, by: [use])
+    }
     var notes: [Finding.Note] = []
     for wire in wires {
       guard let known = code.classes[wire.className], known.standing == .whole, known.walks == nil,
@@ -459,7 +467,7 @@ struct CodeCheck {
         case .subviewAdded(let frame):
           added = added ?? (wire, fact)
           frames.append(frame)
-        case .contentSize, .contentTied, .edgesUsed, .handed, .constraintAdded, .frameTied, .zoom: isSized = true
+        case .contentSize, .contentTied, .edgesUsed, .handed, .extended, .constraintAdded, .frameTied, .zoom: isSized = true
         default: break
         }
       }
@@ -493,7 +501,7 @@ struct CodeCheck {
     // What fills it may size it, too.
     let filling = facts.first { fact in
       switch fact.kind {
-      case .subviewAdded, .constraintAdded, .handed: true
+      case .subviewAdded, .constraintAdded, .handed, .extended: true
       default: false
       }
     }

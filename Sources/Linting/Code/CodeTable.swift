@@ -98,7 +98,7 @@ enum CodeTable {
     case (.arrangedViewAdded, _): return .note
     case (.image, .scrolling), (.text, .scrolling), (.text, .text): return .nothing
     case (.image, _), (.text, _): return .note
-    case (.handed, _): return .unclear
+    case (.handed, _), (.extended, _): return .unclear
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
     default: return .nothing
     }
@@ -135,9 +135,13 @@ enum CodeTable {
       case .delegate: "sets the delegate of \(name)"
       case .handed(to: ""): "keeps \(name) elsewhere"
       case .handed(let function): "gives \(name) to `\(function)`"
+      case .extended(let member): "uses `\(member)` of \(name)"
       case .edgesUsed, .used: "uses \(name)"
       }
-    if case .subviewAdded = fact.kind { return "code \(verb)" }
+    switch fact.kind {
+    case .subviewAdded, .extended: return "code \(verb)"
+    default: break
+    }
     if fact.time == .always, !fact.isHanded { return "code \(verb) on every load" }
     return "code that may run \(verb)"
   }
