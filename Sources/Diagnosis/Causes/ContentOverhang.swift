@@ -237,9 +237,31 @@ struct OverhangFinder {
     let maker = RepairMaker(document: document, scrollView: view)
     let parent = document.views[last].parent
     let endsContent = ender.first.part == .far && ender.second?.part == .far
+    if let bar = standing(atEndBehind: last, axis) { return maker.spacing(last, to: bar, axis, 8, relation) }
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
       max(endsContent ? abs(ender.constant) : 0, judge.room(behind: last, in: view, axis)), relation)
+  }
+
+  /// The view next to another one that stands at the end of what is around both, and moves with that end: a bar
+  /// or a button, behind which nothing is to come.
+  private func standing(atEndBehind last: Int, _ axis: LayoutAxis) -> Int? {
+    let parent = document.views[last].parent
+    guard let own = session.solved.frame(of: last) else { return nil }
+    let ends = scrollView.derivation[axis]?.constraints ?? []
+    let edge = LayoutEdge(view: parent, region: parent == view ? .content : .frame, isFar: true)
+    let placing = Set(position(of: last, axis))
+    let bars = session.ties[axis].ties(at: edge).filter { tie in
+      guard tie.isEquality, tie.to.isFar, let index = tie.source.constraint else { return false }
+      return document.views[tie.to.view].parent == parent && tie.to.view != last && !ends.contains(index)
+        && !placing.contains(index)
+    }.map(\.to.view).filter { bar in
+      guard layout.view(bar)?.isHidden == false, let frame = session.solved.frame(of: bar) else { return false }
+      let across = axis.other
+      return frame.near(across) < own.far(across) - 1 && own.near(across) < frame.far(across) - 1
+        && frame.near(axis) > own.near(axis) + 1
+    }
+    return bars.min { (session.solved.frame(of: $0)?.near(axis) ?? 0) < (session.solved.frame(of: $1)?.near(axis) ?? 0) }
   }
 
   /// Whether a constraint gives a view around another one its length by a number.
