@@ -248,14 +248,23 @@ struct OverhangFinder {
   private func standing(atEndBehind last: Int, _ axis: LayoutAxis) -> Int? {
     let parent = document.views[last].parent
     guard let own = session.solved.frame(of: last) else { return nil }
-    let ends = scrollView.derivation[axis]?.constraints ?? []
+    let known = Set((scrollView.derivation[axis]?.constraints ?? []) + position(of: last, axis))
     let edge = LayoutEdge(view: parent, region: parent == view ? .content : .frame, isFar: true)
-    let placing = Set(position(of: last, axis))
-    let bars = session.ties[axis].ties(at: edge).filter { tie in
-      guard tie.isEquality, tie.to.isFar, let index = tie.source.constraint else { return false }
-      return document.views[tie.to.view].parent == parent && tie.to.view != last && !ends.contains(index)
-        && !placing.contains(index)
-    }.map(\.to.view).filter { bar in
+    let graph = session.ties[axis]
+    let siblings = Set(document.subviews(of: parent)).subtracting([last])
+    let standing = graph.ties(at: edge).filter { tie in
+      tie.isEquality && tie.to.isFar && siblings.contains(tie.to.view)
+        && tie.source.constraint.map(known.contains) == false
+    }.map(\.to.view)
+    // What is aligned with it stands there too.
+    let bars = reachable(from: standing) { bar in
+      graph.constraints(of: bar).compactMap { tie -> Int? in
+        guard tie.isEquality, !tie.isSize, let (one, other) = tie.ends, one.part == other.part,
+          !known.contains(tie.index)
+        else { return nil }
+        return [one.view, other.view].first { $0 != bar && siblings.contains($0) }
+      }
+    }.sorted().filter { bar in
       guard layout.view(bar)?.isHidden == false, let frame = session.solved.frame(of: bar) else { return false }
       let across = axis.other
       return frame.near(across) < own.far(across) - 1 && own.near(across) < frame.far(across) - 1
