@@ -19,7 +19,7 @@ extension ContentDiagnosis {
         result += contentEqualToFrame(content)
       }
       let beside = besideOthers(constraints)
-      result += beside.isEmpty ? session.equalities(constraints, drawn) : beside
+      result += beside.isEmpty ? session.equalities(constraints, drawn) + besideAll(constraints) : beside
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result += contentEqualToFrame(content)
@@ -79,6 +79,16 @@ extension ContentDiagnosis {
       [250, 249].lazy.compactMap { maker.equality(beside: bound, priority: $0).map { Repair([$0]) } }
         .first(where: decides)
     }
+  }
+
+  /// Equalities beside all of some inequalities at once, between which a row of views floats.
+  func besideAll(_ constraints: [Int]) -> [Repair] {
+    guard constraints.count > 1 else { return [] }
+    let bounds = layout.constraints(constraints)
+    return [250, 249].lazy.compactMap { priority in
+      let added = bounds.compactMap { maker.equality(beside: $0, priority: priority) }
+      return added.count == bounds.count ? Repair(added) : nil
+    }.first(where: decides).map { [$0] } ?? []
   }
 
   // MARK: Sizes
