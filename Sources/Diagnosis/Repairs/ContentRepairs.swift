@@ -187,6 +187,14 @@ extension ContentDiagnosis {
 
   // MARK: Edges
 
+  /// Whether a view was drawn lower than the frame, or has a width in points that is less than the frame's.
+  private func isShorterThanFrame(_ view: Int) -> Bool {
+    let width = graph.sizes(of: view).first { $0.isEquality && $0.isRequired && $0.second == nil }?.constant
+    let own = axis == .vertical ? document.views[view].frame?.height : width
+    guard let own, let frame = document.views[scrollView].frame?.extent(axis) else { return false }
+    return own < frame - 1
+  }
+
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
     switch reason {
     case .frameGuide(_, let constraints), .outside(let constraints):
@@ -209,13 +217,8 @@ extension ContentDiagnosis {
       {
         return []
       }
-      // Lower than the frame, it stands in the middle on purpose.
-      if axis == .vertical, let target = pinTarget(edges),
-        let own = document.views[target].frame?.height,
-        let frame = document.views[scrollView].frame?.height, own < frame - 1
-      {
-        return []
-      }
+      // Shorter than the frame, it stands in the middle on purpose.
+      if let target = pinTarget(edges), isShorterThanFrame(target) { return [] }
       let removal = constraints.map { DocumentChange.remove(constraint: $0) }
       return plainPins(edges).map { Repair(removal + $0.changes) }
     case .fixedFrames(let views): return freeingPins(edges, views)
