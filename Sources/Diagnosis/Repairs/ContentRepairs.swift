@@ -416,11 +416,23 @@ extension ContentDiagnosis {
     edges.map { maker.pinToContent(view, $0, drawnInset(view, $0)) }
   }
 
-  /// Pins for the one view that fixed frames hold, which covers all that there is.
+  /// Pins for the one view that fixed frames hold, which covers all that there is; along the other axis, too, where
+  /// nothing else would place it.
   private func freeingPins(_ edges: [IBAttribute], _ views: [Int]) -> [Repair] {
-    guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself,
-      let frame = document.views[view].frame, frame.extent(axis) >= 1
-    else { return [] }
+    guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself else { return [] }
+    let other = ContentDiagnosis(
+      document: document, session: session, scrollView: scrollView, axis: axis.other, witness: witness, drawn: drawn,
+      decides: decides)
+    let inner = document.inside(view)
+    let isTied = other.graph.constraints(of: view).contains { tie in
+      tie.second == nil || tie.ends.map { !inner.contains($0.view) && !inner.contains($1.view) } == true
+    }
+    let across = isTied ? [] : other.pinsInPlaceOfFrame([axis.other.nearEdge, axis.other.farEdge], view)
+    return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + (across.first?.changes.dropFirst() ?? [])) }
+  }
+
+  private func pinsInPlaceOfFrame(_ edges: [IBAttribute], _ view: Int) -> [Repair] {
+    guard let frame = document.views[view].frame, frame.extent(axis) >= 1 else { return [] }
     let steps = [.useConstraints(view: view, of: document)] + pins(view, edges)
     return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.changes) }
       + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
