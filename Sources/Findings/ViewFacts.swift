@@ -76,6 +76,11 @@ extension RuleContext {
   /// The views directly inside a view, in document order.
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }
 
+  /// The views of a class, in document order.
+  package func views(ofClass name: String) -> [Int] {
+    document.views.indices.filter { document.views[$0].customClass == name }
+  }
+
   /// The id of a constraint.
   package func id(ofConstraint index: Int) -> String { document.id(ofConstraint: index) }
 

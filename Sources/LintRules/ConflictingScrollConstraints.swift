@@ -115,7 +115,11 @@ struct ConflictWords: LayoutWords {
       return "\(leftovers) \(Wording.verb("conflicts", leftovers.count)) with \(text(setting))"
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
-    if conflict.members.count == 2 { return "\(first) conflicts with \(text(conflict.members[1]))" }
+    if conflict.members.count == 2 {
+      // Of a stack view's rows, that one is a sentence of its own.
+      let isSentence = if case .stack(_, .canvasConnection) = conflict.members[1] { true } else { false }
+      return "\(first)\(isSentence ? ", where" : " conflicts with") \(text(conflict.members[1]))"
+    }
     if let height = conflict.canvasLength {
       let sizes = conflict.sizes.map {
         ", which is lower: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
@@ -149,18 +153,19 @@ struct ConflictWords: LayoutWords {
       result.append(
         Finding.Note(
           "they differ by \(conflict.dependsOnEnvironment ? "at least " : "")"
-            + "\(Wording.points(conflict.violation)) points\(place)"))
+            + "\(Wording.points(conflict.violation)) \(conflict.violation == 1 ? "point" : "points")\(place)"))
     }
     if conflict.members.count > 1 {
-      // The screen decides; of the rest, what can be changed comes before what is given. Sizes carry
-      // the sum, and distances the rest.
+      // The screen decides; of the rest, what can be changed comes before what is given, and what a repair
+      // changes first. Centers and sizes carry the sum, and distances the rest.
       let screen = RowSource.givenFrame(view: layout.root)
       let isOfEqual = conflict.isOneLength || !conflict.leftovers.isEmpty
       let rest = isOfEqual ? conflict.members[...] : conflict.members.dropFirst()
       let others = rest.filter { $0.constraint != nil }
       let first = isOfEqual ? [] : conflict.members.prefix(1).filter { $0.constraint != nil }
-      let listed = first + rest.filter { $0 == screen } + others.filter(isSize) + others.filter { !isSize($0) }
-        + rest.filter { $0.constraint == nil && $0 != screen }
+      let changed = Set(conflict.repairs.flatMap { $0.changedEverywhere ?? [] })
+      let weights = others.sorted { weight($0, changed) }
+      let listed = first + rest.filter { $0 == screen } + weights + rest.filter { $0.constraint == nil && $0 != screen }
       let shown = listed.count > 7 ? 6 : listed.count
       result += listed.prefix(shown).map(note(member:))
       if listed.count > shown {
@@ -179,8 +184,10 @@ struct ConflictWords: LayoutWords {
     return result
   }
 
-  private func isSize(_ source: RowSource) -> Bool {
-    source.constraint.flatMap(layout.constraint)?.isSize ?? false
+  private func weight(_ source: RowSource, _ changed: Set<RowSource>) -> Double {
+    guard let constraint = source.constraint.flatMap(layout.constraint) else { return 3 }
+    if changed.contains(source) { return 0 }
+    return constraint.first.part == .center ? 1 : constraint.isSize ? 2 : 3
   }
 
   /// Where the numbers are from, if not from the canvas.

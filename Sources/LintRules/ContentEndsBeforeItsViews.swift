@@ -87,9 +87,20 @@ extension Finding.Message {
       """,
       related: situation.related(
         [overhang.view], "lies \(axis == .vertical ? "below" : "behind") the content's end"),
-      notes: (sum.map { [situation.note($0, axis)] } ?? [])
+      notes: ending(overhang, sum, situation)
         + (overhang.isEmptyTail ? [Finding.Note("nothing in \(name) is there")] : []),
       help: help(overhang, situation))
+  }
+
+  /// What ends the content: a long sum says less than the one constraint that ends it elsewhere.
+  private static func ending(
+    _ overhang: ContentOverhang, _ sum: Derivation?, _ situation: ScrollSituation
+  ) -> [Finding.Note] {
+    guard let sum else { return [] }
+    guard sum.terms.count > 8, overhang.ending.count == 1, let constraint = overhang.ending.first else {
+      return [situation.note(sum, overhang.axis)]
+    }
+    return [situation.context.note("\(situation.equation(constraint)) ends the content", constraint: constraint)]
   }
 
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [String] {

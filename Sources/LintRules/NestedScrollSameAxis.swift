@@ -94,6 +94,15 @@ extension ScrollSituation {
       .flatMap { graph.sizes(of: $0) }
   }
 
+  /// The numbers that a view in the content, and the views around it, have for a size; of what code sets by an
+  /// outlet nothing need be said.
+  fileprivate func numbers(around inner: Int, _ axis: LayoutAxis) -> [LayoutConstraint] {
+    sizes(around: inner, axis).filter {
+      $0.isEquality && $0.isRequired && $0.second == nil
+        && !context.outletTargets.contains(context.id(ofConstraint: $0.index))
+    }
+  }
+
   /// Whether code can reach a view in the content, or what gives it its size.
   fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
@@ -116,20 +125,26 @@ extension ScrollSituation {
     }
   }
 
-  fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> String {
+  fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return "nothing is to be done if \(table) is a list that drops down over the content"
+      return ["nothing is to be done if \(table) is a list that drops down over the content"]
     }
     if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return "\(table) scrolls by itself: if nothing else is to scroll, \(all) does in place of \(around)"
+      return ["\(table) scrolls by itself: if nothing else is to scroll, \(all) does in place of \(around)"]
     }
     let alone = "if only its rows are to scroll, it does so by itself, without \(around)"
+    let numbers = numbers(around: inner, axis).map { equation($0.index) }
+    let without = numbers.isEmpty ? "" : ", in place of \(Phrase(numbers, limit: 4))"
+    let whole = "is to be as high as its rows\(without), with Scrolling Enabled off"
     guard !isReachable(inner, axis) else {
-      return "nothing is to be done if code makes \(table) as high as its rows; \(alone)"
+      return [
+        "nothing is to be done if code makes \(table) as high as its rows, or stops it from scrolling; otherwise it "
+          + whole, alone,
+      ]
     }
-    return "\(alone); if all of \(around) is to scroll, \(table) is to be as high as its rows, with Scrolling Enabled off"
+    return ["\(alone); if all of \(around) is to scroll, \(table) \(whole)"]
   }
 }
 
@@ -152,20 +167,13 @@ extension Finding.Message {
           "\(around) has \(content) points of content \(axis.name) in a frame of \(frame)",
           view: outer.view)
       ],
-      help: [
-        context.view(inner).kind == .tableView
-          ? outer.help(forTable: inner, axis)
-          : .nothing(
+      help: context.view(inner).kind == .tableView
+        ? outer.help(forTable: inner, axis)
+        : [
+          .nothing(
             if: "\(name) is to scroll on its own", otherwise: "its content belongs into the content of \(around)")
-      ])
-    // Of the height that code sets by an outlet nothing need be said.
-    let held = outer.inside.filter { $0 <= inner && inner < context.view($0).inside.upperBound || $0 == inner }
-      .flatMap { outer.solved.ties(along: axis).sizes(of: $0) }
-      .filter {
-        $0.isEquality && $0.isRequired && $0.second == nil
-          && !context.outletTargets.contains(context.id(ofConstraint: $0.index))
-      }
-    message.notes += held.prefix(2).map {
+        ])
+    message.notes += outer.numbers(around: inner, axis).prefix(2).map {
       context.note("\(outer.equation($0.index)) is in the way of content that grows", constraint: $0.index)
     }
     if outer.configuration.hasConflict {

@@ -113,8 +113,18 @@ extension ScrollSituation {
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner) && context.view(inner).kind.pansItself
-        && context.view(inner).takesTouches
+        && context.view(inner).takesTouches && context.settings(of: inner).isScrollEnabled
         && !solved.ties(along: .vertical).sizes(of: inner).contains { $0.isEquality && $0.second == nil }
+    }
+  }
+
+  /// The first list in the content whose scrolling is switched off, with no height of its own: rows that have no
+  /// room are lost.
+  fileprivate var listThatStands: Int? {
+    inside.first { inner in
+      layout.contains(inner) && !isHidden(inner)
+        && [.tableView, .collectionView].contains(context.view(inner).kind)
+        && !context.settings(of: inner).isScrollEnabled && solved.ties(along: .vertical).sizes(of: inner).isEmpty
     }
   }
 
@@ -204,6 +214,12 @@ extension Finding.Message {
         "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"
       ]
     }
+    if let list = situation.listThatStands.map(situation.name) {
+      return [
+        "nothing is to be done if all rows of \(list) fit; otherwise turn its Scrolling Enabled on, or make it as high as "
+          + "its rows and change the Priority of \(situation.equation(tie)) to 250"
+      ]
+    }
     if let filler = situation.filler {
       return [
         "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes what the "
@@ -223,7 +239,12 @@ extension Finding.Message {
       if let own = facts.customClass {
         return [.nothing(if: "`\(own)` scrolls or grows by itself", otherwise: filled)]
       }
-      return ["nothing is to be done if code puts views into \(view) or gives it a height; \(plain)"]
+      // What fills it, as a web view does, may scroll by itself; what is to scroll with it has to make its height.
+      return [
+        "if nothing is put into \(view), or what scrolls by itself, a plain view does in place of \(name)",
+        "if code puts views into \(view) that are to scroll, they have to make its height, with "
+          + "\(situation.equation(tie)) at priority 250",
+      ]
     }
     return [plain]
   }

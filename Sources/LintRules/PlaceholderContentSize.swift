@@ -78,17 +78,22 @@ extension RunTimeWords {
           + (areStacks ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge"))
     }
     if views.allSatisfy(isForCode) {
-      return "put content into \(held), in Interface Builder or in code"
+      return .nothing(if: "code puts content into \(held)", otherwise: "put it there in Interface Builder")
     }
     if views.allSatisfy(isImageToCome) {
       return isReached
         ? .nothing(
           if: "code sets the image of \(held) before it is shown", otherwise: "choose one in Interface Builder")
-        : "choose an image for \(held) in Interface Builder, or set it in code"
+        : .nothing(if: "code sets the image of \(held)", otherwise: "choose one in Interface Builder")
     }
     let sizes = Phrase(gap.quantities.map(\.axis.name))
-    guard !constraints.isEmpty else { return "give \(held) a \(sizes) by a constraint, or in code" }
-    guard isReached else { return "\(keeping), or set the \(sizes) in code" }
+    guard !constraints.isEmpty else {
+      return .nothing(if: "code gives \(held) a \(sizes)", otherwise: "add a constraint that does")
+    }
+    guard isReached else {
+      return gap.repair == nil
+        ? .nothing(if: "code sets the \(sizes)", otherwise: keeping) : "\(keeping), or set the \(sizes) in code"
+    }
     // Without a constraint at the content's end, it ends where code says.
     let reason = String.replaces(constraints.count) + (holdsContentEnd ? " or sets the content size" : "")
     return .nothing(if: reason, otherwise: keeping)

@@ -16,7 +16,8 @@ struct ScrollDisabledAxis: Rule {
       be the frame's, and would be determined and greater without that requirement (by a \
       twentieth, where text takes part, whose size a document cannot tell), on the canvas or on a \
       screen that there is. Lower the priority of the equal height, or drop it. Widths are left alone, \
-      since text is meant to wrap, and so are pictures, which scale.
+      since text is meant to wrap, and so are pictures, which scale. A note where only a phone in \
+      landscape or an iPad is too low, since the app may not run there.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -47,6 +48,8 @@ struct ScrollDisabledAxis: Rule {
         Self.self, .squeezed(by: tie, demand, needing: length, situation),
         relyingOn: situation.ids(constraints: demand.ties))
       finding.repairs = situation.edits(demand.repair)
+      let isOnEveryPhone = !demand.squeezed.isEmpty || demand.tooSmall.contains(where: \.screen.isPhoneUpright)
+      finding.severityLimit = isOnEveryPhone ? nil : .note
       let room = situation.frameSize(.vertical) ?? 0
       finding.picture = context.picture(
         marking: [tie],

@@ -231,7 +231,11 @@ extension String {
   /// That nothing is to be done where something holds that the document does not tell, and what is to be done
   /// where it does not.
   static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
-    "nothing is to be done if \(reason)" + (help.map { "; otherwise \($0)" } ?? "")
+    // Of two reasons one is enough.
+    if let help, help.hasPrefix("nothing is to be done if ") {
+      return "nothing is to be done if \(reason), or if \(help.dropFirst("nothing is to be done if ".count))"
+    }
+    return "nothing is to be done if \(reason)" + (help.map { "; otherwise \($0)" } ?? "")
   }
 
   /// Code does, of a number of constraints that the build removes.

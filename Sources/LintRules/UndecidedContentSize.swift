@@ -259,7 +259,18 @@ private struct UndecidedWords {
   }
 
   private func listing(_ lines: [String]) -> String {
-    "add \(Phrase(lines)) under custom_classes in .scrolllint.yml"
+    "add \(Phrase(lines)) under custom_classes in .scrolllint.yml\(drawnDifferently)"
+  }
+
+  /// Where views of a class were drawn in several sizes, that the one of this view stands for all.
+  private var drawnDifferently: String {
+    let differing = axes.filter { axis in
+      views.compactMap { context.view($0).customClass }.uniqued.contains { name in
+        let drawn = context.views(ofClass: name).compactMap { context.view($0).drawnFrame?.extent(axis) }
+        return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
+      }
+    }
+    return differing.isEmpty ? "" : ", any \(Phrase(differing.map(\.name))) of which stands for all that were drawn"
   }
 
   /// The lines of a configuration that say how large views of classes of one's own are: as large as on

@@ -143,7 +143,11 @@ extension Finding.Message {
       \(situation.name(stack)) have no \(axis.name)
       """,
       related: situation.related(arranged, "has no \(axis.name)"),
-      help: ["add a \(axis.title) constraint to \(situation.names(arranged))"])
+      help: [
+        .nothing(
+          if: "code gives them a \(axis.name)",
+          otherwise: "add a \(axis.title) constraint to \(situation.names(arranged))")
+      ])
   }
 
   /// Content of no size along some axes, with the views that bring none.
@@ -183,12 +187,14 @@ extension Finding.Message {
       if stack.visible.isEmpty {
         return (
           "every arranged view of \(name) is hidden", [view],
-          "give \(name) a placeholder \(axis.name), or show one of its arranged views"
+          .nothing(if: "code shows one of them", otherwise: "clear Hidden of one, or give \(name) a \(axis.name)")
         )
       }
       return (
         "the arranged views of \(name) have no \(axis.name)", [view] + stack.visible,
-        "add a \(axis.title) constraint to an arranged view of \(name)"
+        .nothing(
+          if: "code gives one of them a \(axis.name)",
+          otherwise: "an arranged view of \(name) needs a \(axis.title) constraint, or a chain of its own")
       )
     }
     if let number = situation.collapsing(axis).first {

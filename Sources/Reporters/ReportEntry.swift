@@ -82,9 +82,16 @@ extension Diagnostic {
     return source.characterColumn..<(source.characterColumn + length)
   }
 
-  /// Related places, notes and help, one line each, as in text.
+  /// The related places that no note names in the same words.
+  var relatedBesidesNotes: [Related] {
+    related.filter { place in
+      !notes.contains { $0.objectID == place.objectID && place.label.hasPrefix($0.text) }
+    }
+  }
+
+  /// Related places, notes and help, a line each, as text shows them.
   var details: [String] {
-    (related.map(\.placedLabel) + notes.map(\.placedText)).map { "note: \($0)" }
+    (relatedBesidesNotes.map(\.placedLabel) + notes.map(\.placedText)).map { "note: \($0)" }
       + placedHelp(after: notes, related).map { "help: \($0)" }
   }
 }

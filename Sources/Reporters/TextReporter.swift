@@ -52,7 +52,7 @@ package enum TextReporter {
     let style = options.style
     var lines = headline(diagnostic, style)
     lines += chain(options.isVerbose ? diagnostic.chain : shortened(diagnostic.chain), style)
-    for related in options.isVerbose ? diagnostic.related : [] {
+    for related in options.isVerbose ? diagnostic.relatedBesidesNotes : [] {
       lines += note("note", .note, related.placedLabel, style)
     }
     let notes = notes(of: diagnostic, options)

@@ -133,6 +133,10 @@ struct SourceBody: Sendable {
           isUnsure[offset] = true
         }
       } else if token.kind == .mark {
+        if text.at(index, is: "{"), !isBranch, isBare(index) {
+          index += 1
+          continue
+        }
         if text.at(index, is: "{") {
           // All of a block, of a closure, of a local function. Out of a block leads out of the function.
           let end = min(text.partner(index), range.upperBound)
@@ -156,6 +160,12 @@ struct SourceBody: Sendable {
       }
       index += 1
     }
+  }
+
+  /// Whether a brace of Objective-C only groups statements, which run whenever those around it do.
+  private func isBare(_ brace: Int) -> Bool {
+    text.language == .objectiveC
+      && (brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"]))
   }
 
   /// Whether a brace begins a block of Objective-C that is a value: `^{`, `^(int a) {`, `^int (int a) {`.
@@ -230,8 +240,33 @@ struct SourceBody: Sendable {
       && (text.isWord(index - 1) || text.at(index - 1, is: "]"))
   }
 
-  /// What a name stands for at its place.
+  /// What a name stands for at its place, with what casts it.
   private func reference(_ index: Int) -> Reference? {
+    guard var found = bareReference(index) else { return nil }
+    var end = found.end
+    switch text.language {
+    case .swift:
+      // `(form as! UIScrollView)`
+      guard text.at(end, is: "as") else { return found }
+      end += text.at(end + 1, isOneOf: ["!", "?"]) ? 3 : 2
+    case .objectiveC:
+      // `((UIScrollView *)form)`
+      guard text.at(found.first - 1, is: ")"), isCast(text.partner(found.first - 1)) else { return found }
+      found.first -= 4
+    }
+    if text.at(found.first - 1, is: "("), !text.isWord(found.first - 2), text.at(end, is: ")") {
+      found.first -= 1
+      found.end = afterOptional(end + 1)
+    }
+    return found
+  }
+
+  /// Whether `(UIScrollView *)` begins at a token.
+  private func isCast(_ open: Int) -> Bool {
+    text.at(open, is: "(") && text.isWord(open + 1) && text.at(open + 2, is: "*") && text.partner(open) == open + 3
+  }
+
+  private func bareReference(_ index: Int) -> Reference? {
     let word = text.text(index)
     let end = afterOptional(index + 1)
     if let owner = owner(index) {
@@ -287,7 +322,7 @@ struct SourceBody: Sendable {
 
   /// The target that an expression is, and nothing beside it.
   private func alias(_ index: Int) -> Reference? {
-    var place = index
+    var place = isCast(index) ? index + 4 : index
     if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: ".") || text.at(place + 1, is: "->") {
       place += 2
     } else if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: "?"), text.at(place + 2, is: ".") {

@@ -2,6 +2,9 @@ internal import Text
 
 /// Finds what the sources say of one class.
 struct SourceExamination {
+  /// What every controller has, and sources do not declare.
+  private static let inheritedOutlet = "view"
+
   private let question: SourceQuestion
   private let isComplete: Bool
   private var result = SourceClass()
@@ -93,9 +96,11 @@ struct SourceExamination {
   }
 
   private mutating func controller(_ family: SourceFamily) {
-    for member in family.members where member.isEvidence {
+    for member in family.members {
       let text = member.body.text
       let name = member.function.name
+      if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
+      guard member.isEvidence else { continue }
       if name == "viewForZooming(in:)" || name == "viewForZoomingInScrollView:" {
         let isNil = member.function.body.count < 4 && member.function.body.contains { text.at($0, isOneOf: ["nil", "NULL"]) }
         if !isNil { result.namesZoomedView = text.place(member.function.token) }
@@ -103,7 +108,6 @@ struct SourceExamination {
       if name == "loadView()" || name == "loadView", !member.body.calls.contains(where: \.isSuper) {
         result.replacesView = text.place(member.function.token)
       }
-      if let walk = member.body.walks { result.walks = min(result.walks ?? text.place(walk), text.place(walk)) }
     }
   }
 
@@ -120,7 +124,7 @@ struct SourceExamination {
   private mutating func facts(of family: SourceFamily, _ library: inout SourceLibrary) {
     var superviews: [String: SourceTie.Item] = [:]
     for member in family.members where member.isEvidence {
-      superviews.merge(SourceTieReader(member.body, own: .init(path: "self")).added()) { first, _ in first }
+      superviews.merge(SourceTieReader(member.body, own: own).added()) { first, _ in first }
     }
     for member in family.members where member.isEvidence && !member.isNever {
       read(member, limit: .always, superviews, &library)
@@ -149,24 +153,35 @@ struct SourceExamination {
         handed(found.target, callee, fact(found.kind, found.token), member, &library)
       }
     }
-    if isScrollView, body.locals["contentSize"] == nil {
-      for index in body.range where body.text.at(index, is: "contentSize") { own(index, body, fact) }
+    if isScrollView {
+      for index in body.range where body.text.at(index, isOneOf: Self.ownMembers) { own(index, body, fact) }
     }
-    var reader = SourceTieReader(body, superviews: superviews, own: .init(path: "self"))
+    var reader = SourceTieReader(body, superviews: superviews, own: own)
     reader.read()
     ties(reader.ties, superviews, fact)
   }
 
-  /// A content size that the object sets of itself.
+  /// The object itself, where ties to it are facts.
+  private var own: SourceTie.Item { .init(path: "self", target: isScrollView ? "self" : nil) }
+
+  private static let ownMembers = ["contentSize", "setContentSize", "addSubview", "insertSubview"]
+
+  /// What a scroll view does with itself.
   private mutating func own(
     _ index: Int, _ body: SourceBody, _ fact: (SourceFact.Kind, Int) -> SourceFact
   ) {
     let text = body.text
-    let isOwn = !text.at(index - 1, is: ".") && !text.at(index - 1, is: "->") && !text.isWord(index - 1)
+    let isMessage = text.language == .objectiveC && text.at(index - 1, is: "self") && text.at(index - 2, is: "[")
+    let isOwn = text.language == .swift && body.locals["contentSize"] == nil && !text.at(index - 1, is: ".")
+      && !text.isWord(index - 1)
     let isSelf = text.at(index - 1, is: ".") && text.at(index - 2, is: "self") && !text.at(index - 3, is: ".")
-    guard isOwn && text.language == .swift || isSelf else { return }
-    let found = SourceFactReader(body: body).member(at: index)
-    if case .contentSize = found { add("self", fact(found, index)) }
+    guard isMessage || isOwn || isSelf else { return }
+    let reader = SourceFactReader(body: body)
+    let found = isMessage ? reader.message(at: index) : reader.member(at: index)
+    switch found {
+    case .contentSize, .subviewAdded: add("self", fact(found, index))
+    default: break
+    }
   }
 
   private mutating func ties(
@@ -285,9 +300,15 @@ struct SourceExamination {
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     let own = family.levels.flatMap(\.parts)
     for name in question.outlets.sorted() {
-      guard let facts = result.outlets[name]?.facts, facts.allSatisfy(\.isIdle) else { continue }
+      guard let facts = result.outlets[name]?.facts, !facts.contains(where: \.isUnknown) else { continue }
+      if name == Self.inheritedOutlet {
+        result.outlets[name]?.use = result.declaration
+        continue
+      }
       let spellings = SourceQuestion.spellings(name)
-      guard let paths = library.loadMentions(of: spellings) else {
+      // What does nothing of itself may be used by whoever has the object, known by its class or not.
+      let others = facts.allSatisfy(\.isIdle) ? nil : [question.name]
+      guard let paths = library.loadMentions(of: spellings, beside: others) else {
         result.outlets[name]?.use = result.declaration
         continue
       }

@@ -76,6 +76,8 @@ package struct SourceFact: Hashable, Sendable {
     case text
     /// It is given to a function that is not UIKit's.
     case handed(to: String)
+    /// A member is used that is not UIKit's: a library's, or the project's own.
+    case extended(String)
     /// Its content layout guide, its content size or an anchor is asked for.
     case edgesUsed
     /// Anything else.
@@ -102,6 +104,14 @@ package struct SourceFact: Hashable, Sendable {
 }
 
 extension SourceFact {
+  /// Whether it may do anything.
+  var isUnknown: Bool {
+    switch kind {
+    case .handed, .extended: true
+    default: false
+    }
+  }
+
   /// Whether it changes neither what the object is laid out by nor what it holds.
   package var isIdle: Bool {
     switch kind {

@@ -33,8 +33,18 @@ struct SourceFactReader {
     member(text.text(index), index + 1)
   }
 
+  /// What a message to the object itself does, by the token of its first word.
+  func message(at index: Int) -> SourceFact.Kind {
+    message(text.text(index), index)
+  }
+
   private func kind(_ reference: SourceBody.Reference) -> (SourceFact.Kind, Callee?) {
-    let end = reference.end
+    var end = reference.end
+    // One of an outlet collection.
+    if text.at(end, is: "["), !text.tokens[end].followsSpace {
+      end = text.partner(end) + 1
+      while text.at(end, is: "?") || text.at(end, is: "!") { end += 1 }
+    }
     if text.at(end, is: "."), text.isWord(end + 1) {
       return (member(text.text(end + 1), end + 2), nil)
     }
@@ -66,11 +76,15 @@ struct SourceFactReader {
       return text.at(next, isOneOf: ["+=", "-=", "*=", "/="]) ? .constant(.unknown) : .used
     case text.language == .swift ? "isActive" : "active":
       return isSet && !text.at(next + 1, isOneOf: ["true", "YES"]) ? .deactivated : .used
+    case "translatesAutoresizingMaskIntoConstraints":
+      return isSet && !text.at(next + 1, isOneOf: ["false", "NO"]) ? .extended(name) : .used
     case "priority": return isSet ? .priority(amount(next + 1)) : .used
     case "maximumZoomScale": return isSet ? .zoom(amount(next + 1)) : .used
     case "delegate": return isSet ? .delegate(isHolder: text.at(next + 1, is: "self")) : .used
     case "image" where isSet: return .image
     case "text" where isSet, "attributedText" where isSet: return .text
+    // What it does with each element is read by itself.
+    case "forEach" where text.at(next, is: "{"): return .used
     default: break
     }
     guard text.at(next, is: "(") else {
@@ -87,7 +101,8 @@ struct SourceFactReader {
     if name == "setTitle" || name == "setAttributedTitle" { return .text }
     if name.hasPrefix("autoSetDimension") || name.hasPrefix("autoMatchDimension") { return .constraintAdded(nil) }
     if name.hasPrefix("addConstraint") || name.hasPrefix("autoPin") { return .constraintAdded(nil) }
-    return name.hasPrefix("removeConstraint") ? .deactivated : .used
+    if name.hasPrefix("removeConstraint") { return .deactivated }
+    return unknown(name)
   }
 
   private func library(_ name: String) -> SourceFact.Kind {
@@ -95,9 +110,19 @@ struct SourceFactReader {
     case "snp", "pin": .constraintAdded(nil)
     case "kf", "sd", "af": .image
     case _ where name.hasPrefix("mas_"): .constraintAdded(nil)
-    default: .used
+    default: unknown(name)
     }
   }
+
+  private func unknown(_ name: String) -> SourceFact.Kind {
+    SourceFrameworks.isIdle(name) || Self.known.contains(name) ? .used : .extended(name)
+  }
+
+  /// Names that mean something elsewhere, and nothing where they come to this.
+  private static let known: Set<String> = [
+    "active", "isActive", "attributedText", "constant", "image", "maximumZoomScale", "priority", "text", "relation",
+    "multiplier",
+  ]
 
   private func message(_ name: String, _ word: Int) -> SourceFact.Kind {
     let value = word + 2
@@ -107,6 +132,7 @@ struct SourceFactReader {
     switch name {
     case "setContentSize": return contentSize(value)
     case "setConstant": return .constant(amount(value))
+    case "setTranslatesAutoresizingMaskIntoConstraints": return text.at(value, is: "NO") ? .used : .extended(name)
     case "setActive": return text.at(value, is: "YES") ? .used : .deactivated
     case "setPriority": return .priority(amount(value))
     case "setMaximumZoomScale": return .zoom(amount(value))
@@ -238,7 +264,8 @@ struct SourceFactReader {
     else {
       // Into its own variable is nowhere else.
       let isOwn = text.at(first - 1, is: "=") && body.references.first(at: first - 2, or: first - 2)?.target == reference.target
-      let isStored = !isOwn && text.at(first - 1, isOneOf: ["=", "return"])
+      let isChosen = text.at(first - 1, isOneOf: ["?", ":", "??"]) || text.at(end, is: "??")
+      let isStored = !isOwn && text.at(first - 1, isOneOf: ["=", "return"]) || isChosen
         || text.at(end, is: "}") && text.at(first - 1, isOneOf: ["{", "in"])
       return (isStored ? .handed(to: "") : .used, nil)
     }

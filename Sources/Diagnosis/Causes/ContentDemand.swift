@@ -102,11 +102,14 @@ private struct DemandBuilder {
     }
     result.length = length
     guard isScreen else { return result }
+    // What lacks length where there is room enough lacks it for another reason.
+    let besides = length < frame ? Set(result.squeezed) : []
+    result.squeezed.removeAll(where: besides.contains)
     for screen in analysis.screens {
       let there = session.on(screen)
       let answer = there.trial(SystemChange(), for: [own]).answers[0]
       if let height = answer.value, length > height * 1.02 + 1,
-        there.hasNewConflicts || !squeezed(there).isEmpty
+        there.hasNewConflicts || !besides.isSuperset(of: squeezed(there))
       {
         result.tooSmall.append((screen, height))
       }

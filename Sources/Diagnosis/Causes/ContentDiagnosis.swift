@@ -256,7 +256,8 @@ struct ContentDiagnosis {
     if last == nil, first == nil {
       return container.map { .missingSize([$0]) } ?? .other
     }
-    let bounds = inequalities(from: last ?? container, to: first ?? container)
+    let direct = inequalities(from: last ?? container, to: first ?? container)
+    let bounds = direct.isEmpty ? floatingBounds(container, children, first) : direct
     return bounds.isEmpty
       ? .brokenChain(container: container, last: last, first: first) : .onlyInequalities(layout.distinct(bounds))
   }
@@ -286,6 +287,31 @@ struct ContentDiagnosis {
       }
     }
     return (last?.view, first?.view)
+  }
+
+  /// The inequalities between which a row of views in a container floats, where that is what leaves it open.
+  private func floatingBounds(_ container: Int?, _ children: [Int], _ first: Int?) -> [Int] {
+    let inner = Set(children)
+    let bounds = graph.constraints(of: container ?? scrollView).filter {
+      !$0.isEquality && !$0.isSize && isMoving(slackChange($0))
+    }
+    // The views that move with those at the end of an inequality that gives.
+    let row = reachable(from: bounds.compactMap { $0.ends.flatMap { [$0.view, $1.view].first(where: inner.contains) } }) {
+      graph.neighbors(of: $0).filter(inner.contains)
+    }
+    let leading = row.flatMap { graph.constraints(of: $0) }.filter { constraint in
+      !constraint.isSize && constraint.ends.map { row.contains($0.view) != row.contains($1.view) } == true
+    }.filter { constraint in
+      // What is in a view of the row moves with it.
+      constraint.ends.map { one, other in
+        !row.contains { document.inside($0).contains(one.view) || document.inside($0).contains(other.view) }
+      } == true
+    }
+    let around = layout.distinct(Set(leading.map(\.index)).sorted())
+    guard first == nil, around.count > 1, leading.allSatisfy({ !$0.isEquality }),
+      leading.contains(where: { $0.ends.map { [$0, $1].contains { $0.view == container && $0.part == .far } } == true })
+    else { return [] }
+    return besideAll(around).isEmpty ? [] : around
   }
 
   /// The inequalities between the two ends of a gap: links that would close the chain if they were

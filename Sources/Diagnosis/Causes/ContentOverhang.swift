@@ -237,9 +237,40 @@ struct OverhangFinder {
     let maker = RepairMaker(document: document, scrollView: view)
     let parent = document.views[last].parent
     let endsContent = ender.first.part == .far && ender.second?.part == .far
+    if let bar = standing(atEndBehind: last, axis) { return maker.spacing(last, to: bar, axis, 8, relation) }
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
       max(endsContent ? abs(ender.constant) : 0, judge.room(behind: last, in: view, axis)), relation)
+  }
+
+  /// The view next to another one that stands at the end of what is around both, and moves with that end: a bar
+  /// or a button, behind which nothing is to come.
+  private func standing(atEndBehind last: Int, _ axis: LayoutAxis) -> Int? {
+    let parent = document.views[last].parent
+    guard let own = session.solved.frame(of: last) else { return nil }
+    let known = Set((scrollView.derivation[axis]?.constraints ?? []) + position(of: last, axis))
+    let edge = LayoutEdge(view: parent, region: parent == view ? .content : .frame, isFar: true)
+    let graph = session.ties[axis]
+    let siblings = Set(document.subviews(of: parent)).subtracting([last])
+    let standing = graph.ties(at: edge).filter { tie in
+      tie.isEquality && tie.to.isFar && siblings.contains(tie.to.view)
+        && tie.source.constraint.map(known.contains) == false
+    }.map(\.to.view)
+    // What is aligned with it stands there too.
+    let bars = reachable(from: standing) { bar in
+      graph.constraints(of: bar).compactMap { tie -> Int? in
+        guard tie.isEquality, !tie.isSize, let (one, other) = tie.ends, one.part == other.part,
+          !known.contains(tie.index)
+        else { return nil }
+        return [one.view, other.view].first { $0 != bar && siblings.contains($0) }
+      }
+    }.sorted().filter { bar in
+      guard layout.view(bar)?.isHidden == false, let frame = session.solved.frame(of: bar) else { return false }
+      let across = axis.other
+      return frame.near(across) < own.far(across) - 1 && own.near(across) < frame.far(across) - 1
+        && frame.near(axis) > own.near(axis) + 1
+    }
+    return bars.min { (session.solved.frame(of: $0)?.near(axis) ?? 0) < (session.solved.frame(of: $1)?.near(axis) ?? 0) }
   }
 
   /// Whether a constraint gives a view around another one its length by a number.

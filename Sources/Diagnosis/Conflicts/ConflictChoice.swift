@@ -16,6 +16,8 @@ extension ConflictFinder {
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
     var alone: [Way] = []
+    // What has drawbacks is done where nothing else helps.
+    var poor: [Way] = []
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
@@ -26,13 +28,21 @@ extension ConflictFinder {
       if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
       let first = candidate.repair.changes.first
       if alone.contains(where: { $0.suspect.source == candidate.source }) { continue }
+      if candidate.rank == ConflictSuspects.lastRank, !poor.isEmpty { break }
       if case .change(let constraint, .priority)? = first, innocent.contains(constraint) { continue }
       if let outcome = ending(ofConflict: number, by: candidate.repair) {
         let leavesSome = candidate.rank == ConflictSuspects.following && outcome.brought > 0
-        if !outcome.opens, !leavesSome { alone.append((candidate, outcome)) }
+        if outcome.opens || leavesSome { continue }
+        if outcome.drawbacks > 0 { poor.append((candidate, outcome)) } else { alone.append((candidate, outcome)) }
       } else if case .remove(let constraint, nil)? = first {
         innocent.insert(constraint)
       }
+    }
+    if alone.isEmpty, let best = poor.min(by: { $0.outcome.drawbacks < $1.outcome.drawbacks }) {
+      alone = [best] + poor.filter {
+        $0.suspect.rank == best.suspect.rank && $0.outcome.drawbacks == best.outcome.drawbacks
+          && $0.suspect.source != best.suspect.source
+      }.prefix(1)
     }
     guard let first = alone.first else { return ([], []) }
     // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
@@ -64,12 +74,16 @@ extension ConflictFinder {
     var squeezed = 0
     /// Whether it opens what is determined in some layout, brings conflicts there or cannot be applied there.
     var opens = false
+    /// How much of what nobody wants it leaves behind: a screen that can have one width only, most of all where
+    /// what was in conflict is why, or views with less room than before.
+    var drawbacks = 0
   }
 
   /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
   private func ending(ofConflict number: Int, by repair: Repair) -> Ending? {
     guard
-      let here = judge.trial(session, layout.root).outcome(of: repair, skipsAbsent: true),
+      let here = judge.trial(session, layout.root)
+        .outcome(of: repair, asksAgain: scene != nil, skipsAbsent: true),
       here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
     else { return nil }
     // Another set that is gone may be there in other rows.
@@ -87,11 +101,44 @@ extension ConflictFinder {
         result.opens = true
         break
       }
-      result.squeezed += session.squeezedViews(in: there.placement).count {
-        document.views[$0].kind != .imageView
+      result.squeezed += squeezed(session, in: there.placement)
+    }
+    if let scene {
+      if result.squeezed > layouts.map({ squeezed($0.session, in: $0.session.solved.sample) }).reduce(0, +) {
+        result.drawbacks = 1
+      }
+      let conflict = scene.solution.conflicts[number]
+      if isHorizontal(conflict), (here.touched[0] ?? scene.solution.answers.first)?.isDetermined == true {
+        result.drawbacks += fixesWidth(conflict, without: repair) ? 4 : 2
       }
     }
     return result
+  }
+
+  private func squeezed(_ session: LayoutSession, in placement: Assignment) -> Int {
+    session.squeezedViews(in: placement).count { document.views[$0].kind != .imageView }
+  }
+
+  private func isHorizontal(_ conflict: Conflict) -> Bool {
+    conflict.rows.contains { row in
+      layout.sources[row].constraint.flatMap(layout.constraint)?.axis == .horizontal
+    }
+  }
+
+  /// Whether the view around a conflict gets one width from what a repair leaves inside it.
+  private func fixesWidth(_ conflict: Conflict, without repair: Repair) -> Bool {
+    guard let around = viewAround(conflict), let width = layout.form(.extent(.horizontal), of: around) else {
+      return false
+    }
+    let changed = Set(repair.changedEverywhere ?? [])
+    let inside = around..<document.views[around].subtreeEnd
+    let rest = layout.sources.indices.filter { row in
+      !changed.contains(layout.sources[row])
+        && layout.system.rows[row].terms.allSatisfy {
+          if case .view(let view, _) = layout.variables[$0.variable] { inside.contains(view) } else { false }
+        }
+    }
+    return session.solve([width], underOnly: rest.map { layout.system.rows[$0] }).answers[0].isDetermined
   }
 
   /// A repair that leaves content as high as the screen, with what makes it scroll where it does not fit; nil

@@ -73,14 +73,25 @@ struct ConflictFinder {
   init?(sceneOf judge: RepairJudge) {
     self.judge = judge
     let meter = judge.analysis.meter
+    let layout = judge.analysis.runTime.layout
     let scene = LayoutSession(
-      judge.analysis.runTime.layout.atAnySize(in: judge.document), asking: [], meter: meter)
+      layout.atAnySize(in: judge.document), asking: Self.widths(of: layout, judge.document), meter: meter)
     guard !scene.solution.conflicts.isEmpty else { return nil }
     self.scene = scene
     layouts = ([judge.analysis] + judge.others).map { analysis in
       let layout = analysis.runTime.layout
       return (analysis, LayoutSession(layout, asking: layout.allQuantities, meter: meter))
     }
+  }
+
+  /// The width that the screen decides, or the table for its cell.
+  private static func widths(of layout: SceneLayout, _ document: IBDocument) -> [LinearForm] {
+    let root = layout.root
+    let views =
+      document.views[root].role == .cell
+      ? document.subviews(of: root).filter { document.views[$0].role == .contentView }
+      : document.isAsLongAsTheScreen(root, along: .horizontal) ? [root] : []
+    return views.compactMap { layout.form(.extent(.horizontal), of: $0) }
   }
 
   var analysis: ConfigurationAnalysis { judge.analysis }
@@ -398,11 +409,12 @@ struct ConflictFinder {
 
   private func suspects(_ conflict: Conflict, agreesOnOneScreen: Bool, at view: Int) -> ConflictSuspects {
     let members = members(of: conflict).sorted {
-      -mode.session.distance(of: $0, from: analysis.drawn)
-    }
+      Double($0.constraint.flatMap(layout.constraint).map(ConflictSuspects.order) ?? 0)
+    }.sorted { -mode.session.distance(of: $0, from: analysis.drawn) }
     return ConflictSuspects(
       analysis: analysis, others: others, members: members,
-      constraints: layout.constraints(members.compactMap(\.constraint)),
+      // With the rows of the whole layout: a scene has fewer.
+      constraints: mode.layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
       scrollView: view)

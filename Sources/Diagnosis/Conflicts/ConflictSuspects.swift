@@ -20,10 +20,10 @@ struct ConflictSuspects {
   /// A change of one member; the lower the rank, the likelier.
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
 
-  private var document: IBDocument { analysis.document }
+  var document: IBDocument { analysis.document }
   private var root: LayoutRoots.Root { analysis.root }
-  private var layout: SceneLayout { analysis.runTime.layout }
-  private func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
+  var layout: SceneLayout { analysis.runTime.layout }
+  func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
 
   /// Changes that may end the conflict, the most likely first.
   ///
@@ -32,9 +32,12 @@ struct ConflictSuspects {
     isOneLength: Bool, leftovers: Leftovers, isOfScene: Bool
   ) -> [Suspect] {
     let collapsed = collapsed
-    let likely =
-      (isOfScene ? tiesOfMaskedViews() : []) + collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
-      + following() + (uninstalls() + ranked()).prefix(8)
+    var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
+    if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
+    likely += following() + uninstalls()
+    if isOfScene { likely += evening() + sidesOfCenter(isOwn: true) }
+    likely += ranked().prefix(8)
+    if isOfScene { likely += sidesOfCenter(isOwn: false) }
     var seen: Set<Repair> = []
     return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
       // At a lower priority, what is in the view would open it.
@@ -112,7 +115,7 @@ struct ConflictSuspects {
 
   /// What takes each constraint out of the conflict, where nothing tells which one is odd.
   private func removals() -> [Suspect] {
-    constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), 9) }
+    constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
   }
 
   /// Constraints that conflict with one setting of a stack view, as those that were there before it.
@@ -236,6 +239,9 @@ struct ConflictSuspects {
     }
   }
 
+  /// The rank of what nothing speaks for.
+  static let lastRank = 9
+
   /// The rank of what ends without a conflict, or not at all.
   static let following = -3
 
@@ -330,6 +336,12 @@ struct ConflictSuspects {
       }
   }
 
+  /// Whether the stack view around the view that a constraint is about takes part.
+  private func isAgainstItsStack(_ constraint: LayoutConstraint) -> Bool {
+    let parent = document.views[constraint.first.view].parent
+    return members.contains { if case .stack(parent, _) = $0 { true } else { false } }
+  }
+
   /// Whether a member gives an arranged view a length that its stack view gives it already.
   func isGivenByStack(_ source: RowSource) -> Bool {
     source.constraint.flatMap(layout.constraint).map { isGivenByStack($0, in: layout) } ?? false
@@ -347,7 +359,7 @@ struct ConflictSuspects {
     of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
   ) -> (rank: Int, repairs: [Repair])? {
     let index = constraint.index
-    if isGivenByStack(constraint, in: layout) {
+    if isAgainstItsStack(constraint), isGivenByStack(constraint, in: layout) {
       // What one of them leaves in conflict, the others do too.
       return (2, [takeOut([index]), takeOut(givenByStack(like: constraint))])
     }
@@ -374,7 +386,9 @@ struct ConflictSuspects {
     if ends.contains(where: makesContentAScreen) {
       return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
     }
-    if sizesContainer(constraint), !isShown(constraint) || numbers.allSatisfy(isShown) { return (3, surplus) }
+    if !hasTwinBeside(constraint), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
+      return (3, surplus)
+    }
     // A size next to pins on both sides is one too many.
     if constraint.isSize, ([constraint.first] + ends.map(\.1)).contains(where: isPinnedOnBothSides) {
       return (4, surplus)
@@ -382,12 +396,23 @@ struct ConflictSuspects {
     // An optional constraint that holds on no screen, or on one, is of no use.
     let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
-    return (isPlainPin ? 6 : 5, repairs)
+    return (hasTwinBeside(constraint) || isSquare(constraint) ? 7 : isPlainPin ? 6 : 5, repairs)
   }
 
-  /// The heights among the members that are numbers.
-  private var numbers: [LayoutConstraint] {
-    constraints.filter { $0.isSize && $0.second == nil && $0.axis == .vertical && $0.isRequired }
+  /// The heights among the members, by numbers or by widths.
+  private var heights: [LayoutConstraint] {
+    constraints.filter { size in
+      guard size.isSize, size.isRequired else { return false }
+      return size.second.map { $0.axis != size.axis } ?? (size.axis == .vertical)
+    }
+  }
+
+  /// What of constraints that nothing else tells apart is looked at first: a center, which other constraints
+  /// give too, then the end of a chain, and a size last.
+  static func order(_ constraint: LayoutConstraint) -> Int {
+    if constraint.first.part == .center { return 0 }
+    if constraint.isSize { return 3 }
+    return constraint.first.part == .far && constraint.second?.part == .far ? 1 : 2
   }
 
   /// Whether the frames on the canvas have what a constraint asks for: Interface Builder breaks others.
@@ -663,11 +688,6 @@ extension LayoutConstraint {
     case (previous, .far, next, .near): return -constant
     default: return nil
     }
-  }
-
-  /// By how many points it holds an edge of a view inside the same edge of a view around it.
-  fileprivate func inset(in outer: Int) -> Double {
-    (first.view == outer) == (first.part == .far) ? constant : -constant
   }
 
   /// Whether one of its ends is among some views.

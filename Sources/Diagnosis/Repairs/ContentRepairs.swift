@@ -19,7 +19,7 @@ extension ContentDiagnosis {
         result += contentEqualToFrame(content)
       }
       let beside = besideOthers(constraints)
-      result += beside.isEmpty ? session.equalities(constraints, drawn) : beside
+      result += beside.isEmpty ? session.equalities(constraints, drawn) + besideAll(constraints) : beside
     case .brokenChain(let container, let last, let first):
       if let content = contentView, container == content, first == nil, isColumn(content) {
         result += contentEqualToFrame(content)
@@ -79,6 +79,16 @@ extension ContentDiagnosis {
       [250, 249].lazy.compactMap { maker.equality(beside: bound, priority: $0).map { Repair([$0]) } }
         .first(where: decides)
     }
+  }
+
+  /// Equalities beside all of some inequalities at once, between which a row of views floats.
+  func besideAll(_ constraints: [Int]) -> [Repair] {
+    guard constraints.count > 1 else { return [] }
+    let bounds = layout.constraints(constraints)
+    return [250, 249].lazy.compactMap { priority in
+      let added = bounds.compactMap { maker.equality(beside: $0, priority: priority) }
+      return added.count == bounds.count ? Repair(added) : nil
+    }.first(where: decides).map { [$0] } ?? []
   }
 
   // MARK: Sizes
@@ -177,6 +187,14 @@ extension ContentDiagnosis {
 
   // MARK: Edges
 
+  /// Whether a view was drawn lower than the frame, or has a width in points that is less than the frame's.
+  private func isShorterThanFrame(_ view: Int) -> Bool {
+    let width = graph.sizes(of: view).first { $0.isEquality && $0.isRequired && $0.second == nil }?.constant
+    let own = axis == .vertical ? document.views[view].frame?.height : width
+    guard let own, let frame = document.views[scrollView].frame?.extent(axis) else { return false }
+    return own < frame - 1
+  }
+
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
     switch reason {
     case .frameGuide(_, let constraints), .outside(let constraints):
@@ -199,13 +217,8 @@ extension ContentDiagnosis {
       {
         return []
       }
-      // Lower than the frame, it stands in the middle on purpose.
-      if axis == .vertical, let target = pinTarget(edges),
-        let own = document.views[target].frame?.height,
-        let frame = document.views[scrollView].frame?.height, own < frame - 1
-      {
-        return []
-      }
+      // Shorter than the frame, it stands in the middle on purpose.
+      if let target = pinTarget(edges), isShorterThanFrame(target) { return [] }
       let removal = constraints.map { DocumentChange.remove(constraint: $0) }
       return plainPins(edges).map { Repair(removal + $0.changes) }
     case .fixedFrames(let views): return freeingPins(edges, views)
@@ -357,10 +370,23 @@ extension ContentDiagnosis {
       axis == .horizontal && !scrollsSideways
       && !graph.sizes(of: target).contains(where: \.isEquality)
       && document.inside(target).contains(where: document.wrapsText)
-    var result = wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized
+    var result = asWideAsFrame(target, pins) + (wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized)
     // Something outside may hold the near edge already.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
     return result
+  }
+
+  /// Pins, with Equal Widths in place of a number that is the frame's width on the canvas: it would stay that wide.
+  private func asWideAsFrame(_ target: Int, _ pins: [DocumentChange]) -> [Repair] {
+    guard axis == .horizontal, !scrollsSideways, !document.isPager(scrollView),
+      let frame = document.views[scrollView].frame?.width
+    else { return [] }
+    let inset = inset(of: pins)
+    let numbers = graph.sizes(of: target).filter {
+      $0.isEquality && $0.isRequired && $0.second == nil && abs($0.constant - (frame - inset)) < 1
+    }
+    guard numbers.count == 1, document.outlets()[document.id(ofConstraint: numbers[0].index)] == nil else { return [] }
+    return [Repair(pins + [.remove(constraint: numbers[0].index)] + equalToFrame(target, inset: inset).changes)]
   }
 
   /// The inequalities that keep the far edge of a view behind what is in it.
@@ -390,11 +416,23 @@ extension ContentDiagnosis {
     edges.map { maker.pinToContent(view, $0, drawnInset(view, $0)) }
   }
 
-  /// Pins for the one view that fixed frames hold, which covers all that there is.
+  /// Pins for the one view that fixed frames hold, which covers all that there is; along the other axis, too, where
+  /// nothing else would place it.
   private func freeingPins(_ edges: [IBAttribute], _ views: [Int]) -> [Repair] {
-    guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself,
-      let frame = document.views[view].frame, frame.extent(axis) >= 1
-    else { return [] }
+    guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself else { return [] }
+    let other = ContentDiagnosis(
+      document: document, session: session, scrollView: scrollView, axis: axis.other, witness: witness, drawn: drawn,
+      decides: decides)
+    let inner = document.inside(view)
+    let isTied = other.graph.constraints(of: view).contains { tie in
+      tie.second == nil || tie.ends.map { !inner.contains($0.view) && !inner.contains($1.view) } == true
+    }
+    let across = isTied ? [] : other.pinsInPlaceOfFrame([axis.other.nearEdge, axis.other.farEdge], view)
+    return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + (across.first?.changes.dropFirst() ?? [])) }
+  }
+
+  private func pinsInPlaceOfFrame(_ edges: [IBAttribute], _ view: Int) -> [Repair] {
+    guard let frame = document.views[view].frame, frame.extent(axis) >= 1 else { return [] }
     let steps = [.useConstraints(view: view, of: document)] + pins(view, edges)
     return contentViewRepairs(view, inset: inset(of: steps)).map { Repair(steps + $0.changes) }
       + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])

@@ -17,7 +17,8 @@ extension RepairJudge {
         .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
         .answers.map(\.value), let length = heights[0], let room = heights[1]
     else { return false }
-    return length > room + 1 && !growsBeyondNeed(repair, purpose)
+    // Of a screen lower than what stands around it, the frame has less than no room: content of nothing is higher.
+    return length > max(0, room) + 1 && !growsBeyondNeed(repair, purpose)
       && !collapsesScrollingViews(repair, scrollView)
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }

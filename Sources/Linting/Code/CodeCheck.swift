@@ -43,7 +43,10 @@ struct CodeCheck {
     result.isAboutScreens = findings.contains { CodeTable.mayDependOnScreens($0.rule) || $0.scope != nil }
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
-    for view in unchecked { result.ask(about: [document.views[view].id], wiring) }
+    for view in unchecked {
+      result.ask(about: [document.views[view].id], wiring)
+      if let name = document.views[view].customClass { result.ask(of: name) }
+    }
     for finding in told {
       guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
@@ -106,30 +109,63 @@ struct CodeCheck {
     let wires = objects.sorted().flatMap { wiring.wires(to: $0) }
     let uses = wires.flatMap { countedUses(of: $0, finding, subject, scrollView) }
       + ownUses(finding, subject, scrollView)
-    if let use = uses.first(where: { $0.effect == .drop }) {
-      return drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
+    let axes = openAxes(of: finding)
+    let dropping = uses.filter { $0.effect == .drop }
+    if !dropping.isEmpty, Self.axes(of: dropping).isSuperset(of: axes) {
+      for use in Self.telling(dropping) {
+        drop(finding, scrollView, CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place)
+      }
+      return nil
     }
-    if let (text, place) = zoom(finding, scrollView) { return drop(finding, scrollView, text, place) }
+    if let (text, place) = zoom(finding, scrollView) {
+      drop(finding, scrollView, text, place)
+      return nil
+    }
     let numbers = constants(finding, scrollView)
     if let (fact, wire) = numbers.facts.first, numbers.refute {
-      return drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
+      drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
+      return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
-    let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) } + uses.filter { $0.effect == .note }
+    let set = Set(numbers.facts.map(\.wire.outlet))
+    let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
+      + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
     if !lowering.isEmpty {
-      var result = finding
-      result.severityLimit = .note
-      result.applicability = .suggested
-      result.reliance = nil
-      var seen = Set(numbers.facts.map(\.wire.outlet))
-      for (fact, wire) in numbers.facts { result.notes.append(note(CodeTable.words(fact, outlet: wire.outlet), fact.place)) }
-      for use in lowering where seen.insert(use.wire.outlet).inserted {
-        result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
-      }
-      return result
+      // Along an axis that code leaves open, all that the finding says is still so, unless code is to set it.
+      let isExcused = Self.axes(of: lowering).isSuperset(of: axes)
+        || relied.contains { !wiring.wires(to: $0).isEmpty }
+      return lowered(finding, by: lowering, isExcused: isExcused)
     }
     if subject == .undecided, let lowered = sometimesSized(finding, scrollView) { return lowered }
     return raised(finding, relied, uses, scrollView)
+  }
+
+  private func lowered(_ finding: Finding, by uses: [Use], isExcused: Bool = true) -> Finding {
+    var result = finding
+    if isExcused {
+      result.severityLimit = .note
+      result.applicability = .suggested
+      result.reliance = nil
+    }
+    for use in uses {
+      result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
+    }
+    return result
+  }
+
+  private static func axes(of uses: [Use]) -> SourceAxes {
+    uses.reduce([]) { $0.union(CodeTable.axes(of: $1.fact)) }
+  }
+
+  /// Those to be named: of each outlet, the first that says something of an axis.
+  private static func telling(_ uses: [Use]) -> [Use] {
+    var told: [String: SourceAxes] = [:]
+    return uses.filter { use in
+      let axes = CodeTable.axes(of: use.fact)
+      let isNew = told[use.wire.outlet]?.isSuperset(of: axes) != true
+      told[use.wire.outlet, default: []].formUnion(axes)
+      return isNew
+    }
   }
 
   private func countedUses(
@@ -156,7 +192,7 @@ struct CodeCheck {
     let target: CodeTable.Target =
       wire.target == document.views[scrollView].id
       ? .scrollView : document.viewIndices[wire.target] == nil ? .constraint : .view
-    let axes = openAxes(of: finding, scrollView)
+    let axes = openAxes(of: finding)
     let isCodesSize = isCodesSize(finding, scrollView, axes)
     return facts.map { fact in
       Use(
@@ -166,17 +202,14 @@ struct CodeCheck {
     }
   }
 
-  /// The axes on which a finding says that something is open.
-  private func openAxes(of finding: Finding, _ scrollView: Int) -> SourceAxes {
+  /// The axes along which a finding says that something is open.
+  private func openAxes(of finding: Finding) -> SourceAxes {
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
-    var axes = quantities.reduce(into: SourceAxes()) { $0.insert($1.axis == .horizontal ? .x : .y) }
-    // If nothing is pinned, a single finding is about both axes.
-    guard finding.rule == "unpinned_content_edge" else { return axes }
-    for configuration in context.scrollViews.first(where: { $0.view == scrollView })?.configurations ?? [] {
-      if configuration.content.horizontal.canvas == .ambiguous { axes.insert(.x) }
-      if configuration.content.vertical.canvas == .ambiguous { axes.insert(.y) }
-    }
-    return axes
+    // What Interface Builder does not judge is told once for both.
+    if finding.rule == "unpinned_content_edge", finding.covers.isEmpty { return .both }
+    let covered = finding.covers.filter { $0.objectID == finding.anchor.objectID }.map(\.name)
+    let names = Set(covered + quantities.map(\.name))
+    return names.reduce(into: []) { $0.insert($1.hasSuffix("width") ? .x : .y) }
   }
 
   /// Whether only code can set the content's size: no constraint connects to the far edge on an open axis,
@@ -220,15 +253,12 @@ struct CodeCheck {
     return Finding.Note("\(text) (\(place.name))", code: place, isLimit: true)
   }
 
-  private mutating func drop(
-    _ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace
-  ) -> Finding? {
+  private mutating func drop(_ finding: Finding, _ scrollView: Int, _ text: String, _ place: SourcePlace) {
     let place = code.place(place)
     explanations.append(
       CodeExplanation(
         objectID: document.views[scrollView].id, rule: finding.rule, text: "\(text) (\(place.name))",
         place: place))
-    return nil
   }
 
   // MARK: Scenes that nothing uses
@@ -385,10 +415,12 @@ struct CodeCheck {
   /// on it.
   private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use], _ scrollView: Int) -> Finding {
     let wires = relied.flatMap { wiring.wires(to: $0) }
-    // A custom scroll view class may do more than its facts show.
-    guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers),
-      !uses.contains(where: { $0.effect == .unclear })
+    // What a scroll view's own class does may be more than its facts say.
+    guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
+    if let use = uses.first(where: { $0.effect == .unclear && relied.contains($0.wire.target) }) {
+      return lowered(finding, by: [use])
+    }
     var notes: [Finding.Note] = []
     for wire in wires {
       guard let known = code.classes[wire.className], known.standing == .whole, known.walks == nil,
@@ -417,6 +449,9 @@ struct CodeCheck {
     let isOpen = verdicts.configurations.contains { $0.content.vertical.canvas == .unchecked }
     guard isOpen else { return nil }
     let wires = wiring.wires(to: view.id)
+    if let name = view.customClass, let known = code.classes[name], known.standing == .whole {
+      explain(known.ownFacts, name, view.id)
+    }
     var added: (wire: DocumentWiring.Wire, fact: SourceFact)?
     // Zooming sets the content size.
     var isSized = wires.isEmpty || wiring.isHeldByOthers(view.id) || view.customClass != nil
@@ -429,14 +464,14 @@ struct CodeCheck {
         isSized = true
         continue
       }
-      explain(outlet, wire, view.id)
+      explain(outlet.facts, wire.outlet, view.id)
       isSized = isSized || known.namesZoomedView != nil || known.walks != nil || outlet.declaration == nil || outlet.isPublic || outlet.use != nil
       for fact in outlet.facts {
         switch fact.kind {
         case .subviewAdded(let frame):
           added = added ?? (wire, fact)
           frames.append(frame)
-        case .contentSize, .contentTied, .edgesUsed, .handed, .constraintAdded, .frameTied, .zoom: isSized = true
+        case .contentSize, .contentTied, .edgesUsed, .handed, .extended, .constraintAdded, .frameTied, .zoom: isSized = true
         default: break
         }
       }
@@ -448,7 +483,9 @@ struct CodeCheck {
       rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
       message: .neverSized(context.title(ofScrollView: verdicts.view)))
     finding.notes = [note(CodeTable.words(fact, outlet: wire.outlet), fact.place)]
-    let isInside = frames.allSatisfy { frame in
+    // One view of a size that code works out is most often as large as the scroll view.
+    let isOne = frames == [nil] && fact.time == .always
+    let isInside = isOne || frames.allSatisfy { frame in
       guard let frame, let own = view.frame else { return false }
       return frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= own.width
         && frame.y + frame.height <= own.height
@@ -457,17 +494,26 @@ struct CodeCheck {
     return finding
   }
 
-  /// Records where code sets the content size that the document leaves open.
-  private mutating func explain(_ outlet: SourceOutlet, _ wire: DocumentWiring.Wire, _ id: String) {
-    for fact in outlet.facts {
+  /// Where code sets the content size that the document leaves to it.
+  private mutating func explain(_ facts: [SourceFact], _ outlet: String, _ id: String) {
+    let sizing = facts.filter { fact in
       switch fact.kind {
-      case .contentSize, .contentTied:
-        let place = code.place(fact.place)
-        let text = "\(CodeTable.words(fact, outlet: wire.outlet)) (\(place.name))"
-        guard !explanations.contains(where: { $0.place == place && $0.objectID == id }) else { continue }
-        explanations.append(CodeExplanation(objectID: id, text: text, place: place))
-      default: continue
+      case .contentSize, .contentTied: true
+      default: false
       }
+    }
+    // What fills it may size it, too.
+    let filling = facts.first { fact in
+      switch fact.kind {
+      case .subviewAdded, .constraintAdded, .handed, .extended: true
+      default: false
+      }
+    }
+    for fact in sizing.isEmpty ? [filling].compactMap(\.self) : sizing {
+      let place = code.place(fact.place)
+      let text = "\(CodeTable.words(fact, outlet: outlet)) (\(place.name))"
+      guard !explanations.contains(where: { $0.place == place && $0.objectID == id }) else { continue }
+      explanations.append(CodeExplanation(objectID: id, text: text, place: place))
     }
   }
 

@@ -62,6 +62,8 @@ enum CodeTable {
   /// Whether a rule is also about views outside of scroll views.
   static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
 
+  /// What it does to the axes that it is about (``axes(of:)``).
+  ///
   /// - Parameters:
   ///   - axes: on which something is open.
   ///   - isCodesSize: whether no constraint connects to the content's far edge on these axes, so that only
@@ -73,13 +75,12 @@ enum CodeTable {
     let isSure = fact.time == .always && !fact.isHanded
     switch (fact.kind, subject) {
     case (.contentSize(let set), .content) where target == .scrollView:
-      // If code sets one axis only, the other one still does not scroll.
-      if set.isDisjoint(with: axes), !isCodesSize { return .nothing }
-      return isSure && isCodesSize && set.isSuperset(of: axes) ? .drop : .note
+      if set.isDisjoint(with: axes) { return .nothing }
+      return isSure && isCodesSize ? .drop : .note
     case (.contentSize, .scrolling) where target == .scrollView: return fact.isAfterLayout ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
-      return isSure && tied.isSuperset(of: axes) ? .drop : .note
+      return isSure ? .drop : .note
     case (.contentTied, .undecided), (.contentTied, .scrolling): return .note
     case (.frameTied, .frame): return .note
     case (.constant, .conflict), (.constant, .text): return .note
@@ -97,17 +98,27 @@ enum CodeTable {
     case (.arrangedViewAdded, _): return .note
     case (.image, .scrolling), (.text, .scrolling), (.text, .text): return .nothing
     case (.image, _), (.text, _): return .note
-    case (.handed, _): return .unclear
+    case (.handed, _), (.extended, _): return .unclear
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
     default: return .nothing
     }
   }
 
-  /// What a fact does, as part of a sentence about an outlet.
+  /// The axes that a fact excuses: another one stays as open as it was.
+  static func axes(of fact: SourceFact) -> SourceAxes {
+    switch fact.kind {
+    case .contentSize(let axes), .contentTied(let axes): axes
+    default: .both
+    }
+  }
+
+  /// What a fact does, as the middle of a sentence about an outlet.
   static func words(_ fact: SourceFact, outlet: String) -> String {
     let name = "`\(outlet)`"
     let verb: String =
       switch fact.kind {
+      case .contentSize(.x): "sets `contentSize.width` of \(name)"
+      case .contentSize(.y): "sets `contentSize.height` of \(name)"
       case .contentSize: "sets `contentSize` of \(name)"
       case .contentTied: "ties views to the edges of \(name)"
       case .frameTied: "ties the frame of \(name)"
@@ -122,10 +133,15 @@ enum CodeTable {
       case .text: "sets the text of \(name)"
       case .zoom: "zooms \(name)"
       case .delegate: "sets the delegate of \(name)"
+      case .handed(to: ""): "keeps \(name) elsewhere"
       case .handed(let function): "gives \(name) to `\(function)`"
+      case .extended(let member): "uses `\(member)` of \(name)"
       case .edgesUsed, .used: "uses \(name)"
       }
-    if case .subviewAdded = fact.kind { return "code \(verb)" }
+    switch fact.kind {
+    case .subviewAdded, .extended: return "code \(verb)"
+    default: break
+    }
     if fact.time == .always, !fact.isHanded { return "code \(verb) on every load" }
     return "code that may run \(verb)"
   }

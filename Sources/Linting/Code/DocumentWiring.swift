@@ -37,6 +37,15 @@ struct DocumentWiring {
         }
       }
     }
+    // Code reaches a scene's own scroll view as the controller's `view`.
+    for view in document.views.indices where document.views[view].kind == .scrollView && document.views[view].parent < 0 {
+      guard let owner = Self.owner(of: view, in: document), let name = document.tree.value("customClass", of: owner),
+        document.kind == .storyboard
+          || document.outlets(in: owner)[document.views[view].id]?.contains(where: { $0.property == "view" }) == true
+      else { continue }
+      let id = document.views[view].id
+      wires[id, default: []].append(Wire(className: name, outlet: "view", target: id))
+    }
     wiresByTarget = wires
     self.others = others
     constraintIndices = Dictionary(
@@ -105,8 +114,10 @@ struct DocumentWiring {
     return ids + Set(ids.flatMap { constraintsOfItem[$0] ?? [] }).sorted().map(document.id(ofConstraint:))
   }
 
-  /// The element that owns a view's scene: a controller or the File's Owner.
-  func owner(of view: Int) -> Int? {
+  /// The element that a view's scene belongs to: a controller's, or File's Owner's.
+  func owner(of view: Int) -> Int? { Self.owner(of: view, in: document) }
+
+  private static func owner(of view: Int, in document: IBDocument) -> Int? {
     let node = document.views[view].node
     if let controller = document.controller(around: node) { return document.controllers[controller].node }
     guard document.kind == .xib else { return nil }

@@ -1,0 +1,151 @@
+import InterfaceBuilder
+import Layout
+
+/// What gives way because of how the constraints of a conflict stand to each other and to their neighbors.
+extension ConflictSuspects {
+  // MARK: A view tied twice
+
+  /// Of two sets of constraints that tie the edges of one view to the same edges of another one, each set by
+  /// one number, the set that is drawn less; both where that tells nothing.
+  func doubledEdges() -> [Suspect] {
+    guard let tie = constraints.first(where: { sameEdges($0) != nil }), let views = sameEdges(tie) else { return [] }
+    let ties = LayoutAxis.allCases.flatMap { axis in
+      graph(axis).constraints(of: views.inner).filter {
+        $0.isRequired && $0.isEquality && sameEdges($0).map { $0 == views } == true
+      }
+    }
+    let sets = Dictionary(grouping: ties) { $0.inset(in: views.outer) }
+    let edges = sets.values.map { Set($0.map(\.first.attribute.withoutMargin)) }
+    guard sets.count == 2, edges[0] == edges[1], edges[0].count > 1, Set(constraints.map(\.index)).isSubset(of: ties.map(\.index))
+    else { return [] }
+    let distances = sets.mapValues { set in
+      set.map { analysis.runTime.session.distance(of: .constraint($0.index), from: analysis.drawn) }.reduce(0, +)
+    }
+    return sets.sorted { (-distances[$0.key, default: 0], -$0.key) < (-distances[$1.key, default: 0], -$1.key) }
+      .compactMap { points, set in
+        let isFarther = distances.allSatisfy { $0.key == points || $0.value < distances[points, default: 0] }
+        guard let member = constraints.first(where: { $0.inset(in: views.outer) == points }) else { return nil }
+        return (.constraint(member.index), Repair(analysis.givingWay(inOrder(set))), isFarther ? -2 : -1)
+      }
+  }
+
+  /// The two views whose same edge a constraint ties, the one around the other; nil for any other constraint.
+  private func sameEdges(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
+    guard let (one, other) = constraint.ends, one.edge != nil, one.part == other.part, constraint.multiplier == 1,
+      one.region == .frame, other.region == .frame, !one.isInset, !other.isInset
+    else { return nil }
+    if document.inside(other.view).contains(one.view) { return (one.view, other.view) }
+    return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
+  }
+
+  // MARK: Numbers around a center
+
+  /// What holds a view or a row of views at both sides, next to its center: with numbers for the lengths between
+  /// them, both sides fit one width only, and the center any.
+  ///
+  /// - Parameter isOwn: whether they hold the centered view itself, which has a length by a number.
+  func sidesOfCenter(isOwn: Bool) -> [Suspect] {
+    for center in constraints where center.first.part == .center && center.isEquality {
+      guard let (one, other) = center.ends, one.part == other.part else { continue }
+      let isInside = document.inside(other.view).contains(one.view)
+      guard isInside || document.inside(one.view).contains(other.view) else { continue }
+      let (inner, outer) = isInside ? (one.view, other.view) : (other.view, one.view)
+      let graph = graph(center.axis)
+      let pins = (isOwn ? graph.constraints(of: inner) : constraints).filter { pin in
+        guard pin.isRequired, pin.isEquality, pin.axis == center.axis,
+          let ends = pin.ends(inside: document.inside(outer)), ends.inner.edge != nil, ends.outer.edge != nil
+        else { return false }
+        return ends.outer.view == outer && ends.inner.part == ends.outer.part && (!isOwn || ends.inner.view == inner)
+      }
+      guard Set(pins.map(\.first.part)) == [.near, .far], let first = pins.first(where: isMember) else { continue }
+      if isOwn, !graph.sizes(of: inner).contains(where: { $0.second == nil && $0.isRequired && $0.isEquality }) {
+        continue
+      }
+      return [(.constraint(first.index), Repair(analysis.givingWay(inOrder(pins))), isOwn ? 3 : 8)]
+    }
+    return []
+  }
+
+  /// By their ids: the order of lines decides nothing.
+  private func inOrder(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
+    constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted { $0.id < $1.id }
+      .map(\.constraint)
+  }
+
+  private func isMember(_ constraint: LayoutConstraint) -> Bool {
+    constraints.contains { $0.index == constraint.index }
+  }
+
+  // MARK: Numbers that differ from their neighbors
+
+  /// How far a number may be off the one that its neighbors have, in points: a slip, and no meaning.
+  private static let slip = 1.0
+
+  /// What gives a constraint the number that its neighbors of the same kind have: other gaps of the row, the
+  /// opposite inset of the view, or no offset from a center.
+  func evening() -> [Suspect] {
+    let hasCenter = constraints.contains { $0.first.part == .center }
+    return constraints.compactMap { constraint -> (suspect: Suspect, alike: Int)? in
+      guard constraint.isEquality, constraint.multiplier == 1, let (one, other) = constraint.ends,
+        constraint.constant != 0 || !hasCenter
+      else { return nil }
+      let kin: [Double]
+      if one.part == .center, other.part == .center {
+        kin = constraints.filter { $0.index != constraint.index && $0.first.part == .center }.map(\.constant)
+      } else if constraint.gap != nil {
+        kin = constraints.filter { $0.index != constraint.index }.compactMap(\.gap)
+      } else if let views = sameEdges(constraint), !hasCenter {
+        kin = graph(constraint.axis).constraints(of: views.inner).filter {
+          $0.isEquality && $0.isRequired && $0.first.part != constraint.first.part
+            && sameEdges($0).map { $0 == views } == true
+        }.map { $0.inset(in: views.outer) }
+      } else {
+        return nil
+      }
+      let own = constraint.gap ?? sameEdges(constraint).map { constraint.inset(in: $0.outer) } ?? constraint.constant
+      let close = kin.filter { abs($0 - own) <= Self.slip }
+      guard let even = close.first, close.allSatisfy({ $0 == even }), even != own else { return nil }
+      // Between the same ends, one of the two says nothing more.
+      let isDouble = constraints.contains {
+        $0.index != constraint.index && Set([$0.first, $0.second]) == Set([constraint.first, constraint.second])
+      }
+      let constant = constraint.constant < 0 ? -abs(even) : even
+      let change = isDouble
+        ? analysis.givingWay([constraint]) : [.change(constraint: constraint.index, .constant(constant))]
+      return ((.constraint(constraint.index), Repair(change), -1), close.count)
+    }.sorted { -Double($0.alike) }.map(\.suspect)
+  }
+
+  /// Whether another view in the same one has the size by a number that a view has: both are meant.
+  func hasTwinBeside(_ size: LayoutConstraint) -> Bool {
+    let view = size.first.view
+    guard view != layout.root else { return false }
+    return document.subviews(of: document.views[view].parent).contains {
+      $0 != view && layout.contains($0) && graph(size.axis).sizes(of: $0).contains(where: size.isSameNumber)
+    }
+  }
+
+  /// Whether a view has the same size by a number along both axes.
+  func isSquare(_ size: LayoutConstraint) -> Bool {
+    graph(size.axis.other).sizes(of: size.first.view).contains(where: size.isSameNumber)
+  }
+}
+
+extension LayoutConstraint {
+  /// By how many points it holds an edge of a view inside the same edge of a view around it.
+  func inset(in outer: Int) -> Double {
+    (first.view == outer) == (first.part == .far) ? constant : -constant
+  }
+
+  /// Whether both are required sizes by one number. A line is as thick as every other one.
+  fileprivate func isSameNumber(_ other: LayoutConstraint) -> Bool {
+    isSize && second == nil && isEquality && constant > 1
+      && other.second == nil && other.isRequired && other.isEquality && other.constant == constant
+  }
+
+  /// The distance in points from the end of one view to the start of the next; nil for any other constraint.
+  fileprivate var gap: Double? {
+    guard let (one, other) = ends, one.edge != nil, other.edge != nil, one.part != other.part else { return nil }
+    return one.part == .near ? constant : -constant
+  }
+}
