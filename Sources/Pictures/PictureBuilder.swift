@@ -131,8 +131,12 @@ package struct PictureBuilder {
   package func scrolled(
     _ picture: Picture, by points: Double, along axis: LayoutAxis, holding constraint: Int
   ) -> Picture {
+    guard let ends = layouts[0].layout.constraint(constraint)?.ends else { return picture }
     var result = picture
     let inside = document.inside(scrollView)
+    // At a distance of just as many points the edges would meet.
+    let apart = picture.marks.compactMap(\.place?.span).map { abs($0.to - $0.from) }
+    let points = apart.contains { abs($0 - points) < 12 } ? points / 2 : points
     func moved(_ rect: IBRect) -> IBRect {
       axis == .horizontal
         ? IBRect(x: rect.x - points, y: rect.y, width: rect.width, height: rect.height)
@@ -143,7 +147,6 @@ package struct PictureBuilder {
     for (place, view) in members.enumerated() where inside.contains(view) {
       result.placements[0].frames[place] = picture.placements[0].frames[place].map(moved)
     }
-    guard let ends = layouts[0].layout.constraint(constraint)?.ends else { return result }
     for index in result.marks.indices {
       guard case .strut(var span)? = result.marks[index].place else { continue }
       if inside.contains(ends.0.view) { span.from -= points } else { span.to -= points }

@@ -22,6 +22,7 @@ struct SceneDrawing {
     var signs: [IBRect] = []
     var lines: [IBRect] = []
     drawBreaks(&signs, &svg)
+    let breaks = signs
     if let part {
       svg.rect("part", scale.drawn(part))
       lines.append(scale.drawn(part))
@@ -29,7 +30,9 @@ struct SceneDrawing {
       for chain in picture.chains { drawChain(chain, &signs, &svg) }
       drawMarks(&lines, &signs, &svg)
     }
-    let tags = SceneTags(scene: self).placed(around: signs, lines: lines)
+    // A break may cross all places for a tag.
+    let tags = SceneTags(scene: self).placed(
+      around: Array(signs.dropFirst(breaks.count)), lines: lines + breaks)
     if part == nil { drawLabels(around: signs + tags.map(\.box), &svg) }
     SceneTags.draw(tags, &svg)
     return svg
