@@ -96,7 +96,7 @@ import XMLSource
       let named = picture.items.indices.filter { picture.items[$0].isNamed && picture.placements[0].frames[$0] != nil }
       guard named.count < 5 else { continue }
       for item in [picture.scrollView] + named.filter({ $0 > 0 }) where picture.items[item].id.count < 12 {
-        #expect(text.contains("<tspan>\(XMLText.escape(picture.items[item].id))</tspan>"), "\(picture.title)")
+        #expect(text.contains(">\(XMLText.escape(picture.items[item].id))</tspan>"), "\(picture.title)")
         count += 1
       }
     }
