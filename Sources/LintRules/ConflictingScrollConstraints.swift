@@ -80,6 +80,10 @@ struct ConflictWords: LayoutWords {
     if let stack = conflict.setting.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
+    // What was to be removed together was the topic.
+    for together in [conflict.leftovers, conflict.paddings] + conflict.lengthsGivenByStacks where !together.isEmpty {
+      finding.alternativeTopics.append(.members(together.map { key(.constraint($0)) }.sorted()))
+    }
     finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = scope
     finding.scope?.mayHoldElsewhere = conflict.mayHoldElsewhere
@@ -205,6 +209,9 @@ struct ConflictWords: LayoutWords {
 
   private var advice: [String] {
     guard conflict.repairs.isEmpty else { return [] }
+    if !conflict.paddings.isEmpty {
+      return ["replace \(Phrase(conflict.paddings.map(equation), limit: 4)) by Layout Margins"]
+    }
     return [
       "no single one of these constraints is too many: without any of them, others conflict or something is "
         + "ambiguous"

@@ -10,8 +10,7 @@ extension ConflictFinder {
   func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let candidates = suspects.candidates(
-      isOneLength: isOneLength, leftovers: leftovers, isOfScene: scene != nil)
+    let candidates = suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)

@@ -15,6 +15,11 @@ package struct ConflictDiagnosis: Sendable {
   /// The constraints that say where a stack view's arranged views are, all others than its own alignment
   /// or spacing; empty where it is no stack view that they conflict with.
   package var leftovers: [Int] = []
+  /// The constraints that hold an arranged view in from the edges of its stack view, as it is drawn, where no
+  /// repair was found.
+  package var paddings: [Int] = []
+  /// Constraints of lengths that a stack view gives its arranged views already, by member.
+  package var lengthsGivenByStacks: [[Int]] = []
   /// The alignment or spacing that leftovers conflict with.
   package var setting: RowSource?
   /// What the first member makes of a size and what the other rows make of it, in points; nil where one
@@ -232,7 +237,9 @@ struct ConflictFinder {
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
     let isSet = repairs.first.map { $0.repair.changes == [leftovers.setting].compactMap(\.self) } ?? false
-    if !isSet, repairs.first?.repair.changes.count != leftovers.constraints.count || !leftovers.conflictAlone {
+    var padded = repairs.isEmpty ? suspects.paddings : []
+    if !padded.isEmpty, !leftovers.constraints.isEmpty { padded = leftovers.constraints }
+    if !isSet, padded.isEmpty, repairs.first?.repair.changes.count != leftovers.constraints.count || !leftovers.conflictAlone {
       leftovers = ConflictSuspects.Leftovers()
     }
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
@@ -250,7 +257,8 @@ struct ConflictFinder {
     return (
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
-        leftovers: leftovers.constraints.map(\.index), setting: leftovers.source, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
+        lengthsGivenByStacks: suspects.lengthsGivenByStacks(), setting: leftovers.source, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
@@ -417,6 +425,6 @@ struct ConflictFinder {
       constraints: mode.layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
-      scrollView: view)
+      scrollView: view, isOfScene: scene != nil)
   }
 }

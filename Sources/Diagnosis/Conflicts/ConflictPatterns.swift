@@ -38,6 +38,30 @@ extension ConflictSuspects {
     return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
   }
 
+  // MARK: Insets in a stack view
+
+  /// The least inset that is padding, in points: the system's spacing.
+  private static let padding = 8.0
+
+  /// The members that hold an arranged view in from the edges of its stack view, where it is drawn so: Layout
+  /// Margins would do that, and without them it would touch the edges.
+  var paddings: [LayoutConstraint] {
+    guard isOfScene else { return [] }
+    let session = analysis.runTime.session
+    let broken = members.compactMap { source -> Int? in
+      switch source {
+      case .stack(let view, .alignment), .stack(let view, .canvasConnection):
+        session.distance(of: source, from: analysis.drawn) > 0 ? view : nil
+      default: nil
+      }
+    }
+    return constraints.filter { constraint in
+      guard let views = sameEdges(constraint), broken.contains(views.outer), isShown(constraint) else { return false }
+      return layout.stacks[views.outer]?.arranged.contains(views.inner) == true
+        && constraint.inset(in: views.outer) >= Self.padding
+    }
+  }
+
   // MARK: Numbers around a center
 
   /// What holds a view or a row of views at both sides, next to its center: with numbers for the lengths between

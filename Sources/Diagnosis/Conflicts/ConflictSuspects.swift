@@ -16,6 +16,8 @@ struct ConflictSuspects {
   let holdsOnSome: Bool
   /// The innermost scroll view that the rows act on or in.
   let scrollView: Int
+  /// Whether no scroll view is part of it.
+  let isOfScene: Bool
 
   /// A change of one member; the lower the rank, the likelier.
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
@@ -26,12 +28,10 @@ struct ConflictSuspects {
   func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
 
   /// Changes that may end the conflict, the most likely first.
-  ///
-  /// - Parameter isOfScene: whether no scroll view is part of it.
-  func candidates(
-    isOneLength: Bool, leftovers: Leftovers, isOfScene: Bool
-  ) -> [Suspect] {
+  func candidates(isOneLength: Bool, leftovers: Leftovers) -> [Suspect] {
     let collapsed = collapsed
+    // What is drawn in from the edges of a stack view is meant to stay there.
+    if !paddings.isEmpty { return agreeing(with: leftovers).filter { $0.repair.changes == [leftovers.setting] } }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
     likely += following() + uninstalls()
@@ -386,7 +386,7 @@ struct ConflictSuspects {
     if ends.contains(where: makesContentAScreen) {
       return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
     }
-    if !hasTwinBeside(constraint), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
+    if !(isOfScene && hasTwinBeside(constraint)), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
       return (3, surplus)
     }
     // A size next to pins on both sides is one too many.
@@ -396,7 +396,8 @@ struct ConflictSuspects {
     // An optional constraint that holds on no screen, or on one, is of no use.
     let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
-    return (hasTwinBeside(constraint) || isSquare(constraint) ? 7 : isPlainPin ? 6 : 5, repairs)
+    let isMeant = isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
+    return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
   }
 
   /// The heights among the members, by numbers or by widths.
@@ -416,7 +417,7 @@ struct ConflictSuspects {
   }
 
   /// Whether the frames on the canvas have what a constraint asks for: Interface Builder breaks others.
-  private func isShown(_ constraint: LayoutConstraint) -> Bool {
+  func isShown(_ constraint: LayoutConstraint) -> Bool {
     analysis.runTime.session.distance(of: .constraint(constraint.index), from: analysis.drawn) == 0
   }
 
@@ -561,6 +562,11 @@ struct ConflictSuspects {
     else { return false }
     return stack.axis == constraint.axis
       ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
+  }
+
+  /// The lengths that a stack view gives its arranged views already, those of members with those like them.
+  func lengthsGivenByStacks() -> [[Int]] {
+    constraints.filter { isGivenByStack($0, in: layout) }.map(givenByStack)
   }
 
   /// The constraints that give the arranged views of one stack view lengths that it gives them already,
