@@ -179,7 +179,18 @@ struct ConflictFinder {
   private func place(of conflict: Conflict) -> Int? {
     let scrollView = innermostScrollView(conflict).flatMap { root.scrollViews.contains($0) ? $0 : nil }
     guard scene != nil else { return scrollView }
-    return scrollView == nil ? viewAround(conflict) : nil
+    // What rounding makes of a scroll view's content is no scroll view's.
+    return scrollView == nil || isRounding(conflict) ? viewAround(conflict) : nil
+  }
+
+  /// Whether rows of a scene miss each other by a point or less, and are in no larger conflict of the whole layout.
+  private func isRounding(_ conflict: Conflict) -> Bool {
+    let sources = Set(conflict.rows.compactMap { layout.sources[$0].constraint })
+    return conflict.violation <= 1
+      && !mode.session.solution.conflicts.contains { other in
+        other.violation > 1
+          && other.rows.contains { mode.layout.sources[$0].constraint.map(sources.contains) == true }
+      }
   }
 
   /// The scroll view that comes last of those around what the rows name; another view where there is none.
