@@ -58,7 +58,7 @@ struct SourceExamination {
     }
     result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
     let isBroken = family.levels.contains { level in
-      library.traces.contains { $0.declares(level.name) && library.refused[$0.path] != nil }
+      library.traces.contains { library.refused[$0.path] != nil && $0.declares(level.name) }
     }
     guard !isBroken else { return result }
     result.standing = family.isWhole ? .whole : .partial

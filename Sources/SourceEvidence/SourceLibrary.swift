@@ -64,12 +64,14 @@ struct SourceLibrary {
   }
 
   mutating func loadDeclarations(of name: String) {
-    for trace in traces where trace.declares(name) { load(trace.path) }
+    let hash = SourceWords.hash(name)
+    for trace in traces where trace.declares(hash: hash) { load(trace.path) }
   }
 
   /// - Returns: the sources that may declare it, none where there are more than 20.
   mutating func loadFunctions(named name: String) -> Set<String> {
-    let paths = traces.filter { $0.role == .app && $0.declares(name) }.map(\.path)
+    let hash = SourceWords.hash(name)
+    let paths = traces.filter { $0.role == .app && $0.declares(hash: hash) }.map(\.path)
     guard paths.count <= 20 else { return [] }
     for path in paths { load(path) }
     return Set(paths)
@@ -84,8 +86,10 @@ struct SourceLibrary {
   /// - Parameter others: of which one has to be mentioned, too; nil for none.
   /// - Returns: nil where more sources mention it than are looked through.
   mutating func loadMentions(of words: [String], beside others: [String]? = nil) -> [String]? {
+    let hashes = words.map(SourceWords.hash)
+    let otherHashes = others?.map(SourceWords.hash)
     let paths = traces.filter { trace in
-      words.contains(where: trace.mentions) && others?.contains(where: trace.mentions) != false
+      hashes.contains(where: trace.mentions(hash:)) && otherHashes?.contains(where: trace.mentions(hash:)) != false
     }.map(\.path)
     guard paths.count <= Self.manyFiles else { return nil }
     for path in paths { load(path) }

@@ -59,7 +59,11 @@ package struct SourceTraces: Hashable, Sendable {
     self.mentioned = mentioned.sorted()
   }
 
-  func declares(_ word: String) -> Bool { Self.contains(declared, SourceWords.hash(word)) }
+  func declares(_ word: String) -> Bool { declares(hash: SourceWords.hash(word)) }
+
+  func declares(hash: UInt64) -> Bool { Self.contains(declared, hash) }
+
+  func mentions(hash: UInt64) -> Bool { Self.contains(mentioned, hash) }
 
   package func mentions(_ word: String) -> Bool { Self.contains(mentioned, SourceWords.hash(word)) }
 
