@@ -268,7 +268,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : ", any \(Phrase(differing.map(\.name))) of which stands for all that were drawn"
+    return differing.isEmpty ? "" : ", where one \(Phrase(differing.map(\.name))) stands for all that were drawn"
   }
 
   /// The lines of a configuration that say how large views of classes of one's own are: as large as on

@@ -427,8 +427,18 @@ extension ContentDiagnosis {
     let isTied = other.graph.constraints(of: view).contains { tie in
       tie.second == nil || tie.ends.map { !inner.contains($0.view) && !inner.contains($1.view) } == true
     }
-    let across = isTied ? [] : other.pinsInPlaceOfFrame([axis.other.nearEdge, axis.other.farEdge], view)
-    return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + (across.first?.changes.dropFirst() ?? [])) }
+    let across = isTied ? [] : other.pinsAcross(view)
+    return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + across) }
+  }
+
+  /// Pins to both edges of the content, with a size where nothing else gives the content one.
+  private func pinsAcross(_ view: Int) -> [DocumentChange] {
+    let edges = [axis.nearEdge, axis.farEdge]
+    let isSized = layout.form(.contentExtent(axis), of: scrollView).map {
+      session.trial(SystemChange(), for: [$0]).answers[0].isDetermined
+    }
+    return isSized == true
+      ? pins(view, edges) : (pinsInPlaceOfFrame(edges, view).first?.changes.dropFirst()).map(Array.init) ?? []
   }
 
   private func pinsInPlaceOfFrame(_ edges: [IBAttribute], _ view: Int) -> [Repair] {
