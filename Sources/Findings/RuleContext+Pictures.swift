@@ -4,7 +4,7 @@ package import Layout
 package import Pictures
 internal import Text
 
-/// What a picture compares: "points are needed", and how many.
+/// A length to compare, in points, with its label: "points are needed".
 package typealias PictureLength = (text: String, points: Double)
 
 extension RuleContext {
@@ -61,9 +61,13 @@ extension RuleContext {
       captions: builder.layouts.map {
         "at run time: \(caption(quantity, gap.bothAxes == nil ? [quantity.axis] : LayoutAxis.allCases, nil, in: $0))"
       })
-    picture?.marks = missing(views, along: gap.quantities.map(\.axis), builder, "at run time")
+    // If the build removes positions only, the sizes of the views are determined, and the end is not.
+    let arePins = !gap.needed.isEmpty && gap.needed.allSatisfy { $0.constraint.map(isPin) ?? false }
+    let axes = gap.quantities.map(\.axis)
+    picture?.marks = (arePins
+      ? LayoutAxis.allCases.filter(axes.contains).map { builder.openEdge($0, isFar: true) } : missing(views, along: axes, builder, "at run time"))
       + gap.needed.filter { $0.constraint != nil }.map { row in
-        // On the canvas only: it has no place in what the build ships.
+        // The constraint is on the canvas only, not in the layout of the picture.
         var mark = mark(row, along: quantity.axis, "the build removes \(words(row))", builder)
         mark.place = nil
         return mark
@@ -71,7 +75,12 @@ extension RuleContext {
     return picture
   }
 
-  /// What a layout is an example of: "content height 312", "content size 0 × 0".
+  /// Whether a constraint of the document determines a position, not a size.
+  private func isPin(_ constraint: Int) -> Bool {
+    ![.width, .height].contains(document.constraints[constraint].firstAttribute)
+  }
+
+  /// The caption of a layout: "content height 312", "content size 0 × 0".
   private func caption(
     _ quantity: ScrollViewQuantity, _ axes: [LayoutAxis], _ part: LayoutQuantity?, in solved: SolvedLayout
   ) -> String {
@@ -86,15 +95,35 @@ extension RuleContext {
       + (value.map { " \(Wording.points($0))" } ?? "")
   }
 
-  /// The scene with views whose sizes the document does not tell; nil unless pictures are asked for.
+  /// The scene with views whose sizes are not in the document; nil unless pictures are requested.
   package func picture(
-    ofUnknown views: [Int], along axes: [LayoutAxis], scrollView: Int, in solved: SolvedLayout
+    ofUnknown views: [Int], competing rows: [RowSource], along axes: [LayoutAxis], scrollView: Int,
+    in solved: SolvedLayout, words: (RowSource) -> String
   ) -> Picture? {
     guard var builder = builder(of: scrollView, in: [solved]) else { return nil }
-    builder.named = Set(views)
+    builder.named = Set(views + rows.compactMap { $0.heldView(in: solved.layout) })
     var picture = builder.picture()
     picture?.marks = missing(views, along: axes, builder, "in the document")
+      + rows.map { mark($0, along: axes.first ?? .vertical, words($0), builder) }
+    if !rows.isEmpty { picture?.markedAs = .conflict }
     picture?.unknownLengths = Set(axes)
+    return picture
+  }
+
+  /// Two content sizes of a scroll view to whose content nothing is pinned; nil unless pictures are requested.
+  package func picture(ofUnpinned views: [Int], in scrollView: Int, _ solved: SolvedLayout) -> Picture? {
+    guard let frame = solved.frame(of: scrollView), var builder = builder(of: scrollView, in: [solved, solved])
+    else { return nil }
+    builder.named = Set(views)
+    let contents = [0.0, 2].map { share in
+      IBRect(x: frame.x, y: frame.y, width: share * frame.width, height: share * frame.height)
+    }
+    var picture = builder.picture(
+      captions: contents.map { "content size \(Wording.points($0.width)) × \(Wording.points($0.height))" })
+    for (index, content) in contents.enumerated() { picture?.placements[index].content = content }
+    picture?.marks = LayoutAxis.allCases.flatMap { axis in
+      [false, true].map { builder.openEdge(axis, isFar: $0) }
+    }
     return picture
   }
 
@@ -125,10 +154,51 @@ extension RuleContext {
       picture?.comparison = Picture.Comparison(
         Picture.Comparison.Length("points by 1", sizes.own),
         Picture.Comparison.Length("points by the others", sizes.others))
+    } else if let broken = broken(conflict.members, in: solved) {
+      picture?.comparison = Picture.Comparison(
+        Picture.Comparison.Length(
+          "points by \(broken.number > Picture.listedMarks ? "one of them" : "\(broken.number)")", broken.required),
+        Picture.Comparison.Length("points by the others", broken.actual))
+    } else if conflict.violation > 0.01 {
+      let place = conflict.screen.map { " on \($0.name)" } ?? ""
+      picture?.difference = "They differ by \(Wording.points(conflict.violation)) points\(place)"
     }
     picture?.markedAs = .conflict
     picture?.screen = conflict.solved == nil ? nil : conflict.screen?.name
     return picture
+  }
+
+  /// The number of the constraint that a layout does not satisfy, and the length that it requires and has.
+  private func broken(
+    _ members: [RowSource], in solved: SolvedLayout
+  ) -> (number: Int, required: Double, actual: Double)? {
+    for (index, member) in members.enumerated() {
+      guard let constraint = member.constraint.flatMap(solved.layout.constraint),
+        solved.violation(of: constraint) > 0.5,
+        let first = position(constraint.first, in: solved)
+      else { continue }
+      guard let end = constraint.second else { return (index + 1, constraint.constant, first) }
+      guard let second = position(end, in: solved), constraint.isSize || constraint.multiplier == 1 else { continue }
+      let required = constraint.isSize ? constraint.multiplier * second + constraint.constant : constraint.constant
+      let actual = constraint.isSize ? first : first - second
+      // A distance has no direction.
+      let sign = required < 0 || (required == 0 && actual < 0) ? -1.0 : 1
+      return (index + 1, sign * required, sign * actual)
+    }
+    return nil
+  }
+
+  /// The position or size of an end of a constraint.
+  private func position(_ end: ConstraintEnd, in solved: SolvedLayout) -> Double? {
+    let rect = end.region == .content ? solved.contentFrame(of: end.view) : solved.frame(of: end.view)
+    return rect.map { rect in
+      switch end.part {
+      case .near: rect.near(end.axis)
+      case .far: rect.far(end.axis)
+      case .center: (rect.near(end.axis) + rect.far(end.axis)) / 2
+      case .extent: rect.extent(end.axis)
+      }
+    }
   }
 
   /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.
@@ -154,7 +224,7 @@ extension RuleContext {
     return builder.picture(captions: ["with twice the text"])
   }
 
-  /// What reaches beyond the content, where it does; nil unless pictures are asked for.
+  /// The views that extend beyond the content; nil unless pictures are requested.
   package func picture(
     of overhang: ContentOverhang, scrollView: Int, words: (RowSource) -> String
   ) -> Picture? {
@@ -177,11 +247,11 @@ extension RuleContext {
     return picture
   }
 
-  /// Constraints that a finding is about; nil unless pictures are asked for.
+  /// The constraints of a finding; nil unless pictures are requested.
   ///
   /// - Parameters:
   ///   - areTies: whether the constraints make the content as long as the frame.
-  ///   - comparison: two lengths from the beginning of the content along an axis.
+  ///   - comparison: two lengths along an axis, from the start of the content.
   package func picture(
     marking constraints: [Int], areTies: Bool = false,
     comparing comparison: (axis: LayoutAxis, one: PictureLength, other: PictureLength)? = nil, scrollView: Int,
@@ -205,8 +275,8 @@ extension RuleContext {
     return picture
   }
 
-  /// What a constraint would hold in place while the content scrolls, once that has scrolled; nil unless
-  /// pictures are asked for.
+  /// The scrolled content with a constraint that would keep part of it in place; nil unless pictures are
+  /// requested.
   package func picture(
     scrolling axis: LayoutAxis, holding constraint: Int, _ text: String, scrollView: Int, in solved: SolvedLayout
   ) -> Picture? {
@@ -221,7 +291,7 @@ extension RuleContext {
       picture, by: min(room, max(40, 0.25 * frame.extent(axis))), along: axis, holding: constraint)
   }
 
-  /// A view that scrolls inside of one that scrolls the same way; nil unless pictures are asked for.
+  /// A scroll view inside one that scrolls along the same axis; nil unless pictures are requested.
   ///
   /// - Parameter text: what both do: "scrolls vertically".
   package func picture(

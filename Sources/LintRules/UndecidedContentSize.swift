@@ -80,9 +80,11 @@ private struct UndecidedWords {
     var finding = situation.finding(UndecidedContentSize.self, message, relyingOn: objects)
     finding.severityLimit = isFlagged ? nil : .note
     let unknown = views.filter(situation.inside.contains)
-    if !unknown.isEmpty {
+    let rows = views.isEmpty ? tie?.cause.tie?.rows ?? [] : []
+    if !unknown.isEmpty || views.isEmpty {
       finding.picture = context.picture(
-        ofUnknown: unknown, along: axes, scrollView: situation.view, in: situation.solved)
+        ofUnknown: unknown, competing: rows, along: axes, scrollView: situation.view, in: situation.solved,
+        words: situation.text)
     }
     return finding
   }

@@ -46,9 +46,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.compactMap { configuration -> Finding? in
         guard configuration.content.vertical.because == [.fixedFrame],
-          let layout = configuration.canvas?.solved.layout, context.areOutlets([scrollView.view])
+          let solved = configuration.canvas?.solved, context.areOutlets([scrollView.view])
         else { return nil }
-        let view = scrollView.view
+        let (view, layout) = (scrollView.view, solved.layout)
         let views = context.subviews(of: view).filter(layout.contains)
         guard !views.isEmpty, views.allSatisfy({ layout.view($0)?.placement == .fixedFrame }) else {
           return nil
@@ -63,6 +63,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
         finding.reliance = Finding.Reliance(on: [context.view(view).id])
         finding.scope = context.scope(of: configuration, in: scrollView)
+        finding.picture = context.picture(ofUnpinned: views, in: view, solved)
         return finding
       }
     }

@@ -64,7 +64,7 @@ struct ZeroSizeContent: Rule {
       let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
       if !constraints.isEmpty {
         let all = situation.layout.distinct(constraints)
-        // Pins between edges say nothing where a number does.
+        // If a number determines the size, the pins add nothing.
         let sizes = situation.layout.constraints(all).filter(\.isSize).map(\.index)
         finding.picture = context.picture(
           marking: sizes.isEmpty ? all : sizes, scrollView: situation.view, in: situation.solved,

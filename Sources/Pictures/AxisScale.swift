@@ -34,7 +34,7 @@ package struct AxisScale: Hashable, Sendable {
     }
   }
 
-  /// A stretch that is drawn in a length, with a break in its middle, and what follows it in another one.
+  /// A range drawn at a given length with a break in its middle, then the rest at another length.
   init(shortening stretch: ClosedRange<Double>, to length: Double, then end: Double, by rest: Double) {
     knots = [
       Knot(layout: stretch.lowerBound, drawn: 0), Knot(layout: stretch.upperBound, drawn: length),
@@ -43,7 +43,7 @@ package struct AxisScale: Hashable, Sendable {
     breaks = [length / 2]
   }
 
-  /// Goes on to a place of the layout; what would be longer than the limit is shortened.
+  /// Extends the scale to a position of the layout; a length over the limit is shortened.
   private mutating func add(to layout: Double, _ factor: Double, atMost limit: Double = .infinity) {
     let last = knots[knots.count - 1]
     let length = (layout - last.layout) * factor

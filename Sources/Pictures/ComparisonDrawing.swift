@@ -1,7 +1,7 @@
 internal import InterfaceBuilder
 internal import Text
 
-/// Two lengths of one thing, one bar under the other, and in the color of alarm by how much they differ.
+/// Two different lengths of the same thing as bars, with their difference in the alarm color.
 struct ComparisonDrawing {
   let comparison: Picture.Comparison
   let width: Double
@@ -37,7 +37,7 @@ struct ComparisonDrawing {
     return y + 6
   }
 
-  /// True to scale where the difference can be seen so; what both have in common is shortened otherwise.
+  /// To scale if the difference is visible; otherwise with the common part shortened.
   private func scale(_ low: Double, _ high: Double) -> AxisScale {
     let start = min(0, low)
     let factor = width / max(high - start, 1e-6)

@@ -27,7 +27,7 @@ package struct Picture: Hashable, Sendable {
 
   /// One layout that satisfies the constraints.
   package struct Placement: Hashable, Sendable {
-    /// "content height 312"; empty where nothing is to be said of it.
+    /// "content height 312"; empty for a single placement without a caption of its own.
     package var caption: String
     /// The frame of each item; nil if it was not solved.
     package var frames: [IBRect?]
@@ -128,11 +128,11 @@ package struct Picture: Hashable, Sendable {
     package var across: Double
     /// How far the tied views extend across the axis, to both sides.
     package var reach = 0.0
-    /// Whether its length says something that the constraint's text does not.
+    /// Whether its length is drawn as a number.
     package var hasNumber = true
   }
 
-  /// Two lengths of one thing that differ, each with what asks for it.
+  /// Two different lengths of the same thing, each with its origin.
   package struct Comparison: Hashable, Sendable {
     package struct Length: Hashable, Sendable {
       package var text: String
@@ -183,9 +183,11 @@ package struct Picture: Hashable, Sendable {
   package var marks: [Mark] = []
   /// The meaning of all marks.
   package var markedAs = MarkKind.named
-  /// What the finding says of two lengths.
+  /// The two lengths that the finding compares.
   package var comparison: Comparison?
-  /// The axes along which nothing in the document says how long the content is.
+  /// By how much the marks contradict each other, if there are no two lengths to compare.
+  package var difference: String?
+  /// The axes along which the content size is not in the document.
   package var unknownLengths: Set<LayoutAxis> = []
   package var sizeClasses: [SizeClass] = []
 

@@ -109,7 +109,7 @@ package struct PictureBuilder {
     return Picture.Mark(VisibleText.of(text), at: .length(span))
   }
 
-  /// An edge of the content to which nothing is pinned.
+  /// A mark for a content edge to which nothing is pinned.
   package func openEdge(_ axis: LayoutAxis, isFar: Bool) -> Picture.Mark {
     let edge = isFar ? axis.farEdge : axis.nearEdge
     return Picture.Mark(
@@ -121,13 +121,13 @@ package struct PictureBuilder {
     place(of: view).map { Picture.Mark(VisibleText.of(text), at: .missingSize(item: $0, axis)) }
   }
 
-  /// A view that scrolls along an axis; nil where it is not in the picture.
+  /// A mark for a view that scrolls along an axis; nil if the view is not in the picture.
   package func scrolling(_ view: Int, _ axis: LayoutAxis, _ text: String) -> Picture.Mark? {
     place(of: view).map { Picture.Mark(VisibleText.of(text), at: .scrolls(item: $0, axis)) }
   }
 
-  /// The picture once the content has moved by some points towards the near edge of an axis: what holds an
-  /// edge of it to something outside is drawn from there to where the edge has gone.
+  /// The picture after the content has scrolled by some points along an axis. Marks of the constraint extend
+  /// from the edge outside to the new position of the edge in the content.
   package func scrolled(
     _ picture: Picture, by points: Double, along axis: LayoutAxis, holding constraint: Int
   ) -> Picture {
@@ -152,8 +152,8 @@ package struct PictureBuilder {
     return result
   }
 
-  /// Where a row of the layout can be seen: between the edges that it ties, or across the view that
-  /// it sizes along an axis.
+  /// Where a row of the layout is drawn: between the edges that it ties, or across the view that it sizes
+  /// along an axis.
   private func span(_ source: RowSource, along axis: LayoutAxis) -> Picture.Span? {
     switch source {
     case .constraint(let index): layouts[0].layout.constraint(index).flatMap(span)
@@ -162,7 +162,7 @@ package struct PictureBuilder {
       rect(of: view, .frame).map { span(along: axis, $0) }
     case .autoresizing(let view), .fixedFrame(let view):
       rect(of: view, .frame).map { span(along: axis, $0) }
-    // The whole drawing has the size that the root is given.
+    // The size of the root view is that of the drawing.
     case .givenFrame, .stack: nil
     }
   }
@@ -183,7 +183,7 @@ package struct PictureBuilder {
       span.hasNumber = false
       return span
     }
-    // The smaller of two views is where a line between them is seen best.
+    // The line is drawn across the smaller of two views, where it is clearest.
     let across = axis.other
     let inner = first.extent(across) <= other.extent(across) ? first : other
     return Picture.Span(

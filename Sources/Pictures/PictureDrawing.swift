@@ -96,7 +96,7 @@ package enum PictureDrawing {
     return (svg, width, top + margin)
   }
 
-  /// What proves the finding: the two lengths that differ, and the scenes.
+  /// The two lengths that differ, and the scenes.
   private static func parts(of picture: Picture) -> [Part] {
     guard let comparison = picture.comparison else { return scenes(picture) }
     var svg = SVG()
@@ -105,8 +105,8 @@ package enum PictureDrawing {
     return [Part(svg: svg, width: width, height: height)] + scenes(picture)
   }
 
-  /// Each layout under its caption, with its lengths next to it; before it, enlarged, the part of it that
-  /// matters, where the whole is too small to show it.
+  /// Each layout under its caption, with its lengths next to it; if the marks are too small to be visible,
+  /// the enlarged part with the marks comes first.
   private static func scenes(_ picture: Picture) -> [Part] {
     let detail = picture.detail
     let scale = SceneScale(picture, isOverview: detail != nil)
@@ -152,7 +152,7 @@ package enum PictureDrawing {
     var place = picture.screen.map { "on \($0), \(picture.root) points" }
     let caption = picture.placements[index].caption
     if caption.isEmpty, place == nil { place = "laid out in \(picture.root) points" }
-    // The layout is one of those in which it holds.
+    // The layout is that of the first size class with the finding.
     if picture.sizeClasses.contains(where: { !$0.holds }), let shown = picture.sizeClasses.first(where: \.holds) {
       place = place.map { "\($0), \(shown.name)" } ?? "in \(shown.name)"
     }

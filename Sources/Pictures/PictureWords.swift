@@ -22,6 +22,7 @@ enum PictureWords {
       let lengths = [comparison.one, comparison.other].map { "\(Wording.points($0.points)) \(plain($0.text))" }
       sentences.append("\(lengths[0]), \(lengths[1]).")
     }
+    if let difference = picture.difference { sentences.append("\(difference).") }
     if !picture.marks.isEmpty {
       let marks = picture.marks.enumerated().map { number, mark in
         "\(number + 1): \(plain(mark.text))\(mark.object.map { " (\(place(of: $0)))" } ?? "")"
@@ -36,7 +37,7 @@ enum PictureWords {
   /// The heading of the numbered constraints.
   static func headline(ofMarks picture: Picture) -> String {
     switch picture.markedAs {
-    case .conflict: picture.placements.count > 1 ? "These compete:" : "These cannot all hold:"
+    case .conflict: picture.placements.count > 1 || !picture.unknownLengths.isEmpty ? "These compete:" : "These cannot all hold:"
     case .tie: "As high as the frame by:"
     case .overhang: "Cannot be scrolled to:"
     case .named: "What the finding is about:"

@@ -9,7 +9,7 @@ struct SceneDrawing {
   /// Index of the placement.
   let index: Int
   let scale: SceneScale
-  /// What of it is shown larger next to it.
+  /// The part that is enlarged next to it.
   var part: IBRect?
 
   var placement: Picture.Placement { picture.placements[index] }
@@ -102,7 +102,7 @@ struct SceneDrawing {
     }
     if let content {
       if min(content.width, content.height) < 8 {
-        // A line where it has no height or no width, a spot where it has neither.
+        // A line without a height or width, or a dot without both.
         svg.rect("content-thin", content.atLeast(2))
       } else {
         svg.rect("content-edge", content.inset(by: 2.5))
@@ -138,7 +138,7 @@ struct SceneDrawing {
         let isUnknown = word == "content" && picture.unknownLengths.contains(axis)
         let text = Wording.points(whole.extent(axis), decimals: 1) + (isUnknown ? " + ?" : "")
         if axis == .vertical {
-          // The two stand below each other where their middles are one.
+          // If the middles coincide, one label is below the other.
           let room = 30 * Double(parts.count - 1 - place) + 12
           let middle = min(max((box.near(axis) + box.far(axis)) / 2, free, 12), scale.sceneHeight - room)
           free = middle + 30
@@ -271,17 +271,17 @@ extension IBRect {
       height: max(0, height - 2 * distance))
   }
 
-  /// With the same middle, and as wide and as high as can be seen.
+  /// With the same center, and large enough to be visible.
   func atLeast(_ extent: Double) -> IBRect { atLeast(width: extent, height: extent) }
 
-  /// With the same middle, and as large as it has to be.
+  /// With the same center, and at least as large as a minimum size.
   func atLeast(width: Double, height: Double) -> IBRect {
     let (width, height) = (max(width, self.width), max(height, self.height))
     return IBRect(
       x: x - (width - self.width) / 2, y: y - (height - self.height) / 2, width: width, height: height)
   }
 
-  /// Moved so that it is inside of another one, where it can be.
+  /// Moved into another rectangle, and no larger than it.
   func moved(into other: IBRect) -> IBRect {
     IBRect(
       x: max(other.x, min(x, other.maxX - width)), y: max(other.y, min(y, other.maxY - height)),
@@ -293,7 +293,7 @@ extension IBRect {
     return IBRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both have in common; nil where nothing.
+  /// The common part; nil if there is none.
   func intersection(_ other: IBRect) -> IBRect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (width, height) = (min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)

@@ -3,8 +3,8 @@ internal import InterfaceBuilder
 extension SceneDrawing {
   private static let labelHeight = 13.0
 
-  /// The name of each view that has room for it: of those that can move first, of containers last. What the
-  /// finding names has a tag.
+  /// Draws the name of each view that has room for it, first of views that can move, last of containers.
+  /// Views that the finding mentions have tags instead.
   func drawLabels(around signs: [IBRect], _ svg: inout SVG) {
     let calledOut = Set(picture.calledOut.prefix(SceneTags.limit))
     let parts = picture.items.indices.dropFirst().filter { !calledOut.contains($0) }

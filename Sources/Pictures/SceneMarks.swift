@@ -3,7 +3,7 @@ internal import Layout
 internal import Text
 
 extension SceneDrawing {
-  /// What is marked, each with its number, so that no line and no number covers another one.
+  /// Draws the marks with their numbers, without overlaps.
   func drawMarks(_ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG) {
     for (shape, numbers) in shapes { draw(shape, numbers, &lines, &signs, &svg) }
   }
@@ -25,7 +25,7 @@ extension SceneDrawing {
     var label = ""
 
     var middle: Double { (from + to) / 2 }
-    /// Whether it is as good anywhere across its axis.
+    /// Whether its position across the axis does not matter.
     var isOnLine: Bool { [.strut, .length, .bar].contains(kind) }
 
     func moved(_ distance: Double) -> Self {
@@ -43,7 +43,7 @@ extension SceneDrawing {
     }
   }
 
-  /// The marks with their numbers; those in one place are one.
+  /// The marks with their numbers; marks at the same position are combined.
   private var shapes: [(shape: Shape, numbers: [Int])] {
     var result: [(shape: Shape, numbers: [Int])] = []
     for (index, mark) in picture.marks.prefix(Picture.listedMarks).enumerated() {
@@ -112,7 +112,7 @@ extension SceneDrawing {
     _ shape: Shape, _ numbers: [Int], _ lines: inout [IBRect], _ signs: inout [IBRect], _ svg: inout SVG
   ) {
     var shape = shape
-    // Of lines in one place, each is a little beside the ones before.
+    // Lines at the same position are drawn slightly apart.
     if [.strut, .length, .missing, .arrow].contains(shape.kind) {
       let free = [0.0, 18, -18, 36, -36, 54, -54, 72, -72].lazy.map { shape.moved($0) }.first { moved in
         bounds.overlaps(moved.rect) && !lines.contains { $0.overlaps(moved.rect.inset(by: -3)) }

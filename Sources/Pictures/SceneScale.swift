@@ -6,17 +6,17 @@ package struct SceneScale: Sendable {
   package var x: AxisScale
   package var y: AxisScale
 
-  /// Room around the drawing, for the device's outline and for names.
+  /// Space around the drawing, for the device's outline and for names.
   static let border = 14.0
 
-  /// Room on the right and below, for two lengths with their words; none where no length is of interest.
+  /// Space on the right and below, for two lengths with labels; almost none along an axis without lengths.
   let lengthRoom: Double
   let lengthRoomBelow: Double
 
-  /// One scale for all placements of a picture, so that they can be compared.
+  /// The same scale for all placements of a picture, so that they can be compared.
   package init(_ picture: Picture) { self.init(picture, isOverview: false) }
 
-  /// - Parameter isOverview: whether what matters is shown larger next to it.
+  /// - Parameter isOverview: whether an enlarged part is shown next to it.
   init(_ picture: Picture, isOverview: Bool) {
     let root = picture.placements[0].frames[0] ?? IBRect(x: 0, y: 0, width: 1, height: 1)
     let shown = [root] + picture.placements.flatMap(picture.essentials(of:))
@@ -39,11 +39,11 @@ package struct SceneScale: Sendable {
     x = scale(.horizontal, width, margin: 80)
     y = scale(.vertical, height, margin: 150)
     let measured = picture.measuredAxes
-    lengthRoom = measured.contains(.vertical) ? 72 : 6
+    lengthRoom = measured.contains(.vertical) ? (picture.unknownLengths.contains(.vertical) ? 88 : 72) : 6
     lengthRoomBelow = measured.contains(.horizontal) ? 56 : 6
   }
 
-  /// Of a part of the layout, larger.
+  /// The scale of an enlarged part of the layout.
   init(of part: IBRect, factor: Double) {
     func scale(_ axis: LayoutAxis) -> AxisScale {
       let range = part.near(axis)...part.far(axis)
@@ -58,7 +58,7 @@ package struct SceneScale: Sendable {
   var sceneWidth: Double { x.length + 2 * Self.border }
   var sceneHeight: Double { y.length + 2 * Self.border }
 
-  /// Of the whole drawing, with its lengths.
+  /// The size of the whole drawing, with its lengths.
   var width: Double { sceneWidth + lengthRoom }
   var height: Double { sceneHeight + lengthRoomBelow }
 
@@ -80,7 +80,7 @@ package struct SceneScale: Sendable {
 }
 
 extension Picture.Span {
-  /// The line as a rectangle of no width.
+  /// The line, as a rectangle without a width.
   var rect: IBRect {
     let (start, length) = (min(from, to), abs(to - from))
     return axis == .horizontal
@@ -114,8 +114,8 @@ extension Picture {
       .compactMap(\.self)
   }
 
-  /// The axes whose lengths say something: those in which layouts differ, and those of what is marked; both
-  /// where nothing is.
+  /// The axes along which lengths are drawn: those along which the layouts differ, and those of the marks;
+  /// both axes if there are none.
   var measuredAxes: Set<LayoutAxis> {
     var axes = Set(chains.map(\.axis)).union(marks.compactMap(\.place?.axis)).union(unknownLengths)
     for axis in LayoutAxis.allCases {
@@ -125,13 +125,21 @@ extension Picture {
     return axes.isEmpty ? Set(LayoutAxis.allCases) : axes
   }
 
-  /// The part of the one layout in which all marks are, and how much larger than the whole it can be drawn;
-  /// nil where the whole shows it as well.
+  /// The part of a single layout that contains all marks, and the scale at which it is enlarged; nil if the
+  /// whole scene shows the marks as well.
   var detail: (part: IBRect, factor: Double)? {
-    guard placements.count == 1, let root = placements[0].frames[0] else { return nil }
-    let places = marks.prefix(Self.listedMarks).compactMap { $0.place.flatMap(extent) }
-    guard let first = places.first, places.count == marks.prefix(Self.listedMarks).count(where: { $0.place != nil })
-    else { return nil }
+    // Content as long as the frame is shown by both edges.
+    guard placements.count == 1, markedAs != .tie, let root = placements[0].frames[0] else { return nil }
+    var spans: Set<Span> = []
+    let shown = marks.prefix(Self.listedMarks).compactMap(\.place).filter { place in
+      // Marks of the same two positions are drawn once.
+      guard var span = place.span else { return true }
+      (span.across, span.reach, span.hasNumber) = (0, 0, true)
+      (span.from, span.to) = (min(span.from, span.to), max(span.from, span.to))
+      return spans.insert(span).inserted
+    }
+    let places = shown.compactMap(extent)
+    guard let first = places.first, places.count == shown.count else { return nil }
     let all = places.dropFirst().reduce(first) { $0.union($1) }
     let scale = SceneScale(self).drawn(root).width / max(root.width, 1)
     guard max(all.width, all.height) * scale < 80 else { return nil }
@@ -141,7 +149,7 @@ extension Picture {
     return factor >= 1.6 * scale ? (part, factor) : nil
   }
 
-  /// What has to be seen of a mark.
+  /// The rectangle that a mark needs.
   private func extent(_ place: Mark.Place) -> IBRect? {
     let frames = placements[0].frames
     switch place {
@@ -156,10 +164,10 @@ extension Picture {
     }
   }
 
-  /// As many marks have their number in the scene and in the list.
-  static let listedMarks = 9
+  /// The number of marks in the scene and in the list; more would hide each other.
+  package static let listedMarks = 9
 
-  /// Where the one layout that is shown has something to look at far beyond the screen.
+  /// For a single layout, the position of something important far outside the screen.
   fileprivate func focus(
     _ axis: LayoutAxis, beyond end: Double, until limit: Double, room: Double
   ) -> ClosedRange<Double>? {

@@ -1,20 +1,20 @@
 internal import InterfaceBuilder
 internal import Text
 
-/// The names of what a finding is about, at the boxes in the scene: on the outside of an edge of the scroll
-/// view's frame, inside of what is named, or next to it with a line to it where it is too small.
+/// The names of the views that a finding is about, in the scene: outside the scroll view's frame, inside the
+/// other views, or beside a view with a line to it if the view is too small or covered.
 struct SceneTags {
   struct Tag {
     var style: String
     var name: String
     var detail: String
     var box: IBRect
-    /// Where the line to what is named ends; nil where the tag stands at it.
+    /// The end of the line to the view; nil if the tag is at the view.
     var target: (x: Double, y: Double)?
   }
 
   private static let height = 15.0
-  /// More names hide what they are of; the list has them all.
+  /// More tags would cover the scene; the list has all names.
   static let limit = 5
 
   let scene: SceneDrawing
@@ -24,7 +24,7 @@ struct SceneTags {
     IBRect(x: 0, y: 0, width: scene.scale.sceneWidth, height: scene.scale.sceneHeight)
   }
 
-  /// The tags, none over another one or over a sign, and none over a line where there is room beside it.
+  /// The tags, without overlaps with each other or with signs, and beside lines if there is room.
   func placed(around signs: [IBRect], lines: [IBRect]) -> [Tag] {
     var taken = signs
     var result: [Tag] = []
@@ -52,11 +52,17 @@ struct SceneTags {
     svg.close("g")
   }
 
-  /// What has a tag: the content too, where it is too small to be seen. Their boxes have a size only.
+  /// The tags before they are placed: of the views, and of the content if it is too small to be visible.
   private var tags: [(item: Int?, tag: Tag)] {
     var result: [(Int?, Tag)] = []
     let isOverview = scene.part != nil
-    for item in picture.calledOut.prefix(isOverview ? 1 : Self.limit) where scene.rect(item) != nil {
+    for item in picture.calledOut.prefix(Self.limit) where scene.rect(item) != nil {
+      // The enlarged part has the tags of the views that it shows.
+      if item != picture.scrollView, let part = scene.part, let frame = scene.placement.frames[item],
+        frame.intersection(part) != nil
+      {
+        continue
+      }
       let view = picture.items[item]
       let style = item == picture.scrollView ? "tag-frame" : picture.moves(item) ? "tag-moved" : "tag-named"
       result.append((item, tag(style, view.name, view.name == view.id ? view.kind : view.id)))
@@ -84,7 +90,7 @@ struct SceneTags {
   ) -> (box: IBRect, target: (x: Double, y: Double)?)? {
     guard let whole = item.map(scene.rect) ?? scene.content else { return nil }
     let isFrame = item == picture.scrollView
-    // In an enlarged part, an edge that is not in it has no name.
+    // A view outside an enlarged part has no tag there.
     guard let box = (isFrame ? whole.inset(by: -3.5) : whole).intersection(bounds) else { return nil }
     func at(_ x: Double, _ y: Double) -> IBRect {
       IBRect(
@@ -113,7 +119,10 @@ struct SceneTags {
     )
     let far = (1...24).lazy.flatMap { step -> [IBRect] in
       let away = Double(step) * (Self.height + 2)
-      return [at(left, box.maxY + away), at(left, box.y - Self.height - away), at(right, box.maxY + away)]
+      return [
+        at(left, box.maxY + away), at(left, box.y - Self.height - away), at(right, box.maxY + away),
+        at(left, box.y + away), at(right, box.y + away),
+      ]
     }
     let place = far.first { isFree($0, taken + lines) } ?? far.first { isFree($0, taken) }
     return place.map { ($0, target) }
@@ -121,7 +130,7 @@ struct SceneTags {
 }
 
 extension Picture {
-  /// The items that have their names at them whatever else does: the scroll view and what the finding names.
+  /// The items with tags: the scroll view, and those that the finding mentions.
   var calledOut: [Int] {
     let marked = marks.compactMap { mark -> Int? in
       switch mark.place {
@@ -135,6 +144,6 @@ extension Picture {
     return [scrollView] + named
   }
 
-  /// Whether some views matter more than others.
+  /// Whether some views are emphasized.
   var hasFocus: Bool { !marks.isEmpty || items.contains(where: \.isNamed) }
 }

@@ -23,6 +23,14 @@ struct SideDrawing {
     var y = 12.0
     svg.text("ink title", 0, y, PictureWords.headline(ofMarks: picture))
     y += 10
+    if let difference = picture.difference {
+      for line in TextFit.wrap([difference], to: width, size: 12 * TextFit.bold, lines: 3) {
+        y += 10
+        svg.text("mark-text title", 0, y, line)
+        y += 6
+      }
+      y += 6
+    }
     let shown = min(picture.marks.count, Picture.listedMarks)
     for (number, mark) in picture.marks.prefix(shown).enumerated() {
       Symbols.badge("\(number + 1)", 8, y + 9, &svg)

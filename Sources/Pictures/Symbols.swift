@@ -37,7 +37,7 @@ enum Symbols {
     }
   }
 
-  /// A cross on the alarm color: here something is missing. What room it takes.
+  /// A cross on the alarm color, where something is missing; returns its rectangle.
   @discardableResult
   static func cross(_ x: Double, _ y: Double, _ svg: inout SVG) -> IBRect {
     svg.circle("badge", x, y, radius: 7)

@@ -2,9 +2,9 @@ internal import Text
 
 /// Estimates the size of text, since the font is unknown.
 enum TextFit {
-  /// The font size of what has none of its own, as `PictureStyle` has it.
+  /// The default font size of `PictureStyle`.
   static let size = 11.0
-  /// How much wider bold letters are.
+  /// The width of bold letters, relative to regular ones.
   static let bold = 1.12
 
   /// An upper bound of a line's width; in the units of the font size.

@@ -152,6 +152,119 @@ import XMLSource
     for picture in pictures { #expect(PictureDrawing.file(picture).contains("On \(picture.screen ?? "")")) }
   }
 
+  /// What is small in a scene is drawn larger, with all that is numbered, and the whole shows where it is.
+  @Test func whatIsSmallIsEnlarged() throws {
+    var count = 0
+    for (picture, text, tree) in Drawings.pictures where text.contains(">Where it is<") {
+      let scenes = try tree.get().elements("svg").dropFirst()
+      let tree = try tree.get()
+      #expect(picture.placements.count == 1 && scenes.count == 2)
+      let (large, whole) = (try #require(scenes.first), try #require(scenes.last))
+      func styles(_ scene: Int) -> [String] { tree.children(of: scene).compactMap { tree.value("class", of: $0) } }
+      #expect(styles(large).contains("badge"), "\(picture.title)")
+      #expect(!styles(whole).contains("badge") && styles(whole).contains("part"), "\(picture.title)")
+      count += 1
+    }
+    #expect(count > 3 && count < Drawings.pictures.count / 2)
+  }
+
+  @Test func whatIsOpenAlongBothAxesIsDrawnSo() throws {
+    var count = 0
+    for found in Drawings.all.flatMap(\.findings)
+    where found.rule == "unpinned_content_edge" && found.message.contains("content width and height") {
+      let contents = try #require(found.picture).placements.compactMap(\.content)
+      #expect(contents[0].width < contents[1].width && contents[0].height < contents[1].height, "\(found.message)")
+      count += 1
+    }
+    #expect(count > 1)
+  }
+
+  @Test func noContentIsLessThanNothingWhereItCanBeMore() {
+    for (picture, _, _) in Drawings.pictures where picture.placements.count > 1 {
+      guard let low = picture.placements[0].content, let high = picture.placements[1].content else { continue }
+      #expect(low.width >= 0 || high.width <= 8, "\(picture.title)")
+      #expect(low.height >= 0 || high.height <= 8, "\(picture.title)")
+    }
+  }
+
+  @Test func twoLengthsThatDifferAreBars() throws {
+    var rules: Set<String> = []
+    for found in Drawings.all.flatMap(\.findings) {
+      guard let picture = found.picture, let lengths = picture.comparison else { continue }
+      let text = PictureDrawing.file(picture)
+      let apart = Wording.points(abs(lengths.one.points - lengths.other.points))
+      #expect(text.contains(">\(apart) points between them</text>"), "\(found.message)")
+      #expect(text.contains("class=\"bar-more\""), "\(found.message)")
+      rules.insert(found.rule)
+    }
+    #expect(
+      rules.isSuperset(of: ["conflicting_scroll_constraints", "hardcoded_content_width", "scroll_disabled_axis"]),
+      "\(rules)")
+  }
+
+  /// Both scroll views have an arrow.
+  @Test func whatScrollsInsideOfWhatScrollsIsSeen() throws {
+    let found = Drawings.all.flatMap(\.findings).filter { $0.rule == "nested_scroll_same_axis" }
+    #expect(!found.isEmpty)
+    for picture in found.compactMap(\.picture) {
+      let scrolling = picture.marks.compactMap { mark -> Int? in
+        if case .scrolls(let item, _)? = mark.place { item } else { nil }
+      }
+      #expect(scrolling.count == 2 && scrolling[1] == picture.scrollView, "\(picture.title)")
+    }
+  }
+
+  /// What is tied twice is drawn once the content has moved, which pulls the edges apart.
+  @Test func whatIsTiedTwiceIsDrawnScrolled() throws {
+    let found = Drawings.all.flatMap(\.findings).filter { $0.rule == "double_tied_axis" }
+    #expect(!found.isEmpty)
+    for picture in found.compactMap(\.picture) {
+      #expect(picture.placements.map(\.caption).allSatisfy { $0.hasPrefix("Scrolled by ") })
+      let span = try #require(picture.marks[0].place?.span)
+      let content = try #require(picture.placements[0].content)
+      let frame = try #require(picture.placements[0].frames[picture.scrollView])
+      #expect(content.near(span.axis) < frame.near(span.axis), "\(picture.title)")
+      #expect(abs(span.to - span.from) > 8, "\(picture.title)")
+    }
+  }
+
+  @Test func aLengthThatNothingSaysIsOpen() throws {
+    let found = Drawings.all.flatMap(\.findings).filter {
+      $0.rule == "undecided_content_size" && $0.picture?.unknownLengths.isEmpty == false
+    }
+    #expect(!found.isEmpty)
+    for picture in found.compactMap(\.picture) {
+      #expect(PictureDrawing.file(picture).contains(" + ?</text>"), "\(picture.title)")
+    }
+  }
+
+  /// No name is on another one, or on a number.
+  @Test func namesAreApart() throws {
+    var count = 0
+    for (picture, _, tree) in Drawings.pictures {
+      let tree = try tree.get()
+      for scene in tree.elements("svg").dropFirst() {
+        let boxes = tree.children(of: scene).compactMap { node -> (isName: Bool, box: IBRect)? in
+          guard let style = tree.value("class", of: node), tree.name(of: node) == "rect",
+            style.hasPrefix("tag-") || style == "badge", let x = tree.number("x", of: node),
+            let y = tree.number("y", of: node), let width = tree.number("width", of: node),
+            let height = tree.number("height", of: node)
+          else { return nil }
+          return (style != "badge", IBRect(x: x + 0.2, y: y + 0.2, width: width - 0.4, height: height - 0.4))
+        }
+        for (place, one) in boxes.enumerated() where one.isName {
+          for (other, two) in boxes.enumerated() where other != place {
+            let isApart = one.box.x + one.box.width <= two.box.x || two.box.x + two.box.width <= one.box.x
+              || one.box.y + one.box.height <= two.box.y || two.box.y + two.box.height <= one.box.y
+            #expect(isApart, "\(picture.title)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
   private func picture(_ fixture: String, _ rule: String) throws -> Picture {
     let found = try #require(Drawings.all.first { $0.fixture.name == fixture })
     return try #require(found.findings.first { $0.rule == rule }?.picture)

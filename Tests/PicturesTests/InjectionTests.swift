@@ -20,7 +20,7 @@ import XMLSource
 
   private static let allowed: Set<String> = [
     // Of pictures.
-    "svg", "title", "desc", "style", "g", "rect", "path", "circle", "text",
+    "svg", "title", "desc", "style", "g", "rect", "path", "circle", "text", "tspan",
     // Of pages.
     "html", "head", "meta", "body", "header", "main", "h1", "h2", "h3", "h4", "h5", "p", "code", "b",
     "a", "ul", "li", "details", "summary", "table", "thead", "tbody", "tr", "th", "td", "form", "label",

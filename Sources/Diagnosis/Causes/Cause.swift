@@ -27,7 +27,7 @@ package struct AmbiguityDiagnosis: Sendable {
   package var standing: [Int] = []
   /// The two layouts that the values of `witness` are from.
   package var proof: Witness?
-  /// Where it covers the other axis, too: two layouts that differ along both.
+  /// If the diagnosis covers the other axis too: two layouts that differ along both.
   package var bothAxes: Witness?
   /// Whether what competes does so in a cell that is higher or lower on the canvas than what is in it
   /// asks for, and no longer at the height that a table view gives the cell at run time.

@@ -33,8 +33,8 @@ package final class SolvedLayout: Sendable {
     [proof.low, proof.high].map { SolvedLayout($0, of: self) }
   }
 
-  /// Two placements that show what a proof says: those of `both` where every required row holds in them, and of
-  /// `proof` otherwise; and no content of less than nothing, where some is possible.
+  /// Two placements to draw for a proof: those of `both` if they satisfy every required row, otherwise those
+  /// of `proof`. The content size is not negative if a positive one is possible.
   package func placements(showing proof: Witness, both: Witness?, of scrollView: Int) -> [SolvedLayout] {
     let shown = both.flatMap { both in
       placements(of: both).allSatisfy { $0.holdsAllRequired } ? both : nil
@@ -50,11 +50,16 @@ package final class SolvedLayout: Sendable {
     return share > 0 ? placements(of: shown.raised(by: share)) : placed
   }
 
+  /// By how many points the placement misses a constraint.
+  package func violation(of constraint: LayoutConstraint) -> Double {
+    layout.system.rows[constraint.row].violation(in: sample)
+  }
+
   private var holdsAllRequired: Bool {
     layout.system.rows.allSatisfy { !$0.isRequired || $0.violation(in: sample) < 1e-6 }
   }
 
-  /// Whether the placement says anything of a variable; it does not of one that only a trial has.
+  /// Whether a variable was solved; not if only a trial has it.
   package func isPlaced(_ variable: Int) -> Bool { variable < reached.count && reached[variable] }
 
   /// Whether a view is part of the layout.

@@ -91,15 +91,15 @@ package struct Witness: Equatable, Sendable {
 }
 
 extension Witness {
-  /// Both proofs in one, where each moves what the other one leaves in its place; nil otherwise.
+  /// Both proofs combined; nil if they move the same variables.
   package func joined(with other: Witness) -> Witness? {
     guard sample == other.sample, Set(moves.map(\.variable)).isDisjoint(with: other.moves.map(\.variable))
     else { return nil }
     return Witness(sample: sample, moves: (moves + other.moves).sorted { $0.variable < $1.variable })
   }
 
-  /// The proof with its lower layout moved by a share of the way to the higher one: what is between two optimal
-  /// layouts is one, too.
+  /// The proof with its lower layout moved part of the way to the higher one; each layout between two optimal
+  /// layouts is optimal.
   package func raised(by share: Double) -> Witness {
     let raised = moves.map { Move(variable: $0.variable, low: $0.low + share * ($0.high - $0.low), high: $0.high) }
     return Witness(sample: sample, moves: raised)

@@ -69,7 +69,7 @@ package enum HTMLReporter {
 
   // MARK: Findings
 
-  /// - Parameter drawn: a link to the finding at which a picture, its title aside, stands on the page.
+  /// - Parameter drawn: for each picture on the page, without its title, a link to its finding.
   private static func document(
     _ file: FileResult, _ options: ReportOptions, _ drawn: inout [Picture: String]
   ) -> String {
@@ -142,7 +142,7 @@ package enum HTMLReporter {
       """
   }
 
-  /// Open, since it is what proves the finding; whoever wants the words alone closes it.
+  /// Expanded, since it proves the finding; it can be collapsed.
   private static func picture(
     of diagnostic: Diagnostic, _ id: String, _ drawn: inout [Picture: String]
   ) -> String {
