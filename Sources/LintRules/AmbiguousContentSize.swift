@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import Layout
 
-/// A content size proven open for a reason that no other rule names.
+/// An ambiguous content size, for a reason that no other rule names.
 struct AmbiguousContentSize: Rule {
   static let description = RuleDescription(
     id: "ambiguous_content_size",

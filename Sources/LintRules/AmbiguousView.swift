@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Views that nothing places or sizes, in any scene.
+/// Views whose position or size nothing determines, in any scene.
 struct AmbiguousView: Rule {
   static let description = RuleDescription(
     id: "ambiguous_view",
@@ -38,7 +38,7 @@ struct AmbiguousView: Rule {
         message: .open(scene, context, help: repairs.map(words.sentence)),
         topic: .object)
       finding.repairs = repairs.map { context.edits($0) }
-      // Code that reaches a view may hold it.
+      // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: scene.views.map { context.view($0.view).id }, makesNote: false)
       finding.picture = context.picture(of: scene)
       return finding

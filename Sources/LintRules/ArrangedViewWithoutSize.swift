@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import Layout
 
-/// Content that only the canvas size of arranged plain views holds.
+/// Content whose size is only that of arranged views on the canvas.
 struct ArrangedViewWithoutSize: Rule {
   static let description = RuleDescription(
     id: "arranged_view_without_size",

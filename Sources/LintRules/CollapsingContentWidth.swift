@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content that is as wide as controls in which nothing stands yet.
+/// Content that is as wide as controls that are still empty.
 struct CollapsingContentWidth: Rule {
   static let description = RuleDescription(
     id: "collapsing_content_width",
@@ -46,8 +46,8 @@ struct CollapsingContentWidth: Rule {
     }
   }
 
-  /// Whether code gives the content view its size, by all that the document says: the build removes
-  /// its width and its height, or it is of a class of its own.
+  /// Whether code probably sizes the content view: the build removes its width and its height, or it has a
+  /// custom class.
   private func isSizedInCode(_ situation: ScrollSituation) -> Bool {
     guard !situation.removedAtBuildTime(.horizontal).isEmpty, let view = situation.contentView
     else { return false }

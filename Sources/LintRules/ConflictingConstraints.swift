@@ -3,7 +3,7 @@ internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
-/// Required constraints that cannot all hold, on whatever screen.
+/// Required constraints that conflict on every screen.
 struct ConflictingConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_constraints",
@@ -24,7 +24,7 @@ struct ConflictingConstraints: Rule {
       box(constraints: .size("height", 20, of: "box", more: #" priority="999""#, id: "tall")),
     ])
 
-  /// A box that holds another one 30 points high, 10 points in from its edges.
+  /// A box around another one that is 30 points high, with insets of 10 points.
   private static func box(mark: ExamplePiece = "", constraints: ExamplePiece = "") -> Example {
     let inner = ExamplePiece.view(
       id: "inner", attributes: #"userLabel="Inner""#,

@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Required constraints on a scroll view or its content that cannot all hold.
+/// Required constraints of a scroll view or its content that conflict.
 struct ConflictingScrollConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_scroll_constraints",
@@ -48,12 +48,11 @@ struct ConflictingScrollConstraints: Rule {
   }
 }
 
-/// A conflict in sentences.
+/// The texts about a conflict.
 struct ConflictWords: LayoutWords {
   let context: RuleContext
   /// The id of the rule that reports it.
   let rule: String
-  /// The view that it is a finding of, as a headline names it.
   let title: String
   let scope: Finding.Scope
   let solved: SolvedLayout
@@ -64,7 +63,7 @@ struct ConflictWords: LayoutWords {
   var finding: Finding {
     let view = conflict.view
     let repairs = RepairWords(context: context, layout: layout, scrollView: view)
-    // What one change mends in several size classes is one finding.
+    // Conflicts that one change ends in several size classes are one finding.
     let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
     var finding = Finding(
       rule: rule, at: context.anchor(ofView: view),
@@ -76,7 +75,7 @@ struct ConflictWords: LayoutWords {
       topic: .members(topic.map(key).sorted()))
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
-    // Before, each leftover was a finding of its own, next to the stack view.
+    // In older versions, each leftover was a finding of its own, next to that of the stack view.
     if let stack = conflict.setting.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
@@ -87,7 +86,7 @@ struct ConflictWords: LayoutWords {
       traits: conflict.traits,
       elsewhere: Finding.Note(conflicting, at: anchor(conflict.members[0])))
     finding.severityLimit = restsOnContent ? .warning : nil
-    // What code may change of it.
+    // Members that code may change.
     finding.reliance = Finding.Reliance(
       on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)))
     finding.picture = context.picture(of: conflict, in: solved) { note(member: $0).text }
@@ -96,7 +95,7 @@ struct ConflictWords: LayoutWords {
 
   private var first: String { text(conflict.members[0]) }
 
-  /// The constraints that the first member conflicts with.
+  /// The other constraints in the conflict.
   private var others: [RowSource] { conflict.members.dropFirst().filter { $0.constraint != nil } }
 
   private var rest: String {
@@ -136,7 +135,7 @@ struct ConflictWords: LayoutWords {
       : "\(first) gives \(own) points\(place), where \(rest) \(does("gives")) \(other)"
   }
 
-  /// The first member, of a finding on another size class.
+  /// The first member, for a finding about another size class.
   private var conflicting: String {
     "\(first) conflicts with \(others.count == 1 ? text(others[0]) : "other constraints")"
   }
@@ -190,10 +189,10 @@ struct ConflictWords: LayoutWords {
     return constraint.first.part == .center ? 1 : constraint.isSize ? 2 : 3
   }
 
-  /// Where the numbers are from, if not from the canvas.
+  /// The screen that the numbers are for, if it is not the canvas.
   private var place: String { conflict.screen.map { " on \($0.name)" } ?? "" }
 
-  /// What conflicts, with the numbers of the screen on which it does.
+  /// A note for each member, with the numbers of the screen on which they conflict.
   private func note(member source: RowSource) -> Finding.Note {
     guard case .givenFrame(layout.root) = source, let screen = conflict.screen else {
       return note(source)
@@ -211,14 +210,14 @@ struct ConflictWords: LayoutWords {
     ]
   }
 
-  /// Whether the conflict rests on a text that is empty, or on the size of a class of the project's
-  /// own: at run time it may be another.
+  /// Whether the conflict depends on an empty text, or on the size of a custom class, which may differ at run
+  /// time.
   private var restsOnContent: Bool {
     conflict.members.contains { source in
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return false }
-        // What the configuration says of a class holds.
+        // Sizes in the configuration are reliable.
         if intrinsic.origin == .configuration { return false }
         let facts = context.view(view)
         return facts.customClass != nil || intrinsic.origin != .content
@@ -230,7 +229,7 @@ struct ConflictWords: LayoutWords {
 }
 
 extension IBViewKind {
-  /// Whether views of the kind are as large as their text.
+  /// Whether views of this kind have the size of their text.
   var holdsText: Bool {
     switch self {
     case .label, .button, .textField, .textView: true

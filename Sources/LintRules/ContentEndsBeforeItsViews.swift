@@ -3,7 +3,7 @@ internal import Findings
 internal import Layout
 internal import Text
 
-/// Content that ends before views that it holds.
+/// Content that ends before views in it.
 struct ContentEndsBeforeItsViews: Rule {
   static let description = RuleDescription(
     id: "content_ends_before_its_views",
@@ -62,15 +62,15 @@ struct ContentEndsBeforeItsViews: Rule {
 }
 
 extension ScrollSituation {
-  /// What reaches beyond the content; nil where that says nothing, since nothing scrolls or not all
-  /// constraints hold.
+  /// The view that extends beyond the content; nil if that is not significant, since nothing scrolls or there
+  /// is a conflict.
   var overhang: ContentOverhang? {
     configuration.isInConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
   }
 }
 
 extension ContentOverhang {
-  /// Whether it shows where every app for phones runs, or on the canvas.
+  /// Whether it occurs on screens where every app for phones runs, or on the canvas.
   var isOnEveryPhone: Bool { screen?.isPhoneUpright ?? true }
 }
 
@@ -78,7 +78,7 @@ extension Finding.Message {
   fileprivate static func ends(before overhang: ContentOverhang, _ situation: ScrollSituation) -> Self {
     let (axis, name) = (overhang.axis, situation.name(overhang.view))
     let place = overhang.screen.map { " on \($0.name)" } ?? ""
-    // With the sizes that a person sees next to it.
+    // With the sizes on the canvas, which people can see.
     let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
     return Self(
       """
@@ -111,14 +111,14 @@ extension Finding.Message {
         isMeant($0) && situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0.index))
       }.map { situation.equation($0.index) }
     }
-    // Code that gives a view above another height moves what is below, and the end stays where it is.
+    // If code changes the height of a view above, views below move, but the end does not.
     let mover =
       situation.settings.takesTouches
       ? outlet(among: overhang.ending).map { "code changes \($0) by its outlet" }
         ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) by the outlet to \($0)" }
       : "code scrolls \(situation.name), which takes no touches"
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
-    // A background that hides its round corners, or a tag that sticks out.
+    // A background that hides its rounded corners, or a tag that sticks out.
     let purpose =
       overhang.isEmptyTail
       ? "\(name) reaches beyond on purpose, with nothing in it there" : "\(name) waits there until code moves it"

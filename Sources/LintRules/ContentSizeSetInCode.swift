@@ -1,7 +1,7 @@
 internal import Findings
 internal import Layout
 
-/// A scroll view whose content size no document can tell.
+/// A scroll view whose content size only code can set.
 struct ContentSizeSetInCode: Rule {
   static let description = RuleDescription(
     id: "content_size_set_in_code",

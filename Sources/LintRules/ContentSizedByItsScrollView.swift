@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Findings
 internal import Layout
 
-/// A content view that takes its size from a content area that takes its own from it.
+/// A content view and a content area that each take their size from the other.
 struct ContentSizedByItsScrollView: Rule {
   static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",

@@ -4,7 +4,7 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// A constraint to an object that is not there.
+/// A constraint that refers to a missing object.
 struct DanglingConstraint: Rule {
   static let description = RuleDescription(
     id: "dangling_constraint",
@@ -47,7 +47,8 @@ struct DanglingConstraint: Rule {
       finding.help = [.naming(missing, context)]
       if !meant.contains(where: \.hasForeignID) { finding.repairs = [context.edits(naming: missing)] }
     }
-    // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
+    // Code may use such a constraint through an outlet, and a view without a position indicates that an id is
+    // wrong.
     if open == [], meant.isEmpty,
       !constraints.contains(where: { outlets.contains(context.id(ofConstraint: $0)) })
     {
@@ -56,7 +57,7 @@ struct DanglingConstraint: Rule {
     return finding
   }
 
-  /// The views in the one with the constraints that are not determined; nil where it is not laid out.
+  /// The ambiguous views in the view with the constraints; nil if it is not laid out.
   private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
     if context.subviews(of: owner).isEmpty { return [] }
     let found = context.configurations { _ in true }.first {
@@ -89,7 +90,7 @@ extension [MissingObject] {
 }
 
 extension String {
-  /// The help where it can be told what was meant.
+  /// The help if it is clear what was meant.
   fileprivate static func naming(_ missing: [MissingObject], _ context: RuleContext) -> String {
     let known = missing.compactMap { object in object.meant.map { (id: object.id, stand: $0) } }
       .sorted { $0.stand.view < $1.stand.view }
@@ -111,9 +112,9 @@ extension String {
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
-  /// The help where it cannot.
+  /// The help if it is unclear.
   ///
-  /// - Parameter open: the views that the constraints leave open; nil where that is not known.
+  /// - Parameter open: the views that these constraints leave ambiguous; nil if that is unknown.
   fileprivate static func replacing(
     _ missing: [MissingObject], orDeleting count: Int, _ open: Phrase?, _ context: RuleContext
   ) -> String {

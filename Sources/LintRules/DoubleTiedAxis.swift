@@ -3,7 +3,7 @@ internal import Findings
 internal import Layout
 internal import Text
 
-/// Content that would have to stand still and move at once.
+/// Content tied both to the scroll view's content and to something that does not scroll.
 struct DoubleTiedAxis: Rule {
   static let description = RuleDescription(
     id: "double_tied_axis",
@@ -95,8 +95,8 @@ extension Finding.Message {
 }
 
 extension ScrollSituation {
-  /// The end of a constraint inside the scroll view, and the one on something that does not scroll;
-  /// nil where a constraint has not one of each.
+  /// The ends of a constraint inside the scroll view and at something that does not scroll; nil unless it has
+  /// one of each.
   func ends(of constraint: LayoutConstraint) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
     guard let (one, other) = constraint.ends else { return nil }
     func isOuter(_ end: ConstraintEnd) -> Bool {
@@ -108,7 +108,7 @@ extension ScrollSituation {
   }
 }
 
-/// What required equalities and required sizes hold together along an axis.
+/// The edges tied rigidly to each other along an axis, by required equalities and sizes.
 private struct RigidTies {
   private let situation: ScrollSituation
   private let graph: TieGraph
@@ -125,8 +125,8 @@ private struct RigidTies {
     }
   }
 
-  /// Whether an edge outside is where it is whatever the content does: tied to the layout root or to
-  /// something that a frame holds.
+  /// Whether an edge outside does not depend on the content: it is tied to the layout root or to a given
+  /// frame.
   func standsStill(_ edge: LayoutEdge) -> Bool {
     let root = situation.solved.layout.root
     return reaches(from: edge, through: { !situation.inside.contains($0.view) }) {
@@ -147,7 +147,7 @@ private struct RigidTies {
     }.contains(where: isEnd)
   }
 
-  /// Whether a required number is the length of a view.
+  /// Whether a view's length is a required number.
   private func isRigid(_ view: Int) -> Bool {
     graph.sizes(of: view).contains { $0.second == nil && $0.isEquality && $0.isRequired }
   }

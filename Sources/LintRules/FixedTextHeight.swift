@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A text that is held at a height.
+/// A text with a fixed height.
 struct FixedTextHeight: Rule {
   static let description = RuleDescription(
     id: "fixed_text_height",
@@ -54,9 +54,9 @@ extension Finding.Message {
 }
 
 extension RuleContext {
-  /// A finding on a text that has no room to grow.
+  /// A finding about a text without room to grow.
   ///
-  /// - Parameter objects: ids of what it rests on besides the text.
+  /// - Parameter objects: ids of the objects it depends on, in addition to the text.
   func finding<R: Rule>(
     _ rule: R.Type, on text: GrowingText, _ message: Finding.Message, relyingOn objects: [String] = []
   ) -> Finding {
@@ -68,7 +68,7 @@ extension RuleContext {
     return finding
   }
 
-  /// What gives a text its room, where something was found.
+  /// The repairs that give a text room, if there are any.
   func help(for text: GrowingText) -> [String] {
     let words = RepairWords(context: self, layout: text.solved.layout, scrollView: text.scrollView)
     return text.repair.map { [words.sentence($0)] } ?? []

@@ -2,7 +2,7 @@ internal import Findings
 internal import Layout
 internal import Text
 
-/// A view in a scroll view that does not scroll with it.
+/// A view in a scroll view that does not scroll with its content.
 struct FloatingContent: Rule {
   static let description = RuleDescription(
     id: "floating_content",
@@ -35,7 +35,7 @@ struct FloatingContent: Rule {
       for axis in LayoutAxis.allCases {
         guard let content = situation.contentSize(axis), let frame = situation.frameSize(axis)
         else { continue }
-        // How wide content is often depends on text, which a document cannot tell for sure.
+        // The width of content often depends on text, which cannot be known exactly.
         guard situation.scrolls(axis) || !axis.isHorizontal && abs(content - frame) > Difference.pixel
         else { continue }
         let floating = self.floating(situation, axis)
@@ -46,12 +46,12 @@ struct FloatingContent: Rule {
     }
   }
 
-  /// The direct subviews that constraints tie to something outside and not to the content.
+  /// The direct subviews that constraints tie to something outside, and not to the content.
   private func floating(_ situation: ScrollSituation, _ axis: LayoutAxis) -> [Int] {
     var neighbors: [Int: Set<Int>] = [:]
     var tiedToContent: Set<Int> = []
     var tiedOutside: Set<Int> = []
-    /// The direct subview that an end is in.
+    /// The direct subview that contains an end.
     func subview(_ end: ConstraintEnd) -> Int? {
       guard situation.inside.contains(end.view) else { return nil }
       var view = end.view

@@ -2,7 +2,7 @@ internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
-/// Text input in a scroll view that does not put the keyboard away.
+/// Text input in a scroll view that does not dismiss the keyboard.
 struct KeyboardCoversInput: Rule {
   static let description = RuleDescription(
     id: "keyboard_covers_input",
@@ -42,7 +42,7 @@ extension Finding.Message {
 }
 
 extension ViewFacts {
-  /// Whether a touch on it brings up the keyboard: it holds text that can be edited, and touches reach it.
+  /// Whether a touch on it shows the keyboard: its text is editable, and it receives touches.
   var bringsKeyboard: Bool { kind.isTextInput && isEditable && takesTouches }
 }
 

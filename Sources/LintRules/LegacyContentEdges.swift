@@ -3,7 +3,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Constraints to the scroll view's edges where its layout guides would say what is meant.
+/// Constraints to the scroll view's edges instead of its layout guides.
 struct LegacyContentEdges: Rule {
   static let description = RuleDescription(
     id: "legacy_content_edges",
@@ -25,7 +25,7 @@ struct LegacyContentEdges: Rule {
         constraints: .pins("scroll", to: "root"))
     ])
 
-  /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.
+  /// The first tools version of Xcode 11, whose Interface Builder has the guides.
   private static let firstToolsVersion = 15400.0
 
   func check(_ context: RuleContext) -> [Finding] {

@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A layout guide that a merge has taken away while constraints still name it.
+/// A missing layout guide that constraints still refer to, usually after a merge.
 struct LostLayoutGuide: Rule {
   static let description = RuleDescription(
     id: "lost_layout_guide",
@@ -35,7 +35,7 @@ struct LostLayoutGuide: Rule {
     return found
       + context.lostGuides.map { lost in
         var finding = finding(lost, context)
-        // Nothing of a scroll view is open for it.
+        // It causes no ambiguity of a scroll view.
         finding.severityLimit = .warning
         return finding
       }.filter { !reported.contains($0.topic) }
@@ -50,7 +50,7 @@ struct LostLayoutGuide: Rule {
     return finding
   }
 
-  /// A guide whose loss leaves sizes open, with what its return decides.
+  /// A finding for a guide whose loss causes ambiguities, with the repair that restores it.
   private func finding(_ words: DiagnosisWords) -> Finding? {
     guard case .lostGuide(let lost) = words.diagnosis.cause else { return nil }
     let open = words.finding()

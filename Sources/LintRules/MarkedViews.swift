@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// What Xcode's marks say of views, beside what the constraints say.
+/// Views that Xcode has marked, and whether constraints confirm the marks.
 struct MarkedViews: Rule {
   static let description = RuleDescription(
     id: "marked_views",
@@ -39,7 +39,7 @@ struct MarkedViews: Rule {
     context.markedViews.map { marked in
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: marked.view), message: .marked(marked, context))
-      // Code that reaches a view may hold it.
+      // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: [context.view(marked.view).id], makesNote: false)
       return finding
     }
@@ -65,7 +65,7 @@ extension Finding.Message {
   }
 }
 
-/// What the constraints say of a mark, at the end of the headline.
+/// How the constraints judge a mark, at the end of the headline.
 private enum Judgement {
   static let confirmed = "its constraints confirm"
   static let contradicted = "its constraints contradict"
@@ -81,7 +81,7 @@ extension MarkedView.Evidence {
     }
   }
 
-  /// What proves it; nil where there is nothing to say.
+  /// The proof; nil if there is none.
   fileprivate func note(_ context: RuleContext) -> String? {
     switch self {
     case .open(let quantities):

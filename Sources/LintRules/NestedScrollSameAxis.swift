@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A scroll view inside another that scrolls the same way.
+/// A scroll view inside another one that scrolls along the same axis.
 struct NestedScrollSameAxis: Rule {
   static let description = RuleDescription(
     id: "nested_scroll_same_axis",
@@ -43,8 +43,7 @@ struct NestedScrollSameAxis: Rule {
     }
   }
 
-  /// Whether the length of the outer content is what a conflict is about: with the conflict, it may no
-  /// longer scroll.
+  /// Whether the length of the outer content is in conflict: without the conflict, it may no longer scroll.
   private func isInConflict(_ outer: ScrollSituation, _ axis: LayoutAxis) -> Bool {
     guard let derivation = outer.derivation(axis) else { return false }
     return outer.context.configurations { !$0.conflicts.isEmpty }
@@ -52,7 +51,7 @@ struct NestedScrollSameAxis: Rule {
       .contains { $0.members.contains(where: derivation.sources.contains) }
   }
 
-  /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.
+  /// Whether a view inside scrolls along an axis: a scroll view if its content is longer, a table always.
   private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
     let context = outer.context
     func isEnabled() -> Bool {
@@ -77,7 +76,8 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
-    // Code that makes a table as high as its rows does so by a constraint of it, or of what it fills.
+    // To make a table as high as its rows, code changes a constraint of the table or of the view that it
+    // fills.
     finding.reliance = Finding.Reliance(
       on: outer.ids(constraints: outer.sizes(around: inner, axis).map(\.index)))
     finding.picture = outer.context.picture(
@@ -103,15 +103,15 @@ extension ScrollSituation {
     }
   }
 
-  /// Whether code can reach a view in the content, or what gives it its size.
+  /// Whether code can access a view in the content, or what determines its size.
   fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
     return around.contains { context.view($0).customClass != nil } || context.areOutlets([inner])
       || sizes(around: inner, axis).contains { context.outletTargets.contains(context.id(ofConstraint: $0.index)) }
   }
 
-  /// Whether a view lies over others in the same view, and the content is as long without it: a list that drops
-  /// down.
+  /// Whether a view lies in front of its siblings, and the content has the same length without it: a
+  /// drop-down list.
   fileprivate func dropsDown(_ view: Int, _ axis: LayoutAxis) -> Bool {
     let ties = solved.ties(along: axis).constraints(of: view).map(\.index)
     guard let own = solved.frame(of: view), let derivation = derivation(axis),

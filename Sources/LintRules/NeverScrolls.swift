@@ -57,7 +57,7 @@ struct NeverScrolls: Rule {
       finding.severityLimit = isForCode || situation.filler != nil ? .note : nil
       return finding
     }
-    // Content that fits tall screens and scrolls on low ones is meant so.
+    // Content that fits high screens and scrolls on low ones is intended.
     return found.filter { finding in
       guard let scope = finding.scope else { return true }
       let alike = found.filter { $0.anchor == finding.anchor }
@@ -69,7 +69,7 @@ struct NeverScrolls: Rule {
 }
 
 extension ScrollSituation {
-  /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
+  /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   var scrollingRepair: String? {
     diagnosis.demand.vertical?.repair.map { repair in
       let sentence = RepairWords(context: context, layout: layout, scrollView: view).sentence(repair)
@@ -80,11 +80,11 @@ extension ScrollSituation {
 }
 
 extension ContentDemand {
-  /// By how much text may be larger or smaller than the document tells.
+  /// By how much the size of text may differ from the estimate.
   private static let textTolerance = 0.05
 
-  /// Whether views get less than they ask for, here or on some screen: then they are squeezed, which
-  /// says more than that nothing scrolls.
+  /// Whether views get less than the size of their content, here or on some screen: then they are compressed,
+  /// which another rule reports.
   func isTooMuch(_ situation: ScrollSituation) -> Bool {
     guard let frame = situation.frameSize(.vertical), let length else { return false }
     let room =
@@ -94,8 +94,8 @@ extension ContentDemand {
 }
 
 extension ScrollSituation {
-  /// Nothing speaks for a scroll view that is there for zooming, for keyboard insets, to bounce under a
-  /// finger whatever its content, or to be moved by code alone.
+  /// Whether there is no sign that the scroll view is for zooming, keyboard insets, bouncing, or scrolling by
+  /// code only.
   var isMeantToScroll: Bool {
     let settings = settings
     return settings.isScrollEnabled && !settings.zooms && !settings.alwaysBounces
@@ -103,12 +103,12 @@ extension ScrollSituation {
       && !inside.contains { context.view($0).bringsKeyboard }
   }
 
-  /// The one picture in it, where it has a delegate: that probably zooms it.
+  /// The only image view in a scroll view with a delegate, which the scroll view probably zooms.
   var zoomedPicture: Int? {
     context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
   }
 
-  /// The first of some views in the content that scrolls by itself, and has all the room that the rest of the
+  /// The first of some views in the content that scrolls by itself, and takes all the space that other
   /// content leaves.
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
@@ -128,11 +128,12 @@ extension ScrollSituation {
     }
   }
 
-  /// The first view that has no height of its own, and so takes what those next to it leave: a map, a chart that
-  /// a class draws, or what code fills. The content then fits the frame, however optional its height is.
+  /// The first view without a height of its own, which takes the space that its neighbors leave: a map, a
+  /// view that a class draws, or one that code fills. The content then always fits the frame, even if its
+  /// height is optional.
   fileprivate var filler: Int? {
     let graph = solved.ties(along: .vertical)
-    /// The views at both ends of one that nothing gives a height.
+    /// The edges next to both ends of a view without a height.
     func neighbors(_ view: Int) -> [LayoutEdge]? {
       guard layout.view(view)?.intrinsic.vertical == nil, graph.sizes(of: view).isEmpty else { return nil }
       let ends = [false, true].compactMap { isFar in
@@ -147,7 +148,7 @@ extension ScrollSituation {
       while inside.contains(view), let ends = neighbors(view) {
         let parent = context.view(view).parent
         if ends.contains(where: { context.view($0.view).parent == parent }) { return true }
-        // What fills the view around it takes what that takes.
+        // A view that fills the one around it has the same height.
         view = parent
       }
       return false
@@ -160,7 +161,7 @@ extension ScrollSituation {
     }
   }
 
-  /// Whether the content is several views side by side: pages, or what is to scroll sideways.
+  /// Whether the content is several views side by side: pages, or content that scrolls horizontally.
   fileprivate var isRow: Bool {
     guard let content = contentView else { return false }
     if let stack = layout.stacks[content] { return stack.axis == .horizontal && stack.visible.count > 1 }
@@ -189,7 +190,7 @@ extension Finding.Message {
       help: help(tie, isShorter: isShorter, situation))
   }
 
-  /// What helps: a repair, or where none could be tried, what it depends on.
+  /// The help: a repair, or if there is none, what it depends on.
   private static func help(_ tie: Int, isShorter: Bool, _ situation: ScrollSituation) -> [String] {
     let name = situation.name
     if let picture = situation.zoomedPicture {
@@ -202,7 +203,7 @@ extension Finding.Message {
       return [.nothing(if: "code makes the content of \(name) wider than its frame")]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
-    // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
+    // A map or a list scrolls by itself, and a custom class draws its content.
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
@@ -229,7 +230,7 @@ extension Finding.Message {
     if let inner, situation.context.view(inner).inside.isEmpty {
       let view = situation.name(inner)
       let facts = situation.context.view(inner)
-      // In a plain view, edges and center are of one rectangle.
+      // In a plain view, edges and center belong to the same rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
       let filled = "a plain view, which \(view) fills, does in place of \(name)\(deletion)"

@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content whose size the build takes away.
+/// Content whose size the build removes.
 struct PlaceholderContentSize: Rule {
   static let description = RuleDescription(
     id: "placeholder_content_size",
@@ -62,7 +62,7 @@ extension RunTimeWords {
       + context.untied(container, last, first, axis)
   }
 
-  /// What to do where no repair was found.
+  /// The help if there is no repair.
   fileprivate var placeholderHelp: String {
     if placesOnly {
       return isReached
@@ -94,12 +94,12 @@ extension RunTimeWords {
       return gap.repair == nil
         ? .nothing(if: "code sets the \(sizes)", otherwise: keeping) : "\(keeping), or set the \(sizes) in code"
     }
-    // Without a constraint at the content's end, it ends where code says.
+    // Without a constraint at the content's end, code may determine where it ends.
     let reason = String.replaces(constraints.count) + (holdsContentEnd ? " or sets the content size" : "")
     return .nothing(if: reason, otherwise: keeping)
   }
 
-  /// How what the build removes could stay, or what could take its place.
+  /// How to keep what the build removes, or to replace it.
   var keeping: String {
     var texts: [Int] = []
     var kept: [Int] = []
@@ -116,17 +116,17 @@ extension RunTimeWords {
       } else if let link = gap.substitutes.first(where: { $0.size == index }) {
         links.append(link)
       } else if kind == .stackView || kind.hasContentArea || drawsItself(view) {
-        // What is in a scroll view or a stack view is no measure of it, or measures it already.
+        // The content of a scroll view does not determine its size; that of a stack view already does.
         kept.append(index)
       } else {
-        // A number that was drawn to look right on the canvas fits one device.
+        // A number that looks right on the canvas fits only one device.
         containers.append(view)
       }
     }
     var parts: [String] = []
     if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(names(texts))") }
     if !kept.isEmpty {
-      // One constraint is the one that is spoken of.
+      // A single constraint needs no name: it is the one in the headline.
       let which = pins.count == 1 ? "" : " of \(Phrase(kept.map(equation), limit: 4))"
       parts.append("deselect Remove at build time\(which)")
     }

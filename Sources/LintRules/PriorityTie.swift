@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Optional constraints of one priority that compete for a size.
+/// Optional constraints with the same priority that compete for a size.
 struct PriorityTie: Rule {
   static let description = RuleDescription(
     id: "priority_tie",
@@ -39,7 +39,7 @@ extension PriorityTie: DiagnosisRule {
     var message = CauseMessage(
       clause: "constraints of priority \(Wording.points(priority)) compete",
       notes: rows.prefix(4).map(words.note))
-    // Once an empty stack view holds something, that decides.
+    // A filled stack view gets its size from its content.
     let filled = words.sized(by: rows).filter {
       words.context.view($0).kind == .stackView && words.context.isFilledByCode($0)
     }

@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content that is squeezed into the frame instead of scrolling.
+/// Content that is compressed into the frame instead of scrolling.
 struct ScrollDisabledAxis: Rule {
   static let description = RuleDescription(
     id: "scroll_disabled_axis",
@@ -65,7 +65,7 @@ extension Finding.Message {
   fileprivate static func squeezed(
     by tie: Int, _ demand: ContentDemand, needing length: Double, _ situation: ScrollSituation
   ) -> Self {
-    // The room that there is: on the canvas, or on the screen on which it is too small.
+    // The available space: on the canvas, or on the screen where it is too small.
     let small = demand.squeezed.isEmpty ? demand.tooSmall.first : nil
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""

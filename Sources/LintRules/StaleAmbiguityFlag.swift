@@ -3,7 +3,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// What the document says of an ambiguity, where the constraints say otherwise.
+/// An ambiguity flag in the document that its constraints contradict.
 struct StaleAmbiguityFlag: Rule {
   static let description = RuleDescription(
     id: "stale_ambiguity_flag",

@@ -23,7 +23,7 @@ struct UnboundedText: Rule {
       title("Short", ties: ""),
     ])
 
-  /// A label 16 points inside the leading edge of content as wide as the scroll view.
+  /// A label 16 points from the leading edge of content that is as wide as the scroll view.
   private static func title(
     mark: String = "", _ text: String = "The terms and conditions of this service", ties: ExamplePiece
   ) -> Example {

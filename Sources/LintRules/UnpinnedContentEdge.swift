@@ -5,7 +5,7 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// A content edge that nothing is tied to.
+/// A content edge to which nothing is pinned.
 struct UnpinnedContentEdge: Rule {
   static let description = RuleDescription(
     id: "unpinned_content_edge",
@@ -40,8 +40,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     context.diagnoses(of: Self.self).map { $0.finding() } + inFixedFrames(context)
   }
 
-  /// Scroll views with a fixed frame around nothing but fixed frames. Interface Builder does not judge
-  /// them, nor does anyone here; that code has to set the content size of an outlet holds all the same.
+  /// Scroll views with a fixed frame that contain only fixed frames. Neither Interface Builder nor this
+  /// linter judges them, but code still has to set their content size.
   private func inFixedFrames(_ context: RuleContext) -> [Finding] {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.compactMap { configuration -> Finding? in
@@ -83,12 +83,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let isEmpty = words.context.view(view).inside.isEmpty
     var message = CauseMessage(clause: clause(edges, reason, words, isEmpty: isEmpty))
     if words.diagnosis.repairs.isEmpty { message.advice = [advice(edges, reason, words)] }
-    // What is left without a size.
+    // The view that would still lack a size.
     if words.diagnosis.partial != nil, let content = words.context.subviews(of: view).first {
       message.notes = [MissingSizeSource.note(content, words.axis.other, words)]
     }
-    // A scroll view that is an outlet and empty is there for code to fill: just what is missing. Of one
-    // that is laid out by frames, code sets the content size; where only some views are, it may.
+    // Code may fill an empty scroll view with an outlet. If its views have fixed frames, code sets the
+    // content size; if only some have, it may.
     let fixed: [Int] = if case .fixedFrames(let views) = reason { views } else { [] }
     let isCodes = isEmpty || fixed == words.context.subviews(of: view).filter(words.layout.contains)
     if isEmpty || !fixed.isEmpty {
@@ -139,8 +139,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     "\(views.does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), and \(unpinned)"
   }
 
-  /// What to do with a scroll view around nothing but a view that scrolls by itself and that no
-  /// constraint holds.
+  /// The help for a scroll view that contains only a view without constraints that scrolls by itself.
   static func deletion(_ words: DiagnosisWords) -> String? {
     let view = words.view
     let inner = words.context.subviews(of: view)
@@ -152,7 +151,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       + "of \(words.name(view))\(outlets)"
   }
 
-  /// What some constraints tie, inside the scroll view and outside.
+  /// The views that some constraints tie, inside the scroll view and outside.
   private static func ends(
     _ constraints: [Int], _ words: DiagnosisWords
   ) -> (inner: Phrase, outer: Phrase) {
@@ -162,7 +161,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     )
   }
 
-  /// The views at the ends of some constraints that are, or are not, inside the scroll view.
+  /// The views at the ends of some constraints that are inside the scroll view, or outside.
   private static func views(
     _ constraints: [Int], _ words: DiagnosisWords, areInside: Bool
   ) -> [Int] {
@@ -171,8 +170,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     return ends.map(\.view).filter { inside.contains($0) == areInside }.uniqued
   }
 
-  /// The frame of a scroll view that is as large on every screen, where its content is tied to the
-  /// screen.
+  /// The fixed frame of a scroll view whose content is tied to the screen.
   private static func fixedFrame(_ reason: UnpinnedReason, _ words: DiagnosisWords) -> IBRect? {
     guard words.layout.view(words.view)?.placement == .fixedFrame else { return nil }
     switch reason {
@@ -183,14 +181,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
   }
 
-  /// What holds a scroll view with a fixed frame where it was drawn, on every screen.
+  /// How to pin a scroll view with a fixed frame in its saved place, on every screen.
   private static func pinning(_ words: DiagnosisWords) -> String {
     let view = words.view
     let (name, parent) = (words.name(view), words.name(words.context.view(view).parent))
     let guides = words.context.guides(atEdgesOf: view)
     guard let first = guides.first else { return "pin \(name) to the edges of \(parent)" }
     let edges = guides.map(\.edge)
-    // Of the top layout guide only the edge below the bar is meant.
+    // Only the edge of the top layout guide below the bar is meaningful.
     let guide =
       first.guide == .safeArea
       ? "the \(Phrase(edges.map(\.rawValue))) \(Wording.noun("edge", edges.count)) of the Safe Area"
@@ -200,7 +198,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       + "\(Phrase(others.map(\.rawValue), limit: 4)) edges of \(parent)"
   }
 
-  /// How far from the edges to be pinned it was drawn: what is next to it there is not to be covered.
+  /// The saved distances from edges to be pinned to: views there must not be covered.
   private static func drawnDistances(_ words: DiagnosisWords) -> String {
     let atGuide = words.context.guides(atEdgesOf: words.view).map(\.edge)
     let insets = words.context.drawnInsets(of: words.view).filter { !atGuide.contains($0.edge) }

@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content of no size.
+/// Content with size 0 or less.
 struct ZeroSizeContent: Rule {
   static let description = RuleDescription(
     id: "zero_size_content",
@@ -64,7 +64,7 @@ struct ZeroSizeContent: Rule {
       let constraints = axes.flatMap { situation.derivation($0)?.constraints ?? [] }
       if !constraints.isEmpty {
         let all = situation.layout.distinct(constraints)
-        // Pins between edges say nothing where a number does.
+        // Pins between edges say nothing if a number does.
         let sizes = situation.layout.constraints(all).filter(\.isSize).map(\.index)
         finding.picture = context.picture(
           marking: sizes.isEmpty ? all : sizes, scrollView: situation.view, in: situation.solved,
@@ -74,7 +74,7 @@ struct ZeroSizeContent: Rule {
     }
   }
 
-  /// A stack view that spaces out views of no length.
+  /// A stack view with spacing between views of length 0.
   private func onlySpacing(_ situation: ScrollSituation) -> Finding? {
     for (view, stack) in situation.stacks
     where stack.distribution == .equalSpacing || stack.distribution == .equalCentering {
@@ -95,15 +95,15 @@ struct ZeroSizeContent: Rule {
     return nil
   }
 
-  /// Whether the document writes the size of the content layout guide as a number, which nobody
-  /// does by mistake: content of no width does not scroll sideways.
+  /// Whether the document sets the size of the content layout guide as a number, which is intentional:
+  /// content with width 0 does not scroll horizontally.
   private func isWrittenOnContent(_ axis: LayoutAxis, _ situation: ScrollSituation) -> Bool {
     situation.solved.ties(along: axis).contentSizes(of: situation.view).contains {
       $0.second == nil
     }
   }
 
-  /// Whether a view without length may have one at run time: its class may say so.
+  /// Whether a view of length 0 may have a length at run time, from its class.
   private func hidesSize(_ axis: LayoutAxis, _ situation: ScrollSituation) -> Bool {
     situation.inside.contains { view in
       let facts = situation.context.view(view)
@@ -114,14 +114,14 @@ struct ZeroSizeContent: Rule {
 }
 
 extension ScrollSituation {
-  /// The numbers that make views in it nothing, so that it is nothing itself.
+  /// The numbers that give views in it length 0, and therefore itself.
   fileprivate func collapsing(_ axis: LayoutAxis) -> [LayoutConstraint] {
     layout.constraints(derivation(axis)?.constraints ?? []).filter {
       $0.isSize && $0.second == nil && $0.isEquality && $0.constant < Difference.rounding
     }
   }
 
-  /// What gives it a length, as far as that was tried.
+  /// How to give it a length.
   fileprivate func lengthHelp(_ axis: LayoutAxis) -> String {
     if axis == .horizontal, let repair = diagnosis.widthRepair { return sentence(repair) }
     return "nothing is to be done if code fills \(contentView.map(name) ?? name)"
@@ -150,7 +150,7 @@ extension Finding.Message {
       ])
   }
 
-  /// Content of no size along some axes, with the views that bring none.
+  /// Content of size 0 along some axes, with the views of size 0 in it.
   ///
   /// - Parameter texts: the empty texts in it.
   fileprivate static func nothing(
@@ -168,7 +168,7 @@ extension Finding.Message {
     return (message, views)
   }
 
-  /// Why there is no size, the views that bring none, and what to do.
+  /// Why the size is 0, the views of size 0, and the help.
   private static func cause(
     _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
   ) -> (reason: String?, views: [Int], help: String) {
