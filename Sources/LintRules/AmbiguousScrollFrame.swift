@@ -10,10 +10,9 @@ struct AmbiguousScrollFrame: Rule {
     id: "ambiguous_scroll_frame",
     summary: "the position or size of a scroll view is not determined by its constraints",
     rationale: """
-      A scroll view's frame comes from constraints to the views around it; its content says \
-      nothing about it. Where a position or a size is left open, the scroll view has any frame \
-      that the rest allows, a height of zero among them. Tie the open edge, or give the scroll \
-      view a size.
+      The frame of a scroll view depends on constraints to the views around it, not on its content. If they \
+      leave its position or size open, the frame may have any value that they allow, such as a height of \
+      zero. Pin the open edge, or give the scroll view a size.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [.root("↓", .view("scrollView", id: "scroll"), constraints: pins)],

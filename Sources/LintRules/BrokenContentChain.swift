@@ -9,13 +9,12 @@ struct BrokenContentChain: Rule {
   static let description = RuleDescription(
     id: "broken_content_chain", aliases: ["broken_vertical_chain", "broken_horizontal_chain"],
     summary:
-      "no unbroken chain of constraints and views leads from one edge of the content to the opposite one",
+      "the chain of constraints from one edge of the content to the opposite one has a gap",
     rationale: """
-      Auto Layout adds up the height of a scroll view's content along a chain of constraints \
-      and views from its top edge to its bottom edge, and its width along one from leading to \
-      trailing. Where a link is missing, or is only an inequality, every size satisfies the \
-      constraints alike. The finding names the last item that the chain reaches and the first one \
-      behind the gap; tie them together.
+      Auto Layout derives the height of a scroll view's content from a chain of constraints and views from \
+      its top edge to its bottom edge, and its width from a chain from leading to trailing. If the chain has \
+      a gap, or a link that is only an inequality, every size satisfies the constraints. The finding names \
+      the views on both sides of the gap; tie them together.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [

@@ -7,15 +7,15 @@ internal import Layout
 struct ConflictingConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_constraints",
-    summary: "required constraints cannot all hold on any screen",
+    summary: "required constraints conflict on every screen",
     rationale: """
-      Auto Layout breaks one of the constraints each time the scene appears, prints "Unable to simultaneously \
-      satisfy constraints" to the log, and goes on with a layout that nobody drew. Every scene is looked at, \
-      with or without a scroll view. What a scroll view's frame or content rests on is reported by \
-      `conflicting_scroll_constraints`. The finding lists a set of constraints that conflict and of which \
-      none can be left out, the odd one first. Nothing in it depends on the size of the screen, of a cell or \
-      of a text, or on a class of your own: it conflicts everywhere. A set that misses by a point or less, as \
-      rounding makes it, is a note, and so is one with a constraint that is an outlet, since code may change it.
+      Auto Layout breaks one of the constraints each time the scene appears, prints "Unable to \
+      simultaneously satisfy constraints" to the log, and shows an unintended layout. Every scene is \
+      checked, with or without a scroll view; conflicts that affect the frame or content of a scroll view \
+      are `conflicting_scroll_constraints`. The finding lists a minimal set of conflicting constraints, the \
+      most suspicious one first. None of them depends on the size of the screen, of a cell or of a text, or \
+      on a custom class: they conflict everywhere. If they differ by a point or less, as rounding causes, or \
+      if one of them has an outlet, since code may change it, the finding is a note.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],

@@ -8,15 +8,15 @@ internal import Text
 struct ConflictingScrollConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_scroll_constraints",
-    summary: "required constraints that decide a scroll view's frame or content cannot all hold",
+    summary: "required constraints on a scroll view's frame or content conflict",
     rationale: """
-      Auto Layout breaks one of the constraints at run time, prints a message to the log and \
-      goes on with a layout that nobody drew. The finding lists a set of constraints that conflict \
-      and of which none can be left out, the odd one first; make it optional or remove it. Where \
-      constraints require more than two values of one length, all of them are listed: each two \
-      conflict, so that one can stay. Sets that miss each other by a point or less come from rounding and are not reported. Sizes that \
-      agree only on a screen as large as the canvas conflict on every other one. What rests \
-      on an empty text or on the size of a class of your own is a warning: code may change it.
+      Auto Layout breaks one of the constraints at run time, prints a message to the log, and shows an \
+      unintended layout. The finding lists a minimal set of conflicting constraints, the most suspicious one \
+      first; make it optional or remove it. If constraints require more than two values of one length, all \
+      of them are listed: each two conflict, so only one can stay. Constraints that differ by a point or \
+      less are not reported, since rounding causes that. Sizes that agree only on a screen as large as the \
+      canvas conflict on every other screen. If the conflict depends on an empty text or on the size of a \
+      custom class, which code may change, it is a warning.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -117,13 +117,13 @@ struct ConflictWords: LayoutWords {
     if conflict.members.count == 2 {
       // Of a stack view's rows, that one is a sentence of its own.
       let isSentence = if case .stack(_, .canvasConnection) = conflict.members[1] { true } else { false }
-      return "\(first)\(isSentence ? ", where" : " conflicts with") \(text(conflict.members[1]))"
+      return "\(first)\(isSentence ? ", but" : " conflicts with") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
       let sizes = conflict.sizes.map {
         ", which is lower: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
       }
-      return "\(first) and \(rest) hold on the canvas, \(Wording.points(height)) points high, and not on "
+      return "\(first) and \(rest) hold on the canvas, which is \(Wording.points(height)) points high, but not on "
         + "its device\(sizes ?? "")"
     }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
@@ -131,8 +131,8 @@ struct ConflictWords: LayoutWords {
     func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
     return constraint?.second == nil
-      ? "\(first), where \(rest) \(does("makes")) it \(other)\(place)"
-      : "\(first) gives \(own) points\(place), where \(rest) \(does("gives")) \(other)"
+      ? "\(first), but \(rest) \(does("makes")) it \(other)\(place)"
+      : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
   }
 
   /// The first member, for a finding about another size class.
@@ -171,7 +171,7 @@ struct ConflictWords: LayoutWords {
         let more = listed.count - shown
         result.append(
           Finding.Note(
-            "and \(Wording.count(more, "more constraint")) that \(Wording.verb("leads", more)) to them"))
+            "and \(Wording.count(more, "more constraint")) that \(Wording.verb("connects", more)) them"))
       }
     }
     if conflict.otherSets > 0 {
@@ -205,8 +205,7 @@ struct ConflictWords: LayoutWords {
   private var advice: [String] {
     guard conflict.repairs.isEmpty else { return [] }
     return [
-      "no single one of these constraints is too many: without any of them, others conflict or something is "
-        + "ambiguous"
+      "removing one of these constraints is not enough: others would conflict, or something would be ambiguous"
     ]
   }
 

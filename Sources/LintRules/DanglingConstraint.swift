@@ -8,13 +8,13 @@ internal import Text
 struct DanglingConstraint: Rule {
   static let description = RuleDescription(
     id: "dangling_constraint",
-    summary: "a constraint names an object that is not in the document",
+    summary: "a constraint refers to an object that is not in the document",
     rationale: """
-      A constraint whose item is missing is the mark of a bad merge: the object went and its \
-      constraint stayed. Xcode may refuse the document, or drop the constraint and with it a part \
-      of the layout. Reported once for each view that holds constraints with an item that is neither a view nor a layout guide of \
-      the document; its constraints count for nothing in the verdicts. A lost layout guide is \
-      `lost_layout_guide`.
+      A constraint to a missing object is usually the result of a bad merge: the object was removed, but not \
+      its constraint. Xcode may refuse the document, or drop the constraint and with it a part of the \
+      layout. Reported once for each view that contains constraints to an object that is neither a view nor \
+      a layout guide in the document; these constraints are ignored in all verdicts. A missing layout guide \
+      is `lost_layout_guide`.
       """,
     severity: .warning, fixes: [.safe, .suggested],
     triggering: [.root("↓", .view(id: "box", constraints: .tie("gone", "top", "box")))],
@@ -75,10 +75,10 @@ extension Finding.Message {
     return Self(
       """
       \(Wording.count(count, "constraint")) of \(context.title(ofView: owner)) \
-      \(Wording.verb("names", count)) \(missing.ids), which \(Wording.verb("is", missing.count)) not in the \
+      \(Wording.verb("refers", count)) to \(missing.ids), which \(Wording.verb("is", missing.count)) not in the \
       document
       """,
-      related: context.related(constraints: constraints, "names a missing object"),
+      related: context.related(constraints: constraints, "refers to a missing object"),
       notes: constraints.prefix(1).map {
         context.note(count == 1 ? "the constraint" : "the first of them", constraint: $0)
       })
@@ -99,15 +99,15 @@ extension String {
       "`\($0.id)` by `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"
     }
     let renamed = known.filter(\.stand.hasForeignID).map {
-      "give \(name($0.stand.view)) its id `\($0.id)` back in place of "
-        + "`\(context.view($0.stand.view).id)`, which another object has too"
+      "change the id of \(name($0.stand.view)) from `\(context.view($0.stand.view).id)`, which another object "
+        + "also has, back to `\($0.id)`"
     }
     let steps = (replaced.isEmpty ? [] : ["replace \(Phrase(replaced, limit: 5))"]) + renamed
     let away = known.map(\.stand.distance).max() ?? 0
     let place =
       known.count == 1
-      ? "\(name(known[0].stand.view)) stands where the constraints put it"
-      : "these views stand where the constraints put them"
+      ? "\(name(known[0].stand.view)) is where the constraints put it"
+      : "these views are where the constraints put them"
     return "\(Phrase(steps, limit: 6)) (Open As > Source Code): \(place)"
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
@@ -122,6 +122,6 @@ extension String {
     let these = count == 1 ? "this constraint" : "these \(count) constraints"
     let held = open.map { "\($0)" } ?? (count == 1 ? "what it held" : "what they held")
     return "replace \(missing.ids) by \(meant) meant (Open As > Source Code), or delete \(these)"
-      + (open?.count == 0 ? "" : " and pin \(held) anew")
+      + (open?.count == 0 ? "" : " and pin \(held) again")
   }
 }

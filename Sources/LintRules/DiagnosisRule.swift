@@ -117,7 +117,7 @@ struct DiagnosisWords: LayoutWords {
       message: Finding.Message(
         "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(said.clause)",
         related: related(diagnosis.moving.prefix(6), "can move")
-          + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "has a part in it"),
+          + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "is part of the cause"),
         notes: said.notes + standing + [proof] + covered + canvasOnly,
         help: help + advice),
       topic: .quantities([diagnosis.quantity]))
@@ -155,7 +155,7 @@ struct DiagnosisWords: LayoutWords {
     if diagnosis.endsWhereCellFits { return [Finding.fittingCellHelp] }
     guard isCanvasOnly, let placeholder else { return [] }
     return [
-      "nothing is to be done for the app; to quiet Interface Builder, set the Intrinsic Size of "
+      "the app needs no change; to silence Interface Builder, set the Intrinsic Size of "
         + "\(name(placeholder)) to Default (System Defined)"
     ]
   }
@@ -231,7 +231,7 @@ struct DiagnosisWords: LayoutWords {
       let ends = layout.constraint(index)?.ends(inside: context.view(view).inside)
       let held = ends.map { name($0.inner.view) } ?? "the content"
       return context.note(
-        "\(equation(index)) holds \(held) in place while the content scrolls", constraint: index)
+        "\(equation(index)) keeps \(held) in place while the content scrolls", constraint: index)
     }
   }
 
@@ -253,7 +253,7 @@ struct DiagnosisWords: LayoutWords {
 extension Finding.Note {
   /// The limit of a finding in a cell.
   static let savedCellSize = Self(
-    "the cell is laid out in the size in which it was saved; it may size itself at run time",
+    "the cell is laid out at its saved size; it may size itself at run time",
     isLimit: true)
 }
 
@@ -270,7 +270,7 @@ extension RuleContext {
 
 extension Finding {
   static let fittingCellHelp =
-    "nothing is to be done: only the height at which the cell was drawn makes them compete"
+    "nothing is to be done: they compete only at the saved height of the cell"
 }
 
 extension LayoutQuantity {

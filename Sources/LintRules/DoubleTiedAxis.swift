@@ -7,15 +7,14 @@ internal import Text
 struct DoubleTiedAxis: Rule {
   static let description = RuleDescription(
     id: "double_tied_axis",
-    summary: "content that scrolls is also tied to something that stands still",
+    summary: "content that scrolls is also tied to something that does not scroll",
     rationale: """
-      A constraint from content to a view outside the scroll view, or to the frame layout guide, \
-      holds its end in place while the content moves. Where required constraints tie the same edge \
-      to the content area too, both are true at rest and break as soon as the view scrolls: Auto \
-      Layout drops one of them at run time. Reported where the content is longer than the frame on \
-      the axis, and required equalities lead from the edge that is tied outside to an edge of the \
-      content. Optional constraints, views that can stretch (a header that grows) and views outside \
-      that only the content holds are left alone.
+      A constraint from content to a view outside the scroll view, or to the frame layout guide, keeps the \
+      content in place while it should scroll. If required constraints also tie the same edge to the content \
+      area, they conflict as soon as the view scrolls, and Auto Layout drops one of them. Reported if the \
+      content is longer than the frame along the axis, and required equalities connect the edge that is tied \
+      outside to an edge of the content. Optional constraints, views that can stretch (such as a header that \
+      grows), and outside views that only the content positions are not reported.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -80,7 +79,7 @@ extension Finding.Message {
       """,
       related: situation.related([inner], "is tied twice"),
       notes: [
-        situation.context.note("\(equation) would hold \(name) still", constraint: index),
+        situation.context.note("\(equation) would keep \(name) from scrolling", constraint: index),
         Finding.Note(
           """
           \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in a \
@@ -89,7 +88,7 @@ extension Finding.Message {
       ],
       help: [
         situation.diagnosis.untying[index].map(situation.sentence)
-          ?? "if \(name) is to scroll, \(equation) is one tie too many; others rest on it"
+          ?? "if \(name) should scroll, \(equation) is one tie too many, but others depend on it"
       ])
   }
 }

@@ -10,10 +10,10 @@ struct HardcodedContentWidth: Rule {
     id: "hardcoded_content_width",
     summary: "the content width is a constant equal to the width of the canvas",
     rationale: """
-      A content width written as the width of the device on the canvas fits that device in that \
-      orientation. On a narrower one the content scrolls sideways, on a wider one it leaves a gap. \
-      Reported where the content width is a sum of constants only, equals the width of the scene's \
-      root view, and the scroll view is as wide as that view without a width of its own.
+      A content width that is the width of the canvas's device fits only that device in that orientation. On \
+      a narrower one, the content scrolls sideways; on a wider one, it leaves a gap. Reported if the content \
+      width is a sum of constants and equals the width of the scene's root view, and the scroll view is as \
+      wide as that view without a width of its own.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [

@@ -9,10 +9,10 @@ struct LegacyContentEdges: Rule {
     id: "legacy_content_edges",
     summary: "content is tied to the scroll view itself instead of its content layout guide",
     rationale: """
-      From inside, an edge of a scroll view is an edge of its content, but its width and its \
-      center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) name \
-      the two apart. Reported in documents saved by Xcode 11 or later where a constraint from \
-      inside meets an edge of the scroll view itself.
+      In a constraint from inside, an edge of a scroll view is an edge of its content, but its width and its \
+      center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) make the \
+      difference clear. Reported in documents saved by Xcode 11 or later for constraints from inside to an \
+      edge of the scroll view itself.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view(constraints: .size("height", 900, id: "content")))],
@@ -53,7 +53,7 @@ extension Finding.Message {
       content of \(situation.title) is tied to the scroll view's own edges, by \
       \(Wording.count(constraints.count, "constraint"))
       """,
-      related: context.related(constraints: constraints, "meets the scroll view itself"),
+      related: context.related(constraints: constraints, "is tied to the scroll view itself"),
       notes: [context.note("the first of them", constraint: constraints[0])],
       help: [
         """

@@ -8,13 +8,12 @@ internal import Text
 struct LostLayoutGuide: Rule {
   static let description = RuleDescription(
     id: "lost_layout_guide",
-    summary: "constraints name a layout guide that is not in the document",
+    summary: "constraints refer to a layout guide that is not in the document",
     rationale: """
-      A merge, or an old editor, may take the `<viewLayoutGuide>` of a view away and leave the \
-      constraints that were tied to it. Xcode then drops them, and what they held is open. Reported \
-      where three or more constraints name one missing object on edges where a safe area, a top or \
-      bottom layout guide or a guide of a scroll view stands. Put the guide back with the id that \
-      the constraints name.
+      A merge, or an old editor, may remove a view's `<viewLayoutGuide>`, but not the constraints to it. \
+      Xcode then drops these, and what they determined is ambiguous. Reported if three or more constraints \
+      refer to a missing object, at the edges of a safe area, a top or bottom layout guide, or a guide of a \
+      scroll view. Restore the guide, with the id in the constraints.
       """,
     severity: .error, fixes: [.safe],
     triggering: [pinned(mark: "↓")],
@@ -72,12 +71,12 @@ extension Finding.Message {
     return Self(
       """
       the \(lost.guide.kind.title(in: context)) of \(context.title(ofView: owner)) is missing: \
-      \(Wording.count(count, "constraint")) \(Wording.verb("names", count)) `\(lost.id)`, which is not in \
+      \(Wording.count(count, "constraint")) \(Wording.verb("refers", count)) to `\(lost.id)`, which is not in \
       the document
       """,
-      related: context.related(constraints: lost.constraints, "names the missing guide"),
+      related: context.related(constraints: lost.constraints, "refers to the missing guide"),
       help: [
-        "put \(lost.element) back into "
+        "add \(lost.element) back to "
           + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of " : "")
           + context.name(ofView: owner)
       ])

@@ -9,13 +9,13 @@ struct MissingSizeSource: Rule {
   static let description = RuleDescription(
     id: "missing_size_source", aliases: ["missing_height_source", "missing_width_source"],
     summary:
-      "the chain from edge to edge of the content is whole, but a link in it has no width or height",
+      "the chain of constraints from edge to edge of the content has no gap, but a view in it has no width or height",
     rationale: """
-      Every view in the chain between opposite edges of the content needs a size along it: \
-      an intrinsic one (text, a control, an image), a constraint, or a chain of its own inside \
-      it. Plain views, image views without an image, table views and scrolling text views have \
-      none. Where the content scrolls vertically, its width comes from Equal Widths with the Frame \
-      Layout Guide; pinning leading and trailing edges says nothing about how wide it is.
+      Every view in the chain between opposite edges of the content needs a size along it: an intrinsic size \
+      (text, a control, an image), a constraint, or a chain of views inside it. Plain views, image views \
+      without an image, table views and scrolling text views have none. If the content scrolls vertically, \
+      its width should come from Equal Widths with the Frame Layout Guide; pinning its leading and trailing \
+      edges does not determine its width.
       """,
     severity: .error, fixes: [.safe, .suggested],
     triggering: [

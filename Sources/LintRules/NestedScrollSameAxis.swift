@@ -8,12 +8,12 @@ internal import Text
 struct NestedScrollSameAxis: Rule {
   static let description = RuleDescription(
     id: "nested_scroll_same_axis",
-    summary: "a scroll view scrolls along the same axis as the one that it is in",
+    summary: "a scroll view scrolls along the same axis as the one around it",
     rationale: """
-      Two scroll views inside each other that scroll along the same axis take each other's drags: \
-      a finger on the inner one never moves the outer, and its end is hard to reach. Reported \
-      where both content sizes are determined and longer than their frames on the axis, and \
-      neither has its scrolling switched off. Let the inner content be part of the outer.
+      If a scroll view is inside another one that scrolls along the same axis, they compete for drags: a \
+      finger on the inner one does not move the outer one, whose end is hard to reach. Reported if both \
+      content sizes are determined and longer than their frames along the axis, and neither has scrolling \
+      disabled. Make the inner content part of the outer.
       """,
     severity: .warning,
     triggering: [
@@ -128,23 +128,23 @@ extension ScrollSituation {
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return ["nothing is to be done if \(table) is a list that drops down over the content"]
+      return ["nothing is to be done if \(table) is a drop-down list over the content"]
     }
     if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return ["\(table) scrolls by itself: if nothing else is to scroll, \(all) does in place of \(around)"]
+      return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
     }
-    let alone = "if only its rows are to scroll, it does so by itself, without \(around)"
+    let alone = "if only its rows should scroll, it needs no \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
-    let without = numbers.isEmpty ? "" : ", in place of \(Phrase(numbers, limit: 4))"
-    let whole = "is to be as high as its rows\(without), with Scrolling Enabled off"
+    let without = numbers.isEmpty ? "" : ", instead of \(Phrase(numbers, limit: 4))"
+    let whole = "as high as its rows\(without), with Scrolling Enabled off"
     guard !isReachable(inner, axis) else {
       return [
-        "nothing is to be done if code makes \(table) as high as its rows, or stops it from scrolling; otherwise it "
-          + whole, alone,
+        "nothing is to be done if code makes \(table) as high as its rows, or stops it from scrolling; otherwise make "
+          + "it \(whole)", alone,
       ]
     }
-    return ["\(alone); if all of \(around) is to scroll, \(table) \(whole)"]
+    return ["\(alone); if all of \(around) should scroll, make \(table) \(whole)"]
   }
 }
 
@@ -171,14 +171,14 @@ extension Finding.Message {
         ? outer.help(forTable: inner, axis)
         : [
           .nothing(
-            if: "\(name) is to scroll on its own", otherwise: "its content belongs into the content of \(around)")
+            if: "\(name) should scroll on its own", otherwise: "move its content into the content of \(around)")
         ])
     message.notes += outer.numbers(around: inner, axis).prefix(2).map {
-      context.note("\(outer.equation($0.index)) is in the way of content that grows", constraint: $0.index)
+      context.note("\(outer.equation($0.index)) keeps the content from growing", constraint: $0.index)
     }
     if outer.configuration.hasConflict {
       message.notes.append(
-        Finding.Note("constraints conflict here, so these sizes may not be the ones meant"))
+        Finding.Note("constraints conflict here, so these sizes may not be the intended ones"))
     }
     return message
   }

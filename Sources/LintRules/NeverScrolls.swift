@@ -7,21 +7,18 @@ internal import Layout
 struct NeverScrolls: Rule {
   static let description = RuleDescription(
     id: "never_scrolls",
-    summary: "content width and height both equal the scroll view's, so nothing ever scrolls",
+    summary: "content width and height equal the scroll view's, so nothing ever scrolls",
     rationale: """
-      A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
-      heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
-      does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, or less. A picture that is alone in a scroll view with a delegate is probably zoomed, a pager \
-      that is an outlet gets its pages from code, and next to a map or a view of a class of your own without a \
-      height, which takes the room that is left, nothing needs to scroll: notes. \
-      Scroll views of a class of your own, that can zoom or always \
-      bounce, whose scrolling is switched off or that take no touches, or whose content holds text input (a \
-      keyboard may cover it and \
-      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`), \
-      content that scrolls in some size class, and content that views reach beyond \
-      (`content_ends_before_its_views`). A repair is one under which the content gets higher with each view in \
-      it that may.
+      A scroll view scrolls only if its content is larger than its frame. Equal widths and equal heights \
+      silence Interface Builder, but content that does not fit is compressed or cut off. Reported if both \
+      sizes must be those of the frame, or less. The finding is a note for a single image in a scroll view \
+      with a delegate, which probably zooms it, for a pager with an outlet, whose pages code adds, and next \
+      to a map or a custom view without a height, which takes the remaining space. Not reported are scroll \
+      views with a custom class, that can zoom or always bounce, whose scrolling is disabled, or that take \
+      no touches; content with text input, which the keyboard may cover; content that is compressed \
+      (`scroll_disabled_axis`); content that scrolls in some size class; and content with views beyond its \
+      end (`content_ends_before_its_views`). A repair lets the content grow with every view in it that can \
+      grow.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins(), .equalWidth, .equalHeight)],
@@ -197,7 +194,7 @@ extension Finding.Message {
       return [.nothing(if: "code zooms \(situation.name(picture))")]
     }
     if situation.settings.isPager { return [.nothing(if: "code adds pages to \(name)")] }
-    let plain = "if nothing is to scroll, a plain view does in place of \(name)"
+    let plain = "if nothing should scroll, use a plain view instead of \(name)"
     if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
     if situation.isRow {
       return [.nothing(if: "code makes the content of \(name) wider than its frame")]
@@ -208,23 +205,23 @@ extension Finding.Message {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
-        let all = others.isEmpty ? "it does" : "it and \(situation.names(others)) do"
-        return ["\(view) scrolls by itself: if nothing else is to scroll, \(all) in place of \(name)"]
+        let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
+        return ["\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)"]
       }
       return [
-        "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"
+        "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [
         "nothing is to be done if all rows of \(list) fit; otherwise turn its Scrolling Enabled on, or make it as high as "
-          + "its rows and change the Priority of \(situation.equation(tie)) to 250"
+          + "its rows and lower the priority of \(situation.equation(tie)) to 250"
       ]
     }
     if let filler = situation.filler {
       return [
-        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes what the "
-          + "views next to it leave; \(plain)"
+        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes the space "
+          + "that the views next to it leave; \(plain)"
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {
@@ -233,7 +230,7 @@ extension Finding.Message {
       // In a plain view, edges and center belong to the same rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
-      let filled = "a plain view, which \(view) fills, does in place of \(name)\(deletion)"
+      let filled = "use a plain view, filled by \(view), instead of \(name)\(deletion)"
       if facts.kind == .imageView {
         return [.nothing(if: "code zooms \(view)", otherwise: filled)]
       }
@@ -242,9 +239,9 @@ extension Finding.Message {
       }
       // What fills it, as a web view does, may scroll by itself; what is to scroll with it has to make its height.
       return [
-        "if nothing is put into \(view), or what scrolls by itself, a plain view does in place of \(name)",
-        "if code puts views into \(view) that are to scroll, they have to make its height, with "
-          + "\(situation.equation(tie)) at priority 250",
+        "if \(view) stays empty, or gets a view that scrolls by itself, use a plain view instead of \(name)",
+        "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
+          + "of \(situation.equation(tie)) to 250",
       ]
     }
     return [plain]

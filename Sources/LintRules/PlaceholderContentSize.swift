@@ -8,16 +8,14 @@ internal import Text
 struct PlaceholderContentSize: Rule {
   static let description = RuleDescription(
     id: "placeholder_content_size",
-    summary: "the content size holds only through placeholders, which the build removes",
+    summary: "only placeholders, which the build removes, determine the content size",
     rationale: """
-      A constraint that is removed at build time and a placeholder intrinsic size exist on the \
-      canvas only. Where the content size is determined with them and ambiguous without, the app \
-      depends on code that puts something in their place; forgotten, the content collapses. \
-      Reported where exactly that is proven. Where the chain inside lacks one link only, that link is \
-      named: with it the content is as high as what is in it, and the placeholder can go. Of several \
-      placeholders that could stand in for each other all are named, and the help keeps one that leads \
-      from view to view. A note where nothing is in the view that the placeholder holds open, or where \
-      it is an outlet: code is then meant to fill it.
+      A constraint that is removed at build time and a placeholder intrinsic size exist on the canvas only. \
+      If the content size is determined with them but ambiguous without, the app depends on code to replace \
+      them; if that is forgotten, the content collapses. If the chain inside has a single gap, the finding \
+      names it: once it is closed, the placeholder is not needed. If several placeholders could replace each \
+      other, all are named, and the help keeps one between two views. The finding is a note if the view with \
+      the placeholder is empty or has an outlet, since code is then meant to fill it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -48,7 +46,7 @@ extension RunTimeWords {
     let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
     if let inequality = gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
       return "without the \(single) of \(held) only \(equation(inequality)) is left, and an "
-        + "inequality decides nothing"
+        + "inequality determines nothing"
     }
     let isMixed = !constraints.isEmpty && constraints.count < gap.sources.count
     let count = constraints.isEmpty || layout.constraints(constraints).contains { $0.second == nil }

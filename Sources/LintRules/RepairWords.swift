@@ -20,7 +20,7 @@ struct RepairWords: LayoutWords {
     let sized = repair.sizedViews
     if let view = filledView(repair) {
       sentence =
-        "nothing is to be done if code fills \(name(view)); to quiet Interface Builder, \(sentence)"
+        "nothing is to be done if code fills \(name(view)); to silence Interface Builder, \(sentence)"
     } else if sized.count == 1, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills it"
     }
@@ -153,7 +153,7 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .priority(let priority)):
-      return "change the Priority of \(equation(constraint)) to \(priority.written)"
+      return changing(constraint, toPriority: priority)
     case .change(let constraint, .constant(let constant)):
       return "change the constant of \(equation(constraint)) to \(constant.written)"
     case .change(let constraint, .kept):
@@ -173,10 +173,16 @@ struct RepairWords: LayoutWords {
       return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
         + set.priority.written
     case .addGuide(let lost):
-      return "put the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)) back: "
+      return "restore the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)): "
         + lost.element
     case .change(_, .end): return move([change])
     }
+  }
+
+  private func changing(_ constraint: Int, toPriority priority: Double) -> String {
+    let old = layout.constraint(constraint)?.priority ?? 1000
+    return "\(priority < old ? "lower" : "raise") the priority of \(equation(constraint, withPriority: false)) "
+      + "from \(old.written) to \(priority.written)"
   }
 
   /// A new constraint other than an equality of edges.
@@ -203,14 +209,14 @@ struct RepairWords: LayoutWords {
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
     // Content resists compression with priority 750.
-    if axis == .vertical, new.priority < 750 { rank += ", which gives way to higher content" }
+    if axis == .vertical, new.priority < 750 { rank += ", so that the content can be higher" }
     let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }
 
   /// An optional equality in addition to inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = "at priority \(new.priority.written), which gives way to what reaches farther"
+    let rank = "at priority \(new.priority.written), so that others can reach farther"
     if let pin = new.pin {
       let outer = if case .view(let view) = pin.outer { "that of \(name(view))" } else { "the Content Layout Guide" }
       let inset = new.constant == 0 ? "" : "\(new.constant.written) points inside, "

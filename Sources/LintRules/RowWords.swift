@@ -108,8 +108,8 @@ extension LayoutWords {
     let equations = bounds.map(equation).uniqued
     let none = equations.count == 2 ? "neither" : "none of them"
     return equations.count == 1
-      ? "\(equations[0]) is an inequality, which decides nothing"
-      : "it is bounded by \(Phrase(equations)) and decided by \(none)"
+      ? "\(equations[0]) is an inequality, which determines nothing"
+      : "it is bounded by \(Phrase(equations)), but determined by \(none)"
   }
 
   /// A note about a constraint on the canvas only, worded like the attributes inspector.
@@ -141,7 +141,9 @@ extension LayoutWords {
   }
 
   /// `` `Title`.top = `Content`.top + 16``
-  func equation(_ index: Int) -> String {
+  func equation(_ index: Int) -> String { equation(index, withPriority: true) }
+
+  func equation(_ index: Int, withPriority: Bool) -> String {
     guard let constraint = layout.constraint(index) ?? constraintElsewhere(index) else {
       return context.id(ofConstraint: index)
     }
@@ -166,7 +168,7 @@ extension LayoutWords {
       right += " \(constraint.constant < 0 ? "-" : "+") \(constant)"
     }
     let priority =
-      constraint.isRequired ? "" : " at priority \(Wording.points(constraint.priority))"
+      constraint.isRequired || !withPriority ? "" : " at priority \(Wording.points(constraint.priority))"
     return "\(end(constraint.first)) \(relation) \(right)\(priority)"
   }
 

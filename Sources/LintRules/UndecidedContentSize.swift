@@ -11,11 +11,11 @@ struct UndecidedContentSize: Rule {
     id: "undecided_content_size",
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
-      A class of your own may size itself, in `intrinsicContentSize` or by subviews that it pins in \
-      code, and a document cannot tell. Where the content size is determined with such a size and \
-      ambiguous without, this says on which view it depends. If the class sizes itself, list it \
-      under `custom_classes` in the configuration; if it does not, the view needs a constraint. Where \
-      how large text is drawn decides, this names the optional constraints that compete otherwise.
+      A custom class may size itself, in `intrinsicContentSize` or by subviews that it pins in code, which \
+      the document does not show. If the content size is determined with such a size but ambiguous without, \
+      the finding names the view. If the class sizes itself, add it to `custom_classes` in the \
+      configuration; otherwise, the view needs a constraint. If the content size depends on the size of \
+      text, the finding names the optional constraints that may compete.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(attributes: #"customClass="ChipView" customModule="App""#))],
@@ -102,9 +102,9 @@ private struct UndecidedWords {
   var textFinding: Finding? {
     let isText = reasons == [.textMetrics]
     guard isText, let tie, let (priority, rows) = tie.cause.tie else {
-      let reasons = isText ? ["how large its text is drawn"] : reasons.compactMap(\.words)
+      let reasons = isText ? ["the size of its text"] : reasons.compactMap(\.words)
       // It is unknown whether anything is wrong with the text.
-      let help = isText ? ["nothing is to be done if its content is as large as it is to be, whatever the text"] : []
+      let help = isText ? ["nothing is to be done if its content has the right size with any text"] : []
       var finding = finding(Finding.Message("\(subject) \(Phrase(reasons))", help: help))
       if isText { finding.severityLimit = .note }
       return finding
@@ -269,7 +269,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : ", any \(Phrase(differing.map(\.name))) of which stands for all that were drawn"
+    return differing.isEmpty ? "" : " (views of this class have more than one \(Phrase(differing.map(\.name))) on the canvas; any will do)"
   }
 
   /// Configuration lines with the sizes of views of custom classes, as on the canvas.

@@ -9,12 +9,12 @@ internal import Text
 struct UnpinnedContentEdge: Rule {
   static let description = RuleDescription(
     id: "unpinned_content_edge",
-    summary: "nothing is tied to this edge of the content, so the content does not reach it",
+    summary: "nothing is pinned to an edge of the content",
     rationale: """
-      Content has a width only if something is tied to its trailing edge, and a height only if \
-      something is tied to its bottom edge. Constraints to views outside the scroll view, to \
-      its width, height and centers, or to its own safe area meet the frame and tie no content \
-      edge. Pin the content to the edge that the finding names.
+      Content has a width only if something is tied to its trailing edge, and a height only if something is \
+      tied to its bottom edge. Constraints to views outside the scroll view, to its width, height and \
+      centers, or to its own safe area refer to the frame, not to an edge of the content. Pin the content to \
+      the edge that the finding names.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -146,9 +146,9 @@ extension UnpinnedContentEdge: DiagnosisRule {
     guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
       words.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    let outlets = words.context.areOutlets([view]) ? " and of its outlets" : ""
-    return "\(words.name(inner[0])) scrolls by itself: if nothing else is to scroll, it does, pinned, in place "
-      + "of \(words.name(view))\(outlets)"
+    let outlets = words.context.areOutlets([view]) ? " and its outlets" : ""
+    return "\(words.name(inner[0])) scrolls by itself: if nothing else should scroll, pin it, and let it "
+      + "replace \(words.name(view))\(outlets)"
   }
 
   /// The views that some constraints tie, inside the scroll view and outside.
@@ -216,10 +216,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ?? settingSize(of: name, or: replacing(words.names(views)))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
-      let (they, views) = inner.count == 1 ? ("it", "the view") : ("them", "the views")
-      return "if \(inner.does("is")) to stay in the middle, a content view holds \(they) there: pinned "
-        + "to all edges of \(name), with \(words.axis.equalSizes), and with \(views) centered in it "
-        + words.axis.adverb
+      return "to keep \(inner) in the middle, add a content view, pin it to all edges of \(name), add "
+        + "\(words.axis.equalSizes), and center \(inner.them) in it \(words.axis.adverb)"
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
@@ -232,10 +230,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let hanging = hanging(words)
     {
       let open = edges.filter { $0.axis == .vertical }.map(\.rawValue)
-      let those = open.count == 1 ? "edge pinned to that" : "edges pinned to those"
-      return "if \(words.name(hanging)) is to stay at the trailing edge, a content view holds it there: pinned to "
-        + "all edges of \(name), with \(LayoutAxis.horizontal.equalSizes)"
-        + (open.isEmpty ? "" : ", and with the \(Phrase(open)) \(those) of the content view")
+      let those = open.count == 1 ? "edge to that" : "edges to those"
+      let pin = open.isEmpty ? "" : ", and pin its \(Phrase(open)) \(those) of the content view"
+      return "to keep \(words.name(hanging)) at the trailing edge, put it into a content view that is pinned to all "
+        + "edges of \(name), with \(LayoutAxis.horizontal.equalSizes)\(pin)"
     }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first

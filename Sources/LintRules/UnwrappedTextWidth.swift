@@ -8,13 +8,13 @@ internal import Text
 struct UnwrappedTextWidth: Rule {
   static let description = RuleDescription(
     id: "unwrapped_text_width",
-    summary: "the content is as wide as a multi-line text, which therefore never wraps",
+    summary: "the content is as wide as a multi-line text in one line, so the text never wraps",
     rationale: """
-      A text wraps where something limits its width. Inside a scroll view nothing does unless a \
-      constraint says so: the content becomes as wide as the text in one line, and scrolls \
-      sideways. Reported where the content width is a sum with the natural width of a label of \
-      several lines, or of a text view that does not scroll, and without the width of the scroll \
-      view or of a view outside. A preferred maximum width in the document counts as a limit.
+      Text wraps only if something limits its width, and inside a scroll view, only a constraint does: \
+      without one, the content is as wide as the text in one line, and scrolls sideways. Reported if the \
+      content width is a sum with the width of a label with several lines, or of a text view that does not \
+      scroll, and without the width of the scroll view or of an outside view. A preferred maximum width in \
+      the document counts as a limit.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -77,7 +77,7 @@ extension Finding.Message {
       : "nothing limits the content width of \(situation.title): it is that of the widest of \(names), "
         + "with text in one line"
     let help = situation.repair(limiting: texts).map(situation.sentence)
-      ?? "if the text is to wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
+      ?? "if the text should wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
     let message = Self(
       clause, related: situation.related(views, "is never limited in width"),
       notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])

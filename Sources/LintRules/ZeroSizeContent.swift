@@ -8,16 +8,14 @@ internal import Text
 struct ZeroSizeContent: Rule {
   static let description = RuleDescription(
     id: "zero_size_content",
-    summary: "the content size is determined, and zero or less",
+    summary: "the content size is zero or less",
     rationale: """
-      Content of no width or no height scrolls nowhere, and touches in it are lost. It comes from \
-      arranged views without sizes that a stack view presses together, from arranged views that \
-      are all hidden, from views that a stack view spaces out, from empty labels, or from a \
-      distance with the wrong sign. Reported where the content has no size on an axis and the \
-      scroll view's frame has one. A height that is nothing because a text is still empty is not \
-      reported where the width is there, since code will fill it; neither is a size that is \
-      written on the content layout guide, nor one that the intrinsic size of a class of your own \
-      may change.
+      Content without a width or height does not scroll, and touches in it are lost. The cause may be \
+      arranged views without sizes, arranged views that are all hidden, spacing between views, empty labels, \
+      or a distance with the wrong sign. Reported if the content has size 0 along an axis along which the \
+      scroll view's frame has a size. Not reported are a height of 0 because of an empty text, if the width \
+      is determined, since code will set the text; a size set on the content layout guide; and a size that a \
+      custom class may change.
       """,
     severity: .warning,
     triggering: [
@@ -178,8 +176,8 @@ extension Finding.Message {
     if let tie = situation.solved.outwardTie(axis, of: situation.view, around: situation.subviews) {
       let equation = situation.equation(tie.index)
       return (
-        "\(equation) lets a view reach beyond it", [],
-        "if the content is to end where the view ends, the constant of \(equation) is to be 0 or a distance inwards"
+        "\(equation) lets a view extend beyond it", [],
+        "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset"
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {
@@ -199,7 +197,7 @@ extension Finding.Message {
     }
     if let number = situation.collapsing(axis).first {
       let view = situation.name(number.first.view)
-      return (nil, [], "nothing is to be done if code opens \(view), which \(situation.equation(number.index)) closes")
+      return (nil, [], "nothing is to be done if code changes \(situation.equation(number.index)), which collapses \(view)")
     }
     return (nil, [], situation.lengthHelp(axis))
   }
