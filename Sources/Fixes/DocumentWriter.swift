@@ -8,7 +8,7 @@ internal import XMLSource
 struct DocumentWriter {
   /// As the document is before anything changes. New elements have the numbers after its own.
   private let tree: XMLTree
-  /// The element of each id, nil where several bear it.
+  /// The element of each id, nil if several bear it.
   private let nodes: [String: Int?]
   /// Outlets to an object and its parts in variations, by its id.
   private let references: [String: [Int]]
@@ -19,7 +19,7 @@ struct DocumentWriter {
   private struct Change {
     /// Attributes to set; those without a value are to be taken away.
     var attributes: [(name: String, value: String?)] = []
-    /// New children by the old one that they stand before, nil where that is none.
+    /// New children by the old one that they stand before, nil if that is none.
     var children: [Int?: [Int]] = [:]
   }
 
@@ -43,7 +43,7 @@ struct DocumentWriter {
   /// Whether an object of the document bears an id, before anything changes.
   func bears(_ id: String) -> Bool { nodes[id] != nil }
 
-  /// The element of an object; nil where none or several bear the id.
+  /// The element of an object; nil if no element, or more than one, has the id.
   func node(_ id: String) -> Int? {
     (nodes[id] ?? nil).flatMap { isThere($0) ? $0 : nil }
   }
@@ -93,7 +93,7 @@ struct DocumentWriter {
 
   // MARK: Changing
 
-  /// Puts an element before a child of another one, or after its last child.
+  /// Inserts an element before a child of another one, or after its last child.
   mutating func insert(_ element: NewElement, in parent: Int, before next: Int? = nil) {
     let node = tree.nodes.count + added.count
     added.append((element, parent))
@@ -109,7 +109,7 @@ struct DocumentWriter {
     for child in element.children { insert(child, in: node) }
   }
 
-  /// Takes an element out with its line, and then lists and the like that held nothing else.
+  /// Removes an element with its line, then containers that become empty.
   mutating func remove(_ node: Int) {
     var node = node
     while let parent = emptyContainer(without: node) { node = parent }
@@ -119,7 +119,7 @@ struct DocumentWriter {
     changes[parent]?.children = children.mapValues { $0.filter { $0 != node } }
   }
 
-  /// The element around another one, if it is of no use without it.
+  /// The element around another one, if it has no purpose without it.
   private func emptyContainer(without node: Int) -> Int? {
     guard let parent = parent(of: node), Self.containers.contains(name(of: parent)),
       children(of: parent) == [node], hasOnlyElements(parent)
@@ -129,10 +129,10 @@ struct DocumentWriter {
     return count <= 1 ? parent : nil
   }
 
-  /// What Interface Builder writes only around something.
+  /// Elements that Interface Builder writes only with content.
   private static let containers: Set<String> = ["connections", "constraints", "mask", "variation"]
 
-  /// Sets an attribute of an element, or takes it away.
+  /// Sets an attribute of an element, or removes it.
   mutating func set(_ name: String, of node: Int, to value: String?) {
     changes[node, default: Change()].attributes.removeAll { $0.name == name }
     changes[node, default: Change()].attributes.append((name, value))
@@ -239,7 +239,7 @@ struct DocumentWriter {
   /// The text of a new element.
   ///
   /// - Parameters:
-  ///   - lead: the line end and the indentation that come before it; empty where all stands in one
+  ///   - lead: the line end and the indentation that come before it; empty if all stands in one
   ///     line.
   ///   - step: what indentation grows by.
   private func text(of node: Int, lead: String, step: String) -> String {
@@ -268,7 +268,7 @@ struct DocumentWriter {
     return range.lowerBound - lead(of: node).utf8.count..<range.upperBound
   }
 
-  /// The line end and the indentation before an element; empty where it does not begin its line.
+  /// The newline and the indentation before an element; empty if it is not the first on its line.
   private func lead(of node: Int) -> String {
     let utf8 = tree.source.utf8
     let end = Int(tree.nodes[node].tagStart)
@@ -280,8 +280,7 @@ struct DocumentWriter {
     return String(decoding: utf8[start..<end], as: UTF8.self)
   }
 
-  /// What indentation grows by around an element; Interface Builder's four spaces where it does not
-  /// grow.
+  /// The indentation of one level at an element; Interface Builder's four spaces if there is none.
   private func step(at node: Int) -> String {
     let parent = Int(tree.nodes[node].parent)
     guard parent >= 0 else { return "    " }

@@ -2,11 +2,11 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// What would hold content in place that is to scroll: a chain that starts or ends at something outside,
-/// so that the content's height depends on where the scroll view stands.
+/// Ties that would keep content from scrolling: a chain that begins or ends at something outside, so that the
+/// content's height depends on the scroll view's position.
 extension RepairJudge {
-  /// The constraints from edges of content to the same edges of something outside on which the height
-  /// rests under a repair. Ties on both sides make it as high as what is outside, wherever that is.
+  /// The constraints from content edges to the same edges of something outside that determine the height with
+  /// a repair. Ties on both sides make it as high as what is outside, at any position.
   func tiesHolding(contentOf scrollView: Int, under repair: Repair) -> [LayoutConstraint] {
     let inside = document.inside(scrollView)
     let outward = session.ties[.vertical].constraints(of: inside).filter {
@@ -26,8 +26,8 @@ extension RepairJudge {
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
   }
 
-  /// For constraints that hold an edge of content that is determined in place, what takes them away; only what
-  /// opens nothing else is here.
+  /// For constraints that keep an edge of determined content from scrolling, repairs that remove them without
+  /// causing an ambiguity.
   func untying(contentOf scrollView: ScrollViewLayout) -> [Int: Repair] {
     let view = scrollView.view
     let inside = document.inside(view)
@@ -38,10 +38,10 @@ extension RepairJudge {
       }
       if ties.isEmpty { continue }
       let inPlace = session.ties.viewsInPlace(in: view, of: document)
-      // What is tied outside in more places than these is laid out so.
+      // Content with more ties to the outside is laid out this way on purpose.
       for tie in ties.prefix(4)
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
-        // At rest, the pin to the content says the same.
+        // Without scrolling, the pin to the content is equivalent.
         let alike = session.layout.constraints(session.constraints(like: tie)).filter {
           $0.leadsOut(of: inside, to: view)
         }
@@ -55,7 +55,7 @@ extension RepairJudge {
     return result
   }
 
-  /// What takes a tie away, with Equal Widths for what had its width from it: text would never wrap without.
+  /// Removes a tie, and adds Equal Widths if the tie determined a width: otherwise, text would never wrap.
   private func untied(
     _ removal: Repair, from tie: LayoutConstraint, _ scrollView: ScrollViewLayout, _ axis: LayoutAxis
   ) -> [Repair] {
@@ -68,7 +68,7 @@ extension RepairJudge {
     return document.wrapsText(view) ? [sized] : [removal, sized]
   }
 
-  /// A repair of a content height together with moving what would hold the content in place to its edges.
+  /// A repair of a content height, together with moves of ties that would keep the content from scrolling.
   func freeing(_ repair: Repair, for purpose: RepairPurpose) -> Repair {
     guard purpose.quantities.contains(.contentExtent(.vertical)) else { return repair }
     let ties = tiesHolding(contentOf: purpose.scrollView, under: repair)
@@ -78,8 +78,8 @@ extension RepairJudge {
 }
 
 extension LayoutConstraint {
-  /// Whether it ties an edge among what is inside a scroll view to the same edge of something that does
-  /// not scroll.
+  /// Whether it ties an edge of something inside a scroll view to the same edge of something that does not
+  /// scroll.
   func leadsOut(of inside: Range<Int>, to scrollView: Int) -> Bool {
     guard let (inner, outer) = ends(inside: inside), let edge = inner.edge, outer.edge != nil else {
       return false
@@ -90,7 +90,7 @@ extension LayoutConstraint {
 }
 
 extension DocumentChange {
-  /// The constraint that it moves to another end or takes away.
+  /// The constraint of which it moves an end, or that it removes.
   fileprivate var freedConstraint: Int? {
     if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
   }
