@@ -263,7 +263,7 @@ private struct UndecidedWords {
     "add \(Phrase(lines)) under custom_classes in .scrolllint.yml\(drawnDifferently)"
   }
 
-  /// Where views of a class were drawn in several sizes, that the one of this view stands for all.
+  /// If views of a class have several sizes on the canvas, that any of them will do.
   private var drawnDifferently: String {
     let differing = axes.filter { axis in
       views.compactMap { context.view($0).customClass }.uniqued.contains { name in
@@ -271,7 +271,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : " (views of this class have more than one \(Phrase(differing.map(\.name))) on the canvas; any will do)"
+    return differing.isEmpty ? "" : ", where any \(Phrase(differing.map(\.name))) from the canvas will do"
   }
 
   /// Configuration lines with the sizes of views of custom classes, as on the canvas.
