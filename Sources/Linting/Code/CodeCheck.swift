@@ -334,7 +334,9 @@ struct CodeCheck {
             ending += 1
           }
         }
-        if ending > 0 { return (ending == all.count, all) }
+        // Until a number is set, the document's own is the one that counts.
+        let isSet = all.contains { $0.0.time == .always }
+        if ending > 0 { return (isSet && ending == all.count, all) }
       }
     }
     return (false, [])
