@@ -360,7 +360,8 @@ extension ContentDiagnosis {
   private func pinsAlone(_ target: Int, _ edges: [IBAttribute]) -> [Repair] {
     let pins = pins(target, edges)
     // Where an inequality keeps the end behind what is inside, a number would cut off what grows.
-    let bounds = edges.contains(axis.farEdge) ? inequalities(insideEndOf: target) : []
+    let isEnd = edges.contains(axis.farEdge)
+    let bounds = isEnd ? graph.inequalities(atEndOf: target, behind: document.inside(target)) : []
     let own = contentViewRepairs(target, inset: inset(of: pins))
     let sizes = bounds.isEmpty
       ? own : bounds.map { Repair([.makeEqual(constraint: $0)]) } + own.filter { $0.sizedViews.isEmpty }
@@ -387,15 +388,6 @@ extension ContentDiagnosis {
     }
     guard numbers.count == 1, document.outlets()[document.id(ofConstraint: numbers[0].index)] == nil else { return [] }
     return [Repair(pins + [.remove(constraint: numbers[0].index)] + equalToFrame(target, inset: inset).changes)]
-  }
-
-  /// The inequalities that keep the far edge of a view behind what is in it.
-  private func inequalities(insideEndOf view: Int) -> [Int] {
-    let inner = document.inside(view)
-    return layout.distinct(
-      graph.ties(at: LayoutEdge(view: view, isFar: true)).filter {
-        !$0.isEquality && inner.contains($0.to.view)
-      }.compactMap(\.source.constraint))
   }
 
   /// Whether a view with a width of its own was drawn at the trailing edge, far from the leading one.
