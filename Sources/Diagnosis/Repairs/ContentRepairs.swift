@@ -51,17 +51,8 @@ extension ContentDiagnosis {
     return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
-  /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
   private var scrollsSideways: Bool {
-    session.ties[.vertical].constraints(of: scrollView).contains { constraint in
-      guard constraint.isSize, constraint.isEquality,
-        let (one, other) = constraint.ends
-      else { return false }
-      return [(one, other), (other, one)].contains { end, outer in
-        outer.view == scrollView && outer.region == .frame
-          && (inside.contains(end.view) || end.region == .content)
-      }
-    }
+    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside)
   }
 
   /// Equalities beside inequalities that keep an edge behind several others: it is to lie behind whichever ends

@@ -3,20 +3,26 @@ import Layout
 import LinearSystem
 
 /// What would hold content in place that is to scroll: a chain that starts or ends at something outside,
-/// so that the content's height depends on where the scroll view stands.
+/// so that the content's size depends on where the scroll view stands.
 extension RepairJudge {
-  /// The constraints from edges of content to the same edges of something outside on which the height
-  /// rests under a repair. Ties on both sides make it as high as what is outside, wherever that is.
-  func tiesHolding(contentOf scrollView: Int, under repair: Repair) -> [LayoutConstraint] {
+  /// The constraints from edges of content to the same edges of something outside on which the size along an
+  /// axis rests under a repair. Ties on both sides make it as long as what is outside, wherever that is.
+  /// Content that does not scroll sideways may be held there.
+  func tiesHolding(
+    contentOf scrollView: Int, along axis: LayoutAxis, under repair: Repair
+  ) -> [LayoutConstraint] {
     let inside = document.inside(scrollView)
-    let outward = session.ties[.vertical].constraints(of: inside).filter {
+    guard axis == .vertical || session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside) else {
+      return []
+    }
+    let outward = session.ties[axis].constraints(of: inside).filter {
       $0.isEquality && $0.leadsOut(of: inside, to: scrollView)
     }
     if outward.isEmpty { return [] }
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
       .map { $0..<document.views[$0].subtreeEnd }
     let changed = Set(repair.changes.compactMap(\.freedConstraint))
-    let content = RepairPurpose(scrollView, [.contentExtent(.vertical)])
+    let content = RepairPurpose(scrollView, [.contentExtent(axis)])
     let ties = outward.filter { tie in
       let held = tie.ends(inside: inside)?.inner.view
       let isMeant = inPlace.contains { views in held.map(views.contains) == true }
@@ -68,10 +74,10 @@ extension RepairJudge {
     return document.wrapsText(view) ? [sized] : [removal, sized]
   }
 
-  /// A repair of a content height together with moving what would hold the content in place to its edges.
+  /// A repair of a content size together with moving what would hold the content in place to its edges.
   func freeing(_ repair: Repair, for purpose: RepairPurpose) -> Repair {
-    guard purpose.quantities.contains(.contentExtent(.vertical)) else { return repair }
-    let ties = tiesHolding(contentOf: purpose.scrollView, under: repair)
+    let ties = LayoutAxis.allCases.filter { purpose.quantities.contains(.contentExtent($0)) }
+      .flatMap { tiesHolding(contentOf: purpose.scrollView, along: $0, under: repair) }
     let maker = RepairMaker(document: document, scrollView: purpose.scrollView)
     return Repair(ties.map { maker.movingToContent($0, in: session.solved) } + repair.changes)
   }
@@ -86,6 +92,21 @@ extension LayoutConstraint {
     }
     return !(outer.view == scrollView && outer.region == .content)
       && edge.isFar == outer.isAtFarEdge
+  }
+}
+
+extension TieGraph {
+  /// Whether content is as high as the frame of its scroll view on purpose, so that it scrolls sideways only.
+  func makesAsHighAsFrame(in scrollView: Int, _ inside: Range<Int>) -> Bool {
+    constraints(of: scrollView).contains { constraint in
+      guard constraint.isSize, constraint.isEquality,
+        let (one, other) = constraint.ends
+      else { return false }
+      return [(one, other), (other, one)].contains { end, outer in
+        outer.view == scrollView && outer.region == .frame
+          && (inside.contains(end.view) || end.region == .content)
+      }
+    }
   }
 }
 
