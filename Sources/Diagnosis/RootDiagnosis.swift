@@ -236,12 +236,12 @@ struct RootDiagnosis {
   private func standing(
     _ item: OpenItem, _ judge: RepairJudge, _ candidates: [Repair], _ repairs: [Repair]
   ) -> [Int] {
-    guard item.parts == [.contentExtent(.vertical)] else { return [] }
+    guard item.parts.count == 1, case .contentExtent(let axis) = item.parts[0] else { return [] }
     let plain = candidates.first { candidate in
       repairs.first.map { $0.changes.suffix(candidate.changes.count) == candidate.changes[...] }
         ?? judge.decides(candidate, item.purpose)
     }
-    return plain.map { judge.tiesHolding(contentOf: item.scrollView, under: $0).map(\.index) } ?? []
+    return plain.map { judge.tiesHolding(contentOf: item.scrollView, along: axis, under: $0).map(\.index) } ?? []
   }
 
   /// The views that would be in a gap in another size class.

@@ -192,8 +192,7 @@ struct RepairWords: LayoutWords {
     if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
       let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
-      if case .view(let outer) = pin.outer { return "\(edge) that of \(name(outer))" }
-      return "\(edge) the Content Layout Guide"
+      return "\(edge) \(edgeOrGuide(pin.outer))"
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(new.constant.written) between "
@@ -218,7 +217,7 @@ struct RepairWords: LayoutWords {
   private func beside(_ new: NewConstraint) -> String? {
     let rank = "at priority \(new.priority.written), so that others can reach farther"
     if let pin = new.pin {
-      let outer = if case .view(let view) = pin.outer { "that of \(name(view))" } else { "the Content Layout Guide" }
+      let outer = edgeOrGuide(pin.outer)
       let inset = new.constant == 0 ? "" : "\(new.constant.written) points inside, "
       return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer), \(inset)\(rank)"
     }
@@ -226,6 +225,12 @@ struct RepairWords: LayoutWords {
       "add \(new.firstAttribute.axis.adjective) spacing of \(new.constant.written) between "
         + "\(name($0.from)) and \(name($0.to)) \(rank)"
     }
+  }
+
+  /// The edge of a view, or the guide that it is pinned to in its place.
+  private func edgeOrGuide(_ item: IBItem) -> String {
+    if case .view(let view) = item { return "that of \(name(view))" }
+    return item == maker.content ? "the Content Layout Guide" : "the Safe Area"
   }
 
   /// The current and the new items of constraints.

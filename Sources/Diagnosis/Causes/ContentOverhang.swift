@@ -58,12 +58,13 @@ struct OverhangFinder {
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
       guard let (last, far) = lastView(in: there, axis, beyond: end) else { continue }
       let points = far - area.far(axis)
-      let (position, ending) = reasons(last, axis)
+      let resting = position(of: last, axis)
+      let (position, ending) = reasons(last, axis, resting)
       let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis))
       return ContentOverhang(
         axis: axis, view: last, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
-        repairs: isEmptyTail ? [] : repairs(for: last, axis, points))
+        repairs: isEmptyTail ? [] : repairs(for: last, axis, points, resting))
     }
     return nil
   }
@@ -143,25 +144,30 @@ struct OverhangFinder {
 
   /// The constraints that determine the distance between the view's end and the content's; those that move
   /// both equally are excluded.
-  private func reasons(_ view: Int, _ axis: LayoutAxis) -> (position: [Int], ending: [Int]) {
+  private func reasons(
+    _ view: Int, _ axis: LayoutAxis, _ position: [Int]
+  ) -> (position: [Int], ending: [Int]) {
     guard let end = layout.box(of: view)?.far(axis), let content = layout.contentBox(of: self.view)?.far(axis)
     else { return ([], []) }
     let telling = Set(session.constraints(deciding: end.adding(content, times: -1)))
     let ending = scrollView.derivation[axis]?.constraints ?? []
-    return (position(of: view, axis).filter(telling.contains), ending.filter(telling.contains))
+    return (position.filter(telling.contains), ending.filter(telling.contains))
   }
 
   // MARK: Repairs
 
-  private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+  private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]) -> [Repair] {
     var purpose = RepairPurpose(view, [.contentExtent(axis)])
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     purpose.contained = last
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
-    return judge.working(own + candidates(for: last, axis, points), for: purpose)
+    return judge.working(own + candidates(for: last, axis, points, position), for: purpose)
   }
 
-  private func candidates(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+  /// - Parameter position: the constraints that the end of the last view rests on.
+  private func candidates(
+    for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]
+  ) -> [Repair] {
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
     let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))
@@ -185,7 +191,7 @@ struct OverhangFinder {
     }
     // If content has the width of the frame on purpose, a view in it is too wide.
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
-    let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
+    let removable = ofFrame ? layout.constraints(position).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
       let ties = judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
       // Code with an outlet to a constraint needs it, and content as high as the frame should stay so if its
@@ -199,7 +205,7 @@ struct OverhangFinder {
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
-      return isBelow(last, axis, ender) ? own + [joined] : [joined] + own
+      return isBelow(position, ender) ? own + [joined] : [joined] + own
     }
     // After a distance is turned inwards, a number around it has to be larger.
     let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
@@ -208,9 +214,9 @@ struct OverhangFinder {
 
   /// Whether a view's position depends on the view that currently ends the content, which then is not the
   /// last one.
-  private func isBelow(_ last: Int, _ axis: LayoutAxis, _ ender: LayoutConstraint) -> Bool {
+  private func isBelow(_ position: [Int], _ ender: LayoutConstraint) -> Bool {
     let ends = Set([ender.first.view, ender.second?.view].compactMap(\.self)).subtracting([view])
-    return layout.constraints(position(of: last, axis)).contains { tie in
+    return layout.constraints(position).contains { tie in
       ends.contains(tie.first.view) || tie.second.map { ends.contains($0.view) } == true
     }
   }

@@ -51,17 +51,8 @@ extension ContentDiagnosis {
     return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
-  /// Whether the content is as high as the frame on purpose, so that it scrolls only horizontally.
   private var scrollsSideways: Bool {
-    session.ties[.vertical].constraints(of: scrollView).contains { constraint in
-      guard constraint.isSize, constraint.isEquality,
-        let (one, other) = constraint.ends
-      else { return false }
-      return [(one, other), (other, one)].contains { end, outer in
-        outer.view == scrollView && outer.region == .frame
-          && (inside.contains(end.view) || end.region == .content)
-      }
-    }
+    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside)
   }
 
   /// Optional equalities in addition to inequalities that keep an edge after several others: it should follow
@@ -363,7 +354,8 @@ extension ContentDiagnosis {
   private func pinsAlone(_ target: Int, _ edges: [IBAttribute]) -> [Repair] {
     let pins = pins(target, edges)
     // If an inequality keeps the end after the views inside, a number would cut off content that grows.
-    let bounds = edges.contains(axis.farEdge) ? inequalities(insideEndOf: target) : []
+    let isEnd = edges.contains(axis.farEdge)
+    let bounds = isEnd ? graph.inequalities(atEndOf: target, behind: document.inside(target)) : []
     let own = contentViewRepairs(target, inset: inset(of: pins))
     let sizes = bounds.isEmpty
       ? own : bounds.map { Repair([.makeEqual(constraint: $0)]) } + own.filter { $0.sizedViews.isEmpty }
@@ -390,15 +382,6 @@ extension ContentDiagnosis {
     }
     guard numbers.count == 1, document.outlets()[document.id(ofConstraint: numbers[0].index)] == nil else { return [] }
     return [Repair(pins + [.remove(constraint: numbers[0].index)] + equalToFrame(target, inset: inset).changes)]
-  }
-
-  /// The inequalities that keep the far edge of a view after the views in it.
-  private func inequalities(insideEndOf view: Int) -> [Int] {
-    let inner = document.inside(view)
-    return layout.distinct(
-      graph.ties(at: LayoutEdge(view: view, isFar: true)).filter {
-        !$0.isEquality && inner.contains($0.to.view)
-      }.compactMap(\.source.constraint))
   }
 
   /// Whether a view with a width of its own is at the trailing edge on the canvas, far from the leading edge.

@@ -3,20 +3,26 @@ import Layout
 import LinearSystem
 
 /// Ties that would keep content from scrolling: a chain that begins or ends at something outside, so that the
-/// content's height depends on the scroll view's position.
+/// content's size depends on the scroll view's position.
 extension RepairJudge {
-  /// The constraints from content edges to the same edges of something outside that determine the height with
-  /// a repair. Ties on both sides make it as high as what is outside, at any position.
-  func tiesHolding(contentOf scrollView: Int, under repair: Repair) -> [LayoutConstraint] {
+  /// The constraints from content edges to the same edges of something outside that determine the size along
+  /// an axis with a repair. Ties on both sides make it as long as what is outside, at any position. Content
+  /// that does not scroll horizontally may be tied so.
+  func tiesHolding(
+    contentOf scrollView: Int, along axis: LayoutAxis, under repair: Repair
+  ) -> [LayoutConstraint] {
     let inside = document.inside(scrollView)
-    let outward = session.ties[.vertical].constraints(of: inside).filter {
+    guard axis == .vertical || session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside) else {
+      return []
+    }
+    let outward = session.ties[axis].constraints(of: inside).filter {
       $0.isEquality && $0.leadsOut(of: inside, to: scrollView)
     }
     if outward.isEmpty { return [] }
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
       .map { $0..<document.views[$0].subtreeEnd }
     let changed = Set(repair.changes.compactMap(\.freedConstraint))
-    let content = RepairPurpose(scrollView, [.contentExtent(.vertical)])
+    let content = RepairPurpose(scrollView, [.contentExtent(axis)])
     let ties = outward.filter { tie in
       let held = tie.ends(inside: inside)?.inner.view
       let isMeant = inPlace.contains { views in held.map(views.contains) == true }
@@ -68,10 +74,10 @@ extension RepairJudge {
     return document.wrapsText(view) ? [sized] : [removal, sized]
   }
 
-  /// A repair of a content height, together with moves of ties that would keep the content from scrolling.
+  /// A repair of a content size, together with moves of ties that would keep the content from scrolling.
   func freeing(_ repair: Repair, for purpose: RepairPurpose) -> Repair {
-    guard purpose.quantities.contains(.contentExtent(.vertical)) else { return repair }
-    let ties = tiesHolding(contentOf: purpose.scrollView, under: repair)
+    let ties = LayoutAxis.allCases.filter { purpose.quantities.contains(.contentExtent($0)) }
+      .flatMap { tiesHolding(contentOf: purpose.scrollView, along: $0, under: repair) }
     let maker = RepairMaker(document: document, scrollView: purpose.scrollView)
     return Repair(ties.map { maker.movingToContent($0, in: session.solved) } + repair.changes)
   }
@@ -86,6 +92,21 @@ extension LayoutConstraint {
     }
     return !(outer.view == scrollView && outer.region == .content)
       && edge.isFar == outer.isAtFarEdge
+  }
+}
+
+extension TieGraph {
+  /// Whether content is as high as the frame of its scroll view on purpose, so that it scrolls sideways only.
+  func makesAsHighAsFrame(in scrollView: Int, _ inside: Range<Int>) -> Bool {
+    constraints(of: scrollView).contains { constraint in
+      guard constraint.isSize, constraint.isEquality,
+        let (one, other) = constraint.ends
+      else { return false }
+      return [(one, other), (other, one)].contains { end, outer in
+        outer.view == scrollView && outer.region == .frame
+          && (inside.contains(end.view) || end.region == .content)
+      }
+    }
   }
 }
 

@@ -92,11 +92,14 @@ struct RepairJudge {
     _ candidates: [Repair], for purpose: RepairPurpose, limit: Int = 3
   ) -> [Repair] {
     var result: [Repair] = []
+    var taken: [Repair] = []
     for candidate in candidates.prefix(16) {
       // A working repair with additional changes is not another repair.
       let changes = Set(candidate.changes)
-      if result.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
-      if let repair = installable(freeing(candidate, for: purpose), purpose) { result.append(repair) }
+      if taken.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
+      guard let repair = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      result.append(repair)
+      taken.append(candidate)
       if result.count == limit { break }
     }
     return result

@@ -175,7 +175,9 @@ struct RunTimeDiagnosis {
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         if axis == .vertical { texts.append(view) }
-        equalities += inequalities(at: view, axis).map { Repair([.makeEqual(constraint: $0)]) }
+        equalities += analysis.canvas.session.ties[axis]
+          .inequalities(atEndOf: view, behind: document.inside(view))
+          .map { Repair([.makeEqual(constraint: $0)]) }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { continue }
         if constraint.isSize, constraint.axis == .vertical { texts.append(constraint.first.view) }
@@ -234,14 +236,6 @@ struct RunTimeDiagnosis {
         return [one, other].allSatisfy { around.contains($0.view) || $0.view == parent }
       }
       .prefix(12).map(\.index)
-  }
-
-  /// Inequalities that keep the far edge of a view after the views in it.
-  private func inequalities(at view: Int, _ axis: LayoutAxis) -> [Int] {
-    let edge = LayoutEdge(view: view, isFar: true)
-    let inside = document.inside(view)
-    return analysis.canvas.session.ties[axis].ties(at: edge)
-      .filter { !$0.isEquality && inside.contains($0.to.view) }.compactMap(\.source.constraint)
   }
 
   private func inequalities(like constraint: LayoutConstraint) -> [Int] {
