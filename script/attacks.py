@@ -8,6 +8,7 @@ compared with a harmless run of the same size, never with a clock.
 """
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -586,6 +587,80 @@ def hostile_document(name):
         'firstAttribute="leading"', f'firstAttribute="{escaped}"', 1)
 
 
+# MARK: Sources
+
+
+def sources_of(size):
+    """Sources of a size that were made to be slow, by what they do; the first is harmless."""
+    head = "final class Form: UIViewController {\n@IBOutlet weak var form: UIScrollView!\nfunc viewDidLoad() {\n"
+    tail = "\n}\n}\n"
+
+    def filled(unit):
+        return head + unit * (size // len(unit)) + tail
+
+    half = size // 2
+    return {
+        "harmless": filled("form.isHidden = true\n"),
+        "nested parentheses": head + "(" * half + ")" * half + tail,
+        "nested braces": head + "{" * half + "}" * half + tail,
+        "900 nested brackets, again and again": filled("f" + "[" * 900 + "]" * 900 + "\n"),
+        "brackets without an end": filled("form.contentSize = f(["),
+        "ends without brackets": filled("form ]) } "),
+        "nested #if": head + "#if A\n" * (size // 13) + "#endif\n" * (size // 13) + tail,
+        "#if without an end": filled("#if A\nform.contentSize = a\n"),
+        "#else after #else": filled("#if A\n{\n#else\n}\n#endif\n"),
+        "nested interpolations": head + '"\\(' * (size // 5) + ')"' * (size // 5) + tail,
+        "interpolations": filled('f("\\(form)\\(form)\\(form)")\n'),
+        "strings without an end": filled('form.text = "a\n'),
+        "raw strings": filled('form.text = ##"a"#"##\n'),
+        "nested comments": head + "/*" * (half // 2) + "*/" * (half // 2) + tail,
+        "comments without an end": filled("/* form */ /*"),
+        "one line": filled("form.contentSize = f(form, [form]); "),
+        "one expression": filled("form + "),
+        "one chain": filled("form.constraint(form)."),
+        "one call": head + "f(" + "form, " * (size // 6) + "form)" + tail,
+        "NUL": filled("form\0"),
+        "bytes that are no text": filled("form\udcff\udcfe "),
+        "classes": "class Form: UIViewController {}\n" * (size // 31),
+        "superclasses": "".join(f"class A{n}: A{n + 1} {{}}\n" for n in range(size // 20)) + "class Form: A0 {}\n",
+        "extensions": head + tail + "extension Form { func a() { form.a() } }\n" * (size // 40),
+        "functions that call each other": head + tail + "extension Form {\n" + "".join(
+            f"func viewDidLoad{n}() {{ viewDidLoad{n + 1}(); form.a() }}\n" for n in range(size // 52)) + "}\n",
+        "aliases": filled("let form = form\n"),
+        "steps": filled("viewDidLoad(form)\n"),
+        "ties": filled("form.topAnchor.constraint(equalTo: form.topAnchor).isActive = true\n"),
+    }
+
+
+def source_files(place):
+    """sources of a megabyte each, one and nine of them, that were made to be slow"""
+    document = ambiguous_scroll_views(1).replace(
+        "<objects>", '<objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Form">'
+        '<connections><outlet property="form" destination="s0" id="o"/></connections></placeholder>', 1)
+
+    def measured(kind, text, count):
+        folder = f"{kind}-{count}"
+        place.write(f"{folder}/Form.xib", document)
+        place.write(f"{folder}/A.xcodeproj/project.pbxproj", "")
+        for index in range(count):
+            place.write(f"{folder}/{index}.swift", text.encode("utf-8", "surrogateescape"))
+        run = place.lint("--jobs", "1", folder)
+        shutil.rmtree(place.path(folder))
+        return run
+
+    texts = sources_of(1_000_000)
+    plain = {count: measured("harmless", texts["harmless"], count) for count in [1, 9]}
+    for kind, text in texts.items():
+        runs = {count: measured(kind, text, count) for count in [1, 9]}
+        for count, run in runs.items():
+            if why := first(ends_with(run, 0, 1), costs(plain[count], run, 6, memory=4)):
+                return f"{kind}, {count} times: {why}"
+        # What grows as the square of the whole is 81 times as much.
+        if why := costs(runs[1], runs[9], 27, memory=18):
+            return f"{kind}, 9 against 1: {why}"
+    return ends_with(measured("large", texts["harmless"] * 10, 1), 0, 1)
+
+
 def names(place):
     """names in documents that break out of reports"""
     breakout = "x`\u0301 **bold** @octocat ![i](http://evil.example/x.png) `\u0301"
@@ -674,7 +749,7 @@ def differences(place):
 ATTACKS = [
     planted_link, killed, two_names, foreign_name, parent_chain, leaked_file, leaked_otherwise, fifo,
     other_pipes, large_configuration, notes, note_lines, long_reason, many_texts, globs, more_globs,
-    fixes_many, html_many, json_of_two_changes, flood, crowded, prologs, declaration, names,
+    fixes_many, html_many, json_of_two_changes, flood, crowded, prologs, declaration, source_files, names,
     names_of_files, differences,
 ]
 # Not yet held: tried by name only.

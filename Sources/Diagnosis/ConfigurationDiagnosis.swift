@@ -1,33 +1,33 @@
 package import Layout
 
-/// What is wrong with a scroll view in the trait combinations that share one layout, and what would be
-/// done about it.
+/// The problems of a scroll view in the trait combinations that share one layout, with their repairs.
 package struct ConfigurationDiagnosis: Sendable {
-  /// Why quantities are open on the canvas, each cause once.
+  /// Why quantities are ambiguous on the canvas, without duplicate causes.
   package let ambiguities: [AmbiguityDiagnosis]
-  /// Required constraints that cannot all hold, whose innermost scroll view this is.
+  /// Conflicts of required constraints, in the innermost scroll view.
   package let conflicts: [ConflictDiagnosis]
-  /// What is determined on the canvas and open at run time.
+  /// What is determined on the canvas, but ambiguous at run time.
   package let runTimeGaps: [RunTimeGap]
-  /// What is determined on the canvas and at run time depends on views whose class may size itself.
+  /// What is determined on the canvas, but depends at run time on views whose class may size itself.
   package let undecidedGaps: [RunTimeGap]
   /// What competes for a content size that is undecided on the canvas.
   package let undecidedTies: AxisPair<AmbiguityDiagnosis?>
-  /// What the content needs, where it is required to be as long as the frame at run time.
+  /// How much space content needs that must not be longer than the frame at run time.
   package let demand: AxisPair<ContentDemand?>
-  /// What reaches beyond the content at run time.
+  /// What extends beyond the content at run time.
   package let overhang: ContentOverhang?
-  /// Whether only a number makes the content as wide as the layout root at run time.
+  /// Whether the content has the width of the layout root at run time only because of a number.
   package let isWidthWritten: Bool
-  /// What makes content as wide as the frame at run time whose width rests on nothing around it.
+  /// The repair that gives content the width of the frame at run time, if nothing around it determines its
+  /// width.
   package let widthRepair: Repair?
-  /// By constraint that holds an edge of the content in place, what takes it away where that opens nothing.
+  /// For constraints that keep an edge of the content from scrolling, the repair that removes them, if it
+  /// causes no ambiguity.
   package let untying: [Int: Repair]
-  /// Views of the layout root that are not determined, among those that a view holds which has
-  /// constraints at missing objects.
+  /// Ambiguous views of the layout root, among those in a view with constraints to missing objects.
   package let openNextToMissing: [Int]
 
-  /// Where nothing is wrong, or nothing was looked for.
+  /// No problems, or not diagnosed.
   package static let nothing = Self(
     ambiguities: [], conflicts: [], runTimeGaps: [], undecidedGaps: [],
     undecidedTies: AxisPair { _ in nil }, demand: AxisPair { _ in nil }, overhang: nil, isWidthWritten: false,
@@ -36,11 +36,11 @@ package struct ConfigurationDiagnosis: Sendable {
 }
 
 extension LayoutAnalysis {
-  /// Works out causes, repairs, conflicts and what content needs.
+  /// Determines causes, repairs, conflicts and how much space content needs.
   ///
-  /// It takes what work the verdicts have left, which `isCutShort` and `work` then count.
+  /// Uses the work that the verdicts have left, and adds to `isCutShort` and `work`.
   ///
-  /// - Returns: as `scrollViews`, one for each and for each of its configurations.
+  /// - Returns: for each of `scrollViews`, one for each of its configurations.
   package func diagnoses() -> [[ConfigurationDiagnosis]] {
     meter.beginDiagnosis()
     var ofView: [Int: [ConfigurationDiagnosis]] = [:]

@@ -2,33 +2,34 @@ package import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// A text in a scroll view that has no room to grow: with twice of it, the layout shows less than all.
+/// A text in a scroll view without room to grow: with twice as much text, the layout does not show all of it.
 package struct GrowingText: Sendable {
   package enum Problem: Sendable {
-    /// Nothing limits it on its trailing side: twice the text ends so many points beyond the content.
+    /// Nothing limits it on its trailing side: with twice as much text, it ends this many points beyond the
+    /// content.
     case unbounded(beyond: Double)
-    /// A required height is lower by so many points than twice the text.
+    /// A required height is this many points lower than twice as much text needs.
     case fixedHeight(constraint: Int, lacking: Double)
   }
 
   package let problem: Problem
   package let view: Int
   package let scrollView: Int
-  /// As the build ships it, with twice the text.
+  /// The run-time layout, with twice as much text.
   package let solved: SolvedLayout
   /// The size classes that share the layout.
   package let traits: [IBTraits]
   package let isCanvas: Bool
-  /// Every size class in which the scroll view was judged.
+  /// All size classes in which the scroll view was examined.
   package let judged: [IBTraits]
-  /// What gives twice the text its room and changes nothing of the layout as it is; nil where nothing was found
-  /// that does.
+  /// The repair that gives twice as much text its room, without changing the current layout; nil if none was
+  /// found.
   package let repair: Repair?
 }
 
 extension LayoutAnalysis {
-  /// The texts in scroll views that have no room to grow, by scroll view, in document order; work of its own,
-  /// since few ask for it.
+  /// The texts in scroll views without room to grow, by scroll view, in document order; computed only if
+  /// needed.
   package func growingTexts() -> [GrowingText] {
     roots.flatMap { root in
       root.analyses.flatMap { analysis -> [GrowingText] in
@@ -39,7 +40,7 @@ extension LayoutAnalysis {
   }
 }
 
-/// The layout of a root that the build ships, as it is and with twice the text.
+/// The run-time layout of a root, as it is and with twice as much text.
 private struct TextTrial {
   let analysis: ConfigurationAnalysis
   let judged: [IBTraits]
@@ -49,7 +50,7 @@ private struct TextTrial {
   private var document: IBDocument { analysis.document }
   private var layout: SceneLayout { session.layout }
 
-  /// Nil where no text has a say, or required rows conflict already.
+  /// Nil if no text affects the layout, or required rows already conflict.
   init?(_ analysis: ConfigurationAnalysis, judged: [IBTraits]) {
     guard analysis.runTime.layout.dependsOnText else { return nil }
     self.analysis = analysis
@@ -77,7 +78,7 @@ private struct TextTrial {
     }
   }
 
-  /// Whether a view shows text, and nothing between it and the scroll view hides it or moves it.
+  /// Whether a view shows text, and nothing between it and the scroll view hides or moves it.
   private func isShownText(_ view: Int, in scrollView: Int) -> Bool {
     guard [.label, .button, .textView].contains(document.views[view].kind),
       // A bullet or a number is not translated.
@@ -94,7 +95,7 @@ private struct TextTrial {
 
   // MARK: Width
 
-  /// By how many points a view ends beyond the content, in the layout as it is or in another one.
+  /// By how many points a view ends beyond the content, in the current layout or another one.
   private func overhang(
     _ view: Int, _ scrollView: Int, in placement: Assignment
   ) -> Double? {
@@ -107,7 +108,7 @@ private struct TextTrial {
   ) -> (GrowingText.Problem, [Repair])? {
     guard document.views[view].kind != .textView, session.solved.frame(of: view) != nil,
       let own = twice.solved.frame(of: view), let wanted = twice.layout.view(view)?.intrinsic.horizontal,
-      // What is wider than its text was made so by another view.
+      // A view wider than its text gets its width from another view.
       wanted.origin == .content, own.width <= wanted.points + 0.5,
       let before = overhang(view, scrollView, in: session.solved.sample), before <= 0.5,
       let after = overhang(view, scrollView, in: twice.solved.sample), after > 1
@@ -115,8 +116,8 @@ private struct TextTrial {
     return (.unbounded(beyond: after), limits(view, in: scrollView))
   }
 
-  /// The ways to limit a view on its trailing side, the nearest first: before the next view in its line, within
-  /// the view around, within the content.
+  /// Ways to limit a view on its trailing side, the nearest first: before the next view in its line, in the
+  /// view around it, in the content.
   private func limits(_ view: Int, in scrollView: Int) -> [Repair] {
     let maker = RepairMaker(document: document, scrollView: scrollView)
     let parent = document.views[view].parent
@@ -150,7 +151,7 @@ private struct TextTrial {
         $0.isSize && $0.axis == .vertical && $0.second == nil && $0.first.view == view && $0.isRequired
           && $0.relation != .greaterThanOrEqual
       }),
-      // What is lower than half a line is closed, and code opens it.
+      // A view lower than half a line is collapsed, and code opens it.
       let line = layout.view(view)?.intrinsic.vertical?.points, frame.height >= line / 2
     else { return nil }
     let change: DocumentChange =
@@ -161,8 +162,8 @@ private struct TextTrial {
 
   // MARK: Trials
 
-  /// Whether a repair gives twice the text its room, and leaves the layout as it is as it is: every view where
-  /// it is, but for what makes room for a text that is cut off already, and nothing open.
+  /// Whether a repair gives twice as much text its room, and keeps the current layout: every view stays where
+  /// it is, except to make room for a text that is already cut off, and nothing becomes ambiguous.
   private func works(
     _ repair: Repair, _ problem: GrowingText.Problem, _ view: Int, _ scrollView: Int
   ) -> Bool {

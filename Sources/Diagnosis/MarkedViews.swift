@@ -2,36 +2,36 @@ package import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// A view that Interface Builder marked when it saved the document, with what the constraints say of it.
+/// A view that Interface Builder marked when it saved the document, and the verdict of the constraints.
 ///
-/// The marks are repeated and never believed: no verdict comes from one.
+/// Marks are reported, but never used for a verdict.
 package struct MarkedView: Sendable {
   /// Index into `IBDocument.views`.
   package let view: Int
   package let marks: [(mark: Mark, evidence: Evidence)]
 
-  /// What Interface Builder says of a view.
+  /// A mark.
   package enum Mark: String, CaseIterable, Sendable {
-    /// Its constraints leave its place or size open.
+    /// Its constraints leave its position or size ambiguous.
     case ambiguous
     /// It is not where the constraints put it.
     case misplaced
   }
 
-  /// What the constraints say of a mark.
+  /// How the constraints judge a mark.
   package enum Evidence: Sendable {
-    /// These coordinates have more than one value.
+    /// These quantities have more than one value.
     case open([LayoutQuantity])
-    /// The constraints put the view at another place than the one that is saved, or at no other.
+    /// The constraints put the view at this frame; whether that is the saved one.
     case placed(IBRect, isSaved: Bool)
-    /// They fix the view's place and size, wherever that is.
+    /// They determine the view's position and size.
     case determined
-    /// It depends on something that the file does not tell.
+    /// It depends on something that is not in the file.
     case undecided([Reason])
-    /// It is the root view of a scene, in a cell, not installed on the canvas, or in a document without Auto
-    /// Layout: no constraint places it.
+    /// The root view of a scene, in a cell, not installed on the canvas, or in a document without Auto
+    /// Layout: no constraint positions it.
     case unjudged
-    /// Required constraints of the scene cannot all hold, so that any of them may be broken.
+    /// Required constraints of the scene conflict, so that any of them may be broken.
     case inConflict
   }
 }
@@ -72,12 +72,12 @@ extension LayoutAnalysis {
     return .placed(solved, isSaved: solved.distance(to: saved) <= Self.rounding)
   }
 
-  /// Points by which Interface Builder rounds a frame at the most.
+  /// How far Interface Builder may round a frame, in points.
   private static let rounding = 0.5
 }
 
 extension IBRect {
-  /// By how many points the two differ at the most in one coordinate.
+  /// The largest difference of one coordinate, in points.
   fileprivate func distance(to other: IBRect) -> Double {
     max(
       max(abs(x - other.x), abs(y - other.y)), max(abs(width - other.width), abs(height - other.height)))

@@ -2,11 +2,11 @@ package import InterfaceBuilder
 package import Layout
 package import LinearSystem
 
-/// A scene in which views can move or grow without limit: constraints are missing.
+/// A scene in which views can move or grow without limit, since constraints are missing.
 package struct OpenScene: Sendable {
   package let root: Int
   package let views: [OpenView]
-  /// The canvas, solved.
+  /// The solved canvas.
   package let solved: SolvedLayout
   /// The size classes that share the layout.
   package let traits: [IBTraits]
@@ -16,14 +16,14 @@ package struct OpenScene: Sendable {
 package struct OpenView: Sendable {
   package let view: Int
   package let quantities: [LayoutQuantity]
-  /// Two layouts in which the first of them differs.
+  /// Two layouts in which the first quantity differs.
   package let proof: Witness
-  /// What determines them, as they are drawn; nil where nothing was found that does and harms nothing.
+  /// The repair that determines them as on the canvas; nil if none was found that does no harm.
   package let repair: Repair?
 }
 
 extension LayoutAnalysis {
-  /// The scenes in which views are open, in document order; work of its own, since few ask for it.
+  /// The scenes with ambiguous views, in document order; computed only if needed.
   package func openScenes() -> [OpenScene] {
     scenes().compactMap { scene in
       let open = Set(scene.views.filter { !$0.freeParts.isEmpty }.map(\.view))
@@ -37,9 +37,9 @@ extension LayoutAnalysis {
 }
 
 extension OpenView {
-  /// Nil where nothing of a view is free, or a class of the project's own may have a say in it.
+  /// Nil if all quantities of a view are limited, or a custom class may determine them.
   ///
-  /// - Parameter open: all views of the scene of which something is free.
+  /// - Parameter open: all views of the scene with a quantity without limits.
   fileprivate init?(
     _ verdict: ViewVerdict, in scene: SceneVerdicts, of document: IBDocument, besides open: Set<Int>
   ) {
@@ -55,18 +55,18 @@ extension OpenView {
   }
 }
 
-/// Holds a view where it is drawn.
+/// Pins a view where it is on the canvas.
 private struct PlacingRepair {
   let scene: SceneVerdicts
   let document: IBDocument
   let view: Int
-  /// The views that cannot hold another one.
+  /// The views that other views cannot be tied to.
   let open: Set<Int>
 
   private var layout: SceneLayout { scene.session.layout }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: layout.root) }
 
-  /// What is added along both axes, where that determines what is open without any conflict.
+  /// The constraints to add along both axes, if they resolve the ambiguity without a conflict.
   func best(for quantities: [LayoutQuantity]) -> Repair? {
     let changes = LayoutAxis.allCases.map { axis in
       ways(axis, quantities.filter { $0.axis == axis })
@@ -80,8 +80,7 @@ private struct PlacingRepair {
     return nil
   }
 
-  /// The ways to hold the view along an axis, the most usual first; one that adds nothing where nothing is
-  /// open.
+  /// Ways to pin the view along an axis, the most usual first; without changes if nothing is ambiguous.
   private func ways(_ axis: LayoutAxis, _ open: [LayoutQuantity]) -> [[DocumentChange]] {
     guard !open.isEmpty else { return [[]] }
     let around = document.views[view].parent
@@ -95,7 +94,7 @@ private struct PlacingRepair {
     let isOpen = (near: open.contains(.origin(axis)), size: open.contains(.extent(axis)))
     switch isOpen {
     case (true, true):
-      // What is as long as half of what is around it grows with that.
+      // A view that is at least half as long as the view around it should grow with it.
       return frame.extent(axis) >= outer.extent(axis) / 2 && axis == .horizontal
         ? [[nearPin, farPin], [nearPin, size]] : [[nearPin, size], [nearPin, farPin], [nearPin]]
     case (true, false): return [[nearPin], [farPin]]
@@ -103,8 +102,8 @@ private struct PlacingRepair {
     }
   }
 
-  /// The nearest view above that shares a column with the view, and the distance as drawn; none along a row,
-  /// where views are held by what is around them.
+  /// The nearest view above with an overlapping column, and its distance on the canvas; none horizontally,
+  /// where views are pinned to the view around them.
   private func previous(_ axis: LayoutAxis, _ frame: IBRect) -> (view: Int, distance: Double)? {
     guard axis == .vertical else { return nil }
     let siblings = document.subviews(of: document.views[view].parent).compactMap { other -> (Int, Double)? in

@@ -2,17 +2,17 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Diagnoses every open quantity of a layout root, each cause once.
+/// Diagnoses every ambiguous quantity of a layout root, without duplicate causes.
 ///
-/// Lost guides come first, then frames before contents and outer scroll views before inner ones; what
-/// the first repair of a diagnosis decides besides is a symptom of it and gets no diagnosis of its own.
+/// Missing guides come first, then frames before contents, and outer scroll views before inner ones.
+/// Quantities that the first repair of a diagnosis also resolves get no diagnosis of their own.
 struct RootDiagnosis {
   let document: IBDocument
   let root: LayoutRoots.Root
   let analyses: [ConfigurationAnalysis]
   /// The verdicts of each layout's scroll views.
   let verdicts: [[ConfigurationVerdicts]]
-  /// What is open in each layout.
+  /// The ambiguous quantities in each layout.
   private let open: [Set<ScrollViewQuantity>]
 
   init(_ analysis: RootAnalysis, of document: IBDocument) {
@@ -72,8 +72,8 @@ struct RootDiagnosis {
     }
   }
 
-  /// Of the views next to missing objects those whose frame is open: one of them may be what the
-  /// constraints meant, under another id.
+  /// The views next to missing objects whose frame is ambiguous: constraints may have meant one of them, with
+  /// another id.
   private func openNextToMissing(_ index: Int) -> [Int] {
     let canvas = analyses[index].canvas
     guard !document.danglingConstraints.isEmpty else { return [] }
@@ -104,7 +104,7 @@ struct RootDiagnosis {
       covered.formUnion(diagnosis.covers)
       result[slot, default: []].append(diagnosis)
     }
-    /// What is open and not covered yet that a repair of a scroll view decides.
+    /// Ambiguous quantities, not yet covered, that a repair of a scroll view resolves.
     func decided(by repair: Repair, of scrollView: Int) -> [OpenItem] {
       let answers = Dictionary(
         grouping: judge.touched(by: repair, of: scrollView), by: \.slot)
@@ -188,7 +188,7 @@ struct RootDiagnosis {
     _ item: OpenItem, _ parts: FoundCause, _ judge: RepairJudge
   ) -> AmbiguityDiagnosis {
     var found = parts
-    // With a size of its own along one axis, a content view goes in no circle: it lacks the other.
+    // If a content view has a size of its own along one axis, it lacks only the other one.
     if case .sizedByScrollView(let view) = found.cause { found.cause = .missingSize([view]) }
     let repairs = judge.working(found.candidates, for: item.purpose)
     if case .openFrame(let open, .inequalities(let bounds)) = found.cause,
@@ -208,10 +208,10 @@ struct RootDiagnosis {
     return result
   }
 
-  /// What competes for an undecided content size once the file no longer leaves open what it depends
-  /// on; nil where nothing does.
+  /// The constraints that compete for an undecided content size, once the sizes that it depends on are
+  /// assumed; nil if none do.
   ///
-  /// - Parameter judge: of the layout in which that is no longer left open.
+  /// - Parameter judge: that of the layout with assumed sizes.
   private func tie(_ slot: Int, _ axis: LayoutAxis, _ judge: RepairJudge) -> AmbiguityDiagnosis? {
     let open = LayoutQuantity.ofScrollView.filter {
       $0.axis == axis && judge.analysis.canvas.judgement(slot, $0).verdict == .undecided
@@ -225,26 +225,26 @@ struct RootDiagnosis {
     return found.cause.competing == nil ? nil : diagnosis(item, found, judge)
   }
 
-  /// The layout of a canvas with a small size for each view whose size the file leaves open.
+  /// The canvas, with a small size for each view whose size is not in the file.
   private func sessionWithSmallSizes(_ analysis: ConfigurationAnalysis) -> LayoutSession {
     let options = LayoutOptions(mode: .canvas).assumingSmall(analysis.canvas.layout.openSizes)
     return LayoutSession(
       analysis.layout(options), scrollViews: root.scrollViews, meter: analysis.meter)
   }
 
-  /// The constraints that would hold content in place once a repair closes its chain.
+  /// The constraints that would keep content from scrolling once a repair closes its chain.
   private func standing(
     _ item: OpenItem, _ judge: RepairJudge, _ candidates: [Repair], _ repairs: [Repair]
   ) -> [Int] {
-    guard item.parts == [.contentExtent(.vertical)] else { return [] }
+    guard item.parts.count == 1, case .contentExtent(let axis) = item.parts[0] else { return [] }
     let plain = candidates.first { candidate in
       repairs.first.map { $0.changes.suffix(candidate.changes.count) == candidate.changes[...] }
         ?? judge.decides(candidate, item.purpose)
     }
-    return plain.map { judge.tiesHolding(contentOf: item.scrollView, under: $0).map(\.index) } ?? []
+    return plain.map { judge.tiesHolding(contentOf: item.scrollView, along: axis, under: $0).map(\.index) } ?? []
   }
 
-  /// The views that would stand in a gap in another size class.
+  /// The views that would be in a gap in another size class.
   private func absentViews(nextTo cause: Cause, _ index: Int) -> [Int] {
     guard case .brokenChain(_, let last, let first) = cause, let view = last ?? first else {
       return []
@@ -255,7 +255,7 @@ struct RootDiagnosis {
     }
   }
 
-  /// One diagnosis for both axes, where the same is missing along both and one repair decides them.
+  /// One diagnosis for both axes, if the same is missing along both and one repair resolves both.
   private func both(
     _ item: OpenItem, _ other: OpenItem, _ judge: RepairJudge
   ) -> AmbiguityDiagnosis? {
@@ -278,9 +278,9 @@ struct RootDiagnosis {
 }
 
 extension Cause {
-  /// The cause of which two along the two axes are parts; nil where they are different things.
+  /// The common cause of two along the two axes; nil if they are different.
   ///
-  /// - Parameter isPicture: whether a view shows a picture: without one it lacks both of its sizes.
+  /// - Parameter isPicture: whether a view is an image view: without an image, it lacks both sizes.
   fileprivate static func joining(
     _ one: Cause, _ other: Cause, isPicture: (Int) -> Bool
   ) -> Cause? {
@@ -298,7 +298,7 @@ extension Cause {
     }
   }
 
-  /// Whether it is one thing along both axes even where no repair is known.
+  /// Whether it is one cause along both axes even without a known repair.
   fileprivate var isOneWithoutRepair: Bool {
     switch self {
     case .unpinnedEdges: true
@@ -323,7 +323,7 @@ extension UnpinnedReason {
 }
 
 extension Repair {
-  /// Both repairs as one: moves of constraints together, and each change once.
+  /// Both repairs as one: moves of constraints first, without duplicates.
   fileprivate static func joining(_ one: Repair, _ other: Repair) -> Repair {
     let all = one.changes + other.changes
     var changes = all.filter { $0.movedConstraint != nil }

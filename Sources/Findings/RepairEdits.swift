@@ -50,8 +50,10 @@ extension RepairEdit {
 
   private static func addition(of new: NewConstraint, _ document: IBDocument) -> RepairEdit? {
     let items = [new.first, new.second].compactMap(\.self)
-    guard !items.contains(where: { document.id(of: $0).isEmpty }) else { return nil }
-    let owner = document.views[document.nearestView(holding: items)].id
+    guard !items.contains(where: { document.id(of: $0).isEmpty }),
+      let nearest = document.nearestView(holding: items)
+    else { return nil }
+    let owner = document.views[nearest].id
     // The owner need not be written as the first item.
     let first = document.id(of: new.first)
     let values: [(name: String, value: String?)] = [
@@ -83,10 +85,10 @@ extension IBDocument {
     }
   }
 
-  /// The innermost view with an id that is, or contains, all of some items.
-  fileprivate func nearestView(holding items: [IBItem]) -> Int {
+  /// The innermost view with an id that is or holds all of some items; nil where the document has none of them.
+  fileprivate func nearestView(holding items: [IBItem]) -> Int? {
     let held = items.compactMap(view)
-    var owner = held[0]
+    guard var owner = held.first else { return nil }
     while views[owner].parent >= 0,
       views[owner].id.isEmpty
         || !held.allSatisfy({ owner <= $0 && $0 < views[owner].subtreeEnd })

@@ -1,25 +1,25 @@
 internal import Text
 internal import XMLSource
 
-/// Changes elements of a document as Interface Builder would, and touches nothing else of its text.
+/// Changes elements of a document as Interface Builder would, and nothing else in its text.
 ///
-/// The document's parse stays as it is, and what changes stands beside it by element: a repair costs what
-/// it changes, however long the document is.
+/// The parsed document is not changed; changes are stored by element. A repair therefore costs what it
+/// changes, however long the document is.
 struct DocumentWriter {
-  /// As the document is before anything changes. New elements have the numbers after its own.
+  /// The original document. New elements are numbered after its elements.
   private let tree: XMLTree
-  /// The element of each id, nil where several bear it.
+  /// The element with each id; nil if several have it.
   private let nodes: [String: Int?]
-  /// Outlets to an object and its parts in variations, by its id.
+  /// References to an object by outlets and variations, by its id.
   private let references: [String: [Int]]
   private var added: [(element: NewElement, parent: Int)] = []
   private var removed: Set<Int> = []
   private var changes: [Int: Change] = [:]
 
   private struct Change {
-    /// Attributes to set; those without a value are to be taken away.
+    /// Attributes to set; those without a value are removed.
     var attributes: [(name: String, value: String?)] = []
-    /// New children by the old one that they stand before, nil where that is none.
+    /// New children, by the old child that they come before; nil for the end.
     var children: [Int?: [Int]] = [:]
   }
 
@@ -40,15 +40,15 @@ struct DocumentWriter {
 
   // MARK: Reading
 
-  /// Whether an object of the document bears an id, before anything changes.
+  /// Whether an object in the original document has an id.
   func bears(_ id: String) -> Bool { nodes[id] != nil }
 
-  /// The element of an object; nil where none or several bear the id.
+  /// The element of an object; nil if no element, or more than one, has the id.
   func node(_ id: String) -> Int? {
     (nodes[id] ?? nil).flatMap { isThere($0) ? $0 : nil }
   }
 
-  /// What is there for the sake of an object: an outlet to it, or its part in a variation.
+  /// References to an object: outlets, and entries in variations.
   func references(to id: String) -> [Int] {
     let new = added.indices.map { $0 + tree.nodes.count }.filter { value("reference", of: $0) == id }
     return ((references[id] ?? []) + new).filter(isThere)
@@ -93,7 +93,7 @@ struct DocumentWriter {
 
   // MARK: Changing
 
-  /// Puts an element before a child of another one, or after its last child.
+  /// Inserts an element before a child of another one, or after its last child.
   mutating func insert(_ element: NewElement, in parent: Int, before next: Int? = nil) {
     let node = tree.nodes.count + added.count
     added.append((element, parent))
@@ -109,7 +109,7 @@ struct DocumentWriter {
     for child in element.children { insert(child, in: node) }
   }
 
-  /// Takes an element out with its line, and then lists and the like that held nothing else.
+  /// Removes an element with its line, then containers that become empty.
   mutating func remove(_ node: Int) {
     var node = node
     while let parent = emptyContainer(without: node) { node = parent }
@@ -119,20 +119,20 @@ struct DocumentWriter {
     changes[parent]?.children = children.mapValues { $0.filter { $0 != node } }
   }
 
-  /// The element around another one, if it is of no use without it.
+  /// The element around another one, if it has no purpose without it.
   private func emptyContainer(without node: Int) -> Int? {
     guard let parent = parent(of: node), Self.containers.contains(name(of: parent)),
       children(of: parent) == [node], hasOnlyElements(parent)
     else { return nil }
-    // A variation may say more.
+    // A variation may have other attributes.
     let count = new(parent)?.element.attributes.count ?? Int(tree.nodes[parent].attributeCount)
     return count <= 1 ? parent : nil
   }
 
-  /// What Interface Builder writes only around something.
+  /// Elements that Interface Builder writes only with content.
   private static let containers: Set<String> = ["connections", "constraints", "mask", "variation"]
 
-  /// Sets an attribute of an element, or takes it away.
+  /// Sets an attribute of an element, or removes it.
   mutating func set(_ name: String, of node: Int, to value: String?) {
     changes[node, default: Change()].attributes.removeAll { $0.name == name }
     changes[node, default: Change()].attributes.append((name, value))
@@ -140,11 +140,11 @@ struct DocumentWriter {
 
   // MARK: Writing
 
-  /// What was changed, in the order of its places.
+  /// The changes, in the order of their positions.
   var edits: [TextEdit] {
     var edits = removed.filter { node in
       new(node) == nil && parent(of: node).map(isThere) == true
-        // Others take its place.
+        // Other elements replace it.
         && parent(of: node).flatMap { changes[$0]?.children[node]?.isEmpty } != false
     }.map { TextEdit(rangeWithLead(of: $0), "") }
     for (node, change) in changes where new(node) == nil && isThere(node) {
@@ -188,8 +188,8 @@ struct DocumentWriter {
       }
   }
 
-  /// Where an attribute is to be written that is not there: behind those that come before it, and one that
-  /// Interface Builder has no place for just before the id.
+  /// The offset at which to write a new attribute: after those that come before it; just before the id if
+  /// Interface Builder has no position for it.
   private func place(of rank: Int, _ order: [String], in node: Int) -> Int {
     if rank == order.count, let id = tree.attribute("id", of: node) {
       return tree.attributeRange(of: id).lowerBound
@@ -239,9 +239,8 @@ struct DocumentWriter {
   /// The text of a new element.
   ///
   /// - Parameters:
-  ///   - lead: the line end and the indentation that come before it; empty where all stands in one
-  ///     line.
-  ///   - step: what indentation grows by.
+  ///   - lead: the newline and the indentation before it; empty if everything is on one line.
+  ///   - step: the indentation of one level.
   private func text(of node: Int, lead: String, step: String) -> String {
     let start = "<\(name(of: node))" + XMLText.attributes(new(node)?.element.attributes ?? [])
     let children = children(of: node)
@@ -251,7 +250,7 @@ struct DocumentWriter {
       + lead + "</\(name(of: node))>"
   }
 
-  /// Whether there is nothing but white space between the old children of an element.
+  /// Whether there is only white space between the old children of an element.
   private func hasOnlyElements(_ node: Int) -> Bool {
     guard new(node) == nil, let endTag = tree.endTag(of: node) else { return true }
     var start = Int(tree.nodes[node].tagEnd)
@@ -268,7 +267,7 @@ struct DocumentWriter {
     return range.lowerBound - lead(of: node).utf8.count..<range.upperBound
   }
 
-  /// The line end and the indentation before an element; empty where it does not begin its line.
+  /// The newline and the indentation before an element; empty if it is not the first on its line.
   private func lead(of node: Int) -> String {
     let utf8 = tree.source.utf8
     let end = Int(tree.nodes[node].tagStart)
@@ -280,8 +279,7 @@ struct DocumentWriter {
     return String(decoding: utf8[start..<end], as: UTF8.self)
   }
 
-  /// What indentation grows by around an element; Interface Builder's four spaces where it does not
-  /// grow.
+  /// The indentation of one level at an element; Interface Builder's four spaces if there is none.
   private func step(at node: Int) -> String {
     let parent = Int(tree.nodes[node].parent)
     guard parent >= 0 else { return "    " }

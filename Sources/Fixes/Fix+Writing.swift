@@ -8,7 +8,7 @@ extension Fix {
   ///
   /// - Parameters:
   ///   - writer: the document's.
-  ///   - source: the document's, with its lines known.
+  ///   - source: the document's source, indexed.
   package static func all(
     of finding: Finding, _ writer: RepairWriter, _ source: SourceFile, encoding: SourceEncoding
   ) -> [Fix] {

@@ -1,4 +1,4 @@
-/// An element that is put into a document.
+/// A new element for a document.
 struct NewElement {
   var name: String
   var attributes: [(name: String, value: String?)]

@@ -1,13 +1,13 @@
 internal import Text
 
-/// Ids as Interface Builder gives them to new objects: `Jbw-Bv-t6I`.
+/// Ids for new objects, as Interface Builder makes them: `Jbw-Bv-t6I`.
 enum ObjectID {
   private static let characters = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-  /// An id that is not taken, the same for the same object in every run.
+  /// An unused id; the same for the same object in every run.
   ///
-  /// - Parameter content: what the object is.
+  /// - Parameter content: describes the object.
   static func new(for content: String, isTaken: (String) -> Bool) -> String {
     var attempt = 0
     while true {
@@ -29,8 +29,7 @@ enum ObjectID {
     return "\(characters(3))-\(characters(2))-\(characters(3))"
   }
 
-  /// FNV-1a, its bits mixed once more as S. Vigna's SplitMix64 does, so that short texts differ in all
-  /// of them.
+  /// FNV-1a, mixed as in S. Vigna's SplitMix64, so that short texts differ in all bits.
   private static func hash(_ text: String) -> UInt64 {
     var hash = FNV1a.hash(text)
     hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,7 +1,7 @@
 package import Findings
 package import InterfaceBuilder
 
-/// Turns the edits of a repair into edits of the document's text.
+/// Converts the edits of a repair into edits of the document's text.
 package struct RepairWriter {
   private var writer: DocumentWriter
   private let toolsVersion: Double
@@ -11,8 +11,8 @@ package struct RepairWriter {
     toolsVersion = document.toolsVersion
   }
 
-  /// The edits of the text for a repair; nil where it cannot be written, since an object is not there
-  /// or its id is not its own.
+  /// The edits of the text for a repair; nil if it cannot be written, since an object does not exist or its
+  /// id is not unique.
   package func textEdits(_ repair: [RepairEdit]) -> [TextEdit]? {
     var writer = self
     for edit in repair {
@@ -46,7 +46,7 @@ package struct RepairWriter {
       name: "constraint",
       attributes: WritingOrder.sorted(attributes + [.init("id", id)]).map { ($0.name, $0.value) })
     if let list = writer.child("constraints", of: view) {
-      // Interface Builder sorts constraints by their ids.
+      // Interface Builder sorts constraints by id.
       let next = writer.child(of: list) {
         !(writer.value("id", of: $0) ?? "").utf8.lexicographicallyPrecedes(id.utf8)
       }
@@ -59,7 +59,7 @@ package struct RepairWriter {
     return traits.isEmpty ? true : install(id, of: owner, traits)
   }
 
-  /// Takes a constraint out, and all that refers to it.
+  /// Removes a constraint, and all references to it.
   private mutating func remove(_ id: String) -> Bool {
     guard let node = writer.node(id) else { return false }
     writer.remove(node)
@@ -76,7 +76,7 @@ package struct RepairWriter {
       guard let node = writer.node(object) else { return false }
       writer.set(attribute.name, of: node, to: attribute.value)
       guard attribute.name == "constant", writer.name(of: node) == "constraint" else { continue }
-      // A number holds in every size class, in place of the system's spacing.
+      // A number applies to every size class, and replaces the system's spacing.
       if writer.value("symbolic", of: node) != nil { writer.set("symbolic", of: node, to: nil) }
       for child in writer.children(of: node) where writer.value("constant", of: child) != nil {
         writer.remove(child)
@@ -93,7 +93,7 @@ package struct RepairWriter {
     guard let view = writer.node(owner) else { return false }
     if key == "top" || key == "bottom" { return addControllerGuide(view, key, id) }
     let guide = NewElement(name: "viewLayoutGuide", attributes: [("key", key), ("id", id)])
-    // The two guides of a scroll view stand in this order.
+    // Interface Builder writes the two guides of a scroll view in this order.
     let frame = writer.child(of: view) { writer.value("key", of: $0) == "frameLayoutGuide" }
     if key == "contentLayoutGuide", let frame {
       writer.insert(guide, in: view, before: frame)
@@ -103,7 +103,7 @@ package struct RepairWriter {
     return true
   }
 
-  /// A guide of the time before safe areas, which belongs to the view's controller.
+  /// Adds a guide from before safe areas, which belongs to the view's controller.
   private mutating func addControllerGuide(
     _ view: Int, _ type: String, _ id: String
   ) -> Bool {
@@ -121,7 +121,7 @@ package struct RepairWriter {
     return true
   }
 
-  /// Puts a part of a view among the others.
+  /// Inserts a part of a view among the others.
   private mutating func insert(
     _ element: NewElement, _ part: ViewPart, in view: Int
   ) {
@@ -133,7 +133,7 @@ package struct RepairWriter {
 
   // MARK: Size classes
 
-  /// Has a constraint in some trait combinations only.
+  /// Installs a constraint in some trait combinations only.
   private mutating func install(
     _ id: String, of owner: String, _ traits: [IBTraits]
   ) -> Bool {
@@ -148,7 +148,7 @@ package struct RepairWriter {
     return true
   }
 
-  /// Takes a constraint out of some trait combinations.
+  /// Uninstalls a constraint in some trait combinations.
   private mutating func uninstall(
     _ id: String, _ traits: [IBTraits]
   ) -> Bool {
@@ -161,7 +161,7 @@ package struct RepairWriter {
     return true
   }
 
-  /// Writes into a variation of a view that it excludes or includes a constraint.
+  /// Adds to a variation of a view that it excludes or includes a constraint.
   private mutating func vary(
     _ word: String, _ id: String, of owner: String, key: String
   ) -> Bool {
@@ -195,8 +195,8 @@ package struct RepairWriter {
     writer.child(of: variation) { writer.value("key", of: $0) == "constraints" }
   }
 
-  /// Whether a child of a view stands behind the variation of a key: the default comes first, then
-  /// those of one size class, then by name.
+  /// Whether a child of a view comes after the variation with a key: the default comes first, then those with
+  /// one size class, then by name.
   private func follows(_ child: Int, _ key: String) -> Bool {
     let part = ViewPart(child, in: writer)
     guard part == .variation else { return part > .variation }
@@ -207,7 +207,7 @@ package struct RepairWriter {
 }
 
 extension IBTraits {
-  /// As the key of a variation.
+  /// The key of a variation.
   fileprivate var variationKey: String {
     "heightClass=\(height.rawValue)-widthClass=\(width.rawValue)"
   }

@@ -2,7 +2,7 @@ internal import Sequences
 
 /// A replacement in the text of a document.
 package struct TextEdit: Hashable, Sendable {
-  /// In the text as UTF-8, without a byte-order mark; empty where nothing goes.
+  /// In the text as UTF-8, without a byte-order mark; empty for an insertion.
   package var range: Range<Int>
   package var text: String
 
@@ -13,12 +13,12 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension TextEdit {
-  /// A text with replacements, which come in the order of their places.
+  /// Applies replacements to a text; they are in the order of their positions.
   package static func applying(_ edits: [TextEdit], to utf8: [UInt8]) -> [UInt8] {
     applying(edits.map { ($0.range, Array($0.text.utf8)) }, to: utf8)
   }
 
-  /// Bytes with replacements, which come in the order of their places.
+  /// Applies replacements to bytes; they are in the order of their positions.
   package static func applying(_ edits: [(range: Range<Int>, bytes: [UInt8])], to old: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(old.count + 512)
@@ -33,17 +33,17 @@ extension TextEdit {
 
 /// Replacements in one text that do not touch each other.
 package struct EditPlaces {
-  /// In the order of their places.
+  /// In the order of their positions.
   private var places: [Place] = []
 
   package init() {}
 
-  /// In the order of their places; constraints that go into one list are in the order of their ids.
+  /// In the order of their positions; new constraints in one list are in the order of their ids.
   package var edits: [TextEdit] { places.map(\.edit) }
 
-  /// Takes all of some replacements, which come in the order of their places.
+  /// Adds all of some replacements, which are in the order of their positions.
   ///
-  /// - Returns: whether none of them touches one that is there; otherwise none is taken.
+  /// - Returns: false, without adding any, if one of them touches an existing one.
   package mutating func insert(_ new: [TextEdit]) -> Bool {
     var result = places
     for place in new.map(Place.init) {
@@ -63,7 +63,7 @@ package struct EditPlaces {
   private struct Place {
     let range: Range<Int>
     private let text: String
-    /// What it puts there, where that is constraints of one list and nothing else.
+    /// The new constraints, if it only adds constraints to one list.
     private var constraints: NewConstraints?
 
     init(_ edit: TextEdit) {
@@ -77,7 +77,7 @@ package struct EditPlaces {
       range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
     }
 
-    /// Both in one, where they put different constraints into the same list.
+    /// Both as one replacement, if they add different constraints to the same list.
     func joined(with other: Self) -> Self? {
       guard range == other.range, let mine = constraints, let its = other.constraints,
         let both = mine.joined(with: its)
@@ -89,14 +89,14 @@ package struct EditPlaces {
   }
 }
 
-/// Text that puts constraints into a list that is there, or a new list of them into a view.
+/// A text that adds constraints to an existing list, or a new list to a view.
 private struct NewConstraints {
-  /// The tags of the new list; empty for one that is there.
+  /// The tags of the new list; empty for an existing one.
   private var start: Substring = ""
   private var end: Substring = ""
   private var items: [(id: Substring, text: Substring)] = []
 
-  /// Nil for text that does anything else.
+  /// Nil for any other text.
   init?(_ text: String) {
     var texts = [text[...]]
     if let open = text.firstRange(of: "<constraints>"), let close = text.firstRange(of: "</constraints>") {
@@ -117,7 +117,8 @@ private struct NewConstraints {
 
   var text: String { start + items.map(\.text).joined() + end }
 
-  /// Both in one list, in the order of their ids; nil where they go into two or have one in common.
+  /// Both in one list, in the order of their ids; nil if they are for different lists or have a constraint in
+  /// common.
   func joined(with other: Self) -> Self? {
     guard (start, end) == (other.start, other.end),
       Set(items.map(\.id)).isDisjoint(with: other.items.map(\.id))

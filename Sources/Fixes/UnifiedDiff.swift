@@ -21,12 +21,12 @@ package struct UnifiedDiff {
     lines = Self.lines(text)
   }
 
-  /// The difference between two versions of a file, empty where there is none.
+  /// The difference between two versions of a file, empty if there is none.
   package static func between(_ old: [UInt8], _ new: [UInt8], path: String) -> [UInt8] {
     Self(of: old, path: path).after([(old.indices, new)])
   }
 
-  /// What edits change, empty where that is nothing. Costs what they touch.
+  /// What edits change, empty if that is nothing. Costs what they touch.
   ///
   /// - Parameter edits: in the order of their places; they do not touch each other.
   package func after(_ edits: [(range: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
@@ -71,16 +71,15 @@ package struct UnifiedDiff {
     return first..<max(first, end)
   }
 
-  /// The first line that must not be shown, by its number. A difference has the bytes of the document, or
-  /// it could not be applied, and so none of them can be written as a code.
+  /// The number of the first line that must not be printed. A diff has to contain the document's own bytes,
+  /// so they cannot be escaped.
   package static func obeyedLine(in difference: [UInt8]) -> Int? {
     String(decoding: difference, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0.isNewline && $0 != "\u{85}"
     }.firstIndex(where: VisibleText.isObeyed).map { $0 + 1 }
   }
 
-  /// A file's name as Git writes it: in quotes where it has to be, and with its end marked where it
-  /// has spaces.
+  /// A file's name as Git writes it: in quotes if necessary, and with its end marked if it contains spaces.
   private static func name(_ prefix: String, _ path: String) -> String {
     let name = prefix + (path.hasPrefix("/") ? String(path.dropFirst()) : path)
     let isPlain = !name.contains { "\"\\".contains($0) } && VisibleText.of(name) == name
@@ -102,7 +101,7 @@ package struct UnifiedDiff {
     return String(repeating: "0", count: 3 - digits.count) + digits
   }
 
-  /// Each with its line end.
+  /// The lines, with line endings.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var result: [ArraySlice<UInt8>] = []
     var start = 0
@@ -114,7 +113,7 @@ package struct UnifiedDiff {
     return result
   }
 
-  /// A run of lines that are replaced by others.
+  /// Consecutive lines that are replaced by others.
   private struct Change {
     var old: Range<Int>
     var new: [ArraySlice<UInt8>]
@@ -123,7 +122,7 @@ package struct UnifiedDiff {
   /// What differs between some of the lines and others in their place.
   private func changes(_ place: Range<Int>, _ after: [ArraySlice<UInt8>]) -> [Change] {
     let before = lines[place]
-    // Fixes touch few lines: what is alike at both ends need not be compared.
+    // Fixes change few lines, so skip equal ones at both ends.
     let head = zip(before, after).prefix { $0 == $1 }.count
     let limit = min(before.count, after.count) - head
     let tail = zip(before.reversed(), after.reversed()).prefix(limit).prefix { $0 == $1 }.count
@@ -154,7 +153,7 @@ package struct UnifiedDiff {
     return result
   }
 
-  /// Changes with fewer unchanged lines between them than are shown stand together.
+  /// Changes with only a few unchanged lines between them are in one hunk.
   private static func hunks(_ changes: [Change]) -> [[Change]] {
     changes.reduce(into: []) { hunks, change in
       if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
@@ -191,7 +190,7 @@ package struct UnifiedDiff {
     if line.last != 0x0A { result += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// The first line from 1, and how many.
+  /// The number of the first line, and the number of lines.
   private static func range(_ lines: Range<Int>) -> String {
     let start = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
     return lines.count == 1 ? "\(start)" : "\(start),\(lines.count)"

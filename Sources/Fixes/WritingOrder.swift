@@ -2,14 +2,14 @@ internal import Findings
 
 /// The order in which Interface Builder writes attributes and elements.
 ///
-/// Learned from some 3,000 saved documents; the few exceptions are documents that people merged.
+/// Learned from about 3,000 saved documents; the few exceptions were merged by people.
 enum WritingOrder {
   private static let constraint = [
     "firstItem", "firstAttribute", "relation", "secondItem", "secondAttribute", "multiplier",
     "priority", "constant", "placeholder", "symbolic", "symbolType", "identifier", "id",
   ]
 
-  /// Of a view, up to the attributes that are its kind's own.
+  /// Of all views, up to the attributes of each kind.
   private static let view = [
     "key", "opaque", "hidden", "clipsSubviews", "alpha", "tag", "toolTip",
     "userInteractionEnabled", "multipleTouchEnabled", "contentMode", "semanticContentAttribute",
@@ -33,15 +33,15 @@ enum WritingOrder {
   }
 }
 
-/// A child of a view's element, as far as its place among its siblings goes.
+/// A child of a view's element, sorted by its position among siblings.
 enum ViewPart: Int, Comparable {
-  /// The frame, the mask and what is inside.
+  /// The frame, the mask and subviews.
   case content
   case guide
   /// Colors and gestures, which come before constraints.
   case appearance
   case constraints
-  /// What is the view's kind's own.
+  /// Elements for this kind of view.
   case other
   case variation
   case connections
@@ -66,16 +66,16 @@ enum ViewPart: Int, Comparable {
     }
   }
 
-  /// Their tint belongs to what is their own.
+  /// The tint color of these is among the elements for their kind.
   private static let tintedControls: Set<String> = [
     "button", "toolbar", "segmentedControl", "switch", "searchBar",
   ]
 
-  /// The first version of Interface Builder (Xcode 12) that writes guides before colors; earlier ones
+  /// The first version of Interface Builder (Xcode 12) that writes guides before colors; earlier versions
   /// write them after constraints.
   private static let guidesFirst = 17000.0
 
-  /// Whether a sibling stands before a part that is added.
+  /// Whether a sibling comes before a new part.
   static func precedes(_ sibling: ViewPart, _ added: ViewPart, toolsVersion: Double) -> Bool {
     func place(_ part: ViewPart) -> Double {
       part == .guide && toolsVersion < guidesFirst

@@ -103,6 +103,7 @@ package struct SourceTree: Sendable {
           if SourceLanguage(path: entry.name) != nil || entry.isFolder { isComplete = false }
           continue
         }
+        guard entry.isFolder || Self.isRead(entry.name) else { continue }
         let role = Self.role(
           of: entry.name, isFolder: entry.isFolder, in: role, isIgnored: ignored.contains("\(root)/\(inner)"))
         if entry.isFolder {
@@ -147,17 +148,27 @@ package struct SourceTree: Sendable {
     isOverLimit = bytes > limits.bytes || sources.count > limits.files
   }
 
+  private static func isRead(_ path: String) -> Bool { SourceLanguage(path: path) != nil || path.hasSuffix(".xib") }
+
   private static func role(
     of name: String, isFolder: Bool, in role: SourceRole, isIgnored: Bool
   ) -> SourceRole {
     if role != .app { return role }
     if isIgnored || isFolder && packageFolders.contains(name) { return .package }
-    let name = name.lowercased()
-    let isTest = isFolder
-      ? name.hasSuffix("tests") || name.hasSuffix("test") || name.contains("mock")
-      : name.contains("tests.") || name.contains("mock")
-    return isTest ? .test : .app
+    // Searching in a string took a third of the time of looking for sources.
+    let name = Array(name.lowercased().utf8)
+    func contains(_ word: [UInt8]) -> Bool {
+      name.indices.contains { name[$0] == word[0] && name[$0...].starts(with: word) }
+    }
+    func ends(_ word: [UInt8]) -> Bool { name.suffix(word.count) == word[...] }
+    let isTest = isFolder ? ends(Self.tests) || ends(Self.test) : contains(Self.testSource)
+    return isTest || contains(Self.mock) ? .test : .app
   }
+
+  private static let tests = Array("tests".utf8)
+  private static let test = Array("test".utf8)
+  private static let testSource = Array("tests.".utf8)
+  private static let mock = Array("mock".utf8)
 
   /// Submodules that were not fetched are empty folders.
   private mutating func checkModules(_ folder: String) {

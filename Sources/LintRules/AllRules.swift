@@ -2,10 +2,10 @@ package import Findings
 
 /// Every rule, by id.
 package enum AllRules {
-  /// Those that look at documents, and the linter's own.
+  /// Rules that look at documents, and the linter's own.
   package static var withLinterRules: [any Rule.Type] { types + [ContentNeverSized.self, UnusedSuppression.self] }
 
-  /// Those that look at documents.
+  /// Rules that look at documents.
   package static let types: [any Rule.Type] = [
     AmbiguousContentSize.self,
     AmbiguousScrollFrame.self,

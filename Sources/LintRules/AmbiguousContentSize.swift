@@ -2,15 +2,15 @@ internal import Diagnosis
 internal import Findings
 internal import Layout
 
-/// A content size proven open for a reason that no other rule names.
+/// An ambiguous content size, for a reason that no other rule names.
 struct AmbiguousContentSize: Rule {
   static let description = RuleDescription(
     id: "ambiguous_content_size",
-    summary: "the content size is proven ambiguous, for a reason that no more specific rule names",
+    summary: "the content size is ambiguous, for a reason that no more specific rule names",
     rationale: """
-      Two layouts satisfy every constraint and differ in the content's size, and the cause is \
-      neither a broken chain, nor a link without a size, nor an edge that nothing is tied to. \
-      The finding names the items that can move between the two; fix one of them.
+      Two layouts satisfy every constraint, but have different content sizes. The cause is neither a gap in \
+      the chain, nor a view without a size, nor an edge to which nothing is pinned. The finding names the \
+      views that can move; constrain one of them.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [],

@@ -4,16 +4,15 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A scroll view whose own position or size no set of constraints fixes.
+/// A scroll view whose position or size is ambiguous.
 struct AmbiguousScrollFrame: Rule {
   static let description = RuleDescription(
     id: "ambiguous_scroll_frame",
     summary: "the position or size of a scroll view is not determined by its constraints",
     rationale: """
-      A scroll view's frame comes from constraints to the views around it; its content says \
-      nothing about it. Where a position or a size is left open, the scroll view has any frame \
-      that the rest allows, a height of zero among them. Tie the open edge, or give the scroll \
-      view a size.
+      The frame of a scroll view depends on constraints to the views around it, not on its content. If they \
+      leave its position or size open, the frame may have any value that they allow, such as a height of \
+      zero. Pin the open edge, or give the scroll view a size.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [.root("↓", .view("scrollView", id: "scroll"), constraints: pins)],
@@ -42,7 +41,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       message = PriorityTie.message(priority, rows, words)
     }
     let stack = words.layout.stacks[words.context.view(words.view).parent]
-    // Of constraints that compete, the rows say all.
+    // If constraints compete, they explain everything.
     if words.diagnosis.cause.competing == nil {
       message.notes = LayoutAxis.allCases.filter {
         parts.contains(.origin($0)) && parts.contains(.extent($0))
@@ -50,7 +49,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       message.advice = words.diagnosis.repairs.isEmpty ? [advice(stack, words)] : []
     }
     if let stack, stack.axis == words.axis {
-      // An empty view that is an outlet is there for code to fill: just what is missing.
+      // Code may fill an empty view with an outlet, and so give it what is missing.
       let open = openViews(sharing: stack, words)
       message.reliance = Finding.Reliance(
         on: open.map { words.context.view($0).id },
@@ -66,7 +65,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     return message
   }
 
-  /// Why the first help ties one edge along an axis only: the center is tied already.
+  /// Explains why the first help ties only one edge along an axis: the center is already tied.
   private static func centered(_ axis: LayoutAxis, _ words: DiagnosisWords) -> Finding.Note? {
     let view = words.view
     let tied = words.diagnosis.repairs.first?.changes.count { $0.ties(anEdgeOf: view, along: axis) }
@@ -83,7 +82,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
         + "position and its \(axis.name)", constraint: center.index)
   }
 
-  /// What holds the scroll view along an axis, and is not enough.
+  /// What holds the scroll view along an axis, but does not determine it.
   private static func held(_ axis: LayoutAxis, _ words: DiagnosisWords) -> String {
     let view = words.view
     let parent = words.context.view(view).parent
@@ -110,8 +109,8 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     }
   }
 
-  /// The edges of the scroll view along an axis that something outside holds; nil where it is an
-  /// arranged view along the axis.
+  /// The edges of the scroll view along an axis that are tied to something outside; nil if it is an arranged
+  /// view along the axis.
   private static func pinnedEdges(_ axis: LayoutAxis, _ words: DiagnosisWords) -> [IBAttribute]? {
     let view = words.view
     if words.layout.stacks[words.context.view(view).parent]?.axis == axis { return nil }
@@ -124,7 +123,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     }.map(\.0)
   }
 
-  /// The views in the same stack view that lack a size too.
+  /// The views in the same stack view that lack a size, too.
   private static func openViews(sharing stack: StackLayout, _ words: DiagnosisWords) -> [Int] {
     let graph = words.solved.ties(along: stack.axis)
     return stack.visible.filter { $0 != words.view }.compactMap(words.openLeaf).filter {
@@ -145,7 +144,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
 }
 
 extension DocumentChange {
-  /// Whether it ties one of the two edges that a view has along an axis to something around it.
+  /// Whether the constraint ties an edge of a view along an axis to something around it.
   fileprivate func ties(anEdgeOf view: Int, along axis: LayoutAxis) -> Bool {
     guard let added, !added.firstAttribute.isSize, added.firstAttribute.axis == axis else { return false }
     return added.first == .view(view) || added.second == .view(view)

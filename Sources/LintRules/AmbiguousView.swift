@@ -4,18 +4,18 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Views that nothing places or sizes, in any scene.
+/// Views whose position or size nothing determines, in any scene.
 struct AmbiguousView: Rule {
   static let description = RuleDescription(
     id: "ambiguous_view",
     summary: "nothing limits the position or size of a view",
     rationale: """
-      A constraint is missing: a coordinate of the view can run off without limit, and what the app shows is \
-      Auto Layout's choice. Xcode marks such views when it lays out the scene; after a merge, a script or an \
-      edit by hand nobody does. Every scene is looked at, with or without a scroll view, as the canvas lays \
-      it out, and is one finding that lists the views. Views in cells are left out, and so are those on which a \
-      class of your own has a say, since it may have a size. A scroll view's content is reported by other \
-      rules. Opt-in, since in a document that Xcode saved last the mark is in the file.
+      A constraint is missing: nothing limits the position or size of the view, and Auto Layout chooses one. \
+      Xcode marks such views when it lays out the scene, but not after a merge, a script or an edit by hand. \
+      Every scene is checked as on the canvas, with or without a scroll view; there is one finding for each \
+      scene, which lists the views. Views in cells are not checked, nor are views that depend on a custom \
+      class, which may have a size. Other rules report the content of scroll views. Opt-in, since the marks \
+      are up to date in documents last saved by Xcode.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [
@@ -38,7 +38,7 @@ struct AmbiguousView: Rule {
         message: .open(scene, context, help: repairs.map(words.sentence)),
         topic: .object)
       finding.repairs = repairs.map { context.edits($0) }
-      // Code that reaches a view may hold it.
+      // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: scene.views.map { context.view($0.view).id }, makesNote: false)
       finding.picture = context.picture(of: scene)
       return finding
@@ -55,7 +55,7 @@ extension Finding.Message {
       "ambiguous layout in \(context.title(ofView: scene.root)): nothing limits the "
         + "\(Phrase(parts, limit: 3))",
       related: scene.views.map {
-        Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is open")
+        Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is ambiguous")
       },
       notes: zip(scene.views, parts).map { open, part in
         context.note("the \(part) can be anything", view: open.view)

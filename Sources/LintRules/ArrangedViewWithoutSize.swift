@@ -2,17 +2,16 @@ internal import Diagnosis
 internal import Findings
 internal import Layout
 
-/// Content that only the canvas size of arranged plain views holds.
+/// Content whose size is only that of arranged views on the canvas.
 struct ArrangedViewWithoutSize: Rule {
   static let description = RuleDescription(
     id: "arranged_view_without_size",
-    summary: "an arranged view has its size on the canvas only, and nothing holds it at run time",
+    summary: "an arranged view has a size on the canvas only, and nothing determines it at run time",
     rationale: """
-      Interface Builder lets a plain view in a stack view keep its canvas size as long as its \
-      autoresizing mask is translated, and is silent about it. At run time the stack view takes \
-      the mask away: the view has no size, and neither has the content. Reported where the content \
-      size is determined on the canvas through such a size and is not without it. Give the view a \
-      constraint.
+      On the canvas, a plain view in a stack view keeps its size while its autoresizing mask is translated, \
+      and Interface Builder shows no warning. At run time, the stack view disables the mask: the view has no \
+      size, and neither has the content. Reported if the content size is determined on the canvas, but only \
+      by such a size. Give the view a constraint.
       """,
     severity: .warning,
     triggering: [

@@ -4,18 +4,17 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A content area whose chain from edge to edge is broken.
+/// Content whose chain of constraints from edge to edge has a gap.
 struct BrokenContentChain: Rule {
   static let description = RuleDescription(
     id: "broken_content_chain", aliases: ["broken_vertical_chain", "broken_horizontal_chain"],
     summary:
-      "no unbroken chain of constraints and views leads from one edge of the content to the opposite one",
+      "the chain of constraints from one edge of the content to the opposite one has a gap",
     rationale: """
-      Auto Layout adds up the height of a scroll view's content along a chain of constraints \
-      and views from its top edge to its bottom edge, and its width along one from leading to \
-      trailing. Where a link is missing, or is only an inequality, every size satisfies the \
-      constraints alike. The finding names the last item that the chain reaches and the first one \
-      behind the gap; tie them together.
+      Auto Layout derives the height of a scroll view's content from a chain of constraints and views from \
+      its top edge to its bottom edge, and its width from a chain from leading to trailing. If the chain has \
+      a gap, or a link that is only an inequality, every size satisfies the constraints. The finding names \
+      the views on both sides of the gap; tie them together.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -45,14 +44,14 @@ struct BrokenContentChain: Rule {
 }
 
 extension BrokenContentChain: DiagnosisRule {
-  /// Of a chain of which some links are only inequalities.
+  /// For a chain in which some links are only inequalities.
   static func message(bounds: [Int], _ words: DiagnosisWords) -> CauseMessage {
     CauseMessage(
       clause: words.undecided(bounds),
       notes: bounds.map { words.context.note("this inequality bounds it", constraint: $0) })
   }
 
-  /// Of a chain with a gap between two views, or between a view and an edge of what holds it.
+  /// For a chain with a gap between two views, or between a view and an edge of its container.
   static func message(
     _ container: Int?, _ last: Int?, _ first: Int?, _ words: DiagnosisWords
   ) -> CauseMessage {
@@ -68,7 +67,7 @@ extension BrokenContentChain: DiagnosisRule {
       view != last && view != first && words.layout.view(view)?.isHidden == false
         && !graph.isPlaced(view, in: parent, besides: words.context.view(view).inside)
     }
-    // Where the repair goes by them, they are what is missing.
+    // If the repair ties them, they are what is missing.
     let added = words.diagnosis.repairs.first?.changes.compactMap(\.added) ?? []
     let lost = unplaced.filter { view in
       added.contains { $0.first == .view(view) || $0.second == .view(view) }
@@ -86,7 +85,7 @@ extension BrokenContentChain: DiagnosisRule {
 }
 
 extension RuleContext {
-  /// Which two ends of a broken chain nothing ties to each other.
+  /// The two ends of a gap.
   func untied(_ container: Int?, _ last: Int?, _ first: Int?, _ axis: LayoutAxis) -> String {
     let place = container.map(name(ofView:)) ?? "its content"
     func edge(_ attribute: IBAttribute) -> String { attribute.rawValue + (axis.isHorizontal ? " edge" : "") }

@@ -4,17 +4,17 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content that is as wide as controls in which nothing stands yet.
+/// Content that is as wide as controls that are still empty.
 struct CollapsingContentWidth: Rule {
   static let description = RuleDescription(
     id: "collapsing_content_width",
     summary: "the content is as wide as empty text fields or labels, so it collapses",
     rationale: """
-      An empty text field is a few points wide, an empty label is nothing, and both grow with what \
-      is typed. Where the content width is a sum of such widths and fixed distances only, the \
-      content is a sliver on every device. Reported where all intrinsic widths in the sum are \
-      those of empty text fields, text views or labels, and neither the scroll view's width nor \
-      that of a view outside is part of it. A width of zero is `zero_size_content`.
+      An empty text field is a few points wide, and an empty label is zero; both grow with their text. If \
+      the content width is a sum of such widths and fixed distances, the content is very narrow on every \
+      device. Reported if all intrinsic widths in the sum are those of empty text fields, text views or \
+      labels, and the sum includes no width of the scroll view or of an outside view. A width of zero is \
+      `zero_size_content`.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view("textField"), constraints: .pins())],
@@ -46,8 +46,8 @@ struct CollapsingContentWidth: Rule {
     }
   }
 
-  /// Whether code gives the content view its size, by all that the document says: the build removes
-  /// its width and its height, or it is of a class of its own.
+  /// Whether code probably sizes the content view: the build removes its width and its height, or it has a
+  /// custom class.
   private func isSizedInCode(_ situation: ScrollSituation) -> Bool {
     guard !situation.removedAtBuildTime(.horizontal).isEmpty, let view = situation.contentView
     else { return false }

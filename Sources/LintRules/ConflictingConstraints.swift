@@ -3,19 +3,19 @@ internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
-/// Required constraints that cannot all hold, on whatever screen.
+/// Required constraints that conflict on every screen.
 struct ConflictingConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_constraints",
-    summary: "required constraints cannot all hold on any screen",
+    summary: "required constraints conflict on every screen",
     rationale: """
-      Auto Layout breaks one of the constraints each time the scene appears, prints "Unable to simultaneously \
-      satisfy constraints" to the log, and goes on with a layout that nobody drew. Every scene is looked at, \
-      with or without a scroll view. What a scroll view's frame or content rests on is reported by \
-      `conflicting_scroll_constraints`. The finding lists a set of constraints that conflict and of which \
-      none can be left out, the odd one first. Nothing in it depends on the size of the screen, of a cell or \
-      of a text, or on a class of your own: it conflicts everywhere. A set that misses by a point or less, as \
-      rounding makes it, is a note, and so is one with a constraint that is an outlet, since code may change it.
+      Auto Layout breaks one of the constraints each time the scene appears, prints "Unable to \
+      simultaneously satisfy constraints" to the log, and shows an unintended layout. Every scene is \
+      checked, with or without a scroll view; conflicts that affect the frame or content of a scroll view \
+      are `conflicting_scroll_constraints`. The finding lists a minimal set of conflicting constraints, the \
+      most suspicious one first. None of them depends on the size of the screen, of a cell or of a text, or \
+      on a custom class: they conflict everywhere. If they differ by a point or less, as rounding causes, or \
+      if one of them has an outlet, since code may change it, the finding is a note.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],
@@ -24,7 +24,7 @@ struct ConflictingConstraints: Rule {
       box(constraints: .size("height", 20, of: "box", more: #" priority="999""#, id: "tall")),
     ])
 
-  /// A box that holds another one 30 points high, 10 points in from its edges.
+  /// A box around another one that is 30 points high, with insets of 10 points.
   private static func box(mark: ExamplePiece = "", constraints: ExamplePiece = "") -> Example {
     let inner = ExamplePiece.view(
       id: "inner", attributes: #"userLabel="Inner""#,

@@ -4,19 +4,19 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Required constraints on a scroll view or its content that cannot all hold.
+/// Required constraints of a scroll view or its content that conflict.
 struct ConflictingScrollConstraints: Rule {
   static let description = RuleDescription(
     id: "conflicting_scroll_constraints",
-    summary: "required constraints that decide a scroll view's frame or content cannot all hold",
+    summary: "required constraints on a scroll view's frame or content conflict",
     rationale: """
-      Auto Layout breaks one of the constraints at run time, prints a message to the log and \
-      goes on with a layout that nobody drew. The finding lists a set of constraints that conflict \
-      and of which none can be left out, the odd one first; make it optional or remove it. Where \
-      constraints require more than two values of one length, all of them are listed: each two \
-      conflict, so that one can stay. Sets that miss each other by a point or less come from rounding and are not reported. Sizes that \
-      agree only on a screen as large as the canvas conflict on every other one. What rests \
-      on an empty text or on the size of a class of your own is a warning: code may change it.
+      Auto Layout breaks one of the constraints at run time, prints a message to the log, and shows an \
+      unintended layout. The finding lists a minimal set of conflicting constraints, the most suspicious one \
+      first; make it optional or remove it. If constraints require more than two values of one length, all \
+      of them are listed: each two conflict, so only one can stay. Constraints that differ by a point or \
+      less are not reported, since rounding causes that. Sizes that agree only on a screen as large as the \
+      canvas conflict on every other screen. If the conflict depends on an empty text or on the size of a \
+      custom class, which code may change, it is a warning.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -48,12 +48,11 @@ struct ConflictingScrollConstraints: Rule {
   }
 }
 
-/// A conflict in sentences.
+/// The texts about a conflict.
 struct ConflictWords: LayoutWords {
   let context: RuleContext
   /// The id of the rule that reports it.
   let rule: String
-  /// The view that it is a finding of, as a headline names it.
   let title: String
   let scope: Finding.Scope
   let solved: SolvedLayout
@@ -64,7 +63,7 @@ struct ConflictWords: LayoutWords {
   var finding: Finding {
     let view = conflict.view
     let repairs = RepairWords(context: context, layout: layout, scrollView: view)
-    // What one change mends in several size classes is one finding.
+    // Conflicts that one change ends in several size classes are one finding.
     let topic = conflict.repairs.first?.changedEverywhere ?? conflict.members
     var finding = Finding(
       rule: rule, at: context.anchor(ofView: view),
@@ -76,9 +75,13 @@ struct ConflictWords: LayoutWords {
       topic: .members(topic.map(key).sorted()))
     let keys = Set(conflict.members.map(key)).sorted()
     finding.alternativeTopics = keys.map { .members([$0]) } + [.members(keys)]
-    // Before, each leftover was a finding of its own, next to the stack view.
+    // In older versions, each leftover was a finding of its own, next to that of the stack view.
     if let stack = conflict.setting.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
+    }
+    // What was to be removed together was the topic.
+    for together in [conflict.leftovers, conflict.paddings] + conflict.lengthsGivenByStacks where !together.isEmpty {
+      finding.alternativeTopics.append(.members(together.map { key(.constraint($0)) }.sorted()))
     }
     finding.repairs = conflict.repairs.map { context.edits($0) }
     finding.scope = scope
@@ -87,7 +90,7 @@ struct ConflictWords: LayoutWords {
       traits: conflict.traits,
       elsewhere: Finding.Note(conflicting, at: anchor(conflict.members[0])))
     finding.severityLimit = restsOnContent ? .warning : nil
-    // What code may change of it.
+    // Members that code may change.
     finding.reliance = Finding.Reliance(
       on: conflict.members.compactMap(\.constraint).map(context.id(ofConstraint:)))
     finding.picture = context.picture(of: conflict, in: solved) { note(member: $0).text }
@@ -96,7 +99,7 @@ struct ConflictWords: LayoutWords {
 
   private var first: String { text(conflict.members[0]) }
 
-  /// The constraints that the first member conflicts with.
+  /// The other constraints in the conflict.
   private var others: [RowSource] { conflict.members.dropFirst().filter { $0.constraint != nil } }
 
   private var rest: String {
@@ -118,13 +121,13 @@ struct ConflictWords: LayoutWords {
     if conflict.members.count == 2 {
       // Of a stack view's rows, that one is a sentence of its own.
       let isSentence = if case .stack(_, .canvasConnection) = conflict.members[1] { true } else { false }
-      return "\(first)\(isSentence ? ", where" : " conflicts with") \(text(conflict.members[1]))"
+      return "\(first)\(isSentence ? ", but" : " conflicts with") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
       let sizes = conflict.sizes.map {
         ", which is lower: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
       }
-      return "\(first) and \(rest) hold on the canvas, \(Wording.points(height)) points high, and not on "
+      return "\(first) and \(rest) hold on the canvas, which is \(Wording.points(height)) points high, but not on "
         + "its device\(sizes ?? "")"
     }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
@@ -132,11 +135,11 @@ struct ConflictWords: LayoutWords {
     func does(_ verb: String) -> String { Wording.verb(verb, max(others.count, 1)) }
     let constraint = conflict.members[0].constraint.flatMap(layout.constraint)
     return constraint?.second == nil
-      ? "\(first), where \(rest) \(does("makes")) it \(other)\(place)"
-      : "\(first) gives \(own) points\(place), where \(rest) \(does("gives")) \(other)"
+      ? "\(first), but \(rest) \(does("makes")) it \(other)\(place)"
+      : "\(first) gives \(own) points\(place), but \(rest) \(does("gives")) \(other)"
   }
 
-  /// The first member, of a finding on another size class.
+  /// The first member, for a finding about another size class.
   private var conflicting: String {
     "\(first) conflicts with \(others.count == 1 ? text(others[0]) : "other constraints")"
   }
@@ -172,7 +175,7 @@ struct ConflictWords: LayoutWords {
         let more = listed.count - shown
         result.append(
           Finding.Note(
-            "and \(Wording.count(more, "more constraint")) that \(Wording.verb("leads", more)) to them"))
+            "and \(Wording.count(more, "more constraint")) that \(Wording.verb("connects", more)) them"))
       }
     }
     if conflict.otherSets > 0 {
@@ -190,10 +193,10 @@ struct ConflictWords: LayoutWords {
     return constraint.first.part == .center ? 1 : constraint.isSize ? 2 : 3
   }
 
-  /// Where the numbers are from, if not from the canvas.
+  /// The screen that the numbers are for, if it is not the canvas.
   private var place: String { conflict.screen.map { " on \($0.name)" } ?? "" }
 
-  /// What conflicts, with the numbers of the screen on which it does.
+  /// A note for each member, with the numbers of the screen on which they conflict.
   private func note(member source: RowSource) -> Finding.Note {
     guard case .givenFrame(layout.root) = source, let screen = conflict.screen else {
       return note(source)
@@ -205,20 +208,22 @@ struct ConflictWords: LayoutWords {
 
   private var advice: [String] {
     guard conflict.repairs.isEmpty else { return [] }
+    if !conflict.paddings.isEmpty {
+      return ["replace \(Phrase(conflict.paddings.map(equation), limit: 4)) by Layout Margins"]
+    }
     return [
-      "no single one of these constraints is too many: without any of them, others conflict or something is "
-        + "ambiguous"
+      "removing one of these constraints is not enough: others would conflict, or something would be ambiguous"
     ]
   }
 
-  /// Whether the conflict rests on a text that is empty, or on the size of a class of the project's
-  /// own: at run time it may be another.
+  /// Whether the conflict depends on an empty text, or on the size of a custom class, which may differ at run
+  /// time.
   private var restsOnContent: Bool {
     conflict.members.contains { source in
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         guard let intrinsic = layout.view(view)?.intrinsic[axis] else { return false }
-        // What the configuration says of a class holds.
+        // Sizes in the configuration are reliable.
         if intrinsic.origin == .configuration { return false }
         let facts = context.view(view)
         return facts.customClass != nil || intrinsic.origin != .content
@@ -230,7 +235,7 @@ struct ConflictWords: LayoutWords {
 }
 
 extension IBViewKind {
-  /// Whether views of the kind are as large as their text.
+  /// Whether views of this kind have the size of their text.
   var holdsText: Bool {
     switch self {
     case .label, .button, .textField, .textView: true

@@ -3,23 +3,22 @@ internal import Findings
 internal import Layout
 internal import Text
 
-/// Content that ends before views that it holds.
+/// Content that ends before views in it.
 struct ContentEndsBeforeItsViews: Rule {
   static let description = RuleDescription(
     id: "content_ends_before_its_views",
-    summary: "the content ends before views that it holds, so they cannot be scrolled to",
+    summary: "the content ends before views in it, so they cannot be scrolled to",
     rationale: """
-      The chain that makes the content size may end at a view that is not the last one. What comes \
-      after it is drawn beyond the end of the content, where no one can scroll to, and touches are \
-      lost. Reported where the content size is determined and a view that moves with the content \
-      reaches beyond it and beyond the frame. Hidden views, views that are held from outside, \
-      views that a container clips on purpose and what is inside an inner scroll view are left \
-      alone.
+      The chain that determines the content size may end at a view that is not the last one. Views after it \
+      are beyond the end of the content, where people can neither scroll to them nor touch them. Reported if \
+      the content size is determined, and a view that moves with the content extends beyond the content and \
+      the frame. Hidden views, views tied to something outside, views clipped on purpose, and views inside \
+      an inner scroll view are not reported.
 
-      What fills the screen is judged on the canvas, where that is a device, and on the smallest \
-      and the largest screens of each size class. It is a note where only a phone in landscape or \
-      an iPad shows it, since the app may not run there, and where code can move the view by an \
-      outlet, or scrolls the scroll view, since that takes no touches.
+      A scene that fills the screen is checked on the canvas, if that has the size of a device, and on the \
+      smallest and the largest screens of each size class. The finding is a note if it occurs only on a \
+      phone in landscape or on an iPad, where the app may not run, if code can move the view through an \
+      outlet, or if the scroll view takes no touches, so that code scrolls it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -62,15 +61,15 @@ struct ContentEndsBeforeItsViews: Rule {
 }
 
 extension ScrollSituation {
-  /// What reaches beyond the content; nil where that says nothing, since nothing scrolls or not all
-  /// constraints hold.
+  /// The view that extends beyond the content; nil if that is not significant, since nothing scrolls or there
+  /// is a conflict.
   var overhang: ContentOverhang? {
     configuration.isInConflict || !settings.isScrollEnabled ? nil : diagnosis.overhang
   }
 }
 
 extension ContentOverhang {
-  /// Whether it shows where every app for phones runs, or on the canvas.
+  /// Whether it occurs on screens where every app for phones runs, or on the canvas.
   var isOnEveryPhone: Bool { screen?.isPhoneUpright ?? true }
 }
 
@@ -78,17 +77,17 @@ extension Finding.Message {
   fileprivate static func ends(before overhang: ContentOverhang, _ situation: ScrollSituation) -> Self {
     let (axis, name) = (overhang.axis, situation.name(overhang.view))
     let place = overhang.screen.map { " on \($0.name)" } ?? ""
-    // With the sizes that a person sees next to it.
+    // With the sizes on the canvas, which people can see.
     let sum = situation.configuration.canvas?.derivation[axis] ?? situation.derivation(axis)
     return Self(
       """
-      \(name) reaches \(Wording.points(overhang.points)) points beyond the content of \
+      \(name) extends \(Wording.points(overhang.points)) points beyond the content of \
       \(situation.title)\(place), where it cannot be scrolled to
       """,
       related: situation.related(
-        [overhang.view], "lies \(axis == .vertical ? "below" : "behind") the content's end"),
+        [overhang.view], "is \(axis == .vertical ? "below" : "beyond") the content's end"),
       notes: ending(overhang, sum, situation)
-        + (overhang.isEmptyTail ? [Finding.Note("nothing in \(name) is there")] : []),
+        + (overhang.isEmptyTail ? [Finding.Note("\(name) has no content there")] : []),
       help: help(overhang, situation))
   }
 
@@ -100,7 +99,7 @@ extension Finding.Message {
     guard sum.terms.count > 8, overhang.ending.count == 1, let constraint = overhang.ending.first else {
       return [situation.note(sum, overhang.axis)]
     }
-    return [situation.context.note("\(situation.equation(constraint)) ends the content", constraint: constraint)]
+    return [situation.context.note("\(situation.equation(constraint)) determines where the content ends", constraint: constraint)]
   }
 
   private static func help(_ overhang: ContentOverhang, _ situation: ScrollSituation) -> [String] {
@@ -111,17 +110,17 @@ extension Finding.Message {
         isMeant($0) && situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0.index))
       }.map { situation.equation($0.index) }
     }
-    // Code that gives a view above another height moves what is below, and the end stays where it is.
+    // If code changes the height of a view above, views below move, but the end does not.
     let mover =
       situation.settings.takesTouches
-      ? outlet(among: overhang.ending).map { "code changes \($0) by its outlet" }
-        ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) by the outlet to \($0)" }
+      ? outlet(among: overhang.ending).map { "code changes \($0) through its outlet" }
+        ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) through the outlet to \($0)" }
       : "code scrolls \(situation.name), which takes no touches"
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
-    // A background that hides its round corners, or a tag that sticks out.
+    // A background that hides its rounded corners, or a tag that sticks out.
     let purpose =
       overhang.isEmptyTail
-      ? "\(name) reaches beyond on purpose, with nothing in it there" : "\(name) waits there until code moves it"
+      ? "\(name) extends beyond the end on purpose" : "\(name) waits there until code moves it"
     let reason = mover ?? purpose
     return sentences.isEmpty ? [.nothing(if: reason)] : sentences.map { .nothing(if: reason, otherwise: $0) }
   }

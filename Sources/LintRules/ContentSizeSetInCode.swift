@@ -1,16 +1,15 @@
 internal import Findings
 internal import Layout
 
-/// A scroll view whose content size no document can tell.
+/// A scroll view whose content size only code can set.
 struct ContentSizeSetInCode: Rule {
   static let description = RuleDescription(
     id: "content_size_set_in_code",
     summary: "the content is empty, autoresized or untied, so code must set its size",
     rationale: """
-      Where no constraint ties anything to the content area, Auto Layout does not decide the \
-      content size: it is zero until code sets `contentSize` or adds content. Reported for scroll \
-      views whose content is not judged for that reason: they are empty and have no layout guides, \
-      all of their subviews are autoresized, or they are held by a fixed frame.
+      If no constraint ties anything to the content area, Auto Layout does not determine the content size: \
+      it is zero until code sets `contentSize` or adds content. Reported for scroll views that are empty and \
+      have no layout guides, whose subviews are all autoresized, or that have a fixed frame.
       """,
     severity: .note, isOptIn: true,
     triggering: [
@@ -39,7 +38,7 @@ extension Finding.Message {
       help: [
         .nothing(
           if: "code sets contentSize",
-          otherwise: "the content takes its size from a view that is pinned to it on all sides")
+          otherwise: "pin a view to all sides of the content")
       ])
   }
 }

@@ -2,19 +2,18 @@ internal import Diagnosis
 internal import Findings
 internal import Layout
 
-/// A content view that takes its size from a content area that takes its own from it.
+/// A content view and a content area that each take their size from the other.
 struct ContentSizedByItsScrollView: Rule {
   static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
     summary:
-      "the content view takes its size only from the scroll view's content, which takes its own from the content view",
+      "the content view takes its size from the scroll view's content, which takes its own from the content view",
     rationale: """
-      Constraints between a content view and the edges of its scroll view meet the content \
-      area, not the frame: they make the content area as large as the content view. If the \
-      content view has nothing inside and no size of its own, the two only measure each other. \
-      Where it has one along one axis, the other is a missing width or height. \
-      Give the content view a size: Equal Widths with the frame, and a height or content with \
-      an unbroken chain.
+      Constraints between a content view and the edges of its scroll view refer to the content area, not the \
+      frame: they make the content area as large as the content view. If the content view is empty and has \
+      no size of its own, each takes its size from the other. (If it has a size along one axis, \
+      `missing_size_source` reports the other.) Give the content view a size: Equal Widths with the frame, \
+      and a height or a chain of views inside.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins())],

@@ -4,17 +4,17 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// A constraint to an object that is not there.
+/// A constraint that refers to a missing object.
 struct DanglingConstraint: Rule {
   static let description = RuleDescription(
     id: "dangling_constraint",
-    summary: "a constraint names an object that is not in the document",
+    summary: "a constraint refers to an object that is not in the document",
     rationale: """
-      A constraint whose item is missing is the mark of a bad merge: the object went and its \
-      constraint stayed. Xcode may refuse the document, or drop the constraint and with it a part \
-      of the layout. Reported once for each view that holds constraints with an item that is neither a view nor a layout guide of \
-      the document; its constraints count for nothing in the verdicts. A lost layout guide is \
-      `lost_layout_guide`.
+      A constraint to a missing object is usually the result of a bad merge: the object was removed, but not \
+      its constraint. Xcode may refuse the document, or drop the constraint and with it a part of the \
+      layout. Reported once for each view that contains constraints to an object that is neither a view nor \
+      a layout guide in the document; these constraints are ignored in all verdicts. A missing layout guide \
+      is `lost_layout_guide`.
       """,
     severity: .warning, fixes: [.safe, .suggested],
     triggering: [.root("↓", .view(id: "box", constraints: .tie("gone", "top", "box")))],
@@ -47,7 +47,8 @@ struct DanglingConstraint: Rule {
       finding.help = [.naming(missing, context)]
       if !meant.contains(where: \.hasForeignID) { finding.repairs = [context.edits(naming: missing)] }
     }
-    // What code reaches may be put to use there, and a view without a place shows that an id is wrong.
+    // Code may use such a constraint through an outlet, and a view without a position indicates that an id is
+    // wrong.
     if open == [], meant.isEmpty,
       !constraints.contains(where: { outlets.contains(context.id(ofConstraint: $0)) })
     {
@@ -56,7 +57,7 @@ struct DanglingConstraint: Rule {
     return finding
   }
 
-  /// The views in the one with the constraints that are not determined; nil where it is not laid out.
+  /// The ambiguous views in the view with the constraints; nil if it is not laid out.
   private func openViews(in owner: Int, _ context: RuleContext) -> [Int]? {
     if context.subviews(of: owner).isEmpty { return [] }
     let found = context.configurations { _ in true }.first {
@@ -74,10 +75,10 @@ extension Finding.Message {
     return Self(
       """
       \(Wording.count(count, "constraint")) of \(context.title(ofView: owner)) \
-      \(Wording.verb("names", count)) \(missing.ids), which \(Wording.verb("is", missing.count)) not in the \
+      \(Wording.verb("refers", count)) to \(missing.ids), which \(Wording.verb("is", missing.count)) not in the \
       document
       """,
-      related: context.related(constraints: constraints, "names a missing object"),
+      related: context.related(constraints: constraints, "refers to a missing object"),
       notes: constraints.prefix(1).map {
         context.note(count == 1 ? "the constraint" : "the first of them", constraint: $0)
       })
@@ -89,7 +90,7 @@ extension [MissingObject] {
 }
 
 extension String {
-  /// The help where it can be told what was meant.
+  /// The help if it is clear what was meant.
   fileprivate static func naming(_ missing: [MissingObject], _ context: RuleContext) -> String {
     let known = missing.compactMap { object in object.meant.map { (id: object.id, stand: $0) } }
       .sorted { $0.stand.view < $1.stand.view }
@@ -98,22 +99,22 @@ extension String {
       "`\($0.id)` by `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"
     }
     let renamed = known.filter(\.stand.hasForeignID).map {
-      "give \(name($0.stand.view)) its id `\($0.id)` back in place of "
-        + "`\(context.view($0.stand.view).id)`, which another object has too"
+      "change the id of \(name($0.stand.view)) from `\(context.view($0.stand.view).id)`, which another object "
+        + "also has, back to `\($0.id)`"
     }
     let steps = (replaced.isEmpty ? [] : ["replace \(Phrase(replaced, limit: 5))"]) + renamed
     let away = known.map(\.stand.distance).max() ?? 0
     let place =
       known.count == 1
-      ? "\(name(known[0].stand.view)) stands where the constraints put it"
-      : "these views stand where the constraints put them"
+      ? "\(name(known[0].stand.view)) is where the constraints put it"
+      : "these views are where the constraints put them"
     return "\(Phrase(steps, limit: 6)) (Open As > Source Code): \(place)"
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
-  /// The help where it cannot.
+  /// The help if it is unclear.
   ///
-  /// - Parameter open: the views that the constraints leave open; nil where that is not known.
+  /// - Parameter open: the views that these constraints leave ambiguous; nil if that is unknown.
   fileprivate static func replacing(
     _ missing: [MissingObject], orDeleting count: Int, _ open: Phrase?, _ context: RuleContext
   ) -> String {
@@ -121,6 +122,6 @@ extension String {
     let these = count == 1 ? "this constraint" : "these \(count) constraints"
     let held = open.map { "\($0)" } ?? (count == 1 ? "what it held" : "what they held")
     return "replace \(missing.ids) by \(meant) meant (Open As > Source Code), or delete \(these)"
-      + (open?.count == 0 ? "" : " and pin \(held) anew")
+      + (open?.count == 0 ? "" : " and pin \(held) again")
   }
 }

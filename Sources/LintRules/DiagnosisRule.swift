@@ -5,7 +5,7 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// A rule that reports causes of open sizes, one finding for each diagnosis.
+/// A rule that reports causes of ambiguities, with one finding for each diagnosis.
 protocol DiagnosisRule: Rule {}
 
 extension DiagnosisRule {
@@ -29,28 +29,28 @@ extension RuleContext {
   }
 }
 
-/// What the rule of a cause says of it.
+/// The texts of a rule about a cause.
 struct CauseMessage {
-  /// What is wrong, as a clause that follows "has ambiguous scrollable content height:".
+  /// The problem, as a clause after "has ambiguous scrollable content height:".
   var clause: String
-  /// What proves the cause; that two sizes satisfy the constraints is said of every one.
+  /// The proof of the cause; the two sizes that satisfy the constraints are added to every one.
   var notes: [Finding.Note] = []
-  /// What helps where no repair could be tried; follows the repairs.
+  /// Help without a repair; comes after the repairs.
   var advice: [String] = []
-  /// How sure it is that the first repair is meant.
+  /// Whether the first repair can be applied without a person's decision.
   var applicability = Applicability.suggested
-  /// Objects whose outlets may bring what is missing, and whether the finding is then a note.
+  /// Objects whose outlets may provide what is missing, and whether the finding is then a note.
   var reliance: Finding.Reliance?
-  /// The first help, with what goes before it or along with it.
+  /// Adds to the first help.
   var amended: (String) -> String = { $0 }
-  /// Whether the repairs do all that the help says, and not half of it.
+  /// Whether the repairs do everything that the help says.
   var isWhole = true
-  /// Whether the document is to be changed at all: what is missing may be code's alone to give.
+  /// Whether to offer changes of the document at all: perhaps only code can provide what is missing.
   var offersRepairs = true
 }
 
 extension Cause {
-  /// The rule that reports the cause, and what it says; a new cause without one does not compile.
+  /// The rule that reports the cause, and its texts; a cause without a rule does not compile.
   fileprivate var report: (rule: any DiagnosisRule.Type, message: (DiagnosisWords) -> CauseMessage) {
     switch self {
     case .unpinnedEdges(let edges, let reason):
@@ -73,7 +73,7 @@ extension Cause {
   }
 }
 
-/// A diagnosis in sentences: what all causes have in common.
+/// The texts of a diagnosis that all causes have in common.
 struct DiagnosisWords: LayoutWords {
   let context: RuleContext
   let scrollView: ScrollViewVerdicts
@@ -85,14 +85,14 @@ struct DiagnosisWords: LayoutWords {
   /// The scroll view.
   var view: Int { scrollView.view }
   var axis: LayoutAxis { diagnosis.quantity.axis }
-  /// What the scroll view is called by the rest of the sentence.
+  /// Whether the sentence is about the content, not the frame.
   var isContent: Bool { diagnosis.quantity.isContent }
 
   var repairs: RepairWords {
     RepairWords(context: context, layout: layout, scrollView: diagnosis.scrollView)
   }
 
-  /// The view in one that lacks a size, and that itself where it holds none.
+  /// The view inside a view that lacks a size, or the view itself if it is empty.
   func openLeaf(of view: Int) -> Int? {
     layout.openLeaf(of: view, axis, diagnosis.proof, subviews: context.subviews)
   }
@@ -117,7 +117,7 @@ struct DiagnosisWords: LayoutWords {
       message: Finding.Message(
         "\(headline)\(isOfCanvas ? " on the canvas only" : ""): \(said.clause)",
         related: related(diagnosis.moving.prefix(6), "can move")
-          + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "has a part in it"),
+          + related(constraints: diagnosis.cause.rows.compactMap(\.constraint), "is part of the cause"),
         notes: said.notes + standing + [proof] + covered + canvasOnly,
         help: help + advice),
       topic: .quantities([diagnosis.quantity]))
@@ -135,27 +135,27 @@ struct DiagnosisWords: LayoutWords {
     return finding
   }
 
-  /// Whether what the build ships is determined: something that it removes competes on the canvas.
+  /// Whether the run-time layout is determined: a constraint that the build removes competes on the canvas.
   private var isCanvasOnly: Bool {
     let verdict = isContent ? configuration.content[axis] : configuration.frame
     return verdict.runTime == .determined
   }
 
-  /// Whether nothing is open in what the app shows: an issue list has no more than the headline.
+  /// Whether nothing is ambiguous in the app, which the headline has to say, since issue lists show no more.
   private var isOfCanvas: Bool { isCanvasOnly || diagnosis.endsWhereCellFits }
 
-  /// Whether nothing is to be repaired: what is open is a matter of the canvas.
+  /// Whether there is nothing to repair: the ambiguity exists on the canvas only.
   private var isOfSavedSize: Bool {
     isOfCanvas
       || (restsOnCellSize && !isContent && diagnosis.cause.competing == nil)
   }
 
-  /// How to have on the canvas what the build ships.
+  /// How to make the canvas the same as the run-time layout.
   private var keepingCanvas: [String] {
     if diagnosis.endsWhereCellFits { return [Finding.fittingCellHelp] }
     guard isCanvasOnly, let placeholder else { return [] }
     return [
-      "nothing is to be done for the app; to quiet Interface Builder, set the Intrinsic Size of "
+      "the app needs no change; to silence Interface Builder, set the Intrinsic Size of "
         + "\(name(placeholder)) to Default (System Defined)"
     ]
   }
@@ -170,7 +170,7 @@ struct DiagnosisWords: LayoutWords {
     return restsOnCellSize ? [.savedCellSize] : []
   }
 
-  /// The view whose placeholder size competes, which the build removes.
+  /// The view with a placeholder size that competes, and that the build removes.
   private var placeholder: Int? {
     (diagnosis.cause.competing ?? []).lazy.compactMap { row -> Int? in
       switch row {
@@ -181,7 +181,7 @@ struct DiagnosisWords: LayoutWords {
     }.first
   }
 
-  /// Whether it rests on the size that the canvas gives a cell, which sizes itself at run time.
+  /// Whether it depends on the canvas size of a cell that sizes itself at run time.
   private var restsOnCellSize: Bool {
     guard [.cell, .headerOrFooter].contains(context.view(layout.root).role) else { return false }
     switch diagnosis.cause {
@@ -190,7 +190,7 @@ struct DiagnosisWords: LayoutWords {
     }
   }
 
-  /// In the words of Xcode's issue, by which people search.
+  /// Worded like Xcode's issue, which people search for.
   private var headline: String {
     let title = context.title(ofScrollView: view)
     if isContent { return "\(title) has ambiguous scrollable content \(extents)" }
@@ -200,7 +200,7 @@ struct DiagnosisWords: LayoutWords {
     return "\(parts.areAmbiguous) for \(title)"
   }
 
-  /// The axes along which the content is open for this cause.
+  /// The axes along which the content is ambiguous for this cause.
   var extents: Phrase {
     let own = diagnosis.covers.filter {
       $0.scrollView == diagnosis.scrollView && $0.isContent
@@ -208,34 +208,34 @@ struct DiagnosisWords: LayoutWords {
     return Phrase(LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }.map(\.name))
   }
 
-  /// Two sizes that satisfy every constraint.
+  /// Two sizes that satisfy all constraints.
   private var proof: Finding.Note {
     let witness = diagnosis.witness
     let (low, high) = (Wording.points(witness.lowerBound), Wording.points(witness.upperBound))
     let what = isContent ? extents : Phrase([diagnosis.witnessed.spokenName])
-    // The solver walks a thousand points where nothing stops it.
+    // If nothing limits a size, the solver moves it by a thousand points.
     guard witness.upperBound - witness.lowerBound > 999 else {
       let satisfy = Wording.verb("satisfies", what.count)
       return Finding.Note("any \(what) between \(low) and \(high) \(satisfy) the constraints")
     }
-    // Where it cannot be nothing, an inequality may bound it.
+    // If it is never 0, an inequality may limit it.
     return Finding.Note(
       witness.lowerBound < Difference.pixel
         ? "any \(what.does("satisfies")) the constraints, for example \(low) or \(high)"
         : "a \(what) of \(low) satisfies the constraints, and so does \(high)")
   }
 
-  /// What would hold the content in place while it scrolls.
+  /// Constraints that would hold the content in place while it scrolls.
   private var standing: [Finding.Note] {
     diagnosis.standing.map { index in
       let ends = layout.constraint(index)?.ends(inside: context.view(view).inside)
       let held = ends.map { name($0.inner.view) } ?? "the content"
       return context.note(
-        "\(equation(index)) holds \(held) in place while the content scrolls", constraint: index)
+        "\(equation(index)) keeps \(held) in place while the content scrolls", constraint: index)
     }
   }
 
-  /// What of other scroll views is open for the same reason.
+  /// Quantities of other scroll views that are ambiguous for the same reason.
   private var covered: [Finding.Note] {
     diagnosis.covers.compactMap { covered in
       if covered.scrollView == diagnosis.scrollView, covered.isContent == isContent {
@@ -251,14 +251,14 @@ struct DiagnosisWords: LayoutWords {
 }
 
 extension Finding.Note {
-  /// What limits a finding in a cell.
+  /// The limit of a finding in a cell.
   static let savedCellSize = Self(
-    "the cell is laid out in the size in which it was saved; it may size itself at run time",
+    "the cell is laid out at its saved size; it may size itself at run time",
     isLimit: true)
 }
 
 extension RuleContext {
-  /// What limits a finding that ends in a cell that is as high as what is in it.
+  /// The limit of a finding that does not occur in a cell with the height of its content.
   func fittingCell(_ layout: SceneLayout) -> Finding.Note {
     let table = view(layout.root).parent
     return Finding.Note(
@@ -270,17 +270,17 @@ extension RuleContext {
 
 extension Finding {
   static let fittingCellHelp =
-    "nothing is to be done: only the height at which the cell was drawn makes them compete"
+    "nothing is to be done: they compete only at the saved height of the cell"
 }
 
 extension LayoutQuantity {
-  /// In Xcode's words, of a part of a frame.
+  /// Xcode's name for a part of a frame.
   var spokenName: String {
     if case .origin = self { "\(name.uppercased()) position" } else { name }
   }
 }
 
 extension [LayoutQuantity] {
-  /// "Height is ambiguous", of the parts of a frame.
+  /// "Height is ambiguous", for parts of a frame.
   var areAmbiguous: String { "\(Phrase(map(\.spokenName)).does("is").capitalizedFirst) ambiguous" }
 }

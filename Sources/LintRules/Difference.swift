@@ -1,9 +1,9 @@
-/// Differences of lengths, in points, below which rules see none.
+/// Differences of lengths, in points, below which rules treat lengths as equal.
 enum Difference {
-  /// Less is the rounding of the solver.
+  /// Below this, it is rounding by the solver.
   static let rounding = 0.01
-  /// Less is no pixel of any screen: two edges are in one place.
+  /// Below this, it is not a pixel on any screen.
   static let pixel = 0.5
-  /// Less is the rounding of what Interface Builder saves: nobody drew it, and nothing scrolls by it.
+  /// Below this, it is rounding by Interface Builder; nobody intended it, and nothing scrolls by it.
   static let point = 1.0
 }

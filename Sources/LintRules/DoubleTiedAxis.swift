@@ -3,19 +3,18 @@ internal import Findings
 internal import Layout
 internal import Text
 
-/// Content that would have to stand still and move at once.
+/// Content tied both to the scroll view's content and to something that does not scroll.
 struct DoubleTiedAxis: Rule {
   static let description = RuleDescription(
     id: "double_tied_axis",
-    summary: "content that scrolls is also tied to something that stands still",
+    summary: "content that scrolls is also tied to something that does not scroll",
     rationale: """
-      A constraint from content to a view outside the scroll view, or to the frame layout guide, \
-      holds its end in place while the content moves. Where required constraints tie the same edge \
-      to the content area too, both are true at rest and break as soon as the view scrolls: Auto \
-      Layout drops one of them at run time. Reported where the content is longer than the frame on \
-      the axis, and required equalities lead from the edge that is tied outside to an edge of the \
-      content. Optional constraints, views that can stretch (a header that grows) and views outside \
-      that only the content holds are left alone.
+      A constraint from content to a view outside the scroll view, or to the frame layout guide, keeps the \
+      content in place while it should scroll. If required constraints also tie the same edge to the content \
+      area, they conflict as soon as the view scrolls, and Auto Layout drops one of them. Reported if the \
+      content is longer than the frame along the axis, and required equalities connect the edge that is tied \
+      outside to an edge of the content. Optional constraints, views that can stretch (such as a header that \
+      grows), and outside views that only the content positions are not reported.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -80,7 +79,7 @@ extension Finding.Message {
       """,
       related: situation.related([inner], "is tied twice"),
       notes: [
-        situation.context.note("\(equation) would hold \(name) still", constraint: index),
+        situation.context.note("\(equation) would keep \(name) from scrolling", constraint: index),
         Finding.Note(
           """
           \(Wording.points(situation.contentSize(axis) ?? 0)) points of content scroll in a \
@@ -89,14 +88,14 @@ extension Finding.Message {
       ],
       help: [
         situation.diagnosis.untying[index].map(situation.sentence)
-          ?? "if \(name) is to scroll, \(equation) is one tie too many; others rest on it"
+          ?? "if \(name) should scroll, \(equation) is one tie too many, but others depend on it"
       ])
   }
 }
 
 extension ScrollSituation {
-  /// The end of a constraint inside the scroll view, and the one on something that does not scroll;
-  /// nil where a constraint has not one of each.
+  /// The ends of a constraint inside the scroll view and at something that does not scroll; nil unless it has
+  /// one of each.
   func ends(of constraint: LayoutConstraint) -> (inner: ConstraintEnd, outer: ConstraintEnd)? {
     guard let (one, other) = constraint.ends else { return nil }
     func isOuter(_ end: ConstraintEnd) -> Bool {
@@ -108,7 +107,7 @@ extension ScrollSituation {
   }
 }
 
-/// What required equalities and required sizes hold together along an axis.
+/// The edges tied rigidly to each other along an axis, by required equalities and sizes.
 private struct RigidTies {
   private let situation: ScrollSituation
   private let graph: TieGraph
@@ -125,8 +124,8 @@ private struct RigidTies {
     }
   }
 
-  /// Whether an edge outside is where it is whatever the content does: tied to the layout root or to
-  /// something that a frame holds.
+  /// Whether an edge outside does not depend on the content: it is tied to the layout root or to a given
+  /// frame.
   func standsStill(_ edge: LayoutEdge) -> Bool {
     let root = situation.solved.layout.root
     return reaches(from: edge, through: { !situation.inside.contains($0.view) }) {
@@ -147,7 +146,7 @@ private struct RigidTies {
     }.contains(where: isEnd)
   }
 
-  /// Whether a required number is the length of a view.
+  /// Whether a view's length is a required number.
   private func isRigid(_ view: Int) -> Bool {
     graph.sizes(of: view).contains { $0.second == nil && $0.isEquality && $0.isRequired }
   }

@@ -1,6 +1,6 @@
 internal import Findings
 
-/// What the examples of rules are put together from: views, constraints, or the mark before one of them.
+/// A piece of an example: views, constraints, or the mark before one of them.
 struct ExamplePiece: ExpressibleByStringLiteral {
   let xml: String
 
@@ -12,7 +12,7 @@ struct ExamplePiece: ExpressibleByStringLiteral {
 }
 
 extension Example {
-  /// A root view `root` that holds views, a guide, and constraints between them.
+  /// A root view `root` with views, a guide, and constraints.
   static func root(
     mark: String = "", _ subviews: ExamplePiece..., guide: String = "", constraints: ExamplePiece...,
     resources: String = "", fileID: String = #fileID, line: Int = #line
@@ -22,8 +22,8 @@ extension Example {
       resources: resources, fileID: fileID, line: line)
   }
 
-  /// A scroll view `scroll` at the edges of a root view, with views and constraints: those of a `content` as
-  /// wide as the scroll view, if there are no others.
+  /// A scroll view `scroll` pinned to a root view, with views and constraints; by default, those of a
+  /// `content` with the width of the scroll view.
   static func scrollView(
     mark: String = "", _ subviews: ExamplePiece..., constraints: ExamplePiece..., resources: String = "",
     fileID: String = #fileID, line: Int = #line
@@ -39,14 +39,14 @@ extension Example {
 extension [ExamplePiece] {
   fileprivate var xml: String { map(\.xml).joined() }
 
-  /// As the children of an element; nothing where there are none.
+  /// As children of an element; empty if there are none.
   fileprivate func list(_ element: String) -> String {
     xml.isEmpty ? "" : "<\(element)>\n\(xml)\n</\(element)>"
   }
 }
 
 extension ExamplePiece {
-  /// A constraint between an attribute of an item and the same or another one of a second item.
+  /// A constraint between an attribute of an item and the same or another attribute of a second item.
   static func tie(
     _ first: String, _ attribute: String, _ second: String, _ secondAttribute: String? = nil,
     constant: Int = 0, more: String = ""
@@ -60,8 +60,7 @@ extension ExamplePiece {
       """)
   }
 
-  /// Constraints that tie edges of a view to those of another, by how far it is inside; all edges if not told
-  /// otherwise.
+  /// Constraints that pin edges of a view to those of another one, with an inset; by default, all edges.
   static func pins(
     _ view: String = "content", to other: String = "scroll",
     edges: [String] = ["top", "leading", "trailing", "bottom"], inset: Int = 0
@@ -72,7 +71,7 @@ extension ExamplePiece {
     return Self(ties.map(\.xml).joined(separator: "\n"))
   }
 
-  /// A constraint that gives the view that owns it a size.
+  /// A constraint for the size of the view that contains it.
   static func size(_ attribute: String, _ constant: Int, id: String, more: String = "") -> Self {
     Self(
       """
@@ -81,7 +80,7 @@ extension ExamplePiece {
       """)
   }
 
-  /// A constraint that gives any view a size.
+  /// A constraint for the size of any view.
   static func size(
     _ attribute: String, _ constant: Int, of view: String, more: String = "", id: String? = nil
   ) -> Self {
@@ -96,7 +95,7 @@ extension ExamplePiece {
     view("label", id: id, attributes: "text=\"\(text)\"")
   }
 
-  /// A view of any element, laid out by constraints.
+  /// A view with any element name, laid out by constraints.
   static func view(
     _ element: String = "view", id: String = "content", attributes: String = "",
     subviews: Self..., constraints: Self..., translatesMask: Bool = false,
@@ -113,13 +112,13 @@ extension ExamplePiece {
     return Self(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 
-  /// A view `content` with a label `title` 16 points inside some of its edges.
+  /// A view `content` with a label `title` pinned to some edges with an inset of 16 points.
   static func titleInContent(_ edges: [String]) -> Self {
     view(
       subviews: label("title", "Title"), constraints: pins("title", to: "content", edges: edges, inset: 16))
   }
 
-  /// A view `content` with a view `box` 8 points inside its edges, and constraints on them.
+  /// A view `content` with a view `box` and an inset of 8 points, and constraints on them.
   static func boxInContent(_ constraints: Self = "") -> Self {
     view(
       subviews: view(id: "box"),

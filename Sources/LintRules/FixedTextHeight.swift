@@ -4,17 +4,17 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A text that is held at a height.
+/// A text with a fixed height.
 struct FixedTextHeight: Rule {
   static let description = RuleDescription(
     id: "fixed_text_height",
-    summary: "a text that can grow has a required height, so that more of it is cut off",
+    summary: "a text that can grow has a required height, so longer text would be cut off",
     rationale: """
-      A label of several lines, one that follows the reader's type size, and a text view that does not scroll \
-      get as high as their text asks for. A required height holds them where the text of the document ends; \
-      more of it is cut off, in a scroll view that has all the room there is. Reported where the layout, \
-      solved with twice the text, gives it less height than it needs. As a least height the constraint keeps \
-      the layout as it is and lets the text grow. Opt-in, since a text may be known to be short.
+      A label with several lines, a label that follows the reader's type size, and a text view that does not \
+      scroll need the height of their text. A required height fits the text in the document, but cuts off \
+      longer text, although a scroll view has room for it. Reported if the layout, solved with twice as much \
+      text, gives it less height than it needs. With Greater Than or Equal, the constraint keeps the current \
+      layout and lets the text grow. Opt-in, since some texts are known to be short.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [text(mark: "↓", height: "")],
@@ -45,18 +45,18 @@ extension Finding.Message {
     _ text: GrowingText, by constraint: Int, lacking: Double, _ context: RuleContext
   ) -> Self {
     Self(
-      "a required height cuts off a longer text in \(context.title(ofView: text.view))",
-      related: context.related(constraints: [constraint], "holds it at its height")
+      "a required height would cut off longer text in \(context.title(ofView: text.view))",
+      related: context.related(constraints: [constraint], "determines its height")
         + [context.related(scrollViewOf: text)],
-      notes: [Finding.Note("with twice the text it lacks about \(Wording.points(lacking, decimals: 0)) points of height")],
+      notes: [Finding.Note("with twice as much text, it would need about \(Wording.points(lacking, decimals: 0)) more points of height")],
       help: context.help(for: text))
   }
 }
 
 extension RuleContext {
-  /// A finding on a text that has no room to grow.
+  /// A finding about a text without room to grow.
   ///
-  /// - Parameter objects: ids of what it rests on besides the text.
+  /// - Parameter objects: ids of the objects it depends on, in addition to the text.
   func finding<R: Rule>(
     _ rule: R.Type, on text: GrowingText, _ message: Finding.Message, relyingOn objects: [String] = []
   ) -> Finding {
@@ -68,7 +68,7 @@ extension RuleContext {
     return finding
   }
 
-  /// What gives a text its room, where something was found.
+  /// The repairs that give a text room, if there are any.
   func help(for text: GrowingText) -> [String] {
     let words = RepairWords(context: self, layout: text.solved.layout, scrollView: text.scrollView)
     return text.repair.map { [words.sentence($0)] } ?? []

@@ -2,18 +2,17 @@ internal import Findings
 internal import Layout
 internal import Text
 
-/// A view in a scroll view that does not scroll with it.
+/// A view in a scroll view that does not scroll with its content.
 struct FloatingContent: Rule {
   static let description = RuleDescription(
     id: "floating_content",
-    summary: "a view inside a scroll view is held from outside and does not scroll",
+    summary: "a view inside a scroll view is tied to something outside, so it does not scroll",
     rationale: """
-      A view inside a scroll view whose position comes from views outside, or from the frame \
-      layout guide, stays where it is while the content moves under it. That is a way to float a \
-      button, and a surprise where it was not meant. Reported where a direct subview is tied to \
-      something outside on an axis along which the content does not keep the length of the frame \
-      (horizontally: is wider), and no chain of constraints ties it to the content area on that \
-      axis.
+      A view inside a scroll view that is positioned by views outside, or by the frame layout guide, does \
+      not move when the content scrolls. A floating button needs this, but it may also be a mistake. \
+      Reported if a direct subview is tied to something outside along an axis, no chain of constraints ties \
+      it to the content along that axis, and the content's length differs from the frame's (horizontally: is \
+      larger).
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -35,7 +34,7 @@ struct FloatingContent: Rule {
       for axis in LayoutAxis.allCases {
         guard let content = situation.contentSize(axis), let frame = situation.frameSize(axis)
         else { continue }
-        // How wide content is often depends on text, which a document cannot tell for sure.
+        // The width of content often depends on text, which cannot be known exactly.
         guard situation.scrolls(axis) || !axis.isHorizontal && abs(content - frame) > Difference.pixel
         else { continue }
         let floating = self.floating(situation, axis)
@@ -46,12 +45,12 @@ struct FloatingContent: Rule {
     }
   }
 
-  /// The direct subviews that constraints tie to something outside and not to the content.
+  /// The direct subviews that constraints tie to something outside, and not to the content.
   private func floating(_ situation: ScrollSituation, _ axis: LayoutAxis) -> [Int] {
     var neighbors: [Int: Set<Int>] = [:]
     var tiedToContent: Set<Int> = []
     var tiedOutside: Set<Int> = []
-    /// The direct subview that an end is in.
+    /// The direct subview that contains an end.
     func subview(_ end: ConstraintEnd) -> Int? {
       guard situation.inside.contains(end.view) else { return nil }
       var view = end.view
@@ -90,14 +89,14 @@ extension Finding.Message {
     let names = situation.names(views)
     return Self(
       """
-      \(names.does("does")) not scroll \(axis.adverb) with the content of \(situation.title): only views \
-      outside hold \(names.them)
+      \(names.does("does")) not scroll \(axis.adverb) with the content of \(situation.title): \(names.they) \
+      \(Wording.verb("is", names.count)) tied only to views outside
       """,
-      related: situation.related(views, "is held from outside"),
+      related: situation.related(views, "is tied to something outside"),
       help: [
         """
-        nothing is to be done if \(names) \(Wording.verb("is", names.count)) to stay in place; what is to scroll \
-        is pinned to a view of the content
+        nothing is to be done if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to a \
+        view in the content
         """
       ])
   }

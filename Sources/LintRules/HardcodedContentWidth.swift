@@ -4,16 +4,16 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content as wide as the canvas's device, by a number.
+/// Content with the width of the canvas's device as a number.
 struct HardcodedContentWidth: Rule {
   static let description = RuleDescription(
     id: "hardcoded_content_width",
     summary: "the content width is a constant equal to the width of the canvas",
     rationale: """
-      A content width written as the width of the device on the canvas fits that device in that \
-      orientation. On a narrower one the content scrolls sideways, on a wider one it leaves a gap. \
-      Reported where the content width is a sum of constants only, equals the width of the scene's \
-      root view, and the scroll view is as wide as that view without a width of its own.
+      A content width that is the width of the canvas's device fits only that device in that orientation. On \
+      a narrower one, the content scrolls sideways; on a wider one, it leaves a gap. Reported if the content \
+      width is a sum of constants and equals the width of the scene's root view, and the scroll view is as \
+      wide as that view without a width of its own.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -74,16 +74,16 @@ struct HardcodedContentWidth: Rule {
 }
 
 extension Finding.Message {
-  /// - Parameter widths: the constraints that make the sum; at least one.
+  /// - Parameter widths: the constraints that make up the sum; at least one.
   fileprivate static func fixed(
     at width: Double, _ derivation: Derivation, by widths: [LayoutConstraint],
     _ situation: ScrollSituation
   ) -> Self {
     let view = widths[0].first.view
-    // What the sum has besides the view's own width.
+    // The sum without the view's own width.
     let rest = widths[0].constant - width
     let constant = rest < -Difference.pixel ? " with constant \(Wording.points(rest))" : ""
-    // Views with fixed frames do not follow.
+    // Views with fixed frames do not resize.
     let areFixed =
       !situation.layout.fixedFrames(ifAllOf: situation.context.subviews(of: view)).isEmpty
     let follow = areFixed ? ", and give the views in it constraints in place of their fixed frames" : ""
@@ -95,7 +95,7 @@ extension Finding.Message {
       """
     let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))
     let reason = isOutlet ? "code sets the constant of \(situation.equation(widths[0].index))" : nil
-    // What is a page wide in a pager is one page; how many there are, its code says.
+    // In a pager, content as wide as a page is the first page; code adds the others.
     let isFilled = situation.settings.isPager && situation.diagnosis.widthRepair == nil
     let help: String =
       isFilled

@@ -2,16 +2,16 @@ internal import Findings
 internal import InterfaceBuilder
 internal import Layout
 
-/// Text input in a scroll view that does not put the keyboard away.
+/// Text input in a scroll view that does not dismiss the keyboard.
 struct KeyboardCoversInput: Rule {
   static let description = RuleDescription(
     id: "keyboard_covers_input",
     summary: "a scroll view with text input has no keyboard dismiss mode",
     rationale: """
-      The keyboard covers half of a form, and a person expects to put it away by scrolling. A \
-      scroll view does that where Keyboard in its attributes inspector says Dismiss on drag or \
-      Dismiss interactively. Reported where a text field, a search bar or an editable text view is \
-      inside a scroll view of which the document says neither.
+      The keyboard covers half of a form, and people expect to dismiss it by scrolling. That works if \
+      Keyboard in the scroll view's attributes inspector is Dismiss on drag or Dismiss interactively. \
+      Reported for a scroll view with neither setting that contains a text field, a search bar or an \
+      editable text view.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view("textField", attributes: #"userLabel="Name Field""#))],
@@ -33,8 +33,8 @@ struct KeyboardCoversInput: Rule {
 extension Finding.Message {
   fileprivate static func covered(_ inputs: [Int], _ situation: ScrollSituation) -> Self {
     Self(
-      "\(situation.title) holds \(situation.names(inputs)) and does not put the keyboard away",
-      related: situation.related(inputs, "brings up the keyboard"),
+      "\(situation.title) contains \(situation.names(inputs)), but does not dismiss the keyboard",
+      related: situation.related(inputs, "shows the keyboard"),
       help: [
         "set Keyboard of \(situation.name) to Dismiss interactively in the attributes inspector"
       ])
@@ -42,7 +42,7 @@ extension Finding.Message {
 }
 
 extension ViewFacts {
-  /// Whether a touch on it brings up the keyboard: it holds text that can be edited, and touches reach it.
+  /// Whether a touch on it shows the keyboard: its text is editable, and it receives touches.
   var bringsKeyboard: Bool { kind.isTextInput && isEditable && takesTouches }
 }
 

@@ -1,7 +1,7 @@
 internal import InterfaceBuilder
 internal import Layout
 
-/// What rules say of an axis.
+/// Words for an axis.
 extension LayoutAxis {
   var isHorizontal: Bool { self == .horizontal }
 
@@ -11,14 +11,14 @@ extension LayoutAxis {
   /// The name of Interface Builder's constraint on the size.
   var title: String { isHorizontal ? "Width" : "Height" }
 
-  /// How a person says that something moves along the axis.
+  /// An adverb for movement along the axis.
   var adverb: String { isHorizontal ? "horizontally" : "vertically" }
 
-  /// Said of a length along the axis: "40 points high".
+  /// An adjective for a length along the axis: "40 points high".
   var longAdjective: String { isHorizontal ? "wide" : "high" }
 
   var adjective: String { isHorizontal ? "horizontal" : "vertical" }
 
-  /// The name of Interface Builder's command that makes two sizes equal.
+  /// The name of Interface Builder's constraint that makes two sizes equal.
   var equalSizes: String { isHorizontal ? "Equal Widths" : "Equal Heights" }
 }

@@ -3,16 +3,16 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Constraints to the scroll view's edges where its layout guides would say what is meant.
+/// Constraints to the scroll view's edges instead of its layout guides.
 struct LegacyContentEdges: Rule {
   static let description = RuleDescription(
     id: "legacy_content_edges",
     summary: "content is tied to the scroll view itself instead of its content layout guide",
     rationale: """
-      From inside, an edge of a scroll view is an edge of its content, but its width and its \
-      center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) name \
-      the two apart. Reported in documents saved by Xcode 11 or later where a constraint from \
-      inside meets an edge of the scroll view itself.
+      In a constraint from inside, an edge of a scroll view is an edge of its content, but its width and its \
+      center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) make the \
+      difference clear. Reported in documents saved by Xcode 11 or later for constraints from inside to an \
+      edge of the scroll view itself.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view(constraints: .size("height", 900, id: "content")))],
@@ -25,7 +25,7 @@ struct LegacyContentEdges: Rule {
         constraints: .pins("scroll", to: "root"))
     ])
 
-  /// The first tools version of Xcode 11, in whose Interface Builder the guides are to be had.
+  /// The first tools version of Xcode 11, whose Interface Builder has the guides.
   private static let firstToolsVersion = 15400.0
 
   func check(_ context: RuleContext) -> [Finding] {
@@ -53,7 +53,7 @@ extension Finding.Message {
       content of \(situation.title) is tied to the scroll view's own edges, by \
       \(Wording.count(constraints.count, "constraint"))
       """,
-      related: context.related(constraints: constraints, "meets the scroll view itself"),
+      related: context.related(constraints: constraints, "is tied to the scroll view itself"),
       notes: [context.note("the first of them", constraint: constraints[0])],
       help: [
         """

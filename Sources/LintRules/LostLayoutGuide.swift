@@ -4,17 +4,16 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A layout guide that a merge has taken away while constraints still name it.
+/// A missing layout guide that constraints still refer to, usually after a merge.
 struct LostLayoutGuide: Rule {
   static let description = RuleDescription(
     id: "lost_layout_guide",
-    summary: "constraints name a layout guide that is not in the document",
+    summary: "constraints refer to a layout guide that is not in the document",
     rationale: """
-      A merge, or an old editor, may take the `<viewLayoutGuide>` of a view away and leave the \
-      constraints that were tied to it. Xcode then drops them, and what they held is open. Reported \
-      where three or more constraints name one missing object on edges where a safe area, a top or \
-      bottom layout guide or a guide of a scroll view stands. Put the guide back with the id that \
-      the constraints name.
+      A merge, or an old editor, may remove a view's `<viewLayoutGuide>`, but not the constraints to it. \
+      Xcode then drops these, and what they determined is ambiguous. Reported if three or more constraints \
+      refer to a missing object, at the edges of a safe area, a top or bottom layout guide, or a guide of a \
+      scroll view. Restore the guide, with the id in the constraints.
       """,
     severity: .error, fixes: [.safe],
     triggering: [pinned(mark: "↓")],
@@ -35,7 +34,7 @@ struct LostLayoutGuide: Rule {
     return found
       + context.lostGuides.map { lost in
         var finding = finding(lost, context)
-        // Nothing of a scroll view is open for it.
+        // It causes no ambiguity of a scroll view.
         finding.severityLimit = .warning
         return finding
       }.filter { !reported.contains($0.topic) }
@@ -50,7 +49,7 @@ struct LostLayoutGuide: Rule {
     return finding
   }
 
-  /// A guide whose loss leaves sizes open, with what its return decides.
+  /// A finding for a guide whose loss causes ambiguities, with the repair that restores it.
   private func finding(_ words: DiagnosisWords) -> Finding? {
     guard case .lostGuide(let lost) = words.diagnosis.cause else { return nil }
     let open = words.finding()
@@ -72,12 +71,12 @@ extension Finding.Message {
     return Self(
       """
       the \(lost.guide.kind.title(in: context)) of \(context.title(ofView: owner)) is missing: \
-      \(Wording.count(count, "constraint")) \(Wording.verb("names", count)) `\(lost.id)`, which is not in \
+      \(Wording.count(count, "constraint")) \(Wording.verb("refers", count)) to `\(lost.id)`, which is not in \
       the document
       """,
-      related: context.related(constraints: lost.constraints, "names the missing guide"),
+      related: context.related(constraints: lost.constraints, "refers to the missing guide"),
       help: [
-        "put \(lost.element) back into "
+        "add \(lost.element) back to "
           + (lost.guide.kind.isControllers ? "the <layoutGuides> of the view controller of " : "")
           + context.name(ofView: owner)
       ])

@@ -4,18 +4,18 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// What Xcode's marks say of views, beside what the constraints say.
+/// Views that Xcode has marked, and whether constraints confirm the marks.
 struct MarkedViews: Rule {
   static let description = RuleDescription(
     id: "marked_views",
     summary: "Xcode marked a view as ambiguous or misplaced",
     rationale: """
-      Xcode saves `ambiguous="YES"` and `misplaced="YES"` with the views that it shows in orange, and other \
-      linters repeat these marks. So does this rule, and says of each whether the constraints confirm it: \
-      a mark stays in the document until the scene is laid out on the canvas again, so that after a merge, a \
-      script or an edit by hand it may be old, or missing. For a team that leaves such a linter; `ambiguous_view` \
-      and the rules on scroll views decide the same without any mark. Nothing is fixed, since only Xcode \
-      refreshes a mark, and no verdict of any rule comes from one.
+      Xcode saves `ambiguous="YES"` and `misplaced="YES"` with views that it shows in orange, and other \
+      linters report these marks. So does this rule, and it says whether the constraints confirm each mark: \
+      a mark stays until the scene is laid out on the canvas again, so after a merge, a script or an edit by \
+      hand it may be outdated or missing. For teams that replace such a linter; `ambiguous_view` and the \
+      rules about scroll views need no marks, and no other rule reads them. There is no fix, since only \
+      Xcode updates marks.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -39,7 +39,7 @@ struct MarkedViews: Rule {
     context.markedViews.map { marked in
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: marked.view), message: .marked(marked, context))
-      // Code that reaches a view may hold it.
+      // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: [context.view(marked.view).id], makesNote: false)
       return finding
     }
@@ -56,7 +56,7 @@ extension Finding.Message {
       return judgement == Judgement.contradicted || mark == .misplaced && judgement == Judgement.confirmed
     }
     return Self(
-      "the document marks \(context.title(ofView: marked.view)) as \(Phrase(said))",
+      "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
       notes: marked.marks.compactMap { _, evidence in
         evidence.note(context).map { Finding.Note($0) }
       },
@@ -65,7 +65,7 @@ extension Finding.Message {
   }
 }
 
-/// What the constraints say of a mark, at the end of the headline.
+/// How the constraints judge a mark, at the end of the headline.
 private enum Judgement {
   static let confirmed = "its constraints confirm"
   static let contradicted = "its constraints contradict"
@@ -77,11 +77,11 @@ extension MarkedView.Evidence {
     case .open where mark == .ambiguous: Judgement.confirmed
     case .placed(_, isSaved: false): Judgement.confirmed
     case .placed(_, isSaved: true), .determined: Judgement.contradicted
-    case .open, .undecided, .unjudged, .inConflict: "its constraints cannot tell"
+    case .open, .undecided, .unjudged, .inConflict: "its constraints neither confirm nor contradict"
     }
   }
 
-  /// What proves it; nil where there is nothing to say.
+  /// The proof; nil if there is none.
   fileprivate func note(_ context: RuleContext) -> String? {
     switch self {
     case .open(let quantities):
@@ -89,12 +89,12 @@ extension MarkedView.Evidence {
       return "its \(Phrase(quantities.map(\.spokenName))) \(verb) more than one value that satisfies the constraints"
     case .placed(let frame, isSaved: false): return "the constraints put it at \(frame.words)"
     case .placed(let frame, isSaved: true): return "the constraints put it where it is saved, at \(frame.words)"
-    case .determined: return "the constraints leave one place and size for it"
+    case .determined: return "the constraints allow only one position and size for it"
     case .undecided(let reasons):
       let names = reasons.compactMap { $0.view.map { context.name(ofView: $0) } ?? $0.words }
       return "it depends on \(Phrase(names))"
     case .inConflict: return "required constraints of the scene conflict, and Auto Layout breaks one of them"
-    case .unjudged: return "no constraint places it: it is the root view, in a cell, or not installed"
+    case .unjudged: return "no constraint positions it: it is the root view, in a cell, or not installed"
     }
   }
 }

@@ -4,18 +4,18 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A link of a chain that has no size.
+/// A view in a chain without a size.
 struct MissingSizeSource: Rule {
   static let description = RuleDescription(
     id: "missing_size_source", aliases: ["missing_height_source", "missing_width_source"],
     summary:
-      "the chain from edge to edge of the content is whole, but a link in it has no width or height",
+      "the chain of constraints from edge to edge of the content has no gap, but a view in it has no width or height",
     rationale: """
-      Every view in the chain between opposite edges of the content needs a size along it: \
-      an intrinsic one (text, a control, an image), a constraint, or a chain of its own inside \
-      it. Plain views, image views without an image, table views and scrolling text views have \
-      none. Where the content scrolls vertically, its width comes from Equal Widths with the Frame \
-      Layout Guide; pinning leading and trailing edges says nothing about how wide it is.
+      Every view in the chain between opposite edges of the content needs a size along it: an intrinsic size \
+      (text, a control, an image), a constraint, or a chain of views inside it. Plain views, image views \
+      without an image, table views and scrolling text views have none. If the content scrolls vertically, \
+      its width should come from Equal Widths with the Frame Layout Guide; pinning its leading and trailing \
+      edges does not determine its width.
       """,
     severity: .error, fixes: [.safe, .suggested],
     triggering: [
@@ -43,8 +43,8 @@ extension MissingSizeSource: DiagnosisRule {
       notes: views.prefix(1).map { note($0, words.axis, words) },
       advice: words.diagnosis.repairs.isEmpty ? [advice(views, words)] : [],
       applicability: isSure(views, words) ? .safe : .suggested,
-      // An empty view that is an outlet is there for code to fill: just what is missing. The width of
-      // a content view is not: it comes from Equal Widths.
+      // Code may fill an empty view with an outlet, and so give it what is missing; but not the width of a
+      // content view, which comes from Equal Widths.
       reliance: Finding.Reliance(
         on: views.map { context.view($0).id },
         makesNote: isZoomed
@@ -98,7 +98,7 @@ extension MissingSizeSource: DiagnosisRule {
     return words.context.areOutlets(views) ? .nothing(if: "code fills \(names)", otherwise: help) : help
   }
 
-  /// Content whose height is there, and whose edges are tied, is as wide as the frame: it scrolls
+  /// If the content's height is determined and its edges are tied, its width is that of the frame: it scrolls
   /// vertically.
   private static func isSure(_ views: [Int], _ words: DiagnosisWords) -> Bool {
     let verdicts = words.configuration

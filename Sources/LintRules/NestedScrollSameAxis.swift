@@ -4,16 +4,16 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A scroll view inside another that scrolls the same way.
+/// A scroll view inside another one that scrolls along the same axis.
 struct NestedScrollSameAxis: Rule {
   static let description = RuleDescription(
     id: "nested_scroll_same_axis",
-    summary: "a scroll view scrolls along the same axis as the one that it is in",
+    summary: "a scroll view scrolls along the same axis as the one around it",
     rationale: """
-      Two scroll views inside each other that scroll along the same axis take each other's drags: \
-      a finger on the inner one never moves the outer, and its end is hard to reach. Reported \
-      where both content sizes are determined and longer than their frames on the axis, and \
-      neither has its scrolling switched off. Let the inner content be part of the outer.
+      If a scroll view is inside another one that scrolls along the same axis, they compete for drags: a \
+      finger on the inner one does not move the outer one, whose end is hard to reach. Reported if both \
+      content sizes are determined and longer than their frames along the axis, and neither has scrolling \
+      disabled. Make the inner content part of the outer.
       """,
     severity: .warning,
     triggering: [
@@ -43,8 +43,7 @@ struct NestedScrollSameAxis: Rule {
     }
   }
 
-  /// Whether the length of the outer content is what a conflict is about: with the conflict, it may no
-  /// longer scroll.
+  /// Whether the length of the outer content is in conflict: without the conflict, it may no longer scroll.
   private func isInConflict(_ outer: ScrollSituation, _ axis: LayoutAxis) -> Bool {
     guard let derivation = outer.derivation(axis) else { return false }
     return outer.context.configurations { !$0.conflicts.isEmpty }
@@ -52,7 +51,7 @@ struct NestedScrollSameAxis: Rule {
       .contains { $0.members.contains(where: derivation.sources.contains) }
   }
 
-  /// Whether a view inside scrolls along an axis: a scroll view by its content, a table always.
+  /// Whether a view inside scrolls along an axis: a scroll view if its content is longer, a table always.
   private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
     let context = outer.context
     func isEnabled() -> Bool {
@@ -77,7 +76,8 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
-    // Code that makes a table as high as its rows does so by a constraint of it, or of what it fills.
+    // To make a table as high as its rows, code changes a constraint of the table or of the view that it
+    // fills.
     finding.reliance = Finding.Reliance(
       on: outer.ids(constraints: outer.sizes(around: inner, axis).map(\.index)))
     finding.picture = outer.context.picture(
@@ -103,15 +103,15 @@ extension ScrollSituation {
     }
   }
 
-  /// Whether code can reach a view in the content, or what gives it its size.
+  /// Whether code can access a view in the content, or what determines its size.
   fileprivate func isReachable(_ inner: Int, _ axis: LayoutAxis) -> Bool {
     let around = inside.filter { $0 == inner || context.view($0).inside.contains(inner) }
     return around.contains { context.view($0).customClass != nil } || context.areOutlets([inner])
       || sizes(around: inner, axis).contains { context.outletTargets.contains(context.id(ofConstraint: $0.index)) }
   }
 
-  /// Whether a view lies over others in the same view, and the content is as long without it: a list that drops
-  /// down.
+  /// Whether a view lies in front of its siblings, and the content has the same length without it: a
+  /// drop-down list.
   fileprivate func dropsDown(_ view: Int, _ axis: LayoutAxis) -> Bool {
     let ties = solved.ties(along: axis).constraints(of: view).map(\.index)
     guard let own = solved.frame(of: view), let derivation = derivation(axis),
@@ -128,23 +128,23 @@ extension ScrollSituation {
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return ["nothing is to be done if \(table) is a list that drops down over the content"]
+      return ["nothing is to be done if \(table) is a drop-down list over the content"]
     }
     if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return ["\(table) scrolls by itself: if nothing else is to scroll, \(all) does in place of \(around)"]
+      return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
     }
-    let alone = "if only its rows are to scroll, it does so by itself, without \(around)"
+    let alone = "if only its rows should scroll, it needs no \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
-    let without = numbers.isEmpty ? "" : ", in place of \(Phrase(numbers, limit: 4))"
-    let whole = "is to be as high as its rows\(without), with Scrolling Enabled off"
+    let without = numbers.isEmpty ? "" : ", instead of \(Phrase(numbers, limit: 4))"
+    let whole = "as high as its rows\(without), with Scrolling Enabled off"
     guard !isReachable(inner, axis) else {
       return [
-        "nothing is to be done if code makes \(table) as high as its rows, or stops it from scrolling; otherwise it "
-          + whole, alone,
+        "nothing is to be done if code makes \(table) as high as its rows, or stops it from scrolling; otherwise make "
+          + "it \(whole)", alone,
       ]
     }
-    return ["\(alone); if all of \(around) is to scroll, \(table) \(whole)"]
+    return ["\(alone); if all of \(around) should scroll, make \(table) \(whole)"]
   }
 }
 
@@ -171,14 +171,14 @@ extension Finding.Message {
         ? outer.help(forTable: inner, axis)
         : [
           .nothing(
-            if: "\(name) is to scroll on its own", otherwise: "its content belongs into the content of \(around)")
+            if: "\(name) should scroll on its own", otherwise: "move its content into the content of \(around)")
         ])
     message.notes += outer.numbers(around: inner, axis).prefix(2).map {
-      context.note("\(outer.equation($0.index)) is in the way of content that grows", constraint: $0.index)
+      context.note("\(outer.equation($0.index)) keeps the content from growing", constraint: $0.index)
     }
     if outer.configuration.hasConflict {
       message.notes.append(
-        Finding.Note("constraints conflict here, so these sizes may not be the ones meant"))
+        Finding.Note("constraints conflict here, so these sizes may not be the intended ones"))
     }
     return message
   }

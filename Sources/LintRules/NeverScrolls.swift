@@ -7,21 +7,18 @@ internal import Layout
 struct NeverScrolls: Rule {
   static let description = RuleDescription(
     id: "never_scrolls",
-    summary: "content width and height both equal the scroll view's, so nothing ever scrolls",
+    summary: "content width and height equal the scroll view's, so nothing ever scrolls",
     rationale: """
-      A scroll view scrolls where its content is larger than its frame. Equal widths and equal \
-      heights together silence Interface Builder, and make a scroll view that cannot scroll: what \
-      does not fit is squeezed or cut off. Reported where both sizes are required to be those of \
-      the frame, or less. A picture that is alone in a scroll view with a delegate is probably zoomed, a pager \
-      that is an outlet gets its pages from code, and next to a map or a view of a class of your own without a \
-      height, which takes the room that is left, nothing needs to scroll: notes. \
-      Scroll views of a class of your own, that can zoom or always \
-      bounce, whose scrolling is switched off or that take no touches, or whose content holds text input (a \
-      keyboard may cover it and \
-      inset the content) are left alone, as are content that is squeezed (`scroll_disabled_axis`), \
-      content that scrolls in some size class, and content that views reach beyond \
-      (`content_ends_before_its_views`). A repair is one under which the content gets higher with each view in \
-      it that may.
+      A scroll view scrolls only if its content is larger than its frame. Equal widths and equal heights \
+      silence Interface Builder, but content that does not fit is compressed or cut off. Reported if both \
+      sizes must be those of the frame, or less. The finding is a note for a single image in a scroll view \
+      with a delegate, which probably zooms it, for a pager with an outlet, whose pages code adds, and next \
+      to a map or a custom view without a height, which takes the remaining space. Not reported are scroll \
+      views with a custom class, that can zoom or always bounce, whose scrolling is disabled, or that take \
+      no touches; content with text input, which the keyboard may cover; content that is compressed \
+      (`scroll_disabled_axis`); content that scrolls in some size class; and content with views beyond its \
+      end (`content_ends_before_its_views`). A repair lets the content grow with every view in it that can \
+      grow.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins(), .equalWidth, .equalHeight)],
@@ -57,7 +54,7 @@ struct NeverScrolls: Rule {
       finding.severityLimit = isForCode || situation.filler != nil ? .note : nil
       return finding
     }
-    // Content that fits tall screens and scrolls on low ones is meant so.
+    // Content that fits high screens and scrolls on low ones is intended.
     return found.filter { finding in
       guard let scope = finding.scope else { return true }
       let alike = found.filter { $0.anchor == finding.anchor }
@@ -69,7 +66,7 @@ struct NeverScrolls: Rule {
 }
 
 extension ScrollSituation {
-  /// How the content comes to scroll where it does not fit; nil where nothing inside makes a height.
+  /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   var scrollingRepair: String? {
     diagnosis.demand.vertical?.repair.map { repair in
       let sentence = RepairWords(context: context, layout: layout, scrollView: view).sentence(repair)
@@ -80,11 +77,11 @@ extension ScrollSituation {
 }
 
 extension ContentDemand {
-  /// By how much text may be larger or smaller than the document tells.
+  /// By how much the size of text may differ from the estimate.
   private static let textTolerance = 0.05
 
-  /// Whether views get less than they ask for, here or on some screen: then they are squeezed, which
-  /// says more than that nothing scrolls.
+  /// Whether views get less than the size of their content, here or on some screen: then they are compressed,
+  /// which another rule reports.
   func isTooMuch(_ situation: ScrollSituation) -> Bool {
     guard let frame = situation.frameSize(.vertical), let length else { return false }
     let room =
@@ -94,8 +91,8 @@ extension ContentDemand {
 }
 
 extension ScrollSituation {
-  /// Nothing speaks for a scroll view that is there for zooming, for keyboard insets, to bounce under a
-  /// finger whatever its content, or to be moved by code alone.
+  /// Whether there is no sign that the scroll view is for zooming, keyboard insets, bouncing, or scrolling by
+  /// code only.
   var isMeantToScroll: Bool {
     let settings = settings
     return settings.isScrollEnabled && !settings.zooms && !settings.alwaysBounces
@@ -103,12 +100,12 @@ extension ScrollSituation {
       && !inside.contains { context.view($0).bringsKeyboard }
   }
 
-  /// The one picture in it, where it has a delegate: that probably zooms it.
+  /// The only image view in a scroll view with a delegate, which the scroll view probably zooms.
   var zoomedPicture: Int? {
     context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
   }
 
-  /// The first of some views in the content that scrolls by itself, and has all the room that the rest of the
+  /// The first of some views in the content that scrolls by itself, and takes all the space that other
   /// content leaves.
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
@@ -128,11 +125,12 @@ extension ScrollSituation {
     }
   }
 
-  /// The first view that has no height of its own, and so takes what those next to it leave: a map, a chart that
-  /// a class draws, or what code fills. The content then fits the frame, however optional its height is.
+  /// The first view without a height of its own, which takes the space that its neighbors leave: a map, a
+  /// view that a class draws, or one that code fills. The content then always fits the frame, even if its
+  /// height is optional.
   fileprivate var filler: Int? {
     let graph = solved.ties(along: .vertical)
-    /// The views at both ends of one that nothing gives a height.
+    /// The edges next to both ends of a view without a height.
     func neighbors(_ view: Int) -> [LayoutEdge]? {
       guard layout.view(view)?.intrinsic.vertical == nil, graph.sizes(of: view).isEmpty else { return nil }
       let ends = [false, true].compactMap { isFar in
@@ -147,7 +145,7 @@ extension ScrollSituation {
       while inside.contains(view), let ends = neighbors(view) {
         let parent = context.view(view).parent
         if ends.contains(where: { context.view($0.view).parent == parent }) { return true }
-        // What fills the view around it takes what that takes.
+        // A view that fills the one around it has the same height.
         view = parent
       }
       return false
@@ -160,7 +158,7 @@ extension ScrollSituation {
     }
   }
 
-  /// Whether the content is several views side by side: pages, or what is to scroll sideways.
+  /// Whether the content is several views side by side: pages, or content that scrolls horizontally.
   fileprivate var isRow: Bool {
     guard let content = contentView else { return false }
     if let stack = layout.stacks[content] { return stack.axis == .horizontal && stack.visible.count > 1 }
@@ -189,50 +187,50 @@ extension Finding.Message {
       help: help(tie, isShorter: isShorter, situation))
   }
 
-  /// What helps: a repair, or where none could be tried, what it depends on.
+  /// The help: a repair, or if there is none, what it depends on.
   private static func help(_ tie: Int, isShorter: Bool, _ situation: ScrollSituation) -> [String] {
     let name = situation.name
     if let picture = situation.zoomedPicture {
       return [.nothing(if: "code zooms \(situation.name(picture))")]
     }
     if situation.settings.isPager { return [.nothing(if: "code adds pages to \(name)")] }
-    let plain = "if nothing is to scroll, a plain view does in place of \(name)"
+    let plain = "if nothing should scroll, use a plain view instead of \(name)"
     if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
     if situation.isRow {
       return [.nothing(if: "code makes the content of \(name) wider than its frame")]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
-    // A map, or a list, moves under the finger by itself, and a class of one's own draws the rest.
+    // A map or a list scrolls by itself, and a custom class draws its content.
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
-        let all = others.isEmpty ? "it does" : "it and \(situation.names(others)) do"
-        return ["\(view) scrolls by itself: if nothing else is to scroll, \(all) in place of \(name)"]
+        let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
+        return ["\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)"]
       }
       return [
-        "\(view) scrolls by itself: if nothing else is to scroll, \(situation.name(content)) does in place of \(name)"
+        "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [
         "nothing is to be done if all rows of \(list) fit; otherwise turn its Scrolling Enabled on, or make it as high as "
-          + "its rows and change the Priority of \(situation.equation(tie)) to 250"
+          + "its rows and lower the priority of \(situation.equation(tie)) to 250"
       ]
     }
     if let filler = situation.filler {
       return [
-        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes what the "
-          + "views next to it leave; \(plain)"
+        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes the space "
+          + "that the views next to it leave; \(plain)"
       ]
     }
     if let inner, situation.context.view(inner).inside.isEmpty {
       let view = situation.name(inner)
       let facts = situation.context.view(inner)
-      // In a plain view, edges and center are of one rectangle.
+      // In a plain view, edges and center belong to the same rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
-      let filled = "a plain view, which \(view) fills, does in place of \(name)\(deletion)"
+      let filled = "use a plain view, filled by \(view), instead of \(name)\(deletion)"
       if facts.kind == .imageView {
         return [.nothing(if: "code zooms \(view)", otherwise: filled)]
       }
@@ -241,9 +239,9 @@ extension Finding.Message {
       }
       // What fills it, as a web view does, may scroll by itself; what is to scroll with it has to make its height.
       return [
-        "if nothing is put into \(view), or what scrolls by itself, a plain view does in place of \(name)",
-        "if code puts views into \(view) that are to scroll, they have to make its height, with "
-          + "\(situation.equation(tie)) at priority 250",
+        "if \(view) stays empty, or gets a view that scrolls by itself, use a plain view instead of \(name)",
+        "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
+          + "of \(situation.equation(tie)) to 250",
       ]
     }
     return [plain]

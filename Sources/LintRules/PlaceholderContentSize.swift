@@ -4,20 +4,18 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content whose size the build takes away.
+/// Content whose size the build removes.
 struct PlaceholderContentSize: Rule {
   static let description = RuleDescription(
     id: "placeholder_content_size",
-    summary: "the content size holds only through placeholders, which the build removes",
+    summary: "only placeholders, which the build removes, determine the content size",
     rationale: """
-      A constraint that is removed at build time and a placeholder intrinsic size exist on the \
-      canvas only. Where the content size is determined with them and ambiguous without, the app \
-      depends on code that puts something in their place; forgotten, the content collapses. \
-      Reported where exactly that is proven. Where the chain inside lacks one link only, that link is \
-      named: with it the content is as high as what is in it, and the placeholder can go. Of several \
-      placeholders that could stand in for each other all are named, and the help keeps one that leads \
-      from view to view. A note where nothing is in the view that the placeholder holds open, or where \
-      it is an outlet: code is then meant to fill it.
+      A constraint that is removed at build time and a placeholder intrinsic size exist on the canvas only. \
+      If the content size is determined with them but ambiguous without, the app depends on code to replace \
+      them; if that is forgotten, the content collapses. If the chain inside has a single gap, the finding \
+      names it: once it is closed, the placeholder is not needed. If several placeholders could replace each \
+      other, all are named, and the help keeps one between two views. The finding is a note if the view with \
+      the placeholder is empty or has an outlet, since code is then meant to fill it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -48,7 +46,7 @@ extension RunTimeWords {
     let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
     if let inequality = gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
       return "without the \(single) of \(held) only \(equation(inequality)) is left, and an "
-        + "inequality decides nothing"
+        + "inequality determines nothing"
     }
     let isMixed = !constraints.isEmpty && constraints.count < gap.sources.count
     let count = constraints.isEmpty || layout.constraints(constraints).contains { $0.second == nil }
@@ -62,7 +60,7 @@ extension RunTimeWords {
       + context.untied(container, last, first, axis)
   }
 
-  /// What to do where no repair was found.
+  /// The help if there is no repair.
   fileprivate var placeholderHelp: String {
     if placesOnly {
       return isReached
@@ -94,12 +92,12 @@ extension RunTimeWords {
       return gap.repair == nil
         ? .nothing(if: "code sets the \(sizes)", otherwise: keeping) : "\(keeping), or set the \(sizes) in code"
     }
-    // Without a constraint at the content's end, it ends where code says.
+    // Without a constraint at the content's end, code may determine where it ends.
     let reason = String.replaces(constraints.count) + (holdsContentEnd ? " or sets the content size" : "")
     return .nothing(if: reason, otherwise: keeping)
   }
 
-  /// How what the build removes could stay, or what could take its place.
+  /// How to keep what the build removes, or to replace it.
   var keeping: String {
     var texts: [Int] = []
     var kept: [Int] = []
@@ -116,17 +114,17 @@ extension RunTimeWords {
       } else if let link = gap.substitutes.first(where: { $0.size == index }) {
         links.append(link)
       } else if kind == .stackView || kind.hasContentArea || drawsItself(view) {
-        // What is in a scroll view or a stack view is no measure of it, or measures it already.
+        // The content of a scroll view does not determine its size; that of a stack view already does.
         kept.append(index)
       } else {
-        // A number that was drawn to look right on the canvas fits one device.
+        // A number that looks right on the canvas fits only one device.
         containers.append(view)
       }
     }
     var parts: [String] = []
     if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(names(texts))") }
     if !kept.isEmpty {
-      // One constraint is the one that is spoken of.
+      // A single constraint needs no name: it is the one in the headline.
       let which = pins.count == 1 ? "" : " of \(Phrase(kept.map(equation), limit: 4))"
       parts.append("deselect Remove at build time\(which)")
     }

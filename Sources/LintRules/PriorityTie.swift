@@ -4,16 +4,16 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Optional constraints of one priority that compete for a size.
+/// Optional constraints with the same priority that compete for a size.
 struct PriorityTie: Rule {
   static let description = RuleDescription(
     id: "priority_tie",
     summary:
-      "optional constraints of the same priority compete, and each value between them is as good",
+      "optional constraints of the same priority compete, and every value between them is equally good",
     rationale: """
-      Optional constraints of one priority that cannot all hold leave the layout to choose: \
-      each value between them violates them by the same sum. Which one a device shows is not \
-      decided by the document. Give the constraint that matters more a higher priority.
+      Optional constraints with the same priority compete: every value between them has the same sum of \
+      violations, so the document does not determine which one a device shows. Give the constraint that \
+      matters more a higher priority.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -39,7 +39,7 @@ extension PriorityTie: DiagnosisRule {
     var message = CauseMessage(
       clause: "constraints of priority \(Wording.points(priority)) compete",
       notes: rows.prefix(4).map(words.note))
-    // Once an empty stack view holds something, that decides.
+    // A filled stack view gets its size from its content.
     let filled = words.sized(by: rows).filter {
       words.context.view($0).kind == .stackView && words.context.isFilledByCode($0)
     }

@@ -20,7 +20,7 @@ struct RepairWords: LayoutWords {
     let sized = repair.sizedViews
     if let view = filledView(repair) {
       sentence =
-        "nothing is to be done if code fills \(name(view)); to quiet Interface Builder, \(sentence)"
+        "nothing is to be done if code fills \(name(view)); to silence Interface Builder, \(sentence)"
     } else if sized.count == 1, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills it"
     }
@@ -28,7 +28,7 @@ struct RepairWords: LayoutWords {
     return "\(sentence), installed for \(Phrase(traits.map(\.spokenName), limit: 4)) only"
   }
 
-  /// Changes that one clause says.
+  /// Changes that are combined into one clause.
   private enum Clause: Hashable {
     case removal
     case constraintsForFrame(view: Int)
@@ -56,7 +56,7 @@ struct RepairWords: LayoutWords {
       }
     }
 
-    /// What makes room comes first, numbers come last.
+    /// Changes that make room come first, numbers last.
     var rank: Int {
       switch self {
       case .removal: 0
@@ -110,8 +110,8 @@ struct RepairWords: LayoutWords {
     return "pin the \(all) \(noun) of \(name(view)) to \(place)"
   }
 
-  /// The view filled by code that lacks nothing but the size that a repair gives it. The width of a
-  /// plain view is not code's affair: it comes from Equal Widths.
+  /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,
+  /// which comes from Equal Widths rather than from code.
   private func filledView(_ repair: Repair) -> Int? {
     guard repair.changes.count == 1, let new = repair.changes[0].added, new.firstAttribute.isSize,
       case .view(let view) = new.first, new.relation == .equal
@@ -130,7 +130,7 @@ struct RepairWords: LayoutWords {
 
   private var frame: String { hasGuides ? "the Frame Layout Guide" : name(scrollView) }
 
-  /// What else would give a view its size.
+  /// Other ways to give a view its size.
   private func orElse(_ views: [Int], _ axis: LayoutAxis) -> String {
     guard views.count == 1 else { return "" }
     if context.isFilledByCode(views[0]) { return " and select Remove at build time for it" }
@@ -153,7 +153,7 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .relation(let relation)):
       return "change the Relation of \(equation(constraint)) to \(relation.title)"
     case .change(let constraint, .priority(let priority)):
-      return "change the Priority of \(equation(constraint)) to \(priority.written)"
+      return changing(constraint, toPriority: priority)
     case .change(let constraint, .constant(let constant)):
       return "change the constant of \(equation(constraint)) to \(constant.written)"
     case .change(let constraint, .kept):
@@ -173,21 +173,26 @@ struct RepairWords: LayoutWords {
       return "set the \(set.axis.adjective) Content \(noun) Priority of \(name(view)) to "
         + set.priority.written
     case .addGuide(let lost):
-      return "put the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)) back: "
+      return "restore the \(lost.guide.kind.title(in: context)) of \(name(lost.guide.owner)): "
         + lost.element
     case .change(_, .end): return move([change])
     }
   }
 
-  /// A constraint between two items other than an equality of edges.
+  private func changing(_ constraint: Int, toPriority priority: Double) -> String {
+    let old = layout.constraint(constraint)?.priority ?? 1000
+    return "\(priority < old ? "lower" : "raise") the priority of \(equation(constraint, withPriority: false)) "
+      + "from \(old.written) to \(priority.written)"
+  }
+
+  /// A new constraint other than an equality of edges.
   private func words(_ new: NewConstraint) -> String {
     let axis = new.firstAttribute.axis
     if new.relation == .equal, !new.firstAttribute.isSize, let beside = beside(new) { return beside }
     if new.relation != .equal, let pin = new.pin {
       let least = new.constant == 0 ? "" : "at least \(new.constant.written) points "
       let edge = "keep the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) \(least)inside"
-      if case .view(let outer) = pin.outer { return "\(edge) that of \(name(outer))" }
-      return "\(edge) the Content Layout Guide"
+      return "\(edge) \(edgeOrGuide(pin.outer))"
     }
     if let (from, to) = new.spacing {
       return "add \(axis.adjective) spacing of at least \(new.constant.written) between "
@@ -202,17 +207,17 @@ struct RepairWords: LayoutWords {
       return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    // What is in the content asks for its height with 750.
-    if axis == .vertical, new.priority < 750 { rank += ", which gives way to higher content" }
+    // Content resists compression with priority 750.
+    if axis == .vertical, new.priority < 750 { rank += ", so that the content can be higher" }
     let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }
 
-  /// An optional equality beside inequalities.
+  /// An optional equality in addition to inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = "at priority \(new.priority.written), which gives way to what reaches farther"
+    let rank = "at priority \(new.priority.written), so that others can reach farther"
     if let pin = new.pin {
-      let outer = if case .view(let view) = pin.outer { "that of \(name(view))" } else { "the Content Layout Guide" }
+      let outer = edgeOrGuide(pin.outer)
       let inset = new.constant == 0 ? "" : "\(new.constant.written) points inside, "
       return "pin the \(new.firstAttribute.rawValue) edge of \(name(pin.view)) to \(outer), \(inset)\(rank)"
     }
@@ -222,7 +227,13 @@ struct RepairWords: LayoutWords {
     }
   }
 
-  /// What the constraints meet now, and what they are to meet.
+  /// The edge of a view, or the guide that it is pinned to in its place.
+  private func edgeOrGuide(_ item: IBItem) -> String {
+    if case .view(let view) = item { return "that of \(name(view))" }
+    return item == maker.content ? "the Content Layout Guide" : "the Safe Area"
+  }
+
+  /// The current and the new items of constraints.
   private func move(_ changes: [DocumentChange]) -> String {
     let constraints = changes.compactMap(\.movedConstraint)
     let count = Wording.count(constraints.count, "constraint")
@@ -254,7 +265,7 @@ struct RepairWords: LayoutWords {
 }
 
 extension NewConstraint {
-  /// An edge of a view at the same edge of something around it.
+  /// An edge of a view pinned to the same edge of something around it.
   fileprivate var pin: (view: Int, outer: IBItem)? {
     guard let second, firstAttribute == secondAttribute, !firstAttribute.isSize else { return nil }
     let (inner, outer) = firstAttribute.isFar ? (second, first) : (first, second)
@@ -262,7 +273,7 @@ extension NewConstraint {
     return nil
   }
 
-  /// The near edge of one view at the far edge of another one.
+  /// The near edge of one view tied to the far edge of another one.
   fileprivate var spacing: (from: Int, to: Int)? {
     guard firstAttribute != secondAttribute, case .view(let to) = first, case .view(let from)? = second
     else { return nil }
@@ -271,12 +282,12 @@ extension NewConstraint {
 }
 
 extension DocumentChange.Attribute {
-  /// Whether it says that a frame or a mask holds a view.
+  /// Whether it says that a fixed frame or a mask determines a view.
   fileprivate var isOfFrame: Bool { name == "translatesAutoresizingMaskIntoConstraints" }
 }
 
 extension IBRelation {
-  /// In the size inspector.
+  /// As in the size inspector.
   fileprivate var title: String {
     switch self {
     case .equal: "Equal"

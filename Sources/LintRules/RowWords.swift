@@ -4,14 +4,13 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// What names the views and the rows of a layout: a constraint as its equation, with the numbers that
-/// hold there.
+/// Names views and rows of a layout; a constraint is an equation with the values in this layout.
 protocol LayoutWords {
   var context: RuleContext { get }
   var layout: SceneLayout { get }
 }
 
-/// The words on a layout, and nothing else.
+/// The words for a layout only.
 struct RowWords: LayoutWords {
   let context: RuleContext
   let layout: SceneLayout
@@ -58,7 +57,7 @@ extension LayoutWords {
     }
   }
 
-  /// What a stack view does, by the settings of the attributes inspector.
+  /// What a stack view does, by its settings in the attributes inspector.
   private func stackText(_ kind: RowSource.StackRow, _ view: Int) -> String {
     let name = name(view)
     let stack = layout.stacks[view]
@@ -74,7 +73,7 @@ extension LayoutWords {
     }
   }
 
-  /// The margins within which a stack view aligns what it arranges.
+  /// The margins within which a stack view aligns its views.
   private func margins(of view: Int, _ stack: StackLayout?) -> String {
     guard let stack, stack.usesMargins, let margins = context.view(view).layoutMargins else { return "" }
     let sides =
@@ -89,7 +88,7 @@ extension LayoutWords {
     layout.view(view)?.intrinsic[axis].map { Wording.points(value($0)) } ?? "1000"
   }
 
-  /// What of a view's content makes its intrinsic size.
+  /// What gives a view its intrinsic size.
   private func content(_ view: Int, _ axis: LayoutAxis) -> String {
     guard let intrinsic = layout.view(view)?.intrinsic[axis] else {
       return "it has no content"
@@ -104,22 +103,22 @@ extension LayoutWords {
       ?? context.anchor(ofView: source.view ?? layout.root)
   }
 
-  /// That inequalities decide nothing; those that say the same are named once.
+  /// A sentence that inequalities determine nothing; equivalent ones are named once.
   func undecided(_ bounds: [Int]) -> String {
     let equations = bounds.map(equation).uniqued
     let none = equations.count == 2 ? "neither" : "none of them"
     return equations.count == 1
-      ? "\(equations[0]) is an inequality, which decides nothing"
-      : "it is bounded by \(Phrase(equations)) and decided by \(none)"
+      ? "\(equations[0]) is an inequality, which determines nothing"
+      : "it is bounded by \(Phrase(equations)), but determined by \(none)"
   }
 
-  /// What is on the canvas only, in the words of the Attributes inspector.
+  /// A note about a constraint on the canvas only, worded like the attributes inspector.
   func removedNote(_ constraint: Int) -> Finding.Note {
     context.note(
       "Remove at build time is selected for \(equation(constraint))", constraint: constraint)
   }
 
-  /// The id of what a row comes from, by which a finding is known again.
+  /// The id of a row's source, for the identity of a finding.
   func key(_ source: RowSource) -> String {
     switch source {
     case .constraint(let index): context.id(ofConstraint: index)
@@ -142,7 +141,9 @@ extension LayoutWords {
   }
 
   /// `` `Title`.top = `Content`.top + 16``
-  func equation(_ index: Int) -> String {
+  func equation(_ index: Int) -> String { equation(index, withPriority: true) }
+
+  func equation(_ index: Int, withPriority: Bool) -> String {
     guard let constraint = layout.constraint(index) ?? constraintElsewhere(index) else {
       return context.id(ofConstraint: index)
     }
@@ -167,7 +168,7 @@ extension LayoutWords {
       right += " \(constraint.constant < 0 ? "-" : "+") \(constant)"
     }
     let priority =
-      constraint.isRequired ? "" : " at priority \(Wording.points(constraint.priority))"
+      constraint.isRequired || !withPriority ? "" : " at priority \(Wording.points(constraint.priority))"
     return "\(end(constraint.first)) \(relation) \(right)\(priority)"
   }
 
@@ -184,7 +185,7 @@ extension LayoutWords {
 }
 
 extension RuleContext {
-  /// Views as a sentence names them, each with its id where another one has the same name.
+  /// The names of views for a sentence, each with its id if another view has the same name.
   func names(_ views: some Sequence<Int>) -> Phrase { Phrase(views.map(name(ofView:))) }
 
   func note(_ text: String, view: Int) -> Finding.Note { Finding.Note(text, at: anchor(ofView: view)) }
@@ -199,7 +200,7 @@ extension RuleContext {
 }
 
 extension IBGuide.Kind {
-  /// As Interface Builder's outline names the guide.
+  /// The guide's name in Interface Builder's outline.
   func title(in context: RuleContext) -> String {
     switch self {
     case .contentLayout: "Content Layout Guide"

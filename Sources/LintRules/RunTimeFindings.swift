@@ -5,12 +5,12 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// What the rules on sizes that hold on the canvas only have in common.
+/// The common part of rules about sizes that exist on the canvas only.
 struct RunTimeFindings {
   let rule: any Rule.Type
-  /// Whether a source is this rule's.
+  /// Whether a source belongs to this rule.
   let isMine: (RowSource) -> Bool
-  /// The headline's clause, and the help, for the views and constraints that hold the sizes.
+  /// The headline's clause and the help, for the views and constraints that determine the sizes.
   let words: (RunTimeWords) -> (clause: String, help: String)
 
   func findings(_ context: RuleContext) -> [Finding] {
@@ -44,8 +44,7 @@ struct RunTimeFindings {
     finding.chain = context.pieces(gap.chain)
     finding.repairs = words.offered.map { [context.edits($0)] } ?? []
     finding.scope = context.scope(of: configuration, in: scrollView)
-    // Content from code is what placeholders are for; where a link would do, nothing in the view is
-    // needed.
+    // Placeholders are for content from code. If a new constraint is enough, the view needs no content.
     let areForCode = words.views.allSatisfy {
       (words.isForCode($0) && words.replacement == nil) || layout.isSizedByPlaceholders($0)
     }
@@ -60,7 +59,7 @@ struct RunTimeFindings {
   }
 }
 
-/// A gap at run time, with what a sentence says of it.
+/// A run-time gap, and the texts about it.
 struct RunTimeWords: LayoutWords {
   let context: RuleContext
   let gap: RunTimeGap
@@ -70,36 +69,36 @@ struct RunTimeWords: LayoutWords {
   /// The constraints that the build removes.
   var constraints: [Int] { gap.sources.compactMap(\.constraint) }
 
-  /// Whether they say where views are, rather than how large.
+  /// Whether they determine positions of views, rather than sizes.
   var holdsPlaces: Bool { layout.constraints(constraints).contains { $0.heldView != nil } }
 
-  /// They, and the other constraints of the views that they place that the build removes.
+  /// These, and other constraints that the build removes from the views that they position.
   var pins: [Int] {
     holdsPlaces ? constraints + views.flatMap(layout.removedPins).filter { !constraints.contains($0) } : constraints
   }
 
-  /// What takes the place of what the build removes.
+  /// The repair that replaces what the build removes.
   var replacement: Repair? {
     gap.repair.flatMap { $0.changes.contains { $0.keptConstraint != nil } ? nil : $0 }
   }
 
-  /// What the help says to do.
+  /// The repair that the help offers.
   var offered: Repair? { replacement ?? (isToKeep ? gap.repair : nil) }
 
-  /// Whether what the build removes only says where views are, and that it stays does.
+  /// Whether the build removes only positions, so that they can be kept.
   var placesOnly: Bool {
     replacement == nil && gap.repair != nil && filled.isEmpty && !layout.constraints(constraints).contains(where: \.isSize)
   }
 
-  /// Whether code has no part in what is missing, but for the constraints.
+  /// Whether code probably provides nothing but constraints.
   private var isToKeep: Bool {
     placesOnly || filled.isEmpty && !views.allSatisfy(isForCode) && !views.allSatisfy(isImageToCome)
   }
 
-  /// As few of them as would do.
+  /// The smallest number of them that is sufficient.
   var needed: [Int] { gap.needed.compactMap(\.constraint) }
 
-  /// Whether the build removes a constraint at the end of the content.
+  /// Whether the build removes a constraint at the content's end.
   var holdsContentEnd: Bool {
     let end = LayoutEdge(view: gap.scrollView, region: .content, isFar: true)
     return layout.constraints(constraints).contains {
@@ -107,30 +106,30 @@ struct RunTimeWords: LayoutWords {
     }
   }
 
-  /// The views that the sources hold.
+  /// The views whose sizes or positions the sources determine.
   var views: [Int] {
     gap.sources.compactMap { $0.heldView(in: layout) }.uniqued
   }
 
-  /// What the sources give a view: its size, or with constraints to other views its place.
+  /// What the sources determine: the view's size, or its position if they are constraints to other views.
   func heldQuantity(of view: Int) -> String {
     let held = gap.sources.filter { $0.heldView(in: layout) == view }.compactMap(\.constraint)
     return held.isEmpty || layout.constraints(held).contains(where: \.isSize) ? "size" : "place"
   }
 
-  /// Whether nothing is in a view, so that a placeholder stands for what code puts there.
+  /// Whether a view is empty, so that a placeholder stands for what code adds.
   func isForCode(_ view: Int) -> Bool {
     let facts = context.view(view)
     let isContainer = [.view, .stackView, .containerView].contains(facts.kind)
     return isContainer && facts.inside.isEmpty
   }
 
-  /// Whether a view has a class of its own and nothing in it: what it shows, it draws or adds itself.
+  /// Whether a view has a custom class and is empty, so that it draws or adds its content itself.
   func drawsItself(_ view: Int) -> Bool {
     isForCode(view) && context.view(view).customClass != nil
   }
 
-  /// The empty views that code fills, so that the sources have their sizes: a stack view, or an outlet.
+  /// Empty stack views, and empty views with an outlet, which code fills.
   var filled: [Int] {
     Set(views.map { openLeaf(of: $0) ?? $0 }).sorted().filter {
       isForCode($0)
@@ -143,7 +142,7 @@ struct RunTimeWords: LayoutWords {
       of: view, axis, gap.proof, subviews: context.subviews)
   }
 
-  /// Whether code reaches what the sources hold: through an outlet, or in a class of its own.
+  /// Whether code can access these objects: through an outlet, or in a custom class.
   var isReached: Bool {
     let objects = [gap.scrollView] + views
     return views.contains {
@@ -153,7 +152,7 @@ struct RunTimeWords: LayoutWords {
       || constraints.contains { context.outletTargets.contains(context.id(ofConstraint: $0)) }
   }
 
-  /// A help that closes a chain, where code may give the size by itself in place of what the build removes.
+  /// A help that completes a chain, if code may instead replace what the build removes.
   func unlessReplaced(_ help: String) -> String {
     guard isReached else { return help }
     let texts = (gap.repair?.changes ?? []).compactMap(\.stoppedTextView)
@@ -164,13 +163,13 @@ struct RunTimeWords: LayoutWords {
     return .nothing(if: .replaces(max(constraints.count, 1)), otherwise: help)
   }
 
-  /// Whether a view shows an image, and none is chosen.
+  /// Whether a view is an image view without an image.
   func isImageToCome(_ view: Int) -> Bool {
     context.view(view).kind == .imageView
       && layout.view(view)?.intrinsic[axis]?.origin != .content
   }
 
-  /// The views that the sources hold, by their names.
+  /// The names of the views whose sizes or positions the sources determine.
   var held: Phrase { names(views) }
 
   var axis: LayoutAxis { gap.quantities[0].axis }
@@ -190,7 +189,7 @@ extension SceneLayout {
     constraints.filter { $0.isPlaceholder && $0.heldView == view }.map(\.index)
   }
 
-  /// Whether the build removes a width and a height of a view: its author sets its size in code.
+  /// Whether the build removes a width and a height of a view, so that code probably sets its size.
   func isSizedByPlaceholders(_ view: Int) -> Bool {
     LayoutAxis.allCases.allSatisfy { axis in
       constraints.contains {

@@ -4,20 +4,19 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content that is squeezed into the frame instead of scrolling.
+/// Content that is compressed into the frame instead of scrolling.
 struct ScrollDisabledAxis: Rule {
   static let description = RuleDescription(
     id: "scroll_disabled_axis",
-    summary: "the content is required to be as high as the frame although what is in it is higher",
+    summary: "the content must be as high as the frame, although its views need more",
     rationale: """
-      Where the content is required to have the height of the frame, it has it even if what is in \
-      it is higher: optional heights and compression resistance give way, and views are squeezed \
-      although scrolling would show them whole. Reported where the content height is required to \
-      be the frame's, and would be determined and greater without that requirement (by a \
-      twentieth, where text takes part, whose size a document cannot tell), on the canvas or on a \
-      screen that there is. Lower the priority of the equal height, or drop it. Widths are left alone, \
-      since text is meant to wrap, and so are pictures, which scale. A note where only a phone in \
-      landscape or an iPad is too low, since the app may not run there.
+      Content that must have the height of the frame has it even if its views need more: they are \
+      compressed, although scrolling would show them completely. Reported if the content height is required \
+      to be the frame's, and would be determined and larger without that requirement (by 5 % if it depends \
+      on text, whose size can only be estimated), on the canvas or on the screen of a device. Lower the \
+      priority of the equal height, or remove it. Widths are not checked, since text should wrap, nor are \
+      images, which scale. The finding is a note if only a phone in landscape or an iPad is too low, since \
+      the app may not run there.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -65,7 +64,7 @@ extension Finding.Message {
   fileprivate static func squeezed(
     by tie: Int, _ demand: ContentDemand, needing length: Double, _ situation: ScrollSituation
   ) -> Self {
-    // The room that there is: on the canvas, or on the screen on which it is too small.
+    // The available space: on the canvas, or on the screen where it is too small.
     let small = demand.squeezed.isEmpty ? demand.tooSmall.first : nil
     let room = Wording.points(small?.length ?? situation.frameSize(.vertical) ?? 0)
     let place = small.map { " on \($0.screen.name)" } ?? ""
@@ -74,7 +73,7 @@ extension Finding.Message {
       content of \(situation.title) is squeezed into its frame: \(situation.equation(tie)) leaves \(room) \
       points\(place) for views that need \(Wording.points(length))
       """,
-      related: situation.related(demand.squeezed, "has less height than it asks for"),
+      related: situation.related(demand.squeezed, "has less height than it needs"),
       help: [
         situation.scrollingRepair
           ?? .nothing(if: "code gives the content of \(situation.name) another height")

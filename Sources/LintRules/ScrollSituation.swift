@@ -4,7 +4,7 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// One scroll view in one configuration as the build ships it: what the user will see.
+/// A scroll view in one configuration at run time, as users see it.
 struct ScrollSituation: LayoutWords {
   let context: RuleContext
   fileprivate let judged: JudgedLayout
@@ -21,14 +21,14 @@ struct ScrollSituation: LayoutWords {
   var inside: Range<Int> { judged.inside }
   var settings: ScrollSettings { context.settings(of: view) }
 
-  /// The installed views directly inside.
+  /// The installed direct subviews.
   var subviews: [Int] { subviews(of: view) }
 
   func subviews(of parent: Int) -> [Int] {
     context.subviews(of: parent).filter(layout.contains)
   }
 
-  /// The one view directly inside; nil where there are more or none.
+  /// The only direct subview; nil if there are several or none.
   var contentView: Int? { subviews.count == 1 ? subviews[0] : nil }
 
   /// The content's determined size along an axis, in points.
@@ -37,7 +37,7 @@ struct ScrollSituation: LayoutWords {
   /// The scroll view's own determined size along an axis, in points.
   func frameSize(_ axis: LayoutAxis) -> Double? { judged.layout.frameSize[axis] }
 
-  /// Whether the content is longer than the frame by more than rounding.
+  /// Whether the content is longer than the frame, apart from rounding.
   func scrolls(_ axis: LayoutAxis) -> Bool {
     guard let content = contentSize(axis), let frame = frameSize(axis) else { return false }
     return content > frame + Difference.point
@@ -45,20 +45,20 @@ struct ScrollSituation: LayoutWords {
 
   func derivation(_ axis: LayoutAxis) -> Derivation? { judged.layout.derivation[axis] }
 
-  /// The sum that makes the size along an axis, as a note.
+  /// The sum that makes up the size along an axis, as a note.
   func note(_ derivation: Derivation, _ axis: LayoutAxis) -> Finding.Note {
     Finding.Note("content \(axis.name) = \(context.sum(derivation))")
   }
 
-  /// Whether a view is laid out, and with no length along an axis.
+  /// Whether a view is laid out with length 0 along an axis.
   func isNothing(_ view: Int, _ axis: LayoutAxis) -> Bool {
     solved.frame(of: view).map { $0.extent(axis) < Difference.rounding } ?? false
   }
 
-  /// Whether a view shows on the canvas; what is hidden takes part in the layout all the same.
+  /// Whether a view is hidden; it takes part in the layout even so.
   func isHidden(_ view: Int) -> Bool { solved.view(view)?.isHidden ?? false }
 
-  /// What a new constraint to the scroll view's frame is added with.
+  /// The name of the item to which a new constraint to the scroll view's frame is added.
   var frameName: String {
     context.hasLayoutGuides(view) ? "the Frame Layout Guide of \(name)" : name
   }
@@ -77,8 +77,8 @@ struct ScrollSituation: LayoutWords {
       """
   }
 
-  /// The view directly inside that holds most of those that are pinned to both edges of the content,
-  /// with how much shorter it is than the content.
+  /// The direct subview that contains most views pinned to both content edges, and how much shorter it is
+  /// than the content.
   private func spanningView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
     let graph = solved.ties(along: axis)
     let spanning = subviews.filter { inner in
@@ -94,7 +94,7 @@ struct ScrollSituation: LayoutWords {
       let own = solved.frame(of: view)?.extent(axis)
     else { return nil }
     let inset = content - own
-    // Content narrower than the frame was drawn with the margin of one side on the other side too.
+    // If the content is narrower than the frame, it has the same margin on the other side.
     if let frame = context.view(self.view).drawnFrame, let drawn = context.view(view).drawnFrame,
       abs(frame.extent(axis) - drawn.extent(axis) - 2 * inset) < Difference.point
     {
@@ -103,7 +103,7 @@ struct ScrollSituation: LayoutWords {
     return (view, inset)
   }
 
-  /// The view directly inside whose size is the content's, with how much shorter it is.
+  /// The only direct subview with the content's size, and how much shorter it is.
   private func soleView(_ axis: LayoutAxis) -> (view: Int, inset: Double)? {
     guard let content = contentSize(axis), let derivation = derivation(axis) else { return nil }
     let views = derivation.sizedViews(axis)
@@ -116,8 +116,8 @@ struct ScrollSituation: LayoutWords {
     return isWhole ? (sole, content - own) : nil
   }
 
-  /// The views with content next to one whose edges are tied to where its edges are: the widest of them
-  /// makes them all as wide.
+  /// The views with content next to one whose edges are tied to the same edges: the widest of them determines
+  /// the width of all.
   func viewsFrom(edgesOf view: Int) -> [Int] {
     let graph = solved.ties(along: .horizontal)
     guard let frame = solved.frame(of: view) else { return [view] }
@@ -134,7 +134,7 @@ struct ScrollSituation: LayoutWords {
     }
   }
 
-  /// The constraints of the size on the canvas that the build removes.
+  /// The constraints for the size on the canvas that the build removes.
   func removedAtBuildTime(_ axis: LayoutAxis) -> [Int] {
     guard let canvas = configuration.canvas, let derivation = canvas.derivation[axis] else {
       return []
@@ -151,14 +151,14 @@ struct ScrollSituation: LayoutWords {
     }.map(\.index) ?? []
   }
 
-  /// What such a size is on the canvas, in points; nil where there is none, or only an inequality.
+  /// Such a size on the canvas, in points; nil if there is none, or only an inequality.
   func removedLength(of view: Int, _ axis: LayoutAxis) -> Double? {
     let layout = canvasRows.layout
     return removedSizes(of: view, axis).lazy.compactMap(layout.constraint).first(where: \.isEquality)?
       .constant
   }
 
-  /// What the build keeps of the sizes of views: inequalities.
+  /// Inequalities for the sizes of views, which the build keeps.
   func bounds(of views: [Int], _ axis: LayoutAxis) -> [Int] {
     let graph = solved.ties(along: axis)
     return solved.layout.distinct(
@@ -167,14 +167,14 @@ struct ScrollSituation: LayoutWords {
       })
   }
 
-  /// The Intrinsic Size of a view along an axis that is a placeholder, in points; nil where it is none.
+  /// The placeholder Intrinsic Size of a view along an axis, in points; nil if there is none.
   func placeholderSize(of view: Int, _ axis: LayoutAxis) -> Double? {
     let intrinsic = configuration.canvas?.solved.view(view)?.intrinsic[axis]
     return intrinsic?.origin == .placeholder ? intrinsic?.points : nil
   }
 
-  /// A message on a size that the content has only because the build removes constraints: code may add
-  /// others.
+  /// A message about a size that the content has only because the build removes constraints, which code may
+  /// replace.
   func unlessReplaced(_ message: Finding.Message, _ axis: LayoutAxis) -> Finding.Message {
     let removed = removedAtBuildTime(axis)
     guard !removed.isEmpty else { return message }
@@ -189,31 +189,31 @@ struct ScrollSituation: LayoutWords {
     RepairWords(context: context, layout: canvasRows.layout, scrollView: view).sentence(repair)
   }
 
-  /// A repair as edits of the document, where there is one.
+  /// The edits of a repair, if there is one.
   func edits(_ repair: Repair?) -> [[RepairEdit]] {
     repair.map { [context.edits($0)] } ?? []
   }
 
-  /// The constraints of the canvas in words.
+  /// The words for constraints on the canvas.
   var canvasRows: RowWords {
     RowWords(context: context, layout: configuration.canvas?.solved.layout ?? solved.layout)
   }
 
-  /// Ids of views and constraints, by which outlets name them.
+  /// Ids of views and constraints, for outlets.
   func ids(views: [Int] = [], constraints: [Int] = []) -> [String] {
     views.map { context.view($0).id } + constraints.map(context.id(ofConstraint:))
   }
 
   /// A finding at the scroll view.
   ///
-  /// - Parameter objects: the ids of those whose outlets may change what it says.
+  /// - Parameter objects: the ids of objects whose outlets may change the finding.
   func finding(
     _ rule: any Rule.Type, _ message: Finding.Message, relyingOn objects: [String] = []
   ) -> Finding {
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view), message: message)
     finding.scope = context.scope(of: configuration, in: scrollView)
-    // A layout with a conflict is not looked at.
+    // Layouts with a conflict are not examined.
     finding.scope?.mayHoldElsewhere = scrollView.configurations.contains(where: \.hasConflict)
     finding.reliance = objects.isEmpty ? nil : Finding.Reliance(on: objects)
     return finding
@@ -221,14 +221,15 @@ struct ScrollSituation: LayoutWords {
 }
 
 extension RuleContext {
-  /// What a rule finds in each configuration of each scroll view that is laid out.
+  /// The findings in each configuration of each scroll view that is laid out.
   func inEachSituation(_ check: (ScrollSituation) -> Finding?) -> [Finding] {
     layouts.compactMap { check(ScrollSituation(context: self, judged: $0)) }
   }
 }
 
 extension String {
-  /// That nothing is to be done where something holds that the document does not tell, and what is to be done
+  /// A help that no change is needed under a condition that the document does not show, and the help if it
+  /// does not hold.
   /// where it does not.
   static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
     // Of two reasons one is enough.
@@ -238,12 +239,12 @@ extension String {
     return "nothing is to be done if \(reason)" + (help.map { "; otherwise \($0)" } ?? "")
   }
 
-  /// Code does, of a number of constraints that the build removes.
+  /// A clause about code that replaces constraints that the build removes.
   static func replaces(_ count: Int) -> Self {
     "code adds " + (count == 1 ? "a constraint in its place" : "constraints in their place")
   }
 
-  /// Code, or the class of text views that scroll, does, where the build removes their heights.
+  /// A clause about code, or the class of text views, that disables scrolling of text views without a height.
   static func stops(_ names: Phrase, by classes: [Self] = [], orReplaces count: Int) -> Self {
     let adding = "adds \(count == 1 ? "a constraint" : "constraints")"
     guard !classes.isEmpty else { return "code switches the scrolling of \(names) off or \(adding)" }

@@ -3,18 +3,17 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// What the document says of an ambiguity, where the constraints say otherwise.
+/// An ambiguity flag in the document that its constraints contradict.
 struct StaleAmbiguityFlag: Rule {
   static let description = RuleDescription(
     id: "stale_ambiguity_flag",
-    summary: "the document's ambiguity flag does not fit its constraints",
+    summary: "the document's ambiguity flag contradicts its constraints",
     rationale: """
-      Interface Builder stores `ambiguous="YES"` with a view whose layout it found ambiguous, and \
-      updates it only when the scene is laid out on the canvas; linters and people that read the \
-      flag are misled by an old one. Reported where a flagged scroll view's frame and content are \
-      proven determined on the canvas and at run time. Cells are left alone: their own size may \
-      have been open. The flag has no part in any verdict. A note, since only Interface Builder \
-      refreshes the flag; a project that wants fresh flags gives the rule a severity.
+      Interface Builder saves `ambiguous="YES"` with views whose layout it found ambiguous, and updates it \
+      only when the scene is laid out on the canvas; an outdated flag misleads people and other linters. \
+      Reported if the frame and content of a flagged scroll view are proven determined, on the canvas and at \
+      run time. Cells are not checked: their own size may have been ambiguous. No verdict depends on the \
+      flag. A note by default; a project that wants current flags can raise the severity.
       """,
     severity: .note, fixes: [.safe],
     triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],

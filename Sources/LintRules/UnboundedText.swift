@@ -8,13 +8,13 @@ internal import Text
 struct UnboundedText: Rule {
   static let description = RuleDescription(
     id: "unbounded_text",
-    summary: "nothing limits a text on its trailing side, so that a longer one runs out of the content",
+    summary: "nothing limits a text on its trailing side, so longer text would extend beyond the content",
     rationale: """
-      A label or button that is tied on its leading side only is as wide as its text. It fits with the text \
-      that stands in the document; a translation, larger type or a text from code may take twice the room, \
-      and runs out of the content, where nobody can scroll to it. Reported where the layout, solved with twice \
-      the text, has it end beyond the content. A constraint that keeps the trailing edge inside lets the text \
-      be cut off, or wrap where Lines is 0. Opt-in, since a text may be known to be short.
+      A label or button tied only on its leading side is as wide as its text. The text in the document fits, \
+      but a translation, a larger font or a text from code may take twice the space and extend beyond the \
+      content, where nobody can scroll to it. Reported if, in the layout solved with twice as much text, it \
+      ends beyond the content. With a constraint that keeps its trailing edge inside, the text is truncated, \
+      or wraps if Lines is 0. Opt-in, since some texts are known to be short.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [title(mark: "↓", ties: "")],
@@ -23,7 +23,7 @@ struct UnboundedText: Rule {
       title("Short", ties: ""),
     ])
 
-  /// A label 16 points inside the leading edge of content as wide as the scroll view.
+  /// A label 16 points from the leading edge of content that is as wide as the scroll view.
   private static func title(
     mark: String = "", _ text: String = "The terms and conditions of this service", ties: ExamplePiece
   ) -> Example {
@@ -44,10 +44,10 @@ struct UnboundedText: Rule {
 extension Finding.Message {
   fileprivate static func unbounded(_ text: GrowingText, by beyond: Double, _ context: RuleContext) -> Self {
     Self(
-      "nothing limits \(context.title(ofView: text.view)) on its trailing side: a longer text runs out of the content",
+      "nothing limits \(context.title(ofView: text.view)) on its trailing side: longer text would extend beyond the content",
       related: [context.related(scrollViewOf: text)],
       notes: [
-        Finding.Note("with twice the text it ends about \(Wording.points(beyond, decimals: 0)) points beyond the content")
+        Finding.Note("with twice as much text, it would end about \(Wording.points(beyond, decimals: 0)) points beyond the content")
       ],
       help: context.help(for: text))
   }

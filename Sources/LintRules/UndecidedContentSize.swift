@@ -11,11 +11,11 @@ struct UndecidedContentSize: Rule {
     id: "undecided_content_size",
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
-      A class of your own may size itself, in `intrinsicContentSize` or by subviews that it pins in \
-      code, and a document cannot tell. Where the content size is determined with such a size and \
-      ambiguous without, this says on which view it depends. If the class sizes itself, list it \
-      under `custom_classes` in the configuration; if it does not, the view needs a constraint. Where \
-      how large text is drawn decides, this names the optional constraints that compete otherwise.
+      A custom class may size itself, in `intrinsicContentSize` or by subviews that it pins in code, which \
+      the document does not show. If the content size is determined with such a size but ambiguous without, \
+      the finding names the view. If the class sizes itself, add it to `custom_classes` in the \
+      configuration; otherwise, the view needs a constraint. If the content size depends on the size of \
+      text, the finding names the optional constraints that may compete.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(attributes: #"customClass="ChipView" customModule="App""#))],
@@ -36,23 +36,23 @@ struct UndecidedContentSize: Rule {
   }
 }
 
-/// An undecided content size in sentences.
+/// The texts about an undecided content size.
 private struct UndecidedWords {
   let situation: ScrollSituation
-  /// Along which the size is undecided.
+  /// The axes along which the size is undecided.
   let axes: [LayoutAxis]
-  /// The views whose sizes decide it and are not in the document.
+  /// The views whose unknown sizes determine it.
   let views: [Int]
-  /// What else decides it.
+  /// Other reasons.
   let reasons: [Reason]
-  /// What competes for the size.
+  /// The constraints that compete.
   let tie: AmbiguityDiagnosis?
-  /// Whether Interface Builder shows the scroll view as ambiguous; where it does not, a class most likely
-  /// sizes itself.
+  /// Whether Interface Builder marks the scroll view as ambiguous; if it does not, a class probably sizes
+  /// itself.
   let isFlagged: Bool
   let isCell: Bool
 
-  /// Nil where the size is decided.
+  /// Nil if the size is not undecided.
   init?(_ situation: ScrollSituation) {
     let content = situation.configuration.content
     let axes = LayoutAxis.allCases.filter {
@@ -89,7 +89,7 @@ private struct UndecidedWords {
     return finding
   }
 
-  /// "content height of `Scroll View` (id) depends on", with the frame where the same views decide it.
+  /// "content height of `Scroll View` (id) depends on", and the frame if the same views determine it.
   private var subject: String {
     let frame = situation.configuration.frame
     let decidesFrame =
@@ -100,18 +100,19 @@ private struct UndecidedWords {
 
   // MARK: Text
 
-  /// Of a size that no view of a class of its own decides.
+  /// For a size that does not depend on views of custom classes.
   var textFinding: Finding? {
     let isText = reasons == [.textMetrics]
     guard isText, let tie, let (priority, rows) = tie.cause.tie else {
-      let reasons = isText ? ["how large its text is drawn"] : reasons.compactMap(\.words)
-      // Nobody knows what is wrong with text, if anything is.
-      let help = isText ? ["nothing is to be done if its content is as large as it is to be, whatever the text"] : []
+      let reasons = isText ? ["the size of its text"] : reasons.compactMap(\.words)
+      // It is unknown whether anything is wrong with the text.
+      let help = isText ? ["nothing is to be done if its content has the right size with any text"] : []
       var finding = finding(Finding.Message("\(subject) \(Phrase(reasons))", help: help))
       if isText { finding.severityLimit = .note }
       return finding
     }
-    // Other text than the canvas shows would compete on the canvas only: nobody ever sees that.
+    // With a text other than that on the canvas, constraints would compete on the canvas only, which nobody
+    // sees.
     if tie.endsWhereCellFits, !situation.settings.isFlagged { return nil }
     let canvas = situation.canvasRows
     var message = Finding.Message(
@@ -133,7 +134,7 @@ private struct UndecidedWords {
 
   // MARK: Classes that size themselves
 
-  /// The custom classes of the views, each once.
+  /// The custom classes of the views, without duplicates.
   private var classes: [String] {
     views.compactMap { context.view($0).customClass }.uniqued.map { "`\($0)`" }
   }
@@ -143,8 +144,8 @@ private struct UndecidedWords {
     axes.flatMap { axis in views.flatMap { situation.removedSizes(of: $0, axis) } }
   }
 
-  /// Whether they are scroll views in whose place the build leaves nothing: that is told of them, and code that
-  /// puts them there sizes the content.
+  /// Whether these are scroll views whose size is only in constraints that the build removes: another rule
+  /// reports them, and code that adds constraints determines the content.
   var isOfRemovedPins: Bool {
     let gaps = context.configurations { !$0.runTimeGaps.isEmpty }
     return views.allSatisfy { view in
@@ -153,7 +154,7 @@ private struct UndecidedWords {
     }
   }
 
-  /// Of a size that views decide.
+  /// For a size that views determine.
   var classFinding: Finding {
     let left = removed.isEmpty ? [] : situation.bounds(of: views, axes[0])
     let scrolls = axes == [.vertical] && views.allSatisfy(isScrollingText)
@@ -181,12 +182,12 @@ private struct UndecidedWords {
       ? "it scrolls, so its text gives it no height" : "they scroll, so their text gives them no height"
   }
 
-  /// What to do with text views that scroll.
+  /// The help for text views that scroll.
   private var stopping: String {
     let stop = "deselect Scrolling Enabled of \(names), so that \(names.they) "
       + (views.count == 1 ? "is as high as its text" : "are as high as their text")
     if !removed.isEmpty {
-      // Who removes a height at build time has said that something else gives it: the class or code.
+      // If a height is removed at build time, the class or code gives the view another one.
       return .nothing(if: .stops(names, by: classes, orReplaces: removed.count), otherwise: stop)
     }
     if context.areOutlets(views) { return .nothing(if: "code makes \(names) stop scrolling", otherwise: stop) }
@@ -195,7 +196,7 @@ private struct UndecidedWords {
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
   }
 
-  /// Why the document does not tell a size.
+  /// Why a size is not in the document.
   private var unknown: String {
     let placeholders = views.map { view in axes.compactMap { situation.placeholderSize(of: view, $0) } }
     if placeholders.allSatisfy({ $0.count == axes.count }) {
@@ -208,7 +209,7 @@ private struct UndecidedWords {
       + "\(Phrase(axes.map(\.longAdjective))) \(names.they) \(Wording.verb("is", views.count))"
   }
 
-  /// What decides the size: the class, if it sizes itself, else a constraint.
+  /// What determines the size: the class if it sizes itself, otherwise a constraint.
   private var help: String {
     let constraint = Phrase(
       axes.map { axis in
@@ -232,7 +233,7 @@ private struct UndecidedWords {
       return "\(ways), \(Phrase(steps)); otherwise \(constraint)"
     }
     if !removed.isEmpty {
-      // Who removes a size at build time has said that something else gives it.
+      // If a size is removed at build time, something else gives the view its size.
       return "nothing is to be done \(ways), or if code adds a constraint; otherwise \(keeping); "
         + "where \(owners.they) \(themselves), \(listing), so that this is not reported"
     }
@@ -244,7 +245,7 @@ private struct UndecidedWords {
       : "nothing is to be done \(ways) (\(listing)); otherwise \(constraint)"
   }
 
-  /// What a view needs whose class does not size itself: what a plain view would.
+  /// The help for a view whose class does not size itself: the same as for a plain view.
   private var keeping: String {
     let canvas = situation.canvasRows
     let helps = situation.diagnosis.undecidedGaps.filter { gap in
@@ -262,7 +263,7 @@ private struct UndecidedWords {
     "add \(Phrase(lines)) under custom_classes in .scrolllint.yml\(drawnDifferently)"
   }
 
-  /// Where views of a class were drawn in several sizes, that the one of this view stands for all.
+  /// If views of a class have several sizes on the canvas, that any of them will do.
   private var drawnDifferently: String {
     let differing = axes.filter { axis in
       views.compactMap { context.view($0).customClass }.uniqued.contains { name in
@@ -270,11 +271,10 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : ", any \(Phrase(differing.map(\.name))) of which stands for all that were drawn"
+    return differing.isEmpty ? "" : ", where any \(Phrase(differing.map(\.name))) from the canvas will do"
   }
 
-  /// The lines of a configuration that say how large views of classes of one's own are: as large as on
-  /// the canvas.
+  /// Configuration lines with the sizes of views of custom classes, as on the canvas.
   private var lines: [String] {
     var named: Set<String> = []
     return views.compactMap { view in
@@ -284,7 +284,7 @@ private struct UndecidedWords {
         let drawn =
           situation.placeholderSize(of: view, axis) ?? facts.drawnFrame?.extent(axis)
           ?? situation.removedLength(of: view, axis) ?? 0
-        // Nothing was drawn of what is as small as that.
+        // A view this small has no content on the canvas.
         let points = drawn < Difference.point ? 100 : drawn
         return "\(axis.name): \(axes.contains(axis) ? Wording.points(points) : "none")"
       }

@@ -5,16 +5,16 @@ internal import Layout
 internal import Sequences
 internal import Text
 
-/// A content edge that nothing is tied to.
+/// A content edge to which nothing is pinned.
 struct UnpinnedContentEdge: Rule {
   static let description = RuleDescription(
     id: "unpinned_content_edge",
-    summary: "nothing is tied to this edge of the content, so the content does not reach it",
+    summary: "nothing is pinned to an edge of the content",
     rationale: """
-      Content has a width only if something is tied to its trailing edge, and a height only if \
-      something is tied to its bottom edge. Constraints to views outside the scroll view, to \
-      its width, height and centers, or to its own safe area meet the frame and tie no content \
-      edge. Pin the content to the edge that the finding names.
+      Content has a width only if something is tied to its trailing edge, and a height only if something is \
+      tied to its bottom edge. Constraints to views outside the scroll view, to its width, height and \
+      centers, or to its own safe area refer to the frame, not to an edge of the content. Pin the content to \
+      the edge that the finding names.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -40,8 +40,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
     context.diagnoses(of: Self.self).map { $0.finding() } + inFixedFrames(context)
   }
 
-  /// Scroll views with a fixed frame around nothing but fixed frames. Interface Builder does not judge
-  /// them, nor does anyone here; that code has to set the content size of an outlet holds all the same.
+  /// Scroll views with a fixed frame that contain only fixed frames. Neither Interface Builder nor this
+  /// linter judges them, but code still has to set their content size.
   private func inFixedFrames(_ context: RuleContext) -> [Finding] {
     context.scrollViews.flatMap { scrollView in
       scrollView.configurations.compactMap { configuration -> Finding? in
@@ -84,12 +84,12 @@ extension UnpinnedContentEdge: DiagnosisRule {
     let isEmpty = words.context.view(view).inside.isEmpty
     var message = CauseMessage(clause: clause(edges, reason, words, isEmpty: isEmpty))
     if words.diagnosis.repairs.isEmpty { message.advice = [advice(edges, reason, words)] }
-    // What is left without a size.
+    // The view that would still lack a size.
     if words.diagnosis.partial != nil, let content = words.context.subviews(of: view).first {
       message.notes = [MissingSizeSource.note(content, words.axis.other, words)]
     }
-    // A scroll view that is an outlet and empty is there for code to fill: just what is missing. Of one
-    // that is laid out by frames, code sets the content size; where only some views are, it may.
+    // Code may fill an empty scroll view with an outlet. If its views have fixed frames, code sets the
+    // content size; if only some have, it may.
     let fixed: [Int] = if case .fixedFrames(let views) = reason { views } else { [] }
     let isCodes = isEmpty || fixed == words.context.subviews(of: view).filter(words.layout.contains)
     if isEmpty || !fixed.isEmpty {
@@ -140,20 +140,19 @@ extension UnpinnedContentEdge: DiagnosisRule {
     "\(views.does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), and \(unpinned)"
   }
 
-  /// What to do with a scroll view around nothing but a view that scrolls by itself and that no
-  /// constraint holds.
+  /// The help for a scroll view that contains only a view without constraints that scrolls by itself.
   static func deletion(_ words: DiagnosisWords) -> String? {
     let view = words.view
     let inner = words.context.subviews(of: view)
     guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
       words.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    let outlets = words.context.areOutlets([view]) ? " and of its outlets" : ""
-    return "\(words.name(inner[0])) scrolls by itself: if nothing else is to scroll, it does, pinned, in place "
-      + "of \(words.name(view))\(outlets)"
+    let outlets = words.context.areOutlets([view]) ? " and its outlets" : ""
+    return "\(words.name(inner[0])) scrolls by itself: if nothing else should scroll, pin it, and let it "
+      + "replace \(words.name(view))\(outlets)"
   }
 
-  /// What some constraints tie, inside the scroll view and outside.
+  /// The views that some constraints tie, inside the scroll view and outside.
   private static func ends(
     _ constraints: [Int], _ words: DiagnosisWords
   ) -> (inner: Phrase, outer: Phrase) {
@@ -163,7 +162,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     )
   }
 
-  /// The views at the ends of some constraints that are, or are not, inside the scroll view.
+  /// The views at the ends of some constraints that are inside the scroll view, or outside.
   private static func views(
     _ constraints: [Int], _ words: DiagnosisWords, areInside: Bool
   ) -> [Int] {
@@ -172,8 +171,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     return ends.map(\.view).filter { inside.contains($0) == areInside }.uniqued
   }
 
-  /// The frame of a scroll view that is as large on every screen, where its content is tied to the
-  /// screen.
+  /// The fixed frame of a scroll view whose content is tied to the screen.
   private static func fixedFrame(_ reason: UnpinnedReason, _ words: DiagnosisWords) -> IBRect? {
     guard words.layout.view(words.view)?.placement == .fixedFrame else { return nil }
     switch reason {
@@ -184,14 +182,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
     }
   }
 
-  /// What holds a scroll view with a fixed frame where it was drawn, on every screen.
+  /// How to pin a scroll view with a fixed frame in its saved place, on every screen.
   private static func pinning(_ words: DiagnosisWords) -> String {
     let view = words.view
     let (name, parent) = (words.name(view), words.name(words.context.view(view).parent))
     let guides = words.context.guides(atEdgesOf: view)
     guard let first = guides.first else { return "pin \(name) to the edges of \(parent)" }
     let edges = guides.map(\.edge)
-    // Of the top layout guide only the edge below the bar is meant.
+    // Only the edge of the top layout guide below the bar is meaningful.
     let guide =
       first.guide == .safeArea
       ? "the \(Phrase(edges.map(\.rawValue))) \(Wording.noun("edge", edges.count)) of the Safe Area"
@@ -201,7 +199,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       + "\(Phrase(others.map(\.rawValue), limit: 4)) edges of \(parent)"
   }
 
-  /// How far from the edges to be pinned it was drawn: what is next to it there is not to be covered.
+  /// The saved distances from edges to be pinned to: views there must not be covered.
   private static func drawnDistances(_ words: DiagnosisWords) -> String {
     let atGuide = words.context.guides(atEdgesOf: words.view).map(\.edge)
     let insets = words.context.drawnInsets(of: words.view).filter { !atGuide.contains($0.edge) }
@@ -219,10 +217,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
         ?? settingSize(of: name, or: replacing(words.names(views)))
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
-      let (they, views) = inner.count == 1 ? ("it", "the view") : ("them", "the views")
-      return "if \(inner.does("is")) to stay in the middle, a content view holds \(they) there: pinned "
-        + "to all edges of \(name), with \(words.axis.equalSizes), and with \(views) centered in it "
-        + words.axis.adverb
+      return "to keep \(inner) in the middle, add a content view, pin it to all edges of \(name), add "
+        + "\(words.axis.equalSizes), and center \(inner.them) in it \(words.axis.adverb)"
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
@@ -235,10 +231,10 @@ extension UnpinnedContentEdge: DiagnosisRule {
       let hanging = hanging(words)
     {
       let open = edges.filter { $0.axis == .vertical }.map(\.rawValue)
-      let those = open.count == 1 ? "edge pinned to that" : "edges pinned to those"
-      return "if \(words.name(hanging)) is to stay at the trailing edge, a content view holds it there: pinned to "
-        + "all edges of \(name), with \(LayoutAxis.horizontal.equalSizes)"
-        + (open.isEmpty ? "" : ", and with the \(Phrase(open)) \(those) of the content view")
+      let those = open.count == 1 ? "edge to that" : "edges to those"
+      let pin = open.isEmpty ? "" : ", and pin its \(Phrase(open)) \(those) of the content view"
+      return "to keep \(words.name(hanging)) at the trailing edge, put it into a content view that is pinned to all "
+        + "edges of \(name), with \(LayoutAxis.horizontal.equalSizes)\(pin)"
     }
     guard let partial = words.diagnosis.partial,
       let view = words.context.subviews(of: words.view).first

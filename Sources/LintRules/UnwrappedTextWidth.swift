@@ -8,13 +8,13 @@ internal import Text
 struct UnwrappedTextWidth: Rule {
   static let description = RuleDescription(
     id: "unwrapped_text_width",
-    summary: "the content is as wide as a multi-line text, which therefore never wraps",
+    summary: "the content is as wide as a multi-line text in one line, so the text never wraps",
     rationale: """
-      A text wraps where something limits its width. Inside a scroll view nothing does unless a \
-      constraint says so: the content becomes as wide as the text in one line, and scrolls \
-      sideways. Reported where the content width is a sum with the natural width of a label of \
-      several lines, or of a text view that does not scroll, and without the width of the scroll \
-      view or of a view outside. A preferred maximum width in the document counts as a limit.
+      Text wraps only if something limits its width, and inside a scroll view, only a constraint does: \
+      without one, the content is as wide as the text in one line, and scrolls sideways. Reported if the \
+      content width is a sum with the width of a label with several lines, or of a text view that does not \
+      scroll, and without the width of the scroll view or of an outside view. A preferred maximum width in \
+      the document counts as a limit.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -27,7 +27,7 @@ struct UnwrappedTextWidth: Rule {
       .scrollView(.view("label", attributes: #"text="Terms and conditions""#), constraints: .pins()),
     ])
 
-  /// A text that is higher than this many lines has room for two.
+  /// A text higher than this number of lines has room for two.
   fileprivate static let mostOfOneLine = 1.5
 
   func check(_ context: RuleContext) -> [Finding] {
@@ -46,11 +46,11 @@ struct UnwrappedTextWidth: Rule {
 }
 
 extension ScrollSituation {
-  /// Whether a view shows text in several lines without a width to wrap it at.
+  /// Whether a view shows text in several lines, without a preferred width.
   fileprivate func wrapsText(_ view: Int) -> Bool {
     let facts = context.view(view)
     guard facts.hasText, facts.wrapsText else { return false }
-    // A largest width, of the text or of what holds it, wraps it.
+    // A maximum width of the text, or of a view around it, makes it wrap.
     let graph = solved.ties(along: .horizontal)
     var holder = view
     while inside.contains(holder) {
@@ -62,7 +62,7 @@ extension ScrollSituation {
 }
 
 extension Finding.Message {
-  /// - Parameter texts: those that make the width; at least one.
+  /// - Parameter texts: those that determine the width; at least one.
   fileprivate static func neverWraps(
     _ texts: [Int], _ derivation: Derivation, _ situation: ScrollSituation
   ) -> Self {
@@ -77,7 +77,7 @@ extension Finding.Message {
       : "nothing limits the content width of \(situation.title): it is that of the widest of \(names), "
         + "with text in one line"
     let help = situation.repair(limiting: texts).map(situation.sentence)
-      ?? "if the text is to wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
+      ?? "if the text should wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
     let message = Self(
       clause, related: situation.related(views, "is never limited in width"),
       notes: isAlone ? [situation.note(derivation, .horizontal)] : [], help: [help])
@@ -86,18 +86,18 @@ extension Finding.Message {
 }
 
 extension ScrollSituation {
-  /// Equal Widths where nothing else has to change for texts to wrap.
+  /// Equal Widths, if this is enough to make texts wrap.
   fileprivate func repair(limiting texts: [Int]) -> Repair? {
     besidesWidth(of: texts).isEmpty ? diagnosis.widthRepair : nil
   }
 
-  /// What has to change besides the width of the content so that texts wrap; empty where nothing has to.
+  /// What else has to change so that texts wrap, in addition to the content's width; empty if nothing.
   fileprivate func besidesWidth(of texts: [Int]) -> String {
     let rivals = viewsFrom(edgesOf: texts[0])
     return aligning(with: texts[0], besides: rivals) + wrapping(rivals.count <= texts.count ? texts : rivals)
   }
 
-  /// What limits the texts that begin where a text does and end where they please.
+  /// How to limit texts that begin at the same edge but end anywhere.
   private func aligning(with text: Int, besides rivals: [Int]) -> String {
     let start = solved.frame(of: text)?.x
     let graph = solved.ties(along: .horizontal)
@@ -105,12 +105,12 @@ extension ScrollSituation {
       !rivals.contains($0) && wrapsText($0) && solved.frame(of: $0)?.x == start
         && graph.ties(at: LayoutEdge(view: $0, isFar: true)).isEmpty
     }
-    // An instruction names all that it is about.
+    // An instruction has to name all its objects.
     guard (1...3).contains(loose.count) else { return "" }
     return ", and align the trailing edges of \(names(loose)) with that of \(name(text))"
   }
 
-  /// What keeps texts from wrapping once their width is limited: heights of one line.
+  /// Constraints that still keep texts from wrapping: heights of one line.
   private func wrapping(_ views: [Int]) -> String {
     let graph = solved.ties(along: .vertical)
     let heights = views.filter { context.view($0).wrapsText }.flatMap { view in

@@ -4,20 +4,18 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content of no size.
+/// Content with size 0 or less.
 struct ZeroSizeContent: Rule {
   static let description = RuleDescription(
     id: "zero_size_content",
-    summary: "the content size is determined, and zero or less",
+    summary: "the content size is zero or less",
     rationale: """
-      Content of no width or no height scrolls nowhere, and touches in it are lost. It comes from \
-      arranged views without sizes that a stack view presses together, from arranged views that \
-      are all hidden, from views that a stack view spaces out, from empty labels, or from a \
-      distance with the wrong sign. Reported where the content has no size on an axis and the \
-      scroll view's frame has one. A height that is nothing because a text is still empty is not \
-      reported where the width is there, since code will fill it; neither is a size that is \
-      written on the content layout guide, nor one that the intrinsic size of a class of your own \
-      may change.
+      Content without a width or height does not scroll, and touches in it are lost. The cause may be \
+      arranged views without sizes, arranged views that are all hidden, spacing between views, empty labels, \
+      or a distance with the wrong sign. Reported if the content has size 0 along an axis along which the \
+      scroll view's frame has a size. Not reported are a height of 0 because of an empty text, if the width \
+      is determined, since code will set the text; a size set on the content layout guide; and a size that a \
+      custom class may change.
       """,
     severity: .warning,
     triggering: [
@@ -74,7 +72,7 @@ struct ZeroSizeContent: Rule {
     }
   }
 
-  /// A stack view that spaces out views of no length.
+  /// A stack view with spacing between views of length 0.
   private func onlySpacing(_ situation: ScrollSituation) -> Finding? {
     for (view, stack) in situation.stacks
     where stack.distribution == .equalSpacing || stack.distribution == .equalCentering {
@@ -95,15 +93,15 @@ struct ZeroSizeContent: Rule {
     return nil
   }
 
-  /// Whether the document writes the size of the content layout guide as a number, which nobody
-  /// does by mistake: content of no width does not scroll sideways.
+  /// Whether the document sets the size of the content layout guide as a number, which is intentional:
+  /// content with width 0 does not scroll horizontally.
   private func isWrittenOnContent(_ axis: LayoutAxis, _ situation: ScrollSituation) -> Bool {
     situation.solved.ties(along: axis).contentSizes(of: situation.view).contains {
       $0.second == nil
     }
   }
 
-  /// Whether a view without length may have one at run time: its class may say so.
+  /// Whether a view of length 0 may have a length at run time, from its class.
   private func hidesSize(_ axis: LayoutAxis, _ situation: ScrollSituation) -> Bool {
     situation.inside.contains { view in
       let facts = situation.context.view(view)
@@ -114,14 +112,14 @@ struct ZeroSizeContent: Rule {
 }
 
 extension ScrollSituation {
-  /// The numbers that make views in it nothing, so that it is nothing itself.
+  /// The numbers that give views in it length 0, and therefore itself.
   fileprivate func collapsing(_ axis: LayoutAxis) -> [LayoutConstraint] {
     layout.constraints(derivation(axis)?.constraints ?? []).filter {
       $0.isSize && $0.second == nil && $0.isEquality && $0.constant < Difference.rounding
     }
   }
 
-  /// What gives it a length, as far as that was tried.
+  /// How to give it a length.
   fileprivate func lengthHelp(_ axis: LayoutAxis) -> String {
     if axis == .horizontal, let repair = diagnosis.widthRepair { return sentence(repair) }
     return "nothing is to be done if code fills \(contentView.map(name) ?? name)"
@@ -150,7 +148,7 @@ extension Finding.Message {
       ])
   }
 
-  /// Content of no size along some axes, with the views that bring none.
+  /// Content of size 0 along some axes, with the views of size 0 in it.
   ///
   /// - Parameter texts: the empty texts in it.
   fileprivate static func nothing(
@@ -168,7 +166,7 @@ extension Finding.Message {
     return (message, views)
   }
 
-  /// Why there is no size, the views that bring none, and what to do.
+  /// Why the size is 0, the views of size 0, and the help.
   private static func cause(
     _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
   ) -> (reason: String?, views: [Int], help: String) {
@@ -178,8 +176,8 @@ extension Finding.Message {
     if let tie = situation.solved.outwardTie(axis, of: situation.view, around: situation.subviews) {
       let equation = situation.equation(tie.index)
       return (
-        "\(equation) lets a view reach beyond it", [],
-        "if the content is to end where the view ends, the constant of \(equation) is to be 0 or a distance inwards"
+        "\(equation) lets a view extend beyond it", [],
+        "if the content should end where the view ends, change the constant of \(equation) to 0 or to an inset"
       )
     }
     for (view, stack) in situation.stacks where situation.isNothing(view, axis) {
@@ -199,7 +197,7 @@ extension Finding.Message {
     }
     if let number = situation.collapsing(axis).first {
       let view = situation.name(number.first.view)
-      return (nil, [], "nothing is to be done if code opens \(view), which \(situation.equation(number.index)) closes")
+      return (nil, [], "nothing is to be done if code changes \(situation.equation(number.index)), which collapses \(view)")
     }
     return (nil, [], situation.lengthHelp(axis))
   }

@@ -119,11 +119,13 @@ extension Finding {
     applicability = isSafe ? max(first.applicability, second.applicability) : .suggested
     let shared = Set(first.repairs).intersection(second.repairs)
     guard !shared.isEmpty else { return }
-    // Of which size class the canvas is says nothing of which repair is better.
-    let wider = [first, second].max { ($0.scope?.traits.count ?? 0) < ($1.scope?.traits.count ?? 0) }
-    func rank(_ index: Int) -> (Int, Int) {
-      let places = [first, second, wider ?? first].map { $0.repairs.firstIndex(of: repairs[index]) ?? 0 }
-      return (places[0] + places[1], places[2])
+    // Of which size class the canvas is says nothing of which repair is better: the one that is first in more of
+    // them is.
+    let size = { (finding: Finding) in finding.scope?.traits.count ?? 0 }
+    let wider = size(first) < size(second) ? second : size(first) > size(second) ? first : nil
+    func rank(_ index: Int) -> (Int, Int, String) {
+      func place(in finding: Finding?) -> Int { finding?.repairs.firstIndex(of: repairs[index]) ?? 0 }
+      return (place(in: first) + place(in: second), place(in: wider), help[index])
     }
     let kept = repairs.indices.filter { shared.contains(repairs[$0]) && $0 < help.count }.sorted { rank($0) < rank($1) }
     help = kept.map { help[$0] } + help.dropFirst(repairs.count)

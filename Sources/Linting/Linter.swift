@@ -101,10 +101,13 @@ package struct Linter: Sendable {
     let again = await concurrentMap(places, jobs: jobs) { [informed, first] in informed.lint(first[$0].input) }
     var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
-    for place in places {
+    let onSome = places.filter { informed.code[first[$0].result.path]?.screens != nil }
+    let onAll = await concurrentMap(onSome, jobs: jobs) { [informed, first] place in
+      informed.onAllScreens(first[place].result.path).lint(first[place].input)
+    }
+    for (place, everywhere) in zip(onSome, onAll) {
       guard let code = informed.code[files[place].path], let app = code.screens else { continue }
-      let onAll = informed.onAllScreens(files[place].path).lint(first[place].input)
-      files[place].keep(only: onAll.diagnostics, because: app.text, code.place(app.place))
+      files[place].keep(only: everywhere.diagnostics, because: app.text, code.place(app.place))
     }
     for place in places {
       files[place].decidedByCode = Set(first[place].result.diagnostics.map(\.identity))
@@ -346,8 +349,14 @@ package struct Linter: Sendable {
     _ document: IBDocument, _ constants: [Int: Double], _ running: RulesInForce, _ path: String
   ) -> Set<FindingIdentity>? {
     let input = Input(.content(path: path, bytes: []), isNamed: false)
-    let bytes = document.text(withConstants: constants)
-    guard case .document(let changed) = DocumentReader.read(input, bytes: bytes) else { return nil }
+    let repair = constants.sorted { $0.key < $1.key }.map { index, constant in
+      RepairEdit.change(
+        object: document.id(ofConstraint: index), attributes: [.init("constant", "\(constant)")])
+    }
+    guard let edits = RepairWriter(document).textEdits(repair),
+      case let bytes = TextEdit.applying(edits, to: document.tree.source.utf8),
+      case .document(let changed) = DocumentReader.read(input, bytes: bytes)
+    else { return nil }
     let sizes = running.configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own }
     let analysis = LayoutAnalysis(changed, customClasses: sizes, running: self.running(path))
     let context = RuleContext(analysis, diagnoses: analysis.diagnoses())
@@ -426,11 +435,11 @@ package struct Linter: Sendable {
 extension FileResult {
   /// Keeps findings that occur on all screens, too, and records why the others are dropped.
   fileprivate mutating func keep(only found: [Diagnostic], because text: String, _ place: CodePlace) {
-    func isIn(_ list: [Diagnostic], _ item: Diagnostic) -> Bool {
-      list.contains { $0.rule == item.rule && $0.objectID == item.objectID }
-    }
-    diagnostics.removeAll { !isIn(found, $0) }
-    for item in found where !isIn(diagnostics, item) {
+    func matter(_ item: Diagnostic) -> [String] { [item.rule, item.objectID] }
+    let kept = Set(found.map(matter))
+    diagnostics.removeAll { !kept.contains(matter($0)) }
+    let known = Set(diagnostics.map(matter))
+    for item in found where !known.contains(matter(item)) {
       explanations.append(
         CodeExplanation(
           objectID: item.objectID, rule: item.rule, text: "\(text) (\(place.name))", place: place))

@@ -12,8 +12,8 @@ package struct PictureBuilder {
   /// The views that the finding mentions.
   package var named: Set<Int> = []
   private let root: Int
-  /// Beyond so many views a picture has only those around and in the scroll view and what the finding names:
-  /// nobody makes out hundreds of boxes, and each finding of such a scene has a picture of it.
+  /// Beyond so many views a picture has only those around and in the scroll view and what the finding
+  /// names: nobody makes out hundreds of boxes, and each finding of such a scene has a picture of it.
   private static let manyViews = 200
 
   /// The views of the picture, by index in the document.

@@ -1,14 +1,14 @@
-/// What the body of a function refers to: one pass over its tokens.
+/// The references in the body of a function, found in one pass over its tokens.
 struct SourceBody: Sendable {
   /// An object that code refers to.
   struct Reference: Sendable {
     var target: String
     var first: Int
-    /// Behind it, and behind the marks of optionals.
+    /// The index after it, and after the marks of optionals.
     var end: Int
-    /// Whether it is one of the elements of the target.
+    /// Whether it is an element of the target, which is a collection.
     var isElement = false
-    /// Whether it only gets another name.
+    /// Whether the code only gives it another name.
     var isAlias = false
   }
 
@@ -20,33 +20,33 @@ struct SourceBody: Sendable {
 
   let text: SourceText
   let range: Range<Int>
-  /// By token of the range, the bracket around it; -1 for the body's own.
+  /// For each token of the range, the bracket around it; -1 for the body's own.
   private var around: [Int32]
-  /// The brace around it.
+  /// For each token, the brace around it.
   private var block: [Int32]
   private var isUnsure: [Bool]
   private(set) var references: [Reference] = []
   private(set) var calls: [Call] = []
-  /// References to members of other objects, by the names that were asked for.
+  /// References to members of other objects, with the names in question.
   private(set) var foreign: [Reference] = []
-  /// Variables of its own, with the type that their declaration names.
+  /// Local variables, with their declared types.
   private(set) var locals: [String: String] = [:]
-  /// Whether it walks through constraints or subviews.
+  /// Where it iterates over constraints or subviews.
   private(set) var walks: Int?
 
   private let names: [String: String]
   private var bindings: [String: [Binding]] = [:]
 
   private struct Binding {
-    /// nil for what is another object.
+    /// Nil for another object.
     var target: String?
     var end: Int
     var isElement = false
   }
 
   /// - Parameters:
-  ///   - names: targets by the names that code uses for them.
-  ///   - parameters: targets of the function's parameters.
+  ///   - names: targets, by their names in the code.
+  ///   - parameters: targets that are passed as parameters.
   init(
     _ text: SourceText, _ function: SourceFunction, names: [String: String],
     parameters: [String: String] = [:]
@@ -66,7 +66,7 @@ struct SourceBody: Sendable {
     read()
   }
 
-  /// Whether a token is reached whenever the function is.
+  /// Whether a token is always reached when the function runs.
   func isSure(_ token: Int) -> Bool {
     range.contains(token) && !isUnsure[token - range.lowerBound]
   }
@@ -102,13 +102,13 @@ struct SourceBody: Sendable {
     "&&", "||", "??", "?", ":", "+", "-", "*", "/", "=", ",", ".", "(", "[", "{", "->", "==",
   ]
 
-  /// Marks what stands under a condition, in a block, behind a way out, or right of a lazy operator.
+  /// Marks tokens under a condition, in a block, after an exit, or to the right of a lazy operator.
   private mutating func follow() {
     var hasLeft = false
-    // A statement that began with a condition and has no braces so far.
+    // In a statement that began with a condition, before any brace.
     var isBranch = false
     var branchBracket = -1
-    // Behind `&&` and the like, with the bracket that it stands in.
+    // After `&&` and the like, with the bracket around it.
     var lazy: Int?
     var index = range.lowerBound
     while index < range.upperBound {
@@ -124,7 +124,7 @@ struct SourceBody: Sendable {
       }
       isUnsure[offset] = hasLeft || isBranch || lazy != nil || token.isConditional
       if token.kind == .word {
-        // A member or a label of that name.
+        // A member or a label with that name.
         let isMember = text.at(index - 1, is: ".") || text.language == .swift && text.at(index + 1, is: ":")
         if !isMember, text.at(index, isOneOf: Self.leaving) { hasLeft = true }
         if !isMember, text.at(index, isOneOf: Self.branching), !isBranch {
@@ -138,7 +138,7 @@ struct SourceBody: Sendable {
           continue
         }
         if text.at(index, is: "{") {
-          // All of a block, of a closure, of a local function. Out of a block leads out of the function.
+          // The whole block, closure or local function. An exit from a block is an exit from the function.
           let end = min(text.partner(index), range.upperBound)
           let isBlock = isBranch && bracket == branchBracket
             || text.language == .objectiveC && !isClosure(index)
@@ -168,7 +168,7 @@ struct SourceBody: Sendable {
       && (brace == range.lowerBound || text.at(brace - 1, isOneOf: [";", "{", "}", "@autoreleasepool"]))
   }
 
-  /// Whether a brace begins a block of Objective-C that is a value: `^{`, `^(int a) {`, `^int (int a) {`.
+  /// Whether a brace begins an Objective-C block literal: `^{`, `^(int a) {`, `^int (int a) {`.
   private func isClosure(_ brace: Int) -> Bool {
     guard text.at(brace - 1, is: ")") else { return text.at(brace - 1, is: "^") }
     let open = text.partner(brace - 1)
@@ -224,7 +224,7 @@ struct SourceBody: Sendable {
 
   private static let selves: [String] = ["self", "strongSelf", "weakSelf", "sself", "wself"]
 
-  /// The word before a dot or an arrow, nil where the token is no member.
+  /// The word before a dot or an arrow; nil if the token is not a member.
   private func owner(_ index: Int) -> Int? {
     guard text.at(index - 1, is: ".") || text.at(index - 1, is: "->") else { return nil }
     var place = index - 2
@@ -276,7 +276,7 @@ struct SourceBody: Sendable {
       return Reference(target: target, first: owner, end: end)
     }
     if text.language == .objectiveC {
-      // `[self name]`, and a selector's part.
+      // `[self name]`, or a part of a selector.
       if text.at(index - 1, isOneOf: Self.selves), text.at(index - 2, is: "[") {
         guard text.at(index + 1, is: "]"), let target = names[word] else { return nil }
         return Reference(target: target, first: index - 2, end: index + 2)
@@ -302,7 +302,7 @@ struct SourceBody: Sendable {
     return brace < 0 ? range.upperBound : text.partner(brace)
   }
 
-  /// The end of the block that follows.
+  /// The end of the following block.
   private func nextBlockEnd(_ index: Int) -> Int {
     var place = index
     while place < range.upperBound, place - index < 80 {
@@ -314,13 +314,13 @@ struct SourceBody: Sendable {
 
   private mutating func bind(_ name: String, _ binding: Binding) {
     bindings[name, default: []].append(binding)
-    // What has ended is not met again.
+    // Bindings that have ended are no longer needed.
     if let count = bindings[name]?.count, count > 8 {
       bindings[name] = bindings[name]?.filter { $0.end > binding.end - 1 }.suffix(8)
     }
   }
 
-  /// The target that an expression is, and nothing beside it.
+  /// The target, if an expression consists of nothing else.
   private func alias(_ index: Int) -> Reference? {
     var place = isCast(index) ? index + 4 : index
     if text.at(place, isOneOf: Self.selves), text.at(place + 1, is: ".") || text.at(place + 1, is: "->") {
@@ -373,7 +373,7 @@ struct SourceBody: Sendable {
     return index + 2
   }
 
-  /// What a variable is cast to.
+  /// The type that a variable is cast to.
   private mutating func cast(_ name: String, _ start: Int) {
     var place = start
     while place < range.upperBound, place - start < 40, place == start || !text.tokens[place].startsLine {
@@ -472,7 +472,7 @@ struct SourceBody: Sendable {
         guard isSuper || text.at(index - 2, is: "self"), !text.at(index - 3, is: ".") else { return }
       }
       guard !text.at(index - 1, is: "func") else { return }
-      // A closure behind the parentheses is one more argument.
+      // A trailing closure is one more argument.
       let close = text.partner(index + 1)
       if text.at(close + 1, is: "{"), !text.tokens[close + 1].startsLine, !isInHeader(index) { return }
       calls.append(Call(name: "\(word)(\(text.labels(index + 1)))", token: index, isSuper: isSuper))

@@ -64,7 +64,7 @@ struct SourceDeclarations: Sendable {
   private(set) var functions: [SourceFunction] = []
 
   private struct Scope {
-    /// nil where code stands, in which only types are looked for.
+    /// nil if code stands, in which only types are looked for.
     var type: Int?
     var end: Int
     var isCode: Bool

@@ -1,12 +1,12 @@
 internal import Text
 
-/// What a document asks of the sources: the class of a view, or of what holds outlets.
+/// A document's question to the sources, about the class of a view or of an object with outlets.
 package struct SourceQuestion: Hashable, Sendable {
-  /// As the document has it (`customClass`).
+  /// As in the document (`customClass`).
   package var name: String
-  /// Names of the outlets that the document wires in it.
+  /// Names of its outlets that are connected in the document.
   package var outlets: Set<String>
-  /// The document's folder, as sources' paths have theirs.
+  /// The document's folder, in the form of sources' paths.
   package var folder: String
 
   package init(name: String, outlets: Set<String> = [], folder: String = "") {
@@ -15,74 +15,75 @@ package struct SourceQuestion: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// What a look through the sources must look for.
+  /// The words to scan sources for.
   package static func words(_ questions: some Sequence<SourceQuestion>) -> SourceWords {
     SourceWords(questions.flatMap { [$0.name] + $0.outlets.flatMap(Self.spellings) })
   }
 
-  /// What is read for one question is there for the next one, and so they are asked in one order.
+  /// Questions are answered in a fixed order, since sources read for one are available to the next.
   fileprivate var order: [String] { [name, folder] + outlets.sorted() }
 
   static func spellings(_ outlet: String) -> [String] { [outlet, "_" + outlet, "set" + outlet.capitalizedFirst] }
 }
 
-/// What code does with an object that a document wires.
+/// What code does with an object that a document connects to an outlet.
 package struct SourceOutlet: Hashable, Sendable {
-  /// Where it is declared; nil where none of the class's sources does.
+  /// Where it is declared; nil if none of the class's sources declares it.
   package var declaration: SourcePlace?
-  /// Whether code beyond the sources may use it.
+  /// Whether code outside the sources may use it.
   package var isPublic = false
-  /// What is done with it, in the order of ``SourceFact``.
+  /// The facts about it, in the order of ``SourceFact``.
   package var facts: [SourceFact] = []
-  /// Where a source beside the class's own may use it; nil where none does. Looked for only where all
+  /// Where a source other than those of the class may use it; nil if none does. Searched for only if all
   /// `facts` are idle.
   package var use: SourcePlace?
 }
 
-/// What is known of a class that a document names.
+/// The facts about a class in a document.
 package struct SourceClass: Hashable, Sendable {
   package enum Standing: Hashable, Sendable {
-    /// A source declares it, and its superclasses up to a framework's.
+    /// Its declaration was found, and those of its superclasses up to a framework's class.
     case whole
-    /// A source declares it; a superclass is unknown, or several classes have its name.
+    /// Its declaration was found, but a superclass is unknown, or several classes have its name.
     case partial
     /// No source that was read mentions it.
     case nowhere
-    /// Something mentions it, or may: a source that cannot be read, or that is too large.
+    /// A source mentions it, or may mention it but cannot be read or is too large.
     case unknown
   }
 
   package var standing = Standing.unknown
   package var declaration: SourcePlace?
-  /// The paths of what declares it, extends it, and declares its superclasses.
+  /// The paths of its declarations, extensions, and superclasses.
   package var sources: Set<String> = []
-  /// The class of a framework that its superclasses end at.
+  /// The framework class at the end of its superclasses.
   package var end: String?
   package var outlets: [String: SourceOutlet] = [:]
-  /// A delegate's function that names the view which zooms.
+  /// The place of a delegate function that returns the view to zoom.
   package var namesZoomedView: SourcePlace?
-  /// Where code walks through constraints or subviews, and so may change any of them.
+  /// Where code iterates over constraints or subviews, and so may change any of them.
   package var walks: SourcePlace?
-  /// A `loadView` that does not ask its superclass's: the document's view is not used.
+  /// The place of a `loadView` that does not call super: the document's view is not used.
   package var replacesView: SourcePlace?
-  /// What is done with the object itself, as with an outlet.
+  /// Facts about the object itself, as about an outlet.
   package var ownFacts: [SourceFact] = []
-  /// What its own code makes of a view's size.
+  /// How its own code determines a view's size.
   package var size = SourceViewSize()
 }
 
-/// Answers about the code beside documents: values, whatever the order of the sources.
+/// Answers questions about the sources; the answers are values, and do not depend on the order of the
+/// sources.
 package struct SourceEvidence: Sendable {
   private var classes: [SourceQuestion: SourceClass] = [:]
-  /// Sources that are no evidence, and why; nil where they could not be read.
+  /// Sources that are ignored, with the reason; nil if they could not be read.
   package let refused: [String: SourceRefusal?]
-  /// How many sources were read in full.
+  /// How many sources were read completely.
   package let readCount: Int
 
   /// - Parameters:
-  ///   - traces: of all sources, made with the words of these questions.
-  ///   - isComplete: whether all sources were looked through, packages included.
-  ///   - read: the bytes of a source by its path; nil where it cannot be read.
+  ///   - traces: of all sources, scanned for the words of these questions.
+  ///   - isComplete: whether all sources were scanned, including packages.
+  ///   - read: returns the bytes of a source, given its path; nil if it cannot be read.
   package init(
     _ questions: some Sequence<SourceQuestion>, traces: [SourceTraces], isComplete: Bool,
     read: (String) -> [UInt8]?

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Finds what the sources say of one class.
+/// Finds the facts about one class.
 struct SourceExamination {
   /// What every controller has, and sources do not declare.
   private static let inheritedOutlet = "view"
@@ -9,11 +9,11 @@ struct SourceExamination {
   private let isComplete: Bool
   private var result = SourceClass()
   private var names: [String: String] = [:]
-  /// By outlets' names, and `self`.
+  /// By outlet, or `self`.
   private var facts: [String: Set<SourceFact>] = [:]
   private var steps: Set<Step> = []
 
-  /// A way into a function that an object is given to, which is gone once.
+  /// A function to which an object is passed; followed only once.
   private struct Step: Hashable {
     var target: String
     var callee: SourceFactReader.Callee
@@ -39,7 +39,7 @@ struct SourceExamination {
     var found = family(&library)
     var mentions: [String]? = []
     if found == nil {
-      // Its name in Objective-C may be another one; a source that is broken may declare it.
+      // Its Objective-C name may differ, and a source that cannot be parsed may declare it.
       mentions = library.loadMentions(of: [question.name])
       found = family(&library)
     }
@@ -58,7 +58,7 @@ struct SourceExamination {
     }
     result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
     let isBroken = family.levels.contains { level in
-      library.traces.contains { $0.declares(level.name) && library.refused[$0.path] != nil }
+      library.traces.contains { library.refused[$0.path] != nil && $0.declares(level.name) }
     }
     guard !isBroken else { return result }
     result.standing = family.isWhole ? .whole : .partial
@@ -68,7 +68,7 @@ struct SourceExamination {
     family.read(library, names: names)
     controller(family)
     facts(of: family, &library)
-    // Subclasses and the owners of its objects mention the class, and what they do something with.
+    // Subclasses and owners of its objects mention the class and one of these functions.
     if isScrollView {
       mentions = library.loadMentions(of: [question.name])
     } else if !question.outlets.isEmpty {
@@ -131,7 +131,7 @@ struct SourceExamination {
     }
   }
 
-  /// What one function does; facts are not before `limit`.
+  /// Facts in one function, at a time not before `limit`.
   private mutating func read(
     _ member: SourceFamily.Member, limit: SourceTime, _ superviews: [String: SourceTie.Item],
     _ library: inout SourceLibrary
@@ -220,7 +220,7 @@ struct SourceExamination {
     }
   }
 
-  /// One step into a function that an object is given to.
+  /// Follows an object one step into a function to which it is passed.
   private mutating func handed(
     _ target: String, _ callee: SourceFactReader.Callee, _ call: SourceFact, _ member: SourceFamily.Member,
     _ library: inout SourceLibrary
@@ -252,7 +252,7 @@ struct SourceExamination {
 
   // MARK: Other classes
 
-  /// What subclasses do is done where the document's class is not their superclass alone.
+  /// Facts in subclasses count if they are not only about other objects.
   private mutating func subclassFacts(_ family: SourceFamily, _ library: inout SourceLibrary) {
     for part in library.subclasses(of: question.name).prefix(100) where library.isEvidence(part.path) {
       guard let type = library.type(part), let file = library.files[part.path] else { continue }
@@ -265,7 +265,8 @@ struct SourceExamination {
     }
   }
 
-  /// What others do with the outlets of an object of the class, such as a table's controller with its cells'.
+  /// Facts about outlets of an object of this class in other classes, for example a table's controller and
+  /// its cells.
   private mutating func foreignFacts(
     _ family: SourceFamily, _ mentions: [String], _ library: SourceLibrary
   ) {
@@ -296,7 +297,7 @@ struct SourceExamination {
     }
   }
 
-  /// Whether an outlet without facts is mentioned by code that was not understood.
+  /// Whether code that was not understood mentions an outlet without facts.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     let own = family.levels.flatMap(\.parts)
     for name in question.outlets.sorted() {
@@ -325,11 +326,11 @@ struct SourceExamination {
   }
 }
 
-/// Where a source may use an outlet of another class, or of its own in a way that no fact describes.
+/// Where a source may use an outlet of another class, or its own in a way that no fact describes.
 struct SourceUses {
   private(set) var first: SourcePlace?
 
-  /// - Parameter isOwnKnown: whether facts tell what its own class does with it.
+  /// - Parameter isOwnKnown: whether there are facts about its use in its own class.
   init(_ file: SourceDeclarations, _ name: String, own: [Int], isOwnKnown: Bool) {
     let text = file.text
     let setter = "set" + name.capitalizedFirst
@@ -345,7 +346,7 @@ struct SourceUses {
       case .word:
         guard text.at(index, is: name) || text.at(index, is: "_" + name) || text.at(index, is: setter) else { continue }
         if declarations.contains(index) { continue }
-        // The line that makes the accessors.
+        // The directive that makes the accessors.
         if text.at(index - 1, is: "@synthesize") || text.at(index - 1, is: "=") && text.at(index - 3, is: "@synthesize") {
           continue
         }
@@ -361,7 +362,7 @@ struct SourceUses {
     }
   }
 
-  /// Whether a string holds a name as a word.
+  /// Whether a string contains a name as a word.
   private static func words(_ text: SourceText, _ index: Int, contain name: String) -> Bool {
     let token = text.tokens[index]
     guard Int(token.end - token.start) >= name.utf8.count, token.end - token.start < 200 else { return false }

@@ -1,10 +1,10 @@
-/// When what a source does is done.
+/// When code runs.
 package enum SourceTime: Int, Hashable, Sendable, Comparable {
-  /// On every load, before anybody sees the screen.
+  /// On every load, before the screen appears.
   case always
   /// Under a condition, or when something about the screen changes.
   case sometimes
-  /// When somebody does something, or other code asks for it.
+  /// When a person does something, or other code calls it.
   case onEvent
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -18,16 +18,16 @@ package struct SourceAxes: OptionSet, Hashable, Sendable {
   package static let both: Self = [.x, .y]
 }
 
-/// A number that code sets.
+/// A number set by code.
 package enum SourceAmount: Hashable, Sendable {
   /// In points.
   case literal(Double)
-  /// Of the bounds or the frame of a view, which are the document's before the first layout.
+  /// From the bounds or the frame of a view, which are the document's before the first layout.
   case ofBounds
   case unknown
 }
 
-/// A frame in literals, in points of the superview.
+/// A frame made of literals, in points, in the superview.
 package struct SourceFrame: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -35,11 +35,11 @@ package struct SourceFrame: Hashable, Sendable {
   package var height: Double
 }
 
-/// A constraint that code puts in the place of another.
+/// A constraint with which code replaces another.
 package struct SourceReplacement: Hashable, Sendable {
-  /// The items' names in the code, without `self`: outlets, where they are some.
+  /// The names of the items in the code, without `self`; some may be outlets.
   package var items: [String]
-  /// As Interface Builder names it; nil where the code makes it in another way.
+  /// Named as in Interface Builder; nil if the code creates it in another way.
   package var attribute: String?
 
   package init(items: [String], attribute: String? = nil) {
@@ -48,37 +48,37 @@ package struct SourceReplacement: Hashable, Sendable {
   }
 }
 
-/// What code does with an object that an outlet leads to.
+/// Something that code does with an object connected to an outlet.
 package struct SourceFact: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// `contentSize` is set, on these axes.
     case contentSize(SourceAxes)
-    /// A view is added to it; with its frame, where that is written in literals.
+    /// A view is added to it; with its frame, if that is a literal.
     case subviewAdded(SourceFrame?)
-    /// Views that are added to it are tied to both edges of its content, by equalities.
+    /// Views that are added to it are tied to both edges of its content by equalities.
     case contentTied(SourceAxes)
-    /// Its frame, or its frame layout guide, is tied on both sides by equalities.
+    /// Its frame, or its frame layout guide, is tied at both edges by equalities.
     case frameTied(SourceAxes)
     case arrangedViewAdded
     /// A constraint's constant is set.
     case constant(SourceAmount)
-    /// A constraint is taken away, or may be.
+    /// A constraint is removed or deactivated, or may be.
     case deactivated
     case replaced(SourceReplacement)
     case priority(SourceAmount)
-    /// A constraint is made on it, of this attribute as Interface Builder names it; nil where it is unknown.
+    /// A constraint is created on this attribute, named as in Interface Builder; nil if it is unknown.
     case constraintAdded(String?)
     /// `maximumZoomScale` is set.
     case zoom(SourceAmount)
-    /// Its delegate is set; whether to the holder itself.
+    /// Its delegate is set; whether to the object with the outlet.
     case delegate(isHolder: Bool)
     case image
     case text
-    /// It is given to a function that is not UIKit's.
+    /// It is passed to a function other than UIKit's.
     case handed(to: String)
     /// A member is used that is not UIKit's: a library's, or the project's own.
     case extended(String)
-    /// Its content layout guide, its content size or an anchor is asked for.
+    /// Its content layout guide, its content size or an anchor is used.
     case edgesUsed
     /// Anything else.
     case used
@@ -86,9 +86,9 @@ package struct SourceFact: Hashable, Sendable {
 
   package var kind: Kind
   package var time: SourceTime
-  /// Whether it happens on every load after the first layout too, which has then set what it sets.
+  /// Whether it also happens after the first layout on every load, when sizes are known.
   package var isAfterLayout: Bool
-  /// Whether it stands in a function that the object was given to.
+  /// Whether it happens in a function to which the object is passed.
   package var isHanded: Bool
   package var place: SourcePlace
 
@@ -112,7 +112,7 @@ extension SourceFact {
     }
   }
 
-  /// Whether it changes neither what the object is laid out by nor what it holds.
+  /// Whether it changes neither the object's layout nor its content.
   package var isIdle: Bool {
     switch kind {
     case .edgesUsed, .subviewAdded, .used: true

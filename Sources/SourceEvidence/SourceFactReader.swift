@@ -1,11 +1,11 @@
-/// What a body does with the objects that it refers to.
+/// Finds what a body does with the objects that it refers to.
 struct SourceFactReader {
   /// Something done with one object.
   struct Found {
     var target: String
     var kind: SourceFact.Kind
     var token: Int
-    /// The function that it is given to, and as which of its parameters.
+    /// The function to which it is passed, and as which parameter.
     var callee: Callee?
   }
 
@@ -13,7 +13,7 @@ struct SourceFactReader {
     /// With its labels.
     var name: String
     var argument: Int
-    /// The word before the function's name: `self`, a type, or another object; nil without one.
+    /// The word before the function's name: `self`, a type, or another object; nil if there is none.
     var receiver: String?
   }
 
@@ -28,7 +28,7 @@ struct SourceFactReader {
     }
   }
 
-  /// What is done with the object's own member.
+  /// The fact about an access to a member of the object.
   func member(at index: Int) -> SourceFact.Kind {
     member(text.text(index), index + 1)
   }
@@ -95,7 +95,7 @@ struct SourceFactReader {
     return called(name)
   }
 
-  /// What UIKit's functions and those of libraries do by their names.
+  /// The fact for a call of a UIKit or library function, by its name.
   private func called(_ name: String) -> SourceFact.Kind {
     if name.hasPrefix("setImage") || name.hasSuffix("setImage") || name == "setBackgroundImage" { return .image }
     if name == "setTitle" || name == "setAttributedTitle" { return .text }
@@ -118,7 +118,7 @@ struct SourceFactReader {
     SourceFrameworks.isIdle(name) || Self.known.contains(name) ? .used : .extended(name)
   }
 
-  /// Names that mean something elsewhere, and nothing where they come to this.
+  /// Names that mean something elsewhere, and nothing if they come to this.
   private static let known: Set<String> = [
     "active", "isActive", "attributedText", "constant", "image", "maximumZoomScale", "priority", "text", "relation",
     "multiplier",
@@ -148,7 +148,7 @@ struct SourceFactReader {
 
   // MARK: Values
 
-  /// The tokens of a value, up to the end of its statement or of what holds it.
+  /// The tokens of a value, to the end of its statement or of the bracket around it.
   private func tokens(_ start: Int) -> Range<Int> {
     var index = start
     while index < body.range.upperBound, index - start < 60 {
@@ -175,7 +175,7 @@ struct SourceFactReader {
     }
     var axes: SourceAxes = []
     var axis: SourceAxes = .x
-    // An axis that is copied from the size as it was is not set.
+    // An axis copied from the previous size is not set.
     var isCopied = false
     var isEmpty = true
     for index in (open + 1...text.partner(open)).prefix(120) {
@@ -224,7 +224,7 @@ struct SourceFactReader {
     return reader.map { .replaced($0) } ?? .used
   }
 
-  /// A constraint that takes the place of the outlet's.
+  /// A constraint that replaces the outlet's.
   private func replacement(_ start: Int) -> SourceReplacement? {
     let value = tokens(start)
     let looked = (value.lowerBound..<min(text.count, value.lowerBound + 80)).prefix { $0 < value.upperBound }
@@ -262,7 +262,7 @@ struct SourceFactReader {
     guard let open = body.bracket(around: first), first - open < 60, text.partner(open) - open < 400,
       !text.at(open, is: "{")
     else {
-      // Into its own variable is nowhere else.
+      // An assignment to its own variable does not pass it on.
       let isOwn = text.at(first - 1, is: "=") && body.references.first(at: first - 2, or: first - 2)?.target == reference.target
       let isChosen = text.at(first - 1, isOneOf: ["?", ":", "??"]) || text.at(end, is: "??")
       let isStored = !isOwn && text.at(first - 1, isOneOf: ["=", "return"]) || isChosen
@@ -293,7 +293,7 @@ struct SourceFactReader {
     return (.handed(to: word), Callee(name: name, argument: argument, receiver: receiver))
   }
 
-  /// In an array, a dictionary, or a message of Objective-C.
+  /// In an array, a dictionary, or an Objective-C message.
   private func element(_ open: Int, _ first: Int) -> (SourceFact.Kind, Callee?) {
     let before = text.at(open - 1, is: ":") ? open - 2 : open - 1
     if text.language == .swift || text.at(first - 1, isOneOf: ["[", ","]) {

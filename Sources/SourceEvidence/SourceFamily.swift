@@ -1,7 +1,6 @@
 internal import Text
 
-/// A class with its extensions, its superclasses in the sources, and the class of a framework that its chain
-/// ends at.
+/// A class with its extensions, its superclasses in the sources, and the framework class above these.
 struct SourceFamily {
   struct Level {
     var name: String
@@ -16,23 +15,23 @@ struct SourceFamily {
     var function: SourceFunction
     var body: SourceBody
     var isEvidence: Bool
-    /// nil where nobody calls it.
+    /// Nil if nothing calls it.
     var time: SourceTime?
-    /// When it runs after the first layout; nil where it does not.
+    /// When it runs after the first layout; nil if it does not.
     var timeAfterLayout: SourceTime?
     var isNever = false
   }
 
   private(set) var levels: [Level] = []
-  /// The class behind the last level; nil where the chain has no end.
+  /// The class above the last level; nil if a superclass is unknown.
   private(set) var end: String?
   private(set) var members: [Member] = []
   private(set) var declaration: SourcePlace?
   var isView: Bool { end.map { !$0.hasSuffix("Controller") && $0 != "NSObject" } ?? false }
 
   /// - Parameters:
-  ///   - folder: of the document that names the class.
-  ///   - outlets: that the document wires; they tell classes of one name apart.
+  ///   - folder: that of the document with the class.
+  ///   - outlets: those connected in the document; they distinguish classes with the same name.
   init?(
     _ name: String, folder: String, outlets: Set<String>, library: inout SourceLibrary,
     ends: (String) -> Bool
@@ -59,7 +58,7 @@ struct SourceFamily {
     if !seen.contains(name) || levels.last?.name != name { end = ends(name) ? name : nil }
   }
 
-  /// Whether the class's chain is known to its end.
+  /// Whether all superclasses are known.
   var isWhole: Bool { end != nil }
 
   private static func parts(
@@ -99,7 +98,7 @@ struct SourceFamily {
 
   /// Reads all bodies.
   ///
-  /// - Parameter names: the targets, by what code calls them.
+  /// - Parameter names: the targets, by their names in the code.
   mutating func read(_ library: SourceLibrary, names: [String: String]) {
     for (level, classLevel) in levels.enumerated() {
       for part in classLevel.parts {
@@ -164,7 +163,7 @@ struct SourceFamily {
     }
   }
 
-  /// When each member runs if these run then.
+  /// When each member runs, given when some members run.
   private func spread(_ roots: Set<String>, _ time: SourceTime, _ overrides: [String: [Int]]) -> [SourceTime?] {
     var times = [SourceTime?](repeating: nil, count: members.count)
     var waiting: [SourceTime: [Int]] = [:]

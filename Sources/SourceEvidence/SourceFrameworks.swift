@@ -1,14 +1,14 @@
-/// What Apple's frameworks declare, as far as chains of superclasses end there.
+/// The classes of Apple's frameworks, which end chains of superclasses.
 enum SourceFrameworks {
-  /// Prefixes of UIKit and the frameworks beside it whose classes documents hold.
+  /// Prefixes of UIKit and other frameworks whose classes documents may contain.
   private static let prefixes = ["UI", "NS", "MK", "WK", "AV", "SK", "SCN", "MTK", "GLK", "CA", "SF", "MF", "PDF", "QL"]
 
-  /// Whether a class that no source declares is a framework's.
+  /// Whether a class without a declaration is a framework's.
   static func declare(_ name: String) -> Bool {
     prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
-  /// Views that have a height and a width by what they are.
+  /// Views with an intrinsic height and width.
   static let sized: Set<String> = [
     "UILabel", "UIButton", "UITextField", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl",
     "UIPageControl", "UIActivityIndicatorView", "UIDatePicker", "UIPickerView", "UISearchBar", "UIToolbar",

@@ -1,10 +1,10 @@
-/// The languages that are read. They share strings, comments and brackets, but for a few of their rules.
+/// The languages of sources. They share strings, comments and brackets, with a few differences.
 package enum SourceLanguage: Hashable, Sendable {
   case swift
   /// Objective-C and Objective-C++, and their headers.
   case objectiveC
 
-  /// By the name's extension; nil for what is no source.
+  /// By the file extension; nil if it is not a source.
   package init?(path: String) {
     switch path.utf8.lastIndex(of: UInt8(ascii: ".")).map({ path[path.index(after: $0)...] }) {
     case "swift": self = .swift
@@ -14,14 +14,14 @@ package enum SourceLanguage: Hashable, Sendable {
   }
 }
 
-/// What a source may be evidence of.
+/// The role of a source.
 package enum SourceRole: Int, Hashable, Sendable {
   /// The app's own code.
   case app
-  /// Of a package, or a file that Git ignores: it gives superclasses, and its uses count; what it does is no
-  /// evidence.
+  /// Code of a package, or ignored by Git: its classes count as superclasses, and its uses count, but it
+  /// makes no facts.
   case package
-  /// A test or a mock: as a package's, but that it is no part of the app.
+  /// A test or a mock: like a package, but not part of the app.
   case test
 }
 
@@ -41,14 +41,14 @@ package struct SourcePlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// Why a source is no evidence.
+/// Why a source is ignored.
 package enum SourceRefusal: Error, Hashable, Sendable {
   /// Larger than ``SourceText/limit``.
   case tooLarge
-  /// More brackets in each other than ``SourceText/deepest``.
+  /// More nested brackets than ``SourceText/deepest``.
   case tooDeep
-  /// A bracket, string or comment without its end, or an end without its beginning.
+  /// A bracket, string or comment without its end, or an end without its start.
   case unbalanced
-  /// Not UTF-8, as far as that was looked at.
+  /// Not UTF-8, in the part that was read.
   case encoding
 }

@@ -1,4 +1,4 @@
-/// The sources that have been read, and which ones declare or mention a word.
+/// The sources that have been read, and an index of the words that they declare or mention.
 struct SourceLibrary {
   struct Part: Hashable {
     var path: String
@@ -9,7 +9,7 @@ struct SourceLibrary {
   private let read: (String) -> [UInt8]?
   private(set) var files: [String: SourceDeclarations] = [:]
   private(set) var roles: [String: SourceRole] = [:]
-  /// Sources that could not be read, or say nothing, by their paths.
+  /// Sources that could not be read, or are ignored, by path.
   private(set) var refused: [String: SourceRefusal?] = [:]
   private var names: [String: [Part]] = [:]
   private var subclasses: [String: [Part]] = [:]
@@ -17,12 +17,12 @@ struct SourceLibrary {
 
   struct FunctionPlace {
     var path: String
-    /// nil outside of types.
+    /// Nil outside of types.
     var type: Int?
     var index: Int
   }
 
-  /// What is looked through for one word before it counts as used everywhere.
+  /// If more files mention a word, it counts as used.
   static let manyFiles = 400
 
   init(traces: [SourceTraces], read: @escaping (String) -> [UInt8]?) {
@@ -64,28 +64,32 @@ struct SourceLibrary {
   }
 
   mutating func loadDeclarations(of name: String) {
-    for trace in traces where trace.declares(name) { load(trace.path) }
+    let hash = SourceWords.hash(name)
+    for trace in traces where trace.declares(hash: hash) { load(trace.path) }
   }
 
-  /// - Returns: the sources that may declare it, none where there are more than 20.
+  /// - Returns: the sources that may declare it; none if there are more than 20.
   mutating func loadFunctions(named name: String) -> Set<String> {
-    let paths = traces.filter { $0.role == .app && $0.declares(name) }.map(\.path)
+    let hash = SourceWords.hash(name)
+    let paths = traces.filter { $0.role == .app && $0.declares(hash: hash) }.map(\.path)
     guard paths.count <= 20 else { return [] }
     for path in paths { load(path) }
     return Set(paths)
   }
 
-  /// The functions of a name with its labels; none where there are so many that no one is meant.
+  /// The functions with a name and labels; none if there are too many to know which one is called.
   func functions(_ name: String, in paths: Set<String>) -> [FunctionPlace] {
     let found = (functions[name] ?? []).filter { paths.contains($0.path) }
     return found.count > 40 ? [] : found
   }
 
-  /// - Parameter others: of which one has to be mentioned, too; nil for none.
-  /// - Returns: nil where more sources mention it than are looked through.
+  /// - Parameter others: words of which one has to be mentioned, too; nil for none.
+  /// - Returns: nil if more sources mention it than are read.
   mutating func loadMentions(of words: [String], beside others: [String]? = nil) -> [String]? {
+    let hashes = words.map(SourceWords.hash)
+    let otherHashes = others?.map(SourceWords.hash)
     let paths = traces.filter { trace in
-      words.contains(where: trace.mentions) && others?.contains(where: trace.mentions) != false
+      hashes.contains(where: trace.mentions(hash:)) && otherHashes?.contains(where: trace.mentions(hash:)) != false
     }.map(\.path)
     guard paths.count <= Self.manyFiles else { return nil }
     for path in paths { load(path) }

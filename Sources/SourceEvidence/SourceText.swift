@@ -1,14 +1,14 @@
-/// A source cut into tokens, without comments and without what is never compiled.
+/// The tokens of a source, without comments and code that is never compiled.
 struct SourceText: Sendable {
-  /// Bytes of a source; what is larger was not written by hand.
+  /// In bytes; larger sources were not written by hand.
   static let limit = 2 << 20
-  /// Brackets in each other.
+  /// The largest number of nested brackets.
   static let deepest = 1000
 
   enum Kind: UInt8, Sendable {
     case word, number
-    /// What stands between quotes, as it was written; between two parts of an interpolated string stands
-    /// its code in parentheses.
+    /// The text between quotes, as written; the code of an interpolation is between two parts of it, in
+    /// parentheses.
     case string
     /// A bracket, or an operator.
     case mark
@@ -18,14 +18,14 @@ struct SourceText: Sendable {
     var start: UInt32
     var end: UInt32
     var line: UInt32
-    /// Of a bracket, the index of its other end; else its own index.
+    /// For a bracket, the index of its other end; otherwise, its own index.
     var partner: UInt32
     var kind: Kind
-    /// Whether it is compiled under a condition only.
+    /// Whether it is compiled conditionally.
     var isConditional: Bool
-    /// Whether a macro's definition holds it.
+    /// Whether it is in a macro's definition.
     var isInMacro: Bool
-    /// Whether it is the first of its line, or space comes before it.
+    /// Whether it is the first token on its line, or follows a space.
     var startsLine: Bool
     var followsSpace: Bool
   }
@@ -46,7 +46,7 @@ struct SourceText: Sendable {
 
   func isWord(_ index: Int) -> Bool { kind(index) == .word }
 
-  /// Whether a word, number or mark reads so.
+  /// Whether a word, number or mark equals a text.
   func at(_ index: Int, is text: String) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind != .string else { return false }
     let token = tokens[index]
@@ -59,19 +59,19 @@ struct SourceText: Sendable {
     return true
   }
 
-  /// Few texts, most of which differ in length: no text is made of the token.
+  /// There are few texts, most of different lengths, so comparing is cheaper than creating a string.
   func at(_ index: Int, isOneOf texts: [String]) -> Bool { texts.contains { at(index, is: $0) } }
 
-  /// Whether a word stands in a range.
+  /// Whether a word occurs in a range.
   func mentions(_ word: String, in range: Range<Int>) -> Bool { range.contains { at($0, is: word) } }
 
   /// The other end of a bracket.
   func partner(_ index: Int) -> Int { Int(tokens[index].partner) }
 
-  /// Whether an open bracket stands there.
+  /// Whether there is an opening bracket.
   func opens(_ index: Int) -> Bool { tokens.indices.contains(index) && partner(index) > index }
 
-  /// The index behind a token, and behind all of a bracket.
+  /// The index after a token, or after a whole bracket.
   func next(_ index: Int) -> Int { tokens.indices.contains(index) ? max(index, partner(index)) + 1 : index + 1 }
 
   func line(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].line) : 1 }
@@ -89,8 +89,8 @@ struct SourceText: Sendable {
   }
 }
 
-/// Reads each byte once, but for the conditions of `#if`; what is open is a list, so that nothing that is
-/// nested costs more than its length.
+/// Reads each byte once, except for conditions of `#if`. Nested parts are on a stack, so that nesting costs
+/// nothing extra.
 struct SourceLexer {
   private let bytes: [UInt8]
   private let language: SourceLanguage
@@ -103,9 +103,9 @@ struct SourceLexer {
   private var startsLine = true
   private var followsSpace = true
   private var isInMacro = false
-  /// Bytes that were looked at, by those who look ahead too.
+  /// How many bytes were read, including lookahead.
   private(set) var work = 0
-  /// No slash stands between here and this offset.
+  /// There is no slash between the current position and this offset.
   private var slashless = 0
 
   private enum Open {
@@ -115,9 +115,9 @@ struct SourceLexer {
 
   /// An `#if` without its `#endif`.
   private struct Condition {
-    /// Whether the tokens of this branch are compiled under a condition.
+    /// Whether the tokens of this branch are compiled conditionally.
     var isCounted: Bool
-    /// Whether the branches that follow are not compiled.
+    /// Whether the following branches are not compiled.
     var isChosen: Bool
     /// Whether no branch so far is compiled.
     var isNever: Bool
@@ -188,7 +188,7 @@ struct SourceLexer {
     }
   }
 
-  /// Both compilers warn of it and take it for a space.
+  /// Both compilers warn about it and treat it as a space.
   private var isNonBreakingSpace: Bool { byte() == 0xC2 && byte(1) == 0xA0 }
 
   // MARK: Tokens
@@ -270,7 +270,7 @@ struct SourceLexer {
     add(.mark, place, place + 1)
     place += 1
     switch last {
-    // `)` follows `(` in ASCII; `]` and `}` are two behind their beginnings.
+    // In ASCII, `)` follows `(`, and `]` and `}` are two after their opening brackets.
     case .bracket(let begin, let token) where end == begin + (end == UInt8(ascii: ")") ? 1 : 2):
       join(token, index)
     case .interpolation(let hashes, let isMultiline, let token) where end == UInt8(ascii: ")"):
@@ -310,7 +310,7 @@ struct SourceLexer {
           return
         }
         place += 1 + hashes
-        // A line that goes on, and what would otherwise end the string.
+        // A line continuation, or an escaped end of the string.
         if escaped == 0x0A || escaped == 0x0D { lineInString() } else { place += 1 }
       case UInt8(ascii: "\""):
         let isEnd = (!isMultiline || isAt("\"\"\"")) && hasHashes(hashes, after: isMultiline ? 3 : 1)
@@ -377,7 +377,7 @@ struct SourceLexer {
     followsSpace = true
   }
 
-  /// Whether an operand may come next, so that a slash is no division.
+  /// Whether an operand may come next, so that a slash is not a division.
   private var mayBeginExpression: Bool {
     guard let last = tokens.last else { return true }
     let text = bytes[Int(last.start)..<Int(last.end)]
@@ -388,7 +388,7 @@ struct SourceLexer {
     }
   }
 
-  /// Skips `/…/`, or takes the slash as an operator where no other one follows on its line.
+  /// Skips `/…/`; if there is no other slash on the line, it is an operator.
   private mutating func skipRegex() throws(SourceRefusal) {
     var end = place + 1
     if place >= slashless, ![0x20, 0x09, 0x29].contains(byte(1)) {
@@ -448,7 +448,7 @@ struct SourceLexer {
     var state = Condition(isCounted: false, isChosen: false, isNever: false, depth: open.count)
     state.isNever = directive == "if" && Self.never.contains(text)
     state.isChosen = directive == "if" && Self.always.contains(text)
-    // What guards a header against being read twice is no condition.
+    // An include guard is not a condition.
     let isGuard = directive == "ifndef" && tokens.isEmpty && conditions.isEmpty
     state.isCounted = !state.isNever && !state.isChosen && !isGuard
     conditional += state.isCounted ? 1 : 0
@@ -457,14 +457,14 @@ struct SourceLexer {
   }
 
   private static let never: Set<String> = ["0", "false"]
-  /// Documents with scroll views are for systems that have UIKit.
+  /// Documents with scroll views are for systems with UIKit.
   private static let always: Set<String> = ["1", "true", "canImport(UIKit)", "os(iOS)", "TARGET_OS_IOS"]
 
   private mutating func otherwise(isLast: Bool) throws(SourceRefusal) {
     guard var state = conditions.popLast() else { throw .unbalanced }
     _ = restOfLine()
     conditional -= state.isCounted ? 1 : 0
-    // A branch that leaves brackets open stands for all of them.
+    // If a branch leaves brackets open, the other branches are skipped.
     state.isChosen = state.isChosen || state.depth != open.count
     // After branches that are never compiled, the last one always is.
     state.isCounted = !state.isChosen && !(state.isNever && isLast)
@@ -480,7 +480,7 @@ struct SourceLexer {
     skipLine()
   }
 
-  /// Goes to the directive that ends a branch which is not compiled.
+  /// Skips to the directive that ends a branch that is not compiled.
   private mutating func skipBranch() throws(SourceRefusal) {
     var depth = 0
     while place < bytes.count {
@@ -510,12 +510,12 @@ struct SourceLexer {
       if isAt("//") || isAt("/*") { break }
       place += 1
     }
-    // Longer conditions are none that is known.
+    // No known condition is longer.
     guard place - start < 64 else { return "" }
     return String(decoding: bytes[start..<place].filter { $0 > 0x20 }, as: UTF8.self)
   }
 
-  /// To the end of a directive's line, or of the last one that it goes on in.
+  /// Skips to the end of a directive, including continued lines.
   private mutating func skipDirective() {
     while place < bytes.count {
       skipLine()
@@ -524,7 +524,7 @@ struct SourceLexer {
     }
   }
 
-  /// A macro's words can use an outlet; its brackets need not agree.
+  /// A macro's words count as uses; its brackets need not match.
   private mutating func defineMacro() {
     let start = place
     let startLine = line

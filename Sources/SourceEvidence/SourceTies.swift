@@ -1,31 +1,31 @@
-/// One constraint as code makes it.
+/// A constraint that code creates.
 struct SourceTie: Sendable {
-  /// A view as code names it, without `self`; `self` is the object itself.
+  /// A view as named in code, without `self`; `self` is the object itself.
   struct Item: Hashable, Sendable {
     var path: String
-    /// The outlet that it is; nil for others.
+    /// The outlet, if it is one.
     var target: String?
-    /// `contentLayoutGuide` and the like, behind the view.
+    /// `contentLayoutGuide` and the like, after the view.
     var guide: String?
   }
 
   var first: Item
-  /// As Interface Builder names it.
+  /// Named as in Interface Builder.
   var attribute: String
   var isEqual: Bool
   var second: Item?
   var secondAttribute: String?
-  /// nil where it is no literal.
+  /// Nil if it is not a literal.
   var constant: Double?
   var token: Int
-  /// Whether the code switches it on where it makes it.
+  /// Whether the code activates it where it creates it.
   var isActive: Bool
 }
 
 extension SourceTie {
   static let edges: [SourceAxes: [String]] = [.x: ["leading", "trailing"], .y: ["top", "bottom"]]
 
-  /// Left and right are the edges of languages that run so.
+  /// Left and right are treated as leading and trailing.
   static func attribute(_ name: String) -> String {
     switch name {
     case "left": "leading"
@@ -35,12 +35,12 @@ extension SourceTie {
   }
 }
 
-/// Finds the constraints that a body makes, in each way of writing them.
+/// Finds the constraints that a body creates, in all notations.
 struct SourceTieReader {
   let body: SourceBody
-  /// By the path of a view, that of the view which it is added to.
+  /// The superview of each added view, by the view's path.
   let superviews: [String: SourceTie.Item]
-  /// The receiver, where no other is named.
+  /// The receiver, if none is written.
   let own: SourceTie.Item
   private var text: SourceText { body.text }
   private(set) var ties: [SourceTie] = []
@@ -76,7 +76,7 @@ struct SourceTieReader {
     }
   }
 
-  /// Where views are added, by the path of the view that is.
+  /// The superviews of added views, by the view's path.
   func added() -> [String: SourceTie.Item] {
     var result: [String: SourceTie.Item] = [:]
     for index in body.range where text.isWord(index) {
@@ -114,7 +114,7 @@ struct SourceTieReader {
     return item(words)
   }
 
-  /// The view whose path begins at a token, which is left behind it.
+  /// The view whose path begins at a token; the index is moved to its end.
   private func operand(from index: inout Int) -> SourceTie.Item? {
     var words: [Int] = []
     guard text.isWord(index) else { return nil }
@@ -125,7 +125,7 @@ struct SourceTieReader {
       guard text.at(index, is: ".") || text.at(index, is: "->"), text.isWord(index + 1) else { break }
       index += 1
     }
-    // What a call returns is another object.
+    // The result of a call is another object.
     return text.at(index, is: "(") ? nil : item(words)
   }
 
@@ -156,7 +156,7 @@ struct SourceTieReader {
     return Double(text.text(index).filter { $0 != "_" && $0 != "f" })
   }
 
-  /// Whether a constraint is switched on: behind it, or by the call that it is given to.
+  /// Whether a constraint is activated: by a member after it, or by the call that it is passed to.
   private func isActive(from first: Int, to end: Int) -> Bool {
     if text.at(end, is: "."), text.at(end + 1, isOneOf: ["isActive", "active"]), text.at(end + 2, is: "="),
       text.at(end + 3, isOneOf: ["true", "YES"])
@@ -290,7 +290,7 @@ struct SourceTieReader {
 
   // MARK: Visual format
 
-  /// `constraints(withVisualFormat: "V:|[a]|", …, views: ["a": a])`: what it ties to the superview.
+  /// `constraints(withVisualFormat: "V:|[a]|", …, views: ["a": a])`: its ties to the superview.
   private mutating func visualFormat(_ index: Int) {
     let isSwift = text.language == .swift
     let string = isSwift ? index + 4 : index + 2
@@ -353,7 +353,7 @@ struct SourceTieReader {
     var next = open + 1
     while next < text.partner(open) {
       let place = next
-      // A closure in this one makes constraints of its own.
+      // A nested closure creates constraints of its own.
       next = text.at(place, is: "{") ? text.next(place) : place + 1
       guard text.isWord(place) else { continue }
       let word = text.text(place)
@@ -379,7 +379,7 @@ struct SourceTieReader {
     }
   }
 
-  /// A view without the library's word behind it: `a.snp.top`, `a.mas_top`.
+  /// A view without the library's word after it: `a.snp.top`, `a.mas_top`.
   private func library(_ item: SourceTie.Item?) -> SourceTie.Item? {
     guard var item else { return nil }
     let names = item.path.split(separator: ".")
@@ -418,7 +418,7 @@ extension String {
 }
 
 extension [SourceBody.Reference] {
-  /// The one that begins or ends at a token; they are in the order of their places.
+  /// The element that begins or ends at a token; elements are in the order of their places.
   func first(at token: Int, or other: Int) -> Element? {
     var range = indices
     while !range.isEmpty {

@@ -1,13 +1,13 @@
 internal import Text
 
-/// What is found in a source by its words alone, comments and strings included: which sources are worth
-/// reading. One look at each byte, and the bytes are not kept.
+/// The words in a source, including comments and strings, which show whether it has to be read. Each byte is
+/// read once, and bytes are not kept.
 package struct SourceTraces: Hashable, Sendable {
   package let path: String
   package let role: SourceRole
-  /// Hashes of the words behind `class`, `extension`, `@interface`, `func` and the like, ascending.
+  /// Hashes of the words after `class`, `extension`, `@interface`, `func` and the like, ascending.
   let declared: [UInt64]
-  /// Of the words that were asked for, ascending.
+  /// Hashes of the wanted words in it, ascending.
   let mentioned: [UInt64]
 
   /// - Parameter words: ``SourceQuestion/words``.
@@ -22,7 +22,7 @@ package struct SourceTraces: Hashable, Sendable {
     isWordByte.withUnsafeBufferPointer { isWordByte in
       bytes.withUnsafeBufferPointer { bytes in
         var index = 0
-        // A line that begins with `-` or `+` declares a method of Objective-C.
+        // A line that begins with `-` or `+` declares an Objective-C method.
         var isMethod = false
         var depth = 0
         while index < bytes.count {
@@ -59,7 +59,11 @@ package struct SourceTraces: Hashable, Sendable {
     self.mentioned = mentioned.sorted()
   }
 
-  func declares(_ word: String) -> Bool { Self.contains(declared, SourceWords.hash(word)) }
+  func declares(_ word: String) -> Bool { declares(hash: SourceWords.hash(word)) }
+
+  func declares(hash: UInt64) -> Bool { Self.contains(declared, hash) }
+
+  func mentions(hash: UInt64) -> Bool { Self.contains(mentioned, hash) }
 
   package func mentions(_ word: String) -> Bool { Self.contains(mentioned, SourceWords.hash(word)) }
 
@@ -74,10 +78,10 @@ package struct SourceTraces: Hashable, Sendable {
   }
 }
 
-/// Words to look for. They are compared by 64 bits: one that is taken for another costs a look at a source.
+/// The wanted words. They are compared by 64-bit hashes: a collision only causes a source to be read.
 package struct SourceWords: Hashable, Sendable {
   private let hashes: Set<UInt64>
-  /// A bit for the lowest bits of each hash: nearly all words of a source are none of these.
+  /// A bit for the lowest bits of each hash, which excludes nearly all other words.
   private var bits = [UInt64](repeating: 0, count: 256)
 
   package init(_ words: some Sequence<String>) {
@@ -89,7 +93,7 @@ package struct SourceWords: Hashable, Sendable {
     bits[Int(hash >> 6 & 255)] >> (hash & 63) & 1 == 1 && hashes.contains(hash)
   }
 
-  /// As ``FNV1a`` has them.
+  /// The same as in ``FNV1a``.
   static let start = FNV1a.hash("")
   static let prime: UInt64 = 0x100_0000_01B3
 

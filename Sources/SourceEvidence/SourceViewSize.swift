@@ -1,25 +1,25 @@
-/// What a view's own class makes of its size.
+/// How a view's own class determines its size.
 package struct SourceViewSize: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// `intrinsicContentSize`, with its value in points where that is a literal.
+    /// `intrinsicContentSize`, with its value in points if that is a literal.
     case intrinsic(Double?)
-    /// Views of its own, tied to both its edges with a length between them.
+    /// Subviews created by the class, tied to both edges with a length between them.
     case pinned
   }
 
-  /// What decides an axis.
+  /// What determines an axis.
   package struct Decision: Hashable, Sendable {
     package var reason: Reason
     package var time: SourceTime
     package var place: SourcePlace
   }
 
-  /// Its own document, which it loads.
+  /// A xib that it loads.
   package struct Nib: Hashable, Sendable {
     package var name: String
     package var time: SourceTime
     package var place: SourcePlace
-    /// Axes on which a view is pinned to both its edges on every load.
+    /// Axes on which a view is pinned to both edges on every load.
     package var pinned: SourceAxes
   }
 
@@ -28,11 +28,11 @@ package struct SourceViewSize: Hashable, Sendable {
   package var nib: Nib?
   /// Where the class gives itself arranged views, an image or text.
   package var fills: SourcePlace?
-  /// Where the class switches its scrolling off.
+  /// Where the class disables its scrolling.
   package var stopsScrolling: SourcePlace?
-  /// Whether it is a plain view by all its classes and extensions, and none of them adds anything.
+  /// Whether it is a plain view, and none of its classes and extensions adds anything.
   package var addsNothing = false
-  /// Something in it that may add views; nil where `addsNothing`.
+  /// Code that may add views; nil if `addsNothing`.
   package var doubt: SourcePlace?
 
   package init() {}
@@ -73,7 +73,7 @@ extension SourceViewSize {
     guard isPlain, isSize, text.at(open, is: "("), text.next(open) >= body.range.upperBound
       || text.at(text.next(open), is: ";")
     else {
-      // Of values that are not known, those that rest on the superclass's may be none.
+      // An unknown value that depends on the superclass's may be no value.
       let rests = body.range.contains { text.at($0, isOneOf: ["super", "noIntrinsicMetric", "UIViewNoIntrinsicMetric"]) }
       if rests, body.range.count < 8 { return }
       let decision = Decision(reason: .intrinsic(nil), time: rests ? .sometimes : time, place: place)
@@ -99,7 +99,7 @@ extension SourceViewSize {
 
   // MARK: Views of its own
 
-  /// What the class ties on every load.
+  /// The constraints that the class creates on every load.
   private struct Ties {
     var ties: [(tie: SourceTie, place: SourcePlace)] = []
     var types: [String: String] = [:]
@@ -158,7 +158,7 @@ extension SourceViewSize {
       return nil
     }
 
-    /// Whether some view is tied to both edges.
+    /// Whether a view is tied to both edges.
     func isPinned(_ near: String, _ far: String) -> Bool {
       let first = Set(others("self", near).filter { $0.edge == near }.map(\.path))
       return others("self", far).contains { $0.edge == far && first.contains($0.path) }
@@ -264,7 +264,7 @@ extension SourceViewSize {
       return true
     }
     if word == "self" {
-      // Given to somebody who may do anything with it.
+      // It is passed to other code, which may do anything with it.
       let isValue = text.at(index + 1, isOneOf: [")", ",", "]"]) && text.at(index - 1, isOneOf: ["(", ",", ":"])
       guard isValue else { return false }
       let label = text.at(index - 1, is: ":") ? text.text(index - 2) : ""

@@ -121,7 +121,7 @@ import XMLSource
   @Test(arguments: [
     (mark: "ambiguous", constraints: "", judgement: "its constraints confirm"),
     (mark: "ambiguous", constraints: "width height", judgement: "its constraints contradict"),
-    (mark: "misplaced", constraints: "width", judgement: "its constraints cannot tell"),
+    (mark: "misplaced", constraints: "width", judgement: "its constraints neither confirm nor contradict"),
     (mark: "misplaced", constraints: "width height", judgement: "its constraints confirm"),
   ])
   func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgement: String) throws {
@@ -139,7 +139,7 @@ import XMLSource
     #expect(all(place, subview: view).allSatisfy { $0.rule != "marked_views" })
   }
 
-  /// What stands where the constraints put it is not misplaced.
+  /// What is where the constraints put it is not misplaced.
   @Test func aMarkOnAViewInItsPlaceIsContradicted() throws {
     let view = """
       <view id="box" misplaced="YES" translatesAutoresizingMaskIntoConstraints="NO">

@@ -53,7 +53,7 @@ import Testing
     let messages = diagnostics(constraint).map(\.message)
     #expect(
       messages == [
-        "1 constraint of `View` (root) names `a` and `b`, which are not in the document"
+        "1 constraint of `View` (root) refers to `a` and `b`, which are not in the document"
       ])
   }
 

@@ -60,6 +60,16 @@ import Testing
     #expect(FindingMerger.merge([one, other]).first?.repairs == one.repairs)
   }
 
+  @Test(arguments: [true, false]) func whichConfigurationIsTheCanvasChangesNoOrderOfRepairs(isOne: Bool) {
+    var one = finding(traits: [0], isCanvas: isOne)
+    one.help = ["x", "y"]
+    one.repairs = [[.removeConstraint("x")], [.removeConstraint("y")]]
+    var other = finding(traits: [1, 2], isCanvas: !isOne)
+    other.help = ["y", "x"]
+    other.repairs = [[.removeConstraint("y")], [.removeConstraint("x")]]
+    #expect(FindingMerger.merge([one, other]).first?.help == ["y", "x"])
+  }
+
   private func quantity(_ id: String, _ traits: [Int]) -> Diagnostic.Quantity {
     Diagnostic.Quantity(
       objectID: id, name: "content.height", traits: traits.map { IBTraits.runTime[$0] })

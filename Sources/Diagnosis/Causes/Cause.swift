@@ -2,42 +2,41 @@ package import InterfaceBuilder
 package import Layout
 package import LinearSystem
 
-/// Why a quantity of a scroll view is not determined, with the repairs that were tried and work.
+/// Why a quantity of a scroll view is ambiguous, with the repairs that work.
 package struct AmbiguityDiagnosis: Sendable {
   package var quantity: ScrollViewQuantity
   package var cause: Cause
-  /// Two values in points that satisfy every constraint alike.
+  /// Two values in points that satisfy all constraints equally well.
   package var witness: ClosedRange<Double>
-  /// The chain from the leading or top content edge as far as it holds, and on from its gap.
+  /// The chain from the leading or top content edge to its gap, and from there on.
   package var chain: [ChainLink]
-  /// Repairs that make the quantity determined and do no harm, the one that an engineer would choose
+  /// Repairs that make the quantity determined and do no harm; the one that an engineer would choose comes
   /// first.
   package var repairs: [Repair]
-  /// Where no repair decides what is open along both axes: one that decides the quantity, and leaves
-  /// that of the other axis.
+  /// A repair of only one of two axes, if no repair resolves the ambiguity on both.
   package var partial: Repair?
   /// Views that differ between the two layouts.
   package var moving: [Int]
-  /// Other open quantities that the first repair decides too: symptoms of the same cause.
+  /// Other ambiguous quantities that the first repair resolves: they have the same cause.
   package var covers: [ScrollViewQuantity]
   /// Views next to a gap that are installed in other size classes only.
   package var absent: [Int] = []
-  /// Constraints that tie the content to something outside at one end, by index: it would stay in place
-  /// while it scrolls.
+  /// Constraints, by index, that tie one end of the content to something outside, and so keep it from
+  /// scrolling.
   package var standing: [Int] = []
-  /// The two layouts that the values of `witness` are from.
+  /// The two layouts with the values of `witness`.
   package var proof: Witness?
   /// If the diagnosis covers the other axis too: two layouts that differ along both.
   package var bothAxes: Witness?
-  /// Whether what competes does so in a cell that is higher or lower on the canvas than what is in it
-  /// asks for, and no longer at the height that a table view gives the cell at run time.
+  /// Whether constraints compete only because a cell's height on the canvas differs from that of its content,
+  /// which a table view gives the cell at run time.
   package var endsWhereCellFits = false
 }
 
 extension AmbiguityDiagnosis {
   package var scrollView: Int { quantity.scrollView }
 
-  /// What the values of `witness` are of.
+  /// The quantity with the values of `witness`.
   package var witnessed: LayoutQuantity {
     if case .openFrame(let parts, _) = cause,
       let part = parts.last(where: { $0.axis == quantity.axis })
@@ -48,31 +47,32 @@ extension AmbiguityDiagnosis {
   }
 }
 
-/// The missing link.
+/// What is missing.
 package enum Cause: Hashable, Sendable {
   /// Nothing ties content to these edges of the content area.
   case unpinnedEdges([IBAttribute], UnpinnedReason)
-  /// Only inequalities bound what would have to be tied: the constraints, by index.
+  /// Only inequalities connect what has to be tied: the constraints, by index.
   case onlyInequalities([Int])
-  /// Inside `container` (nil: the content area) the chain from the near edge ends at `last`, the one
-  /// from the far edge begins at `first`; nil where it is the container's own edge.
+  /// Inside `container` (nil: the content area), the chain from the near edge ends at `last`, and the one
+  /// from the far edge begins at `first`; nil for the container's own edge.
   case brokenChain(container: Int?, last: Int?, first: Int?)
-  /// The chain is whole, but these views in it have no size along the axis.
+  /// The chain has no gap, but these views in it have no size along the axis.
   case missingSize([Int])
-  /// The content view's size is only the content area's, which is only the content view's.
+  /// The content view's size is only that of the content area, and the content area's only that of the
+  /// content view.
   case sizedByScrollView(Int)
-  /// Optional constraints of one priority compete.
+  /// Optional constraints of the same priority compete.
   case priorityTie(priority: Double, rows: [RowSource])
-  /// The scroll view's own frame is open in these quantities.
+  /// These quantities of the scroll view's own frame are ambiguous.
   case openFrame([LayoutQuantity], FrameReason)
-  /// Constraints name a layout guide that the document has lost.
+  /// Constraints refer to a missing layout guide.
   case lostGuide(LostGuide)
-  /// Proven open, of no kind named above.
+  /// Proven ambiguous, for any other reason.
   case other
 }
 
 extension Cause {
-  /// The optional rows of one priority that compete; nil where none do.
+  /// The optional rows of the same priority that compete; nil if none do.
   package var competing: [RowSource]? { tie?.rows }
 
   /// The same, with their priority.
@@ -85,17 +85,17 @@ extension Cause {
   }
 }
 
-/// What there is in place of constraints that decide a scroll view's frame.
+/// What there is instead of constraints that determine a scroll view's frame.
 package enum FrameReason: Hashable, Sendable {
-  /// Not enough.
+  /// Too few constraints.
   case nothing
-  /// These inequalities, which bound it.
+  /// These inequalities, which only limit it.
   case inequalities([Int])
-  /// Optional constraints of one priority, which compete.
+  /// Optional constraints of the same priority, which compete.
   case priorityTie(priority: Double, rows: [RowSource])
 }
 
-/// What there is in place of a tie between content and an edge of the content area.
+/// What there is instead of a tie between content and an edge of the content area.
 package enum UnpinnedReason: Hashable, Sendable {
   case nothing
   /// These constraints tie content to a guide of the scroll view that is part of its frame.
@@ -104,15 +104,15 @@ package enum UnpinnedReason: Hashable, Sendable {
   case outside(constraints: [Int])
   /// These constraints center content in the scroll view's frame.
   case centered(constraints: [Int])
-  /// Fixed frames hold these views for want of constraints.
+  /// These views have fixed frames instead of constraints.
   case fixedFrames([Int])
 }
 
-/// A layout guide that constraints still name and the document does not have.
+/// A missing layout guide that constraints still refer to.
 package struct LostGuide: Hashable, Sendable {
-  /// The id that the constraints name.
+  /// The id in the constraints.
   package var id: String
-  /// The first attribute that names it, by which items know it.
+  /// The first attribute with this id, which identifies it as an item.
   package var attribute: Int
   package var guide: RestoredGuide
   /// The constraints, by index.
@@ -120,7 +120,7 @@ package struct LostGuide: Hashable, Sendable {
 }
 
 extension Cause {
-  /// The rows that it is about.
+  /// The rows of the cause.
   package var rows: [RowSource] {
     switch self {
     case .onlyInequalities(let constraints), .openFrame(_, .inequalities(let constraints)),

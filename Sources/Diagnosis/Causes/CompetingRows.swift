@@ -2,14 +2,14 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Optional rows of one priority whose violation shifts from one to another at the same cost.
+/// Optional rows of the same priority, between which a violation can move at the same cost.
 struct CompetingRows {
   let priority: Double
   let rows: [RowSource]
 }
 
 extension CompetingRows {
-  /// - Returns: nil where nothing competes: the two layouts leave what is optional alike.
+  /// - Returns: nil if nothing competes: optional rows are violated equally in the two layouts.
   init?(_ witness: Witness, in session: LayoutSession) {
     let layout = session.layout
     let shifting = Self.shifting(witness, in: session)
@@ -17,7 +17,7 @@ extension CompetingRows {
     var rows = shifting.filter { layout.system.rows[$0].priority == strongest }
     let changes = rows.map { layout.system.rows[$0].change(in: witness) }
     guard changes.contains(where: { $0 > 0 }), changes.contains(where: { $0 < 0 }) else { return nil }
-    // Two layouts differ in some of the rows only: what else the same sum may go to competes too.
+    // The two layouts differ in only some of the rows. Other rows that can take over violation compete, too.
     for other in Self.open(of: strongest, besides: rows, in: session) {
       let more = Self.shifting(other, in: session).filter {
         layout.system.rows[$0].priority == strongest
@@ -35,10 +35,10 @@ extension CompetingRows {
     }
   }
 
-  /// Beyond that many rows of one priority no others are looked for.
+  /// Above this number of rows of one priority, no further ones are searched for.
   private static let mostRows = 24
 
-  /// Layouts in which other rows of a priority are violated by more or less, one for each that can be.
+  /// Layouts in which other rows of a priority have another violation, one for each row that can.
   private static func open(
     of priority: Double, besides rows: [Int], in session: LayoutSession
   ) -> [Witness] {
@@ -55,11 +55,11 @@ extension CompetingRows {
     }
   }
 
-  /// Changes of one priority, after which they no longer compete; what keeps the frames as they are drawn
-  /// comes first.
+  /// Changes of one priority, after which rows no longer compete; changes that keep the saved frames come
+  /// first.
   func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?) -> [Repair] {
     let layout = session.layout
-    // What asks for as much as a frame gives way to what the content asks for itself.
+    // A constraint for the frame's size gives way to content with a size of its own.
     let screens = rows.compactMap(\.constraint).filter { index in
       guard let constraint = layout.constraint(index), constraint.isSize,
         let (one, other) = constraint.ends
@@ -69,7 +69,8 @@ extension CompetingRows {
     let (lower, higher) = (priority - 1, priority + 1)
     let lowered = lower >= 1 ? screens.map { Repair([.setPriority(constraint: $0, priority: lower)]) } : []
     let ranked = rows.sorted { session.distance(of: $0, from: drawn) }
-    // What is raised stays optional; where nothing can be raised, what the canvas does not show is lowered.
+    // A raised priority stays optional. If none can be raised, one that the canvas does not satisfy is
+    // lowered.
     let others = higher < Row.required ? ranked : ranked.reversed()
     return lowered + others.compactMap { change($0, to: higher < Row.required ? higher : lower) }
   }
@@ -86,7 +87,7 @@ extension CompetingRows {
 }
 
 extension LayoutSession {
-  /// Inequalities as equalities, the ones first that keep the frames as they are drawn.
+  /// Inequalities turned into equalities; those that keep the saved frames come first.
   func equalities(_ constraints: [Int], _ drawn: DrawnFrames?) -> [Repair] {
     constraints.sorted { distance(of: .constraint($0), from: drawn, asEquality: true) }.map {
       Repair([.makeEqual(constraint: $0)])
@@ -95,7 +96,7 @@ extension LayoutSession {
 }
 
 extension Row {
-  /// By how much its violation differs between two layouts.
+  /// The difference of its violation between two layouts.
   fileprivate func change(in witness: Witness) -> Double {
     violation(in: witness.high) - violation(in: witness.low)
   }

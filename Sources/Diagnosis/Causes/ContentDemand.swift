@@ -2,23 +2,23 @@ import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// What content needs that is required to be as long as the scroll view's frame, or shorter.
+/// How much space content needs that must not be longer than the scroll view's frame.
 package struct ContentDemand: Sendable {
-  /// The constraints that make it so, what says it best first: an equal size, a center, a pin.
+  /// The constraints that require this, the clearest first: an equal size, a center, a pin.
   package var ties: [Int]
-  /// The views that have less length than they ask for, on the canvas.
+  /// The views that have less length than they need on the canvas.
   package var squeezed: [Int]
-  /// The length that the content would have without the ties, in points; nil where it would be open.
+  /// The length of the content without these constraints, in points; nil if it would be ambiguous.
   package var length: Double?
   /// The screens on which the content needs more than the frame has, with the frame's length there.
   package var tooSmall: [(screen: Screen, length: Double)]
-  /// What makes the content scroll where it does not fit; nil where nothing inside makes a height.
+  /// The repair that makes content scroll if it does not fit; nil if nothing inside determines a height.
   package var repair: Repair?
 }
 
 extension ScrollViewLayout {
-  /// Whether the content would be as long along an axis if no constraint gave a width or height in it
-  /// by a number.
+  /// Whether the content would have the same length along an axis if no constraint in it had a width or
+  /// height as a number.
   private func keepsSize(_ axis: LayoutAxis, _ analysis: ConfigurationAnalysis) -> Bool {
     let session = analysis.runTime.session
     guard let derivation = derivation[axis],
@@ -27,7 +27,7 @@ extension ScrollViewLayout {
     let numbers = session.layout.constraints(derivation.constraints).filter {
       $0.isSize && $0.second == nil
     }
-    // Views in each other may be as wide by a number each.
+    // Nested views may all have the same width as a number.
     let alike = axis == .horizontal
       ? numbers.flatMap { analysis.widths(of: $0.constant, in: analysis.document.inside(view)) } : []
     let rows = (numbers + alike).map(\.row)
@@ -39,7 +39,7 @@ extension ScrollViewLayout {
 }
 
 extension ScrollViewLayout {
-  /// What content needs along the axes on which it is no longer than the frame.
+  /// How much space content needs along the axes on which it is not longer than the frame.
   func demand(_ judge: RepairJudge) -> AxisPair<ContentDemand?> {
     var demand = AxisPair<ContentDemand?> { axis in
       guard let content = contentSize[axis], let frame = frameSize[axis],
@@ -57,7 +57,7 @@ extension ScrollViewLayout {
     return demand
   }
 
-  /// Whether only a number makes the content as wide as the layout root.
+  /// Whether the content has the width of the layout root only because of a number.
   func isWidthWritten(_ analysis: ConfigurationAnalysis) -> Bool {
     guard let width = contentSize.horizontal, let root = solved.frame(of: solved.layout.root)?.width,
       abs(width - root) < 0.5
@@ -78,15 +78,15 @@ private struct DemandBuilder {
 
   /// - Parameters:
   ///   - content: the length of the content, in points.
-  ///   - frame: that of the scroll view's frame, which is no shorter.
+  ///   - frame: the length of the scroll view's frame, which is not less.
   func demand(_ content: Double, in frame: Double) -> ContentDemand? {
     guard let ties = requiredTies(content, frame) else { return nil }
-    // How high a view is that fills no screen is its owner's affair.
+    // The height of a view that does not fill a screen is up to its owner.
     let isScreen = document.fillsScreen(layout.root)
     var result = ContentDemand(
       ties: ties, squeezed: isScreen ? squeezed(session) : [], length: nil, tooSmall: [])
     guard axis == .vertical else { return result }
-    // Pictures scale to the room that they are given.
+    // Images scale to the available space.
     let pictures = inside.filter { document.views[$0].kind == .imageView }.flatMap { view in
       session.rows(from: .compressionResistance(view: view, axis: axis))
         + session.rows(from: .hugging(view: view, axis: axis))
@@ -117,8 +117,8 @@ private struct DemandBuilder {
     return result
   }
 
-  /// The constraints that require the content to be no longer than the frame whatever is in it; nil where
-  /// it is so for another reason.
+  /// The constraints that keep the content from being longer than the frame, whatever is in it; nil if it is
+  /// so for another reason.
   private func requiredTies(_ content: Double, _ frame: Double) -> [Int]? {
     guard let derivation = scrollView.derivation[axis], derivation.dependsOnSurroundings,
       derivation.sizedViews(axis).isEmpty, derivation.writtenPoints < 0.5
@@ -128,7 +128,8 @@ private struct DemandBuilder {
     let ranked = constraints.enumerated().map { (rank: rank($0.element), place: $0) }.sorted {
       ($0.rank, $0.place.offset) < ($1.rank, $1.place.offset)
     }.map(\.place)
-    // Less than the frame on purpose is what one tie to the frame makes, not a sum of parts.
+    // Content is shorter than the frame on purpose if one tie to the frame makes it so, but not if a sum of
+    // lengths does.
     if content < frame - 0.5, !(ranked.first.map { isTiedToFrame($0.element) } ?? false) {
       return nil
     }
@@ -160,8 +161,7 @@ private struct DemandBuilder {
     return one.region == .content ? (one, other) : (other, one)
   }
 
-  /// The views inside that have less length in a layout than they ask for. Pictures scale to the
-  /// room that they are given.
+  /// The views inside that have less length in a layout than they need. Images scale to the available space.
   private func squeezed(_ session: LayoutSession) -> [Int] {
     var seen: Set<Int> = []
     let (sources, views) = (layout.sources, document.views)

@@ -2,28 +2,28 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Finds the cause of one open content size.
+/// Finds the cause of an ambiguous content size.
 struct ContentDiagnosis {
   let document: IBDocument
   let session: LayoutSession
   let scrollView: Int
   let witness: Witness
-  /// Nil where the canvas shows another layout.
+  /// Nil if the canvas shows another layout.
   let drawn: DrawnFrames?
-  /// The layout of the witness in which the quantity is less.
+  /// The layout of the witness with the smaller value.
   let low: Assignment
   let graph: TieGraph
   let chains: ChainFinder
-  /// Whether a repair decides the quantity; to try what only a trial can tell.
+  /// Whether a repair determines the quantity, for cases that only a trial can decide.
   let decides: (Repair) -> Bool
-  /// Whether code may move a view by an outlet to what places it.
+  /// Whether code may move a view through an outlet to what positions it.
   let isMovedByCode: (Int) -> Bool
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
   var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
-  /// The views at any depth inside.
+  /// The views inside, at any depth.
   let inside: Range<Int>
-  /// Those directly inside, but for what stays in place while the content scrolls.
+  /// The direct subviews, except those that stay in place while the content scrolls.
   let subviews: [Int]
   /// The ties at the content's edges.
   let nearTies: [TieGraph.Tie]
@@ -56,7 +56,7 @@ struct ContentDiagnosis {
 
   // MARK: What moves
 
-  /// By how much an expression differs between the two layouts, in points.
+  /// The difference of an expression between the two layouts, in points.
   func change(_ expression: LinearForm) -> Double {
     witness.change(of: expression.terms)
   }
@@ -89,7 +89,7 @@ struct ContentDiagnosis {
     return gap(in: nil)
   }
 
-  /// What there is where a tie to the content's edges would be.
+  /// What there is instead of a tie to the content's edges.
   private func unpinnedReason(_ edges: [IBAttribute]) -> UnpinnedReason {
     var guides: [(kind: IBGuide.Kind, constraint: Int)] = []
     var outside: [Int] = []
@@ -97,7 +97,7 @@ struct ContentDiagnosis {
     let target = edges.count == 1 ? pinTarget(edges) : nil
     let constraints = Set(subviews.flatMap { graph.constraints(of: $0).map(\.index) }).sorted()
     for constraint in layout.constraints(constraints) {
-      // Only what would be pinned to the content itself is held by the wrong thing.
+      // Only views that should be pinned to the content directly are tied to the wrong item.
       guard let (inner, outer) = constraint.ends(inside: inside), constraint.isEquality,
         document.views[inner.view].parent == scrollView, target == nil || inner.view == target
       else { continue }
@@ -127,8 +127,8 @@ struct ContentDiagnosis {
     Repair(pinTarget([axis.nearEdge]).map { [maker.pinToContent($0, axis.nearEdge, 0)] } ?? [])
   }
 
-  /// Content whose far edge inequalities bound: by the view that reaches farthest, or else the chain
-  /// is broken at that view.
+  /// A far edge of the content with only inequalities: from the view that reaches farthest; otherwise, the
+  /// chain has its gap at that view.
   private func farInequalities() -> Cause? {
     let bounded = farTies.compactMap { tie -> (constraint: Int, view: Int)? in
       tie.source.constraint.map { ($0, tie.to.view) }
@@ -143,7 +143,7 @@ struct ContentDiagnosis {
 
   // MARK: Into the content
 
-  /// Descends to where the difference between the two layouts enters the chain.
+  /// Descends to the view where the difference between the two layouts begins.
   private func gap(in container: Int?) -> Cause {
     let box = container.flatMap(layout.box(of:)) ?? layout.contentBox(of: scrollView)
     let children = (container.map(document.subviews) ?? subviews).filter {
@@ -159,7 +159,7 @@ struct ContentDiagnosis {
     if let gap = gap(beside: stretching, in: container, children, box) { return gap }
     if stretching.count == 1 { return gap(in: stretching[0]) }
     if let container, areParallel(stretching, in: container) {
-      // A view with something in it makes the size; one without, next to it, fills it.
+      // A view with content determines the size; an empty one next to it fills it.
       return axis == .horizontal || !hasChain(inside: container)
         ? leaf(container, among: stretching)
         : gap(in: farthest(stretching.filter(hasChain)) ?? stretching[0])
@@ -178,7 +178,7 @@ struct ContentDiagnosis {
     return views.max { reach($0) < reach($1) }
   }
 
-  /// A gap between views that end in nothing, next to views that merely fill the container.
+  /// A gap after views that end without a tie, next to views that only fill the container.
   private func gap(
     beside filling: [Int], in container: Int?, _ children: [Int], _ box: Box?
   ) -> Cause? {
@@ -198,7 +198,7 @@ struct ContentDiagnosis {
     graph.isLoose(view, isFar: isFar, in: document)
   }
 
-  /// The views that lack a size along with those in the same stack view that do too.
+  /// The views without a size, together with those in the same stack view that lack one, too.
   private func withOpenSiblings(_ views: [Int]) -> [Int] {
     guard let first = views.first, document.views[first].parent >= 0,
       let stack = layout.stacks[document.views[first].parent]
@@ -212,7 +212,7 @@ struct ContentDiagnosis {
     return Set(open).isSuperset(of: views) ? open : views
   }
 
-  /// Whether constraints or a stack view place anything inside a view along this axis.
+  /// Whether constraints or a stack view position anything inside a view along this axis.
   func hasChain(inside view: Int) -> Bool {
     if layout.stacks[view] != nil { return true }
     if document.views[view].kind.hasContentArea { return false }
@@ -221,13 +221,13 @@ struct ContentDiagnosis {
     return graph.hasTies(from: view, into: inner)
   }
 
-  /// Whether a chain inside a view starts or ends at the edge of something outside the scroll view rather
-  /// than at the view's own.
+  /// Whether a chain inside a view begins or ends at the edge of something outside the scroll view, rather
+  /// than at an edge of the view.
   private func hangsOutside(_ view: Int) -> Bool {
     graph.constraints(of: document.inside(view)).contains { $0.leadsOut(of: inside, to: scrollView) }
   }
 
-  /// Views that fill the same stretch side by side rather than one after the other.
+  /// Views that are next to each other across the axis, rather than one after the other.
   private func areParallel(_ views: [Int], in container: Int) -> Bool {
     if let stack = layout.stacks[container] { return stack.axis != axis }
     guard let first = layout.box(of: views[0]), let second = layout.box(of: views[1]) else {
@@ -236,7 +236,7 @@ struct ContentDiagnosis {
     return !isMoving(change(first.near(axis)) - change(second.near(axis)))
   }
 
-  /// A view that stretches and has nothing inside to give it a size.
+  /// A view that stretches and has nothing inside that determines its size.
   private func leaf(_ view: Int, among others: [Int] = []) -> Cause {
     let bounds = graph.sizes(of: view).filter { !$0.isEquality }
     if !bounds.isEmpty { return .onlyInequalities(layout.distinct(bounds.map(\.index))) }
@@ -262,8 +262,8 @@ struct ContentDiagnosis {
       ? .brokenChain(container: container, last: last, first: first) : .onlyInequalities(layout.distinct(bounds))
   }
 
-  /// Of views in a container the one that ends last of those that stay with its near edge, and the one
-  /// that begins first of those that stay with its far edge.
+  /// Of the views in a container, the one that ends last among those tied to its near edge, and the one that
+  /// begins first among those tied to its far edge.
   private func ends(of children: [Int], in container: Box?) -> (last: Int?, first: Int?) {
     guard let container else { return (nil, nil) }
     let near = change(container.near(axis))
@@ -271,13 +271,13 @@ struct ContentDiagnosis {
     let (fromNear, fromFar) = (chains.reached(fromFar: false), chains.reached(fromFar: true))
     var last: (view: Int, rank: (Int, Double))?
     var first: (view: Int, rank: (Int, Double))?
-    // What nothing ties along the axis is no link of the chain.
+    // A view that nothing ties along the axis is not part of the chain.
     let placed = children.filter {
       graph.isPlaced($0, in: document.views[$0].parent, besides: document.inside($0))
     }
     for child in placed.isEmpty ? children : placed {
       guard let frame = layout.box(of: child) else { continue }
-      // What edges lead to ends a chain, rather than what is centered on something of it.
+      // A chain ends at a view tied by edges, not at one centered on something in the chain.
       if !isMoving(change(frame.far(axis)) - near) {
         let rank = (fromNear.contains(child) ? 1 : 0, frame.far(axis).value(at: low))
         if last.map({ rank > $0.rank }) ?? true { last = (child, rank) }
@@ -314,8 +314,7 @@ struct ContentDiagnosis {
     return besideAll(around).isEmpty ? [] : around
   }
 
-  /// The inequalities between the two ends of a gap: links that would close the chain if they were
-  /// equalities.
+  /// The inequalities between the two ends of a gap, which would close it as equalities.
   private func inequalities(from one: Int?, to other: Int?) -> [Int] {
     let ends = Set([one ?? scrollView, other ?? scrollView])
     return graph.constraints(of: one ?? scrollView).filter { constraint in
@@ -326,15 +325,14 @@ struct ContentDiagnosis {
     }.map(\.index)
   }
 
-  /// By how much the slack of a constraint differs between the two layouts.
+  /// The difference of a constraint's slack between the two layouts.
   private func slackChange(_ constraint: LayoutConstraint) -> Double {
     witness.change(of: layout.system.rows[constraint.row].terms)
   }
 
   // MARK: The chain
 
-  /// The chain along the axis as far as it holds from the near content edge, the gap, and on to the
-  /// far edge.
+  /// The chain along the axis from the near content edge to the gap, and from there to the far edge.
   func chain(for cause: Cause) -> [ChainLink] {
     switch cause {
     case .brokenChain(let container, let last, let first): return broken(container, last, first)
@@ -347,14 +345,14 @@ struct ContentDiagnosis {
       guard let constraint = constraints.first.flatMap(layout.constraint),
         let (one, other) = constraint.ends
       else { return [] }
-      // An inner view comes after the one that it is in.
+      // A view is later in the list than the one around it.
       let (inner, outer) = one.view > other.view ? (one, other) : (other, one)
       guard inner.view > scrollView else { return [] }
       return broken(outer.view == scrollView ? nil : outer.view, inner.view, nil)
     case .unpinnedEdges(let edges, _):
       let isNear = edges.first == axis.nearEdge
       let held = (isNear ? farTies : nearTies).map(\.to.view).filter { $0 != scrollView }
-      // What hangs from the near edge ends with the view that ends last.
+      // Of views tied to the near edge, the one that ends last is the end of the chain.
       let tied = isNear ? held.first : held.first.flatMap { first in
         held.reduce(first) { place($1) > place($0) + 0.5 ? $1 : $0 }
       }
@@ -366,13 +364,13 @@ struct ContentDiagnosis {
     }
   }
 
-  /// Where a view ends that is held in its place.
+  /// The end of a view with a determined position.
   func place(_ view: Int) -> Double { layout.box(of: view)?.far(axis).value(at: low) ?? 0 }
 
   private func broken(_ container: Int?, _ last: Int?, _ first: Int?) -> [ChainLink] {
     let before = chains.path(fromNearTo: last ?? container)
     let after = chains.path(toFarFrom: first ?? container)
-    // The edge of the container is the content's, where nothing is between them.
+    // The container's edge is that of the content if nothing is between them.
     return (last == nil && before.isFlush ? [.edge(axis.nearEdge)] : before) + [.missing]
       + (first == nil && after.isFlush ? [.edge(axis.farEdge)] : after)
   }
@@ -380,7 +378,7 @@ struct ContentDiagnosis {
 }
 
 extension ChainLink {
-  /// The link, where it is one of some views, as a view whose size is missing.
+  /// The link; a view without a size if it is one of some views.
   func marked(open: [Int]) -> ChainLink {
     guard case .view(let view, nil) = self, open.contains(view) else { return self }
     return .view(view, size: .open)
@@ -394,8 +392,8 @@ extension [ChainLink] {
   }
 }
 
-/// Where views that nothing holds begin and end along an axis, to compare them with each other: on the
-/// canvas, which shows what was meant, where all of them have a frame; else in the solved layout.
+/// The start and end of views without a determined position along an axis, to compare them: on the canvas,
+/// which shows what was intended, if all of them have a frame; otherwise in the solved layout.
 struct Places {
   private let diagnosis: ContentDiagnosis
   private let areDrawn: Bool

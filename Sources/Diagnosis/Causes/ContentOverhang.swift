@@ -2,36 +2,36 @@ import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// A view that moves with the content of a scroll view and reaches beyond its end, where no one can scroll
+/// A view that moves with the content of a scroll view and extends beyond its end, where nobody can scroll
 /// to.
 package struct ContentOverhang: Sendable {
   package let axis: LayoutAxis
   package let view: Int
-  /// By how many points it reaches beyond the content's end.
+  /// How far it extends beyond the content's end, in points.
   package let points: Double
-  /// The screen on which it does; nil where the canvas shows it.
+  /// The screen on which it does; nil for the canvas.
   package let screen: Screen?
   /// The layout there.
   package let solved: SolvedLayout
-  /// Whether nothing that is in the view lies beyond the end: then nobody misses anything.
+  /// Whether nothing inside the view is beyond the end, so that nobody misses anything.
   package let isEmptyTail: Bool
-  /// The constraints on which it rests how far the view is from the content's end: those of the view's place in
-  /// the content, and those of the end.
+  /// The constraints that determine the distance between the view and the content's end: those for the view's
+  /// position in the content, and those for the end.
   package let position: [Int]
   package let ending: [Int]
-  /// What brings it into the content.
+  /// Repairs that bring it into the content.
   package let repairs: [Repair]
 }
 
-/// Finds the view that reaches farthest beyond the content of a scroll view.
+/// Finds the view that extends farthest beyond the content of a scroll view.
 struct OverhangFinder {
-  /// How many points may lie beyond the content before somebody misses them: shadows and borders do.
+  /// In points. Shadows and borders may extend beyond the content by up to this distance.
   private static let overhang = 8.0
 
   let judge: RepairJudge
-  /// As the build ships it.
+  /// The run-time layout.
   let scrollView: ScrollViewLayout
-  /// What makes the content scroll that a constraint makes as high as the frame.
+  /// The repair that makes content scroll that a constraint makes as high as the frame.
   let scrolling: Repair?
 
   private var analysis: ConfigurationAnalysis { judge.analysis }
@@ -47,8 +47,7 @@ struct OverhangFinder {
     guard let content = scrollView.contentSize[axis], scrollView.frameSize[axis] != nil,
       let area = session.solved.contentFrame(of: view)
     else { return nil }
-    // Where the frame is shorter, more views lie beyond it; the end itself moves where it depends on
-    // the frame.
+    // If the frame is shorter, more views are beyond it; if the end depends on the frame, it moves, too.
     let moves = axis == .vertical && scrollView.derivation[axis]?.dependsOnSurroundings == true
     guard moves || lastView(in: session, axis, beyond: area.near(axis) + content) != nil else { return nil }
     for screen in screens {
@@ -59,18 +58,19 @@ struct OverhangFinder {
       let end = area.near(axis) + max(area.extent(axis), frame.extent(axis))
       guard let (last, far) = lastView(in: there, axis, beyond: end) else { continue }
       let points = far - area.far(axis)
-      let (position, ending) = reasons(last, axis)
+      let resting = position(of: last, axis)
+      let (position, ending) = reasons(last, axis, resting)
       let isEmptyTail = isEmptyTail(last, in: there.solved, axis, points, end: area.far(axis))
       return ContentOverhang(
         axis: axis, view: last, points: points, screen: screen, solved: there.solved,
         isEmptyTail: isEmptyTail, position: position, ending: ending,
-        repairs: isEmptyTail ? [] : repairs(for: last, axis, points))
+        repairs: isEmptyTail ? [] : repairs(for: last, axis, points, resting))
     }
     return nil
   }
 
-  /// The canvas, where that decides something, then the screens that the view can be on: those first on
-  /// which every app runs.
+  /// The canvas, if it is significant, then the screens that the view can be on; those on which every app
+  /// runs come first.
   private var screens: [Screen?] {
     guard document.isAsLongAsTheScreen(judge.root.view, along: .horizontal) else { return [nil] }
     let screens = analysis.screens
@@ -81,7 +81,7 @@ struct OverhangFinder {
 
   // MARK: What lies beyond
 
-  /// The view that reaches farthest beyond a place, with where it ends.
+  /// The view that extends farthest beyond a position, and its end.
   private func lastView(
     in session: LayoutSession, _ axis: LayoutAxis, beyond end: Double
   ) -> (view: Int, far: Double)? {
@@ -98,14 +98,14 @@ struct OverhangFinder {
       }
       if frame.far(axis) > end + Self.overhang, frame.extent(axis) > 0.5,
         frame.extent(axis.other) > 0.5,
-        // How wide text is, a document cannot tell for sure.
+        // The width of text is only an estimate.
         axis == .vertical || installed.intrinsic[axis] == nil,
         frame.far(axis) > last?.far ?? 0, moves(view, session.ties[axis])
       {
         last = (view, frame.far(axis))
       }
-      // What a view clips is its own affair; not so a content view, which ends where the content ends.
-      // What it scrolls itself is its own affair in any case.
+      // Views that another view clips are not checked, except in a content view, which ends where the content
+      // ends. Content that another view scrolls is never checked.
       let spans = document.views[view].parent == self.view && frame.far(axis) > end - 0.5
       let isClosed =
         solved.contentFrame(of: view) != nil || !spans && document.clipsSubviews(view)
@@ -114,7 +114,7 @@ struct OverhangFinder {
     return last
   }
 
-  /// Whether ties along the axis lead from a view to the content area, and none to anything outside.
+  /// Whether ties along the axis connect a view to the content area, and none to anything outside.
   private func moves(_ view: Int, _ graph: TieGraph) -> Bool {
     let ends = reachable(from: [LayoutEdge(view: view, isFar: false)]) { edge in
       inside.contains(edge.view)
@@ -123,8 +123,8 @@ struct OverhangFinder {
     return !ends.isEmpty && ends.allSatisfy { $0.view == self.view && $0.region == .content }
   }
 
-  /// Whether a plain view reaches beyond the content with nothing that is in it, or is an empty background that
-  /// hides its round corners there.
+  /// Whether only an empty part of a plain view extends beyond the content, or an empty background that hides
+  /// its rounded corners there.
   private func isEmptyTail(
     _ view: Int, in solved: SolvedLayout, _ axis: LayoutAxis, _ points: Double, end: Double
   ) -> Bool {
@@ -134,7 +134,7 @@ struct OverhangFinder {
     return within.allSatisfy { solved.frame(of: $0).map { $0.far(axis) < end + 0.5 } ?? true }
   }
 
-  /// The constraints that a view's end rests on, as seen from the start of the content.
+  /// The constraints that determine the end of a view, relative to the start of the content.
   private func position(of view: Int, _ axis: LayoutAxis) -> [Int] {
     guard let end = layout.box(of: view)?.far(axis),
       let start = layout.contentBox(of: self.view)?.near(axis)
@@ -142,31 +142,38 @@ struct OverhangFinder {
     return session.constraints(deciding: end.adding(start, times: -1))
   }
 
-  /// The constraints that tell the view's end from the content's: what moves both alike tells nothing.
-  private func reasons(_ view: Int, _ axis: LayoutAxis) -> (position: [Int], ending: [Int]) {
+  /// The constraints that determine the distance between the view's end and the content's; those that move
+  /// both equally are excluded.
+  private func reasons(
+    _ view: Int, _ axis: LayoutAxis, _ position: [Int]
+  ) -> (position: [Int], ending: [Int]) {
     guard let end = layout.box(of: view)?.far(axis), let content = layout.contentBox(of: self.view)?.far(axis)
     else { return ([], []) }
     let telling = Set(session.constraints(deciding: end.adding(content, times: -1)))
     let ending = scrollView.derivation[axis]?.constraints ?? []
-    return (position(of: view, axis).filter(telling.contains), ending.filter(telling.contains))
+    return (position.filter(telling.contains), ending.filter(telling.contains))
   }
 
   // MARK: Repairs
 
-  private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+  private func repairs(for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]) -> [Repair] {
     var purpose = RepairPurpose(view, [.contentExtent(axis)])
     purpose.holdsAtRunTime = analysis.differsAtRunTime
     purpose.contained = last
     let own = axis == .vertical ? scrolling.map { [$0] } ?? [] : []
-    return judge.working(own + candidates(for: last, axis, points), for: purpose)
+    return judge.working(own + candidates(for: last, axis, points, position), for: purpose)
   }
 
-  private func candidates(for last: Int, _ axis: LayoutAxis, _ points: Double) -> [Repair] {
+  /// - Parameter position: the constraints that the end of the last view rests on.
+  private func candidates(
+    for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]
+  ) -> [Repair] {
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
     let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))
     }
-    // What ends the content: a length or a center of what is around the view, or an edge at its end.
+    // A constraint that determines where the content ends: a length or a center of a view around the view, or
+    // an edge at its end.
     let around = Set(holders).subtracting([last])
     let enders = layout.constraints(scrollView.derivation[axis]?.constraints ?? []).filter { ender in
       let first = ender.first
@@ -182,13 +189,13 @@ struct OverhangFinder {
     let raised = enders.filter { isNumber($0, around: last) }.map {
       DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
     }
-    // Content as wide as the frame is meant so: what is in it is too wide.
+    // If content has the width of the frame on purpose, a view in it is too wide.
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
-    let removable = ofFrame ? layout.constraints(position(of: last, axis)).filter { $0.isSize && $0.second == nil } : enders
+    let removable = ofFrame ? layout.constraints(position).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
       let ties = judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
-      // Code that has an outlet to a constraint expects it to be there; and what is as high as the frame
-      // stays so where the views need less.
+      // Code with an outlet to a constraint needs it, and content as high as the frame should stay so if its
+      // views need less.
       let isFrame = ender.isSize && ender.ends(inside: inside) != nil && abs(ender.multiplier - 1) < 0.05
       let priority =
         ender.priority > 250 ? [DocumentChange.setPriority(constraint: ender.index, priority: 250)] : []
@@ -198,23 +205,24 @@ struct OverhangFinder {
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
-      return isBelow(last, axis, ender) ? own + [joined] : [joined] + own
+      return isBelow(position, ender) ? own + [joined] : [joined] + own
     }
-    // With a distance turned inwards, a number around it has to be larger.
+    // After a distance is turned inwards, a number around it has to be larger.
     let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
     return (turned ?? []) + pinned + raised.map { Repair([$0]) }
   }
 
-  /// Whether a view's place rests on the view that ends the content now: then that is not the last one.
-  private func isBelow(_ last: Int, _ axis: LayoutAxis, _ ender: LayoutConstraint) -> Bool {
+  /// Whether a view's position depends on the view that currently ends the content, which then is not the
+  /// last one.
+  private func isBelow(_ position: [Int], _ ender: LayoutConstraint) -> Bool {
     let ends = Set([ender.first.view, ender.second?.view].compactMap(\.self)).subtracting([view])
-    return layout.constraints(position(of: last, axis)).contains { tie in
+    return layout.constraints(position).contains { tie in
       ends.contains(tie.first.view) || tie.second.map { ends.contains($0.view) } == true
     }
   }
 
-  /// The content's end behind a view and behind what ends it now, whichever reaches farther; nil where no other
-  /// edge ends it.
+  /// Makes the content end after a view and after what currently ends it, whichever extends farther; nil if
+  /// no other edge ends it.
   private func joined(_ last: Int, _ axis: LayoutAxis, with ender: LayoutConstraint) -> Repair? {
     guard ender.first.part == .far, let second = ender.second, second.part == .far else { return nil }
     let parent = document.views[last].parent
@@ -230,7 +238,7 @@ struct OverhangFinder {
     ])
   }
 
-  /// The end of a view at that of what is around it, as far inside as what ended it before.
+  /// Pins the end of a view to that of the view around it, with the same inset as the previous last view.
   private func pin(
     _ last: Int, _ axis: LayoutAxis, inPlaceOf ender: LayoutConstraint, _ relation: IBRelation
   ) -> DocumentChange {
@@ -273,7 +281,7 @@ struct OverhangFinder {
     return bars.min { (session.solved.frame(of: $0)?.near(axis) ?? 0) < (session.solved.frame(of: $1)?.near(axis) ?? 0) }
   }
 
-  /// Whether a constraint gives a view around another one its length by a number.
+  /// Whether a constraint gives a view around another one its length as a number.
   private func isNumber(_ constraint: LayoutConstraint, around last: Int) -> Bool {
     constraint.isSize && constraint.second == nil && constraint.isEquality
       && document.inside(constraint.first.view).contains(last)
@@ -281,8 +289,8 @@ struct OverhangFinder {
 }
 
 extension SolvedLayout {
-  /// A constraint from the end of a scroll view's content, or of one of some views in it, to one of the
-  /// views that lets the view reach beyond that end.
+  /// A constraint from the end of a scroll view's content, or of a view in it, to one of some views, with a
+  /// constant that puts this view beyond that end.
   package func outwardTie(_ axis: LayoutAxis, of scrollView: Int, around views: [Int]) -> LayoutConstraint? {
     let graph = ties(along: axis)
     let ends =

@@ -2,20 +2,20 @@ import InterfaceBuilder
 package import Layout
 package import LinearSystem
 
-/// Finds what leaves a scroll view's open frame along an axis, and repairs worth trying.
+/// Finds out why a scroll view's frame is ambiguous along an axis, and repairs to try.
 struct FrameDiagnosis {
   let document: IBDocument
   let session: LayoutSession
   let scrollView: Int
   let graph: TieGraph
   let witness: Witness
-  /// Nil where the canvas shows another layout.
+  /// Nil if the canvas shows another layout.
   let drawn: DrawnFrames?
   var layout: SceneLayout { session.layout }
   var axis: LayoutAxis { graph.axis }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
 
-  /// What there is that does not decide it.
+  /// What there is, although it does not determine the frame.
   func reason() -> FrameReason {
     if let tie = CompetingRows(witness, in: session) {
       return .priorityTie(priority: tie.priority, rows: tie.rows)
@@ -24,8 +24,7 @@ struct FrameDiagnosis {
     return bounds.isEmpty ? .nothing : .inequalities(bounds)
   }
 
-  /// The inequalities that bound the scroll view's own edges or size, where the two layouts differ in
-  /// them.
+  /// The inequalities on the scroll view's own edges or size that differ between the two layouts.
   private func bounds() -> [Int] {
     graph.constraints(of: scrollView).filter { constraint in
       guard !constraint.isEquality else { return false }
@@ -51,11 +50,11 @@ struct FrameDiagnosis {
       open == [.origin(axis)] || (isFarTied && !isNearTied)
       ? [near] + neighborSpacing(isFar: false) + [far] + size
       : neighborSpacing(isFar: true) + [far] + size + [near]
-    // What a stack view arranges along its axis is its own affair.
+    // A stack view positions what it arranges along its axis.
     let isArranged = layout.stacks[parent]?.axis == axis
     let own = isArranged ? size.map { Repair([$0]) } : single.map { Repair([$0]) }
     let around = surroundings()
-    // What is tied on both sides is open for the sake of what it is tied to.
+    // If both edges are tied, the frame is ambiguous because of the views that they are tied to.
     let ordered = (isNearTied && isFarTied) || isArranged ? around + own : own + around
     var equalities: [Repair] = []
     if case .inequalities(let bounds) = reason {
@@ -64,7 +63,7 @@ struct FrameDiagnosis {
     return equalities + ordered + [Repair([near, far])] + size.map { Repair([near, $0]) }
   }
 
-  /// Spacing to the view that the canvas drew right behind, or right before, the scroll view.
+  /// Spacing to the view next to the scroll view on the canvas.
   private func neighborSpacing(isFar: Bool) -> [DocumentChange] {
     let parent = document.views[scrollView].parent
     guard parent >= 0, layout.stacks[parent] == nil, let own = document.views[scrollView].frame
@@ -85,12 +84,12 @@ struct FrameDiagnosis {
     ]
   }
 
-  /// Whether two frames share a stretch across the axis.
+  /// Whether two frames overlap across the axis.
   private func overlaps(_ one: IBRect, _ other: IBRect) -> Bool {
     one.near(axis.other) < other.far(axis.other) && other.near(axis.other) < one.far(axis.other)
   }
 
-  /// Views around that can move and end in nothing, or lack a size, the nearest first.
+  /// Views around it that can move and have an edge without a tie, or lack a size; the nearest first.
   private func surroundings() -> [Repair] {
     var pins: [Repair] = []
     var sizes: [Repair] = []
@@ -113,11 +112,10 @@ struct FrameDiagnosis {
     return Array(pins.prefix(8)) + Array(sizes.prefix(4))
   }
 
-  /// Beyond this many views around nobody would look for what is missing.
+  /// Above this number of views, nobody would look for what is missing.
   private static let farthest = 100
 
-  /// The views outside the scroll view that its frame depends on by ties along the axis, the nearest
-  /// first.
+  /// The views outside the scroll view that its frame depends on by ties along the axis, the nearest first.
   private func surroundingViews() -> ArraySlice<Int> {
     let end = document.views[scrollView].subtreeEnd
     var seen: Set<Int> = [scrollView]
@@ -126,7 +124,7 @@ struct FrameDiagnosis {
     while next < result.count, result.count <= Self.farthest {
       let view = result[next]
       next += 1
-      // The layout root stays where it is, whatever else is tied to it.
+      // The layout root never moves.
       if view == layout.root { continue }
       let parent = document.views[view].parent
       let siblings = layout.stacks[parent]?.axis == axis ? layout.stacks[parent]?.visible ?? [] : []
@@ -142,15 +140,14 @@ struct FrameDiagnosis {
     graph.isLoose(view, isFar: isFar, in: document)
   }
 
-  /// The view around that a constraint can name: the content view of a cell may have no id, and its
-  /// cell stands for it.
+  /// The view around it that a constraint can refer to; the cell if the content view of a cell has no id.
   private func container(of view: Int) -> Int {
     var parent = document.views[view].parent
     while parent >= 0, document.views[parent].id.isEmpty { parent = document.views[parent].parent }
     return parent
   }
 
-  /// A pin to the safe area of the view around where the other edge uses it, else to the view itself.
+  /// A pin to the safe area of the view around it if the other edge is pinned to that, otherwise to the view.
   private func pin(_ view: Int, isFar: Bool, to parent: Int) -> DocumentChange {
     let edge = isFar ? axis.farEdge : axis.nearEdge
     let opposite = graph.constraints(at: LayoutEdge(view: view, isFar: !isFar), in: layout)
@@ -166,8 +163,7 @@ struct FrameDiagnosis {
     return maker.pin(view, edge, to: .view(parent), 0)
   }
 
-  /// The size that the canvas last gave a view; nil where it is that of the layout root, which fits
-  /// one device.
+  /// The saved size of a view; nil if it is that of the layout root, which fits only one device.
   private func size(_ view: Int) -> DocumentChange? {
     let drawn = document.views[view].frame?.extent(axis) ?? 0
     let screen = document.views[layout.root].frame?.extent(axis) ?? 0
@@ -181,8 +177,8 @@ struct FrameDiagnosis {
 }
 
 extension SceneLayout {
-  /// Down from a view that differs in size between the two layouts of a proof to the one inside it that
-  /// makes it do so: the view that lacks a size. Nil where the view does not differ.
+  /// Inside a view whose size differs between the two layouts of a proof, the view that lacks a size and
+  /// therefore causes this; nil if the size does not differ.
   package func openLeaf(
     of view: Int, _ axis: LayoutAxis, _ proof: Witness?, subviews: (Int) -> [Int]
   ) -> Int? {
@@ -201,7 +197,7 @@ extension SceneLayout {
 }
 
 extension TieGraph {
-  /// The constraints that tie an edge.
+  /// The constraints at an edge.
   func constraints(at edge: LayoutEdge, in layout: SceneLayout) -> [LayoutConstraint] {
     ties(at: edge).compactMap { $0.source.constraint.flatMap(layout.constraint) }
   }

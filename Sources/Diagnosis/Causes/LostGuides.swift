@@ -3,11 +3,11 @@ import Layout
 import Sequences
 
 extension IBDocument {
-  /// The layout guides that constraints still name and the document does not have: objects of one id
-  /// that are missing where three or more constraints have edges of a layout guide, or any at a scroll
-  /// view that has one of its two guides.
+  /// The missing layout guides that constraints still refer to: objects with one id that are missing where
+  /// three or more constraints refer to edges of a layout guide, or any constraint refers to one of a scroll
+  /// view that has only one of its two guides.
   ///
-  /// A merge or an old editor takes the guide away and leaves the constraints.
+  /// A merge or an old editor removes the guide and keeps the constraints.
   package var lostGuides: [LostGuide] {
     missingItems.compactMap { item, constraints in
       guard let ends = ends(of: constraints, to: item),
@@ -18,7 +18,7 @@ extension IBDocument {
     }
   }
 
-  /// What constraints name and the document does not have, each with the constraints.
+  /// The missing objects that constraints refer to, each with the constraints.
   package var missingItems: [(item: Int, constraints: [Int])] {
     danglingConstraints.flatMap { index in
       [constraints[index].first, constraints[index].second].compactMap { item in
@@ -27,7 +27,7 @@ extension IBDocument {
     }.grouped(by: \.item).map { ($0.key, $0.elements.map(\.constraint).uniqued) }
   }
 
-  /// A constraint at an object that is missing.
+  /// A constraint to a missing object.
   private struct End {
     var owner: Int
     /// The attribute of the missing object, and that of the view at the other end.
@@ -36,7 +36,7 @@ extension IBDocument {
     var view: Int
   }
 
-  /// Nil where one of the constraints leads to nothing that is there.
+  /// Nil if both ends of a constraint are missing.
   private func ends(of constraints: [Int], to item: Int) -> [End]? {
     var result: [End] = []
     for constraint in constraints.map({ self.constraints[$0] }) {
@@ -52,8 +52,8 @@ extension IBDocument {
     return result
   }
 
-  /// The one of a scroll view's two guides that is missing where the other one is there: Interface
-  /// Builder writes them together.
+  /// The missing one of a scroll view's two guides, if the other one exists: Interface Builder writes both
+  /// together.
   private func guideWithTwin(at ends: [End]) -> RestoredGuide? {
     var owner = ends.first.map { views[$0.view].parent } ?? -1
     while owner >= 0, views[owner].kind != .scrollView { owner = views[owner].parent }
@@ -68,7 +68,7 @@ extension IBDocument {
     return RestoredGuide(kind: hasContent ? .frameLayout : .contentLayout, owner: owner)
   }
 
-  /// What guide an object was that constraints name, by where they hold it; nil where it was none.
+  /// The guide that constraints refer to, by their attributes; nil if it was not a guide.
   private func guide(at attributes: [End]) -> RestoredGuide? {
     guard let owner = attributes.first?.owner,
       attributes.allSatisfy({ $0.owner == owner && inside(owner).contains($0.view) })
@@ -81,7 +81,7 @@ extension IBDocument {
       return edges ? missing(.contentLayout, owner) : nil
     }
     if usesSafeAreas {
-      // A view among siblings has spacings; a guide around them has its edges at theirs.
+      // A view among siblings has spacing to them; a guide around them shares their edges.
       return edges ? missing(.safeArea, owner) : nil
     }
     guard views[owner].role == .root, views[owner].controller >= 0 else { return nil }

@@ -2,30 +2,29 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// An open quantity of a scroll view, with its proof: on the canvas, in what the build ships, or once the
-/// file no longer leaves open what it depends on.
+/// An ambiguous quantity of a scroll view, with its proof: on the canvas, at run time, or with assumed sizes.
 struct OpenItem {
   var slot: Int
   var quantity: ScrollViewQuantity
-  /// The quantities of the solved layout that are open.
+  /// The ambiguous quantities of the solved layout.
   var parts: [LayoutQuantity]
   var witness: Witness
 
   var scrollView: Int { quantity.scrollView }
-  /// What a repair of it has to reach.
+  /// The purpose of its repair.
   var purpose: RepairPurpose { RepairPurpose(scrollView, parts) }
 }
 
-/// Why a quantity is open, before repairs are tried.
+/// Why a quantity is ambiguous, before repairs are tried.
 struct FoundCause {
   var cause: Cause
-  /// Repairs worth trying, the one that an engineer would choose first.
+  /// Repairs to try; the one that an engineer would choose comes first.
   var candidates: [Repair]
   var chain: [ChainLink] = []
 }
 
 extension RepairJudge {
-  /// Why a quantity is open in the layout that repairs are tried on.
+  /// Why a quantity is ambiguous, in the layout in which repairs are tried.
   func cause(of item: OpenItem) -> FoundCause {
     guard item.quantity.isContent else {
       let frame = FrameDiagnosis(

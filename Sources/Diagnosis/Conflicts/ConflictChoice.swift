@@ -2,16 +2,15 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Which constraint of a conflict is changed, and how: of the changes that ``ConflictSuspects`` ranks the first
-/// that end the conflict and do no harm.
+/// Chooses which constraint of a conflict to change, and how: the first change ranked by ``ConflictSuspects``
+/// that ends the conflict and does no harm.
 extension ConflictFinder {
-  /// Changes of single members that end a conflict, with the member that each one changes, and the
-  /// numbers of the conflicts that the first ends.
+  /// Changes of single members that end a conflict, each with its member, and the indices of the conflicts
+  /// that the first one ends.
   func repairs(
     of number: Int, _ suspects: ConflictSuspects, isOneLength: Bool, leftovers: ConflictSuspects.Leftovers
   ) -> ([(source: RowSource, repair: Repair)], ended: [Int]) {
-    let candidates = suspects.candidates(
-      isOneLength: isOneLength, leftovers: leftovers, isOfScene: scene != nil)
+    let candidates = suspects.candidates(isOneLength: isOneLength, leftovers: leftovers)
     let areRivals = suspects.uninstalls().count > 1
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
@@ -22,7 +21,7 @@ extension ConflictFinder {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
     }
-    // What conflicts without a constraint does so with it at any priority, too.
+    // If there is a conflict without a constraint, there is one with it at any priority, too.
     var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
       if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
@@ -45,8 +44,8 @@ extension ConflictFinder {
       }.prefix(1)
     }
     guard let first = alone.first else { return ([], []) }
-    // Of two sizes that nothing else tells apart, the one stays that leaves room for what is inside,
-    // unless it alone is written for each size class, as what the others are to fit into.
+    // Of two sizes without any other difference, the one that leaves room for the content is kept, unless
+    // only it has a value for each size class, so that the others should fit into it.
     if alone.count > 1, alone[1].outcome.squeezed < first.outcome.squeezed,
       suspects.isWrittenPerSizeClass(first.suspect.source)
         || !suspects.isWrittenPerSizeClass(alone[1].suspect.source),
@@ -54,7 +53,7 @@ extension ConflictFinder {
     {
       alone.swapAt(0, 1)
     }
-    // Two ways only where nothing tells them apart.
+    // Two alternatives only if nothing distinguishes them.
     let rank = alone[0].suspect.rank
     return (
       alone.map(\.suspect).filter { $0.rank == rank }.map {
@@ -64,29 +63,29 @@ extension ConflictFinder {
     )
   }
 
-  /// What becomes of conflicts under a repair.
+  /// The effect of a repair on conflicts.
   private struct Ending {
-    /// The numbers of the conflicts that are gone.
+    /// The indices of the conflicts that are resolved.
     var ended: [Int]
-    /// How many conflicts come up.
+    /// How many conflicts are new.
     var brought: Int
-    /// How many views get less room than their content asks for, in all layouts of the root. Pictures scale.
+    /// How many views get less space than their content needs, in all layouts of the root. Images scale.
     var squeezed = 0
-    /// Whether it opens what is determined in some layout, brings conflicts there or cannot be applied there.
+    /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
     /// How much of what nobody wants it leaves behind: a screen that can have one width only, most of all where
     /// what was in conflict is why, or views with less room than before.
     var drawbacks = 0
   }
 
-  /// Nil where a repair does not end a conflict, by its number, or leaves no fewer conflicts.
+  /// Nil if a repair does not end a conflict, given by index, or leaves no fewer conflicts.
   private func ending(ofConflict number: Int, by repair: Repair) -> Ending? {
     guard
       let here = judge.trial(session, layout.root)
         .outcome(of: repair, asksAgain: scene != nil, skipsAbsent: true),
       here.endedConflicts.contains(number), here.newConflicts < here.endedConflicts.count
     else { return nil }
-    // Another set that is gone may be there in other rows.
+    // A set that seems resolved may exist with other rows.
     var result = Ending(
       ended: here.newConflicts == 0 ? here.endedConflicts : [number], brought: here.newConflicts)
     for (analysis, session) in layouts {
@@ -141,8 +140,8 @@ extension ConflictFinder {
     return session.solve([width], underOnly: rest.map { layout.system.rows[$0] }).answers[0].isDetermined
   }
 
-  /// A repair that leaves content as high as the screen, with what makes it scroll where it does not fit; nil
-  /// where it leaves no such content, or nothing does.
+  /// A repair that leaves content as high as the screen, with a change that makes it scroll if it does not
+  /// fit; nil if there is no such content, or no such change.
   private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
     guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,
       let tie = suspects.screenHigh, tie.index != number, layout.constraint(number)?.isSize == true,

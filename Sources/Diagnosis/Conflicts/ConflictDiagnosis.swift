@@ -2,62 +2,66 @@ package import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// Required rows that cannot all hold, at the scroll view that they reach.
+/// Required rows that conflict, at the scroll view that they affect.
 package struct ConflictDiagnosis: Sendable {
-  /// The innermost scroll view that the rows act on or in; of a conflict of a scene the innermost view around
-  /// all that they name.
+  /// The innermost scroll view that the rows affect; for a conflict of a scene, the innermost view around
+  /// everything in the rows.
   package var view: Int
-  /// What each row comes from, the odd one first where there is a repair; otherwise none stands out.
+  /// The source of each row; the suspicious one first if there is a repair.
   package var members: [RowSource]
-  /// Whether the members are constraints that require different values of one length, so that each of them
-  /// conflicts with each other one.
+  /// Whether the members are constraints that require different values of one length, so that each two of
+  /// them conflict.
   package var isOneLength = false
-  /// The constraints that say where a stack view's arranged views are, all others than its own alignment
-  /// or spacing; empty where it is no stack view that they conflict with.
+  /// The constraints on a stack view's arranged views that contradict its alignment or spacing; empty if they
+  /// do not conflict with a stack view.
   package var leftovers: [Int] = []
+  /// The constraints that hold an arranged view in from the edges of its stack view, as it is drawn, where no
+  /// repair was found.
+  package var paddings: [Int] = []
+  /// Constraints of lengths that a stack view gives its arranged views already, by member.
+  package var lengthsGivenByStacks: [[Int]] = []
   /// The alignment or spacing that leftovers conflict with.
   package var setting: RowSource?
-  /// What the first member makes of a size and what the other rows make of it, in points; nil where one
-  /// of them leaves it open.
+  /// A size according to the first member, and according to the other rows, in points; nil if one of them
+  /// does not determine it.
   package var sizes: (own: Double, others: Double)?
-  /// By how many points the rows miss each other, at the least.
+  /// By how many points the rows differ at least.
   package var violation: Double
-  /// Whether safe areas, margins or bars take part, with which the rows may miss each other by more.
+  /// Whether safe areas, margins or bars are involved, with which the rows may differ by more.
   package var dependsOnEnvironment: Bool
-  /// The size classes in which all of the rows are installed as they are here, and conflict.
+  /// The size classes in which all rows are installed with the same values, and conflict.
   package var traits: [IBTraits]
-  /// Whether they depend on the size of the screen, so that on some screens of other size classes they may
-  /// conflict too.
+  /// Whether they depend on the size of the screen, so that they may conflict on some screens of other size
+  /// classes, too.
   package var mayHoldElsewhere: Bool
-  /// Changes of which each leaves no conflict, the most usual first.
+  /// Changes that each end the conflict, the most usual first.
   package var repairs: [Repair]
-  /// The screen that the numbers are of, where they depend on the size of a layout that is not the
-  /// canvas's.
+  /// The screen that the numbers are for, if they depend on the size of a layout other than the canvas's.
   package var screen: Screen?
-  /// The layout on that screen; nil where the one of the configuration shows the conflict.
+  /// The layout on that screen; nil if that of the configuration has the conflict.
   package var solved: SolvedLayout?
-  /// The one length that the screen may have along an axis, where that is the canvas's.
+  /// The only length along an axis that the screen may have, if it is that of the canvas.
   package var onlyScreen: (axis: LayoutAxis, points: Double)?
-  /// The canvas's length along an axis, in points, where they hold on the canvas and not on the screen of its
-  /// device, which is shorter.
+  /// The canvas's length along an axis, in points, if the rows hold on the canvas, but not on the screen of
+  /// its device, which is shorter.
   package var canvasLength: Double?
-  /// How many other sets the first repair ends too.
+  /// How many other sets the first repair ends, too.
   package var otherSets = 0
-  /// The frames that take part because they cannot be negative: views whose size would have to be less
-  /// than nothing.
+  /// The frames that would have to have a negative size.
   package var negativeSizes: [(view: Int, axis: LayoutAxis)] = []
 }
 
-/// Finds the conflicts of a layout root and what is odd about each.
+/// Finds the conflicts of a layout root, and the suspicious constraint of each.
 struct ConflictFinder {
   let judge: RepairJudge
-  /// The screen that a canvas is judged on in place of its own size, to find what agrees on the canvas
-  /// alone; nil for everything else that conflicts.
+  /// The screen that the canvas is solved with, to find constraints that agree only on the canvas; nil for
+  /// all other conflicts.
   private var otherScreen: Screen?
-  /// What is looked for: what conflicts on the screens that the root is shown on and reaches a scroll view,
-  /// if nil; otherwise what conflicts in this layout, which has any size, and reaches none.
+  /// Nil to look for conflicts on the screens of the root that affect a scroll view; otherwise, the layout,
+  /// without a given size, in which to look for conflicts that affect none.
   let scene: LayoutSession?
-  /// The layouts of all size classes, that of the conflicts first: what is determined in them stays so.
+  /// The layouts of all size classes, beginning with that of the conflicts; what is determined in them has to
+  /// stay determined.
   let layouts: [(analysis: ConfigurationAnalysis, session: LayoutSession)]
 
   init(judge: RepairJudge) {
@@ -66,10 +70,10 @@ struct ConflictFinder {
     layouts = ([judge.analysis] + judge.others).map { ($0, $0.runTime.session) }
   }
 
-  /// Looks for conflicts at any size of the root; nil where there are none.
+  /// Looks for conflicts at any size of the root; nil if there are none.
   ///
-  /// A repair has to leave determined, at the size in which the root is drawn, whatever is: the frames of all
-  /// views and the contents of scroll views.
+  /// A repair must keep everything determined that is determined at the root's saved size: the frames of all
+  /// views, and the contents of scroll views.
   init?(sceneOf judge: RepairJudge) {
     self.judge = judge
     let meter = judge.analysis.meter
@@ -98,11 +102,11 @@ struct ConflictFinder {
   private var others: [ConfigurationAnalysis] { judge.others }
   var document: IBDocument { analysis.document }
   var root: LayoutRoots.Root { analysis.root }
-  // What the build ships is what conflicts in a log.
+  // Conflicts that appear in a log are those of the run-time layout.
   var mode: ModeAnalysis { analysis.runTime }
   var layout: SceneLayout { scene?.layout ?? mode.layout }
 
-  /// The screen of the canvas's device, where a canvas of free form is higher.
+  /// The screen of the canvas's device, if a freeform canvas is higher.
   private var deviceScreen: Screen? {
     guard analysis.isCanvas, document.fillsScreen(root.view), let screen = document.device?.screen,
       let frame = document.views[root.view].frame
@@ -110,20 +114,19 @@ struct ConflictFinder {
     return screen.size.width == frame.width && screen.size.height < frame.height ? screen : nil
   }
 
-  /// The layout that is looked at: where the canvas is higher than its device, that of the device.
+  /// The layout to examine: that of the device if the canvas is higher.
   var session: LayoutSession {
     if let scene { return scene }
     return (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
   }
 
-  /// Gives each conflict to the innermost scroll view that it reaches.
+  /// Assigns each conflict to the innermost scroll view that it affects.
   ///
-  /// Sets that miss each other by a point or less come from rounding and are left out. So are those
-  /// off the canvas that depend on the size of the root view, which the file gives for its canvas
-  /// only, unless they remain on every screen that the trait combination occurs with. What agrees on
-  /// the canvas is looked for on another screen too.
+  /// Rows that differ by a point or less are excluded, since rounding causes that. So are conflicts off the
+  /// canvas that depend on the size of the root view, which is only that of the canvas, unless they exist on
+  /// every screen of the trait combination. Rows that agree on the canvas are also checked on another screen.
   ///
-  /// - Returns: the conflicts by the scroll view.
+  /// - Returns: the conflicts by scroll view.
   func conflicts() -> [Int: [ConflictDiagnosis]] {
     var other = self
     let own = ownConflicts()
@@ -147,7 +150,7 @@ struct ConflictFinder {
       else { return }
       found.append((item.offset, view, diagnosis, ended))
     }
-    // What one repair ends is one finding, shown by its smallest set.
+    // Conflicts that one repair ends are one finding, represented by the smallest set.
     found.sort {
       ($1.ended.count, $0.diagnosis.members.count, $0.number)
         < ($0.ended.count, $1.diagnosis.members.count, $1.number)
@@ -156,7 +159,7 @@ struct ConflictFinder {
     var places: [Int: (view: Int, index: Int)] = [:]
     for item in found {
       if let place = places[item.number] {
-        // A set of what is listed says nothing new.
+        // A set of constraints that are already listed adds nothing.
         let listed = result[place.view]?[place.index].leftovers ?? []
         if item.diagnosis.leftovers.isEmpty || item.diagnosis.leftovers != listed {
           result[place.view]?[place.index].otherSets += 1
@@ -170,14 +173,25 @@ struct ConflictFinder {
     return result
   }
 
-  /// The view that a conflict is a finding of; nil where it is not one that is looked for.
+  /// The view to which a conflict is assigned; nil if it is to be ignored.
   private func place(of conflict: Conflict) -> Int? {
     let scrollView = innermostScrollView(conflict).flatMap { root.scrollViews.contains($0) ? $0 : nil }
     guard scene != nil else { return scrollView }
-    return scrollView == nil ? viewAround(conflict) : nil
+    // What rounding makes of a scroll view's content is no scroll view's.
+    return scrollView == nil || isRounding(conflict) ? viewAround(conflict) : nil
   }
 
-  /// The scroll view that comes last of those around what the rows name; another view where there is none.
+  /// Whether rows of a scene miss each other by a point or less, and are in no larger conflict of the whole layout.
+  private func isRounding(_ conflict: Conflict) -> Bool {
+    let sources = Set(conflict.rows.compactMap { layout.sources[$0].constraint })
+    return conflict.violation <= 1
+      && !mode.session.solution.conflicts.contains { other in
+        other.violation > 1
+          && other.rows.contains { mode.layout.sources[$0].constraint.map(sources.contains) == true }
+      }
+  }
+
+  /// The innermost scroll view around everything in the rows; another view if there is none.
   private func innermostScrollView(_ conflict: Conflict) -> Int? {
     var innermost: Int?
     for term in conflict.rows.flatMap({ layout.system.rows[$0].terms }) {
@@ -190,18 +204,18 @@ struct ConflictFinder {
     return innermost
   }
 
-  /// A conflict, and the numbers of those that its first repair ends; nil where it depends on a size that
-  /// the file gives for its canvas only.
+  /// A conflict, and the indices of those that its first repair ends; nil if it depends on a size that is
+  /// only that of the canvas.
   ///
-  /// - Parameter values: the constraints that require more than two values of one length, of which two
-  ///   conflict; empty where they are no more.
+  /// - Parameter values: the constraints that require more than two values of one length, if two of them
+  ///   conflict; otherwise empty.
   private func diagnosis(
     _ found: Conflict, of values: [LayoutConstraint], _ number: Int, at view: Int
   ) -> (ConflictDiagnosis, ended: [Int])? {
     var conflict = found
     if !values.isEmpty { conflict.rows = values.map(\.row).sorted() }
     let dependsOnCanvas = dependsOnCanvas(conflict)
-    // The size of a cell or a header is its owner's affair.
+    // The size of a cell or a header is up to its owner.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
     if scene == nil, analysis.endsWhereCellFits(conflict: number, in: session) { return nil }
     var rows = conflict.rows.map { layout.system.rows[$0] }
@@ -209,7 +223,7 @@ struct ConflictFinder {
     var shown: Screen?
     if dependsOnCanvas {
       let canvasScreen = [otherScreen ?? deviceScreen].compactMap(\.self)
-      // A canvas that is no device shows nothing that anyone will see: what conflicts on one phone does.
+      // A canvas without a device's size is never shown to users, but a conflict on a phone is.
       let phones =
         analysis.isCanvas && document.isDrawnForNoDevice(root.view)
         ? analysis.screens.filter(\.isPhoneUpright) : []
@@ -232,7 +246,9 @@ struct ConflictFinder {
     let (repairs, ended) = repairs(
       of: number, suspects, isOneLength: !values.isEmpty, leftovers: leftovers)
     let isSet = repairs.first.map { $0.repair.changes == [leftovers.setting].compactMap(\.self) } ?? false
-    if !isSet, repairs.first?.repair.changes.count != leftovers.constraints.count || !leftovers.conflictAlone {
+    var padded = repairs.isEmpty ? suspects.paddings : []
+    if !padded.isEmpty, !leftovers.constraints.isEmpty { padded = leftovers.constraints }
+    if !isSet, padded.isEmpty, repairs.first?.repair.changes.count != leftovers.constraints.count || !leftovers.conflictAlone {
       leftovers = ConflictSuspects.Leftovers()
     }
     var members = values.isEmpty ? members(of: conflict) : suspects.values.map { .constraint($0.index) }
@@ -250,7 +266,8 @@ struct ConflictFinder {
     return (
       ConflictDiagnosis(
         view: view, members: members, isOneLength: !values.isEmpty,
-        leftovers: leftovers.constraints.map(\.index), setting: leftovers.source, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
+        leftovers: leftovers.constraints.map(\.index), paddings: padded.map(\.index),
+        lengthsGivenByStacks: suspects.lengthsGivenByStacks(), setting: leftovers.source, sizes: sizes(members[0], Array(zip(conflict.rows.map { layout.sources[$0] }, rows))),
         violation: violation,
         dependsOnEnvironment: rows.contains(where: dependsOnEnvironment),
         traits: analysis.traits + alike,
@@ -278,8 +295,8 @@ struct ConflictFinder {
 
   // MARK: Other size classes
 
-  /// Whether the rows of a conflict conflict in another layout too, on every screen of its size classes
-  /// where they depend on the screen.
+  /// Whether the rows of a conflict conflict in another layout, too; on every screen of its size classes if
+  /// they depend on the screen.
   private func holds(_ conflict: Conflict, in other: ConfigurationAnalysis) -> Bool {
     guard !other.isCanvas, let rows = installedRows(of: conflict, in: other) else { return false }
     let layout = other.runTime.layout
@@ -290,8 +307,8 @@ struct ConflictFinder {
       ? other.screens.allSatisfy { conflicts(in: layout.system(on: $0)) } : conflicts(in: layout.system)
   }
 
-  /// The rows of another layout that come from the same as those of a conflict; nil where a constraint is
-  /// not installed there, or has another constant or priority.
+  /// The rows of another layout with the same sources as those of a conflict; nil if a constraint is not
+  /// installed there, or has another constant or priority.
   private func installedRows(of conflict: Conflict, in other: ConfigurationAnalysis) -> [Int]? {
     var result: Set<Int> = []
     for source in Set(conflict.rows.map({ layout.sources[$0] })) {
@@ -309,8 +326,8 @@ struct ConflictFinder {
 
   // MARK: One screen
 
-  /// The one length of the screen with which the rows of a conflict hold, where it is the canvas's:
-  /// both are linear in the screen's size, so that no other screen has it.
+  /// The only length of the screen for which the rows of a conflict hold, if it is that of the canvas: they
+  /// are linear in the screen's size, so no other screen satisfies them.
   private func onlyScreen(of conflict: Conflict) -> (axis: LayoutAxis, points: Double)? {
     guard let drawn = document.views[layout.root].frame else { return nil }
     let given = layout.constants(for: Screen.lowest.size)
@@ -329,7 +346,7 @@ struct ConflictFinder {
     return nil
   }
 
-  /// The height of the canvas, where it is higher than its device and the rows of a conflict may hold on it.
+  /// The height of the canvas, if it is higher than its device and the rows of a conflict may hold on it.
   private func canvasLength(of conflict: Conflict) -> Double? {
     guard otherScreen == nil, deviceScreen != nil,
       violation(of: conflict.rows.map { layout.system.rows[$0] }) <= 1
@@ -337,8 +354,8 @@ struct ConflictFinder {
     return document.views[layout.root].frame?.height
   }
 
-  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas,
-  /// and that nothing of the environment takes part in; nil where there is none.
+  /// A screen of the canvas's size class on which required equalities conflict that agree on the canvas and
+  /// that do not depend on the environment; nil if there is none.
   private func screenOfConflicts() -> Screen? {
     guard analysis.isCanvas, deviceScreen == nil, mode.session.solution.hasRedundantRows,
       let drawn = document.views[root.view].frame,
@@ -352,7 +369,7 @@ struct ConflictFinder {
       rows.heads[row].isRequired && rows.heads[row].relation == .equal
         && !dependsOnEnvironment(rows[row])
     }
-    // What determines the length of the screen names it.
+    // Rows that determine the screen's length contain it.
     let lengths = LayoutAxis.allCases.filter { document.isAsLongAsTheScreen(root.view, along: $0) }
       .flatMap { layout.form(.extent($0), of: root.view)?.terms.map(\.variable) ?? [] }
     guard mode.session.rows(naming: lengths).contains(where: { given[$0] == nil && isMeant($0) })
@@ -364,8 +381,8 @@ struct ConflictFinder {
     return solution.conflicts.contains { $0.violation > 1 } ? screen : nil
   }
 
-  /// The rows of a conflict with the root view as large as a screen. A phone that is held upright has no safe
-  /// area at its sides: rows that say so come last.
+  /// The rows of a conflict with the root view as large as a screen. A phone in portrait has no safe area
+  /// insets at its sides; rows that say so come last.
   private func rows(of conflict: Conflict, on screen: Screen) -> [Row] {
     let all = layout.system(on: screen).rows
     let rows = conflict.rows.map { all[$0] }
@@ -377,12 +394,12 @@ struct ConflictFinder {
     return rows + sides.map { Row(terms: [Term($0, 1)], relation: .equal, constant: 0) }
   }
 
-  /// By how many points rows miss each other.
+  /// By how many points rows differ.
   private func violation(of rows: [Row], in other: ModeAnalysis? = nil) -> Double {
     (other ?? mode).session.solve([], underOnly: rows).conflicts.map(\.violation).max() ?? 0
   }
 
-  /// What the rows of one source and the others make of the size that the source is about.
+  /// The size that a source is about, according to its rows and according to the others.
   private func sizes(
     _ source: RowSource, _ rows: [(source: RowSource, row: Row)]
   ) -> (own: Double, others: Double)? {
@@ -417,6 +434,6 @@ struct ConflictFinder {
       constraints: mode.layout.constraints(members.compactMap(\.constraint)),
       holdsOnSome: dependsOnCanvas(conflict) && !agreesOnOneScreen
         && analysis.screens.contains { violation(of: rows(of: conflict, on: $0)) <= 1 },
-      scrollView: view)
+      scrollView: view, isOfScene: scene != nil)
   }
 }

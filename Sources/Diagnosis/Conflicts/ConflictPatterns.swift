@@ -1,12 +1,12 @@
 import InterfaceBuilder
 import Layout
 
-/// What gives way because of how the constraints of a conflict stand to each other and to their neighbors.
+/// Changes suggested by how the constraints of a conflict relate to each other and to their neighbors.
 extension ConflictSuspects {
   // MARK: A view tied twice
 
-  /// Of two sets of constraints that tie the edges of one view to the same edges of another one, each set by
-  /// one number, the set that is drawn less; both where that tells nothing.
+  /// Of two sets of constraints that tie the edges of one view to the same edges of another one, each with
+  /// one number, the set that the saved frames violate more; both if there is no difference.
   func doubledEdges() -> [Suspect] {
     guard let tie = constraints.first(where: { sameEdges($0) != nil }), let views = sameEdges(tie) else { return [] }
     let ties = LayoutAxis.allCases.flatMap { axis in
@@ -29,7 +29,7 @@ extension ConflictSuspects {
       }
   }
 
-  /// The two views whose same edge a constraint ties, the one around the other; nil for any other constraint.
+  /// The two views whose same edges a constraint ties, one inside the other; nil for any other constraint.
   private func sameEdges(_ constraint: LayoutConstraint) -> (inner: Int, outer: Int)? {
     guard let (one, other) = constraint.ends, one.edge != nil, one.part == other.part, constraint.multiplier == 1,
       one.region == .frame, other.region == .frame, !one.isInset, !other.isInset
@@ -38,12 +38,36 @@ extension ConflictSuspects {
     return document.inside(one.view).contains(other.view) ? (other.view, one.view) : nil
   }
 
+  // MARK: Insets in a stack view
+
+  /// The least inset that is padding, in points: the system's spacing.
+  private static let padding = 8.0
+
+  /// The members that hold an arranged view in from the edges of its stack view, where it is drawn so: Layout
+  /// Margins would do that, and without them it would touch the edges.
+  var paddings: [LayoutConstraint] {
+    guard isOfScene else { return [] }
+    let session = analysis.runTime.session
+    let broken = members.compactMap { source -> Int? in
+      switch source {
+      case .stack(let view, .alignment), .stack(let view, .canvasConnection):
+        session.distance(of: source, from: analysis.drawn) > 0 ? view : nil
+      default: nil
+      }
+    }
+    return constraints.filter { constraint in
+      guard let views = sameEdges(constraint), broken.contains(views.outer), isShown(constraint) else { return false }
+      return layout.stacks[views.outer]?.arranged.contains(views.inner) == true
+        && constraint.inset(in: views.outer) >= Self.padding
+    }
+  }
+
   // MARK: Numbers around a center
 
-  /// What holds a view or a row of views at both sides, next to its center: with numbers for the lengths between
-  /// them, both sides fit one width only, and the center any.
+  /// The constraints that tie a view, or a row of views, on both sides in addition to its center. If the
+  /// lengths between them are numbers, both sides fit only one width, but the center fits any.
   ///
-  /// - Parameter isOwn: whether they hold the centered view itself, which has a length by a number.
+  /// - Parameter isOwn: whether they tie the centered view itself, which has a length as a number.
   func sidesOfCenter(isOwn: Bool) -> [Suspect] {
     for center in constraints where center.first.part == .center && center.isEquality {
       guard let (one, other) = center.ends, one.part == other.part else { continue }
@@ -66,7 +90,7 @@ extension ConflictSuspects {
     return []
   }
 
-  /// By their ids: the order of lines decides nothing.
+  /// Sorted by id, so that the order of lines has no effect.
   private func inOrder(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
     constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }.sorted { $0.id < $1.id }
       .map(\.constraint)
@@ -78,11 +102,11 @@ extension ConflictSuspects {
 
   // MARK: Numbers that differ from their neighbors
 
-  /// How far a number may be off the one that its neighbors have, in points: a slip, and no meaning.
+  /// By how much a number may differ from that of its neighbors, in points, to count as a mistake.
   private static let slip = 1.0
 
-  /// What gives a constraint the number that its neighbors of the same kind have: other gaps of the row, the
-  /// opposite inset of the view, or no offset from a center.
+  /// Gives a constraint the number of its neighbors of the same kind: other gaps in the row, the opposite
+  /// inset of the view, or no offset from a center.
   func evening() -> [Suspect] {
     let hasCenter = constraints.contains { $0.first.part == .center }
     return constraints.compactMap { constraint -> (suspect: Suspect, alike: Int)? in
@@ -105,7 +129,7 @@ extension ConflictSuspects {
       let own = constraint.gap ?? sameEdges(constraint).map { constraint.inset(in: $0.outer) } ?? constraint.constant
       let close = kin.filter { abs($0 - own) <= Self.slip }
       guard let even = close.first, close.allSatisfy({ $0 == even }), even != own else { return nil }
-      // Between the same ends, one of the two says nothing more.
+      // Between the same ends, one of the two is redundant.
       let isDouble = constraints.contains {
         $0.index != constraint.index && Set([$0.first, $0.second]) == Set([constraint.first, constraint.second])
       }
@@ -116,7 +140,7 @@ extension ConflictSuspects {
     }.sorted { -Double($0.alike) }.map(\.suspect)
   }
 
-  /// Whether another view in the same one has the size by a number that a view has: both are meant.
+  /// Whether a sibling of a view has the same size as a number: then both are intended.
   func hasTwinBeside(_ size: LayoutConstraint) -> Bool {
     let view = size.first.view
     guard view != layout.root else { return false }
@@ -125,25 +149,26 @@ extension ConflictSuspects {
     }
   }
 
-  /// Whether a view has the same size by a number along both axes.
+  /// Whether a view has the same size as a number along both axes.
   func isSquare(_ size: LayoutConstraint) -> Bool {
     graph(size.axis.other).sizes(of: size.first.view).contains(where: size.isSameNumber)
   }
 }
 
 extension LayoutConstraint {
-  /// By how many points it holds an edge of a view inside the same edge of a view around it.
+  /// By how many points it insets an edge of a view from the same edge of a view around it.
   func inset(in outer: Int) -> Double {
     (first.view == outer) == (first.part == .far) ? constant : -constant
   }
 
-  /// Whether both are required sizes by one number. A line is as thick as every other one.
+  /// Whether both are required sizes with the same number. Every line has the same thickness.
   fileprivate func isSameNumber(_ other: LayoutConstraint) -> Bool {
     isSize && second == nil && isEquality && constant > 1
       && other.second == nil && other.isRequired && other.isEquality && other.constant == constant
   }
 
-  /// The distance in points from the end of one view to the start of the next; nil for any other constraint.
+  /// The distance, in points, from the end of one view to the start of the next; nil for any other
+  /// constraint.
   fileprivate var gap: Double? {
     guard let (one, other) = ends, one.edge != nil, other.edge != nil, one.part != other.part else { return nil }
     return one.part == .near ? constant : -constant

@@ -2,12 +2,12 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Constraints that say what others say.
+/// Redundant constraints.
 extension ConflictFinder {
-  /// A conflict that says the same with fewer constraints, where one between the same ends takes the
-  /// place of a longer route; otherwise the conflict itself.
+  /// An equivalent conflict with fewer constraints, if one constraint between the same ends can replace
+  /// several; otherwise the conflict itself.
   ///
-  /// Where two routes lead to one equation, elimination keeps whichever comes first.
+  /// If two routes lead to the same equation, elimination keeps the first one.
   func shortened(_ conflict: Conflict) -> Conflict {
     guard session.solution.hasRedundantRows else { return conflict }
     var result = conflict
@@ -19,7 +19,7 @@ extension ConflictFinder {
     let rows = session.layout.system.rows
     let own = Set(conflict.rows)
     let variables = Set(conflict.rows.flatMap { rows[$0].terms.map(\.variable) })
-    /// The rows that come from constraints and require an equality.
+    /// The rows of constraints that are equalities.
     func equalities(_ indices: [Int]) -> [(index: Int, form: LinearForm)] {
       indices.compactMap { index in
         guard session.layout.sources[index].constraint != nil else { return nil }
@@ -46,14 +46,14 @@ extension ConflictFinder {
 }
 
 extension Row {
-  /// What is nothing where it holds; nil for what is no required equality.
+  /// The form that is zero if the constraint holds; nil unless it is a required equality.
   fileprivate var equality: LinearForm? {
     isRequired && relation == .equal ? LinearForm(terms: Array(terms), constant: -constant) : nil
   }
 }
 
 extension LinearForm {
-  /// Whether it and another one, turned around or not, come to nothing together.
+  /// Whether it and another one, perhaps negated, cancel out.
   fileprivate func cancels(_ other: LinearForm) -> Bool {
     terms.count == other.terms.count
       && [1, -1].contains { factor in

@@ -2,22 +2,24 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// What an engineer would look at first in a conflict, with what would be done about it.
+/// Ranks the members of a conflict by what an engineer would look at first, with changes to try.
 struct ConflictSuspects {
   let analysis: ConfigurationAnalysis
   /// The root's other layouts.
   let others: [ConfigurationAnalysis]
-  /// What each row of the conflict comes from. What the canvas shows least comes first: Interface Builder
-  /// broke it.
+  /// The source of each row in the conflict. Rows that the saved frames violate most come first: Interface
+  /// Builder broke them.
   let members: [RowSource]
-  /// Those of the members that are constraints, in the same order.
+  /// The constraints among the members, in the same order.
   let constraints: [LayoutConstraint]
   /// Whether there is a screen on which the rows do not conflict.
   let holdsOnSome: Bool
-  /// The innermost scroll view that the rows act on or in.
+  /// The innermost scroll view that the rows affect.
   let scrollView: Int
+  /// Whether no scroll view is part of it.
+  let isOfScene: Bool
 
-  /// A change of one member; the lower the rank, the likelier.
+  /// A change of one member; a lower rank is more likely.
   typealias Suspect = (source: RowSource, repair: Repair, rank: Int)
 
   var document: IBDocument { analysis.document }
@@ -26,12 +28,10 @@ struct ConflictSuspects {
   func graph(_ axis: LayoutAxis) -> TieGraph { analysis.runTime.session.ties[axis] }
 
   /// Changes that may end the conflict, the most likely first.
-  ///
-  /// - Parameter isOfScene: whether no scroll view is part of it.
-  func candidates(
-    isOneLength: Bool, leftovers: Leftovers, isOfScene: Bool
-  ) -> [Suspect] {
+  func candidates(isOneLength: Bool, leftovers: Leftovers) -> [Suspect] {
     let collapsed = collapsed
+    // What is drawn in from the edges of a stack view is meant to stay there.
+    if !paddings.isEmpty { return agreeing(with: leftovers).filter { $0.repair.changes == [leftovers.setting] } }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
     likely += following() + uninstalls()
@@ -40,7 +40,7 @@ struct ConflictSuspects {
     if isOfScene { likely += sidesOfCenter(isOwn: false) }
     var seen: Set<Repair> = []
     return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
-      // At a lower priority, what is in the view would open it.
+      // At a lower priority, the content of the collapsed view would open it.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
       return !opens && seen.insert(candidate.repair).inserted
     }
@@ -49,7 +49,7 @@ struct ConflictSuspects {
   /// Changes of single members, the most likely first.
   func ranked() -> [Suspect] {
     let numbers = constraints.filter { $0.isSize && $0.second == nil }
-    // The only number among lengths that grow with the screen fits one device.
+    // A single number among lengths that depend on the screen fits only one device.
     let isScreenNextToNumber =
       members.contains(.givenFrame(view: layout.root)) && numbers.count == 1
       && numbers[0].isEquality && !constraints.contains(where: sizesContainer)
@@ -81,8 +81,8 @@ struct ConflictSuspects {
     }
   }
 
-  /// The constraints on a view whose translated mask says where it is: one of the two is left over, and what
-  /// the mask says is what is drawn.
+  /// The constraints on a view that a translated mask already positions: one of both is redundant, and the
+  /// mask has the saved frame.
   private func tiesOfMaskedViews() -> [Suspect] {
     let masked = members.compactMap { source -> Int? in
       if case .autoresizing(let view) = source { view } else { nil }
@@ -92,7 +92,7 @@ struct ConflictSuspects {
     }.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -2) }
   }
 
-  /// The numbers that make a view nothing, next to something in it that asks for room: code opens it.
+  /// The numbers that collapse a view with content: code opens it.
   private var collapsed: [LayoutConstraint] {
     constraints.filter { number in
       number.isSize && number.second == nil && number.isEquality && number.constant < 0.5
@@ -100,8 +100,8 @@ struct ConflictSuspects {
     }
   }
 
-  /// What gives way in a view that is collapsed: the end of the chain in it, so that it stays collapsed and
-  /// all holds again once code opens it.
+  /// What to make optional in a collapsed view: the end of the chain in it, so that it stays collapsed, and
+  /// everything holds again when code opens it.
   private func giving(in collapsed: LayoutConstraint) -> [Suspect] {
     let inside = document.inside(collapsed.first.view)
     func isEnd(_ constraint: LayoutConstraint) -> Bool {
@@ -113,23 +113,23 @@ struct ConflictSuspects {
     }
   }
 
-  /// What takes each constraint out of the conflict, where nothing tells which one is odd.
+  /// Removals of each constraint, if nothing indicates which one is wrong.
   private func removals() -> [Suspect] {
     constraints.filter { !keepsContentAsWide($0) }.map { (.constraint($0.index), Repair(analysis.givingWay([$0])), Self.lastRank) }
   }
 
-  /// Constraints that conflict with one setting of a stack view, as those that were there before it.
+  /// Constraints that conflict with a setting of a stack view, probably because they are older.
   struct Leftovers {
     var constraints: [LayoutConstraint] = []
     /// The rows of the setting.
     var source: RowSource?
-    /// What makes the stack view agree with them.
+    /// A change of the setting that agrees with them.
     var setting: DocumentChange?
-    /// Whether each of them conflicts with the setting alone, so that all of them may go.
+    /// Whether each of them conflicts with the setting, so that all of them may be removed.
     var conflictAlone = true
   }
 
-  /// What of the conflict a stack view's Alignment or Spacing is at odds with.
+  /// The constraints that conflict with a stack view's Alignment or Spacing.
   func leftovers() -> Leftovers {
     let alignments = members.compactMap { source -> (view: Int, stack: StackLayout, source: RowSource)? in
       guard case .stack(let view, .alignment) = source else { return nil }
@@ -144,7 +144,7 @@ struct ConflictSuspects {
       ?? members.lazy.compactMap(spacers).first ?? Leftovers()
   }
 
-  /// The constraints from arranged views to their stack view that conflict with its alignment each alone.
+  /// The constraints from arranged views to their stack view that each conflict with its alignment.
   private func pins(in view: Int, _ stack: StackLayout, against source: RowSource) -> [LayoutConstraint] {
     let session = analysis.runTime.session
     let alignment = session.rows(from: source).map { layout.system.rows[$0] }
@@ -158,8 +158,8 @@ struct ConflictSuspects {
     }.map(\.constraint)
   }
 
-  /// Alignment Center, where arranged views are as far from one edge as from the other. Along a column, what
-  /// is not held that way would be as wide as its content.
+  /// Alignment Center, if arranged views have equal distances from both edges. In a column, other views would
+  /// then get the width of their content.
   private func centering(_ view: Int, _ stack: StackLayout, _ edges: [LayoutConstraint]) -> DocumentChange? {
     let insets = Dictionary(grouping: edges) { $0.first.view == view ? $0.second?.view ?? view : $0.first.view }
     guard stack.alignment == .fill, stack.axis == .horizontal || Set(insets.keys) == Set(stack.visible),
@@ -171,7 +171,7 @@ struct ConflictSuspects {
     return .align(view, .center)
   }
 
-  /// The sizes that arranged views in a row have of their own, which Alignment Fill makes equal.
+  /// The sizes of arranged views in a row, which Alignment Fill makes equal.
   private func sizes(in view: Int, _ stack: StackLayout, _ source: RowSource) -> Leftovers? {
     guard stack.alignment == .fill, stack.axis == .horizontal else { return nil }
     let sizes = constraints.filter {
@@ -183,7 +183,8 @@ struct ConflictSuspects {
         constraints: sizes, source: source, setting: .align(view, .center), conflictAlone: false)
   }
 
-  /// The constraints that hold neighbors in a stack view, two and more, at one distance that is not its Spacing.
+  /// At least two constraints between neighbors in a stack view with the same distance, which is not its
+  /// Spacing.
   private func spacers(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .spacing) = source, let stack = layout.stacks[view] else { return nil }
     var gaps: [LayoutConstraint] = []
@@ -203,12 +204,12 @@ struct ConflictSuspects {
       setting: .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]))
   }
 
-  /// The place of the arranged view that a constraint is about.
+  /// The index of the arranged view that a constraint is about.
   private func arranged(_ constraint: LayoutConstraint, in stack: StackLayout) -> Int {
     stack.arranged.firstIndex { $0 == constraint.first.view || $0 == constraint.second?.view } ?? 0
   }
 
-  /// What makes a stack view agree with leftovers, or takes them out of the conflict, where there are several.
+  /// Changes of the stack view that agree with these constraints, or that remove them if there are several.
   private func agreeing(with leftovers: Leftovers) -> [Suspect] {
     guard let first = leftovers.constraints.first else { return [] }
     let setting = leftovers.setting.map { Repair([$0]) }
@@ -217,8 +218,8 @@ struct ConflictSuspects {
     return [setting, removes ? removal : nil].compactMap(\.self).map { (.constraint(first.index), $0, -2) }
   }
 
-  /// What makes the whole chain of views that are as wide as the canvas by numbers follow the screen, where the
-  /// conflict is about one of them: taking away one leaves the next.
+  /// Makes all views that have the canvas's width as a number follow the screen, if the conflict is about one
+  /// of them: after removing one number, the next would conflict.
   private func following() -> [Suspect] {
     let drawn = document.views[layout.root].frame?.width
     let numbers = constraints.filter {
@@ -242,10 +243,10 @@ struct ConflictSuspects {
   /// The rank of what nothing speaks for.
   static let lastRank = 9
 
-  /// The rank of what ends without a conflict, or not at all.
+  /// The rank of such changes.
   static let following = -3
 
-  /// The widths of the views that pins on both sides make as wide as some views with widths, less the margins.
+  /// The widths of the views that pins on both sides make as wide as some views with widths, less the insets.
   private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
     let graph = graph(.horizontal)
     var wide = Set(wider.map(\.first.view) + [scrollView])
@@ -264,10 +265,11 @@ struct ConflictSuspects {
     return result
   }
 
-  /// Nobody decides between more values of one length by what is drawn.
+  /// Above this number of values of one length, saved frames are no evidence.
   private static let mostValues = 16
 
-  /// Of constraints that require different values of one length each alone, the one of what is drawn first.
+  /// Keeps one of the constraints that each require another value of one length: the one that the saved
+  /// frames satisfy best.
   private func keepingOne() -> [Suspect] {
     let values = values
     guard constraints.count <= Self.mostValues else { return [] }
@@ -278,7 +280,8 @@ struct ConflictSuspects {
     }
   }
 
-  /// Of constraints that require values of one length one for each value, that of what is drawn last.
+  /// Of constraints that require values of one length, one for each value, beginning with that of the saved
+  /// frames.
   var values: [LayoutConstraint] {
     let order = constraints.map { (constraint: $0, id: document.id(ofConstraint: $0.index)) }
       .sorted { $0.id < $1.id }.map(\.constraint)
@@ -287,9 +290,9 @@ struct ConflictSuspects {
     }
   }
 
-  /// Of two sizes of one view, the one that is installed in more size classes: it is in the way of the
-  /// other where that was meant to take its place. A number that has another size next to it wherever
-  /// it is installed is one too many.
+  /// Of two sizes of one view, the one installed in more size classes: it is in conflict with the other,
+  /// which was meant to replace it. If a number has another size next to it wherever it is installed, it is
+  /// redundant.
   func uninstalls() -> [Suspect] {
     let sizes = constraints.filter { $0.isSize && $0.isEquality }
     guard sizes.count == 2, sizes[0].first == sizes[1].first else { return [] }
@@ -304,7 +307,7 @@ struct ConflictSuspects {
     }
     let counts = sizes.map(elsewhere)
     guard counts[0] != counts[1] else {
-      // What is written for each size class is what the other is to fit into.
+      // If one has a value for each size class, the other has to fit into it.
       let isWritten = sizes.map { isWrittenPerSizeClass(.constraint($0.index)) }
       return (isWritten[0] && !isWritten[1] ? sizes.reversed() : sizes).map {
         (.constraint($0.index), removal(of: $0), -1)
@@ -327,7 +330,7 @@ struct ConflictSuspects {
     return IBTraits.runTime.filter(traits.contains)
   }
 
-  /// Whether another required size of the same view is installed in a layout too, if this one is.
+  /// Whether another required size of the same view is installed in a layout, if this one is.
   private func isOneOfTwoSizes(_ size: LayoutConstraint, in session: LayoutSession) -> Bool {
     session.layout.constraint(size.index) == nil
       || session.ties[size.axis].constraints(of: size.first.view).contains {
@@ -342,30 +345,31 @@ struct ConflictSuspects {
     return members.contains { if case .stack(parent, _) = $0 { true } else { false } }
   }
 
-  /// Whether a member gives an arranged view a length that its stack view gives it already.
+  /// Whether a member gives an arranged view a length that its stack view already determines.
   func isGivenByStack(_ source: RowSource) -> Bool {
     source.constraint.flatMap(layout.constraint).map { isGivenByStack($0, in: layout) } ?? false
   }
 
   // MARK: Ranks
 
-  /// How odd a constraint is among others that conflict with it, the lower the odder, and what would be
-  /// done about it, the most usual first; nil for what nobody would touch: the scroll view's own pins.
+  /// How suspicious a constraint is among others in a conflict (lower is more suspicious), and changes to
+  /// try, the most usual first; nil for constraints that nobody would change: the scroll view's own pins.
   ///
   /// - Parameters:
-  ///   - isOutlet: whether code may name it.
-  ///   - holdsOnSome: whether it may hold on more than one screen if it is made optional.
+  ///   - isOutlet: whether code may refer to it.
+  ///   - holdsOnSome: whether it may hold on more than one screen if it is optional.
   private func oddity(
     of constraint: LayoutConstraint, isOutlet: Bool, holdsOnSome: Bool
   ) -> (rank: Int, repairs: [Repair])? {
     let index = constraint.index
     if isAgainstItsStack(constraint), isGivenByStack(constraint, in: layout) {
-      // What one of them leaves in conflict, the others do too.
+      // If removing one of them leaves a conflict, so does removing any other.
       return (2, [takeOut([index]), takeOut(givenByStack(like: constraint))])
     }
     let optional = Repair([.setPriority(constraint: index, priority: 999)])
     let removal = removal(of: constraint)
-    // A counterpart for other size classes may agree with the rest on the canvas's screen alone.
+    // A constraint that replaces it in other size classes may agree with the rest only on the canvas's
+    // screen.
     let counterparts = counterparts(of: constraint)
     let all = Repair(([index] + counterparts).map { .remove(constraint: $0) })
     let surplus = isOutlet ? [optional] : (counterparts.isEmpty ? [] : [all]) + [removal]
@@ -377,7 +381,7 @@ struct ConflictSuspects {
       let solved = analysis.runTime.session.solved
       let maker = RepairMaker(document: document, scrollView: scrollView)
       let moves = pins.map { maker.movingToContent($0, in: solved) }
-      // Both go; the first edge stands for them.
+      // Both are moved; the first edge stands for them.
       return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
     if isNextToCenter(constraint) { return (4, surplus) }
@@ -386,17 +390,18 @@ struct ConflictSuspects {
     if ends.contains(where: makesContentAScreen) {
       return (2, [Repair([.setPriority(constraint: index, priority: 250)])])
     }
-    if !hasTwinBeside(constraint), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
+    if !(isOfScene && hasTwinBeside(constraint)), sizesContainer(constraint), !isShown(constraint) || heights.allSatisfy(isShown) {
       return (3, surplus)
     }
-    // A size next to pins on both sides is one too many.
+    // A size of a view that is pinned on both sides is redundant.
     if constraint.isSize, ([constraint.first] + ends.map(\.1)).contains(where: isPinnedOnBothSides) {
       return (4, surplus)
     }
-    // An optional constraint that holds on no screen, or on one, is of no use.
+    // An optional constraint that holds on no screen, or only on one, is useless.
     let repairs = isOutlet || holdsOnSome ? [optional] : [removal, optional]
     let isPlainPin = constraint.first.edge != nil && !ends.contains(where: crosses)
-    return (hasTwinBeside(constraint) || isSquare(constraint) ? 7 : isPlainPin ? 6 : 5, repairs)
+    let isMeant = isOfScene && (hasTwinBeside(constraint) || isSquare(constraint))
+    return (isMeant ? 7 : isPlainPin ? 6 : 5, repairs)
   }
 
   /// The heights among the members, by numbers or by widths.
@@ -416,12 +421,12 @@ struct ConflictSuspects {
   }
 
   /// Whether the frames on the canvas have what a constraint asks for: Interface Builder breaks others.
-  private func isShown(_ constraint: LayoutConstraint) -> Bool {
+  func isShown(_ constraint: LayoutConstraint) -> Bool {
     analysis.runTime.session.distance(of: .constraint(constraint.index), from: analysis.drawn) == 0
   }
 
-  /// What frees content from something that does not scroll and that it is tied to besides its scroll view; nil
-  /// where a constraint is no such tie. A distance that it keeps from outside is meant from the content's edge.
+  /// Frees content from something outside that it is tied to in addition to its scroll view; nil if a
+  /// constraint is no such tie. Its distance is kept as one from the content's edge.
   private func untying(_ constraint: LayoutConstraint) -> [Repair]? {
     guard root.scrollViews.contains(scrollView),
       let (inner, outer) = constraint.ends(inside: document.inside(scrollView)), let edge = inner.edge,
@@ -433,7 +438,7 @@ struct ConflictSuspects {
       else { return false }
       return ends.inner.edge == edge && ends.outer.view == scrollView && ends.outer.region == .content
     }
-    // Content that leads from one side of the screen to the other has its width from there.
+    // Content that extends from one side of the screen to the other gets its width from it.
     guard pin != nil || (constraint.axis == .vertical && outer.view != scrollView) else { return nil }
     let removal = removal(of: constraint)
     guard let pin, !constraint.isEquality, constraint.constant != 0 else { return [removal] }
@@ -443,9 +448,8 @@ struct ConflictSuspects {
     return [Repair(removal.changes + [moved]), removal]
   }
 
-  /// Whether a constraint gives a view a height, by a number or by something outside, that a chain of all
-  /// other members inside the view gives it already. Widths come from the screen, heights from what is
-  /// inside.
+  /// Whether a constraint gives a view a height, as a number or from something outside, although a chain of
+  /// all other members inside the view already does. Widths come from the screen, heights from the content.
   private func sizesContainer(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.isSize, constraint.axis == .vertical, constraint.isEquality,
       constraint.first.region == .frame
@@ -455,8 +459,8 @@ struct ConflictSuspects {
     return !rest.isEmpty && !constraint.touches(inside) && rest.allSatisfy { $0.touches(inside) }
   }
 
-  /// Whether a view is held by an edge next to a number for its size and a center in the same view: they
-  /// agree on one screen.
+  /// Whether a view has an edge tie in addition to a size as a number and a center in the same view: they
+  /// agree on only one screen.
   private func isNextToCenter(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.first.edge != nil, let (one, other) = constraint.ends else { return false }
     let views = [one.view, other.view]
@@ -467,7 +471,7 @@ struct ConflictSuspects {
       }
   }
 
-  /// Whether content is held between both edges of a scroll view's frame, one of them by a constraint.
+  /// Whether content is pinned to both edges of a scroll view's frame, to one of them by a constraint.
   private func isPinnedToFrameTwice(_ constraint: LayoutConstraint) -> Bool {
     guard let scrollView = frameMet(by: constraint) else { return false }
     return constraints.contains {
@@ -475,7 +479,7 @@ struct ConflictSuspects {
     }
   }
 
-  /// The scroll view whose frame a constraint pins what is inside to.
+  /// The scroll view to whose frame a constraint pins content.
   private func frameMet(by constraint: LayoutConstraint) -> Int? {
     root.scrollViews.last {
       constraint.isPin(from: document.inside($0), toFrameOf: $0)
@@ -489,7 +493,7 @@ struct ConflictSuspects {
     return document.inside(outer.view).contains(end.view)
   }
 
-  /// Whether content is made as high as the scroll view or the root view: then nothing can grow.
+  /// Whether content is made as high as the scroll view or the root view, so that nothing can grow.
   private func makesContentAScreen(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
     guard end.part == .extent, end.axis == .vertical,
       other.view == layout.root || root.scrollViews.contains(other.view)
@@ -497,8 +501,8 @@ struct ConflictSuspects {
     return end.region == .content || root.scrollViews.contains(document.views[end.view].parent)
   }
 
-  /// Whether a constraint makes content as wide as the scroll view, next to a number for something in it:
-  /// the page keeps its width, and what is in it gives way.
+  /// Whether a constraint makes content as wide as the scroll view, in conflict with a number for something
+  /// in it: the page keeps its width, and its content is changed.
   private func keepsContentAsWide(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.isSize, constraint.isEquality, let (one, other) = constraint.ends, one.axis == .horizontal
     else { return false }
@@ -538,8 +542,8 @@ struct ConflictSuspects {
     return !document.inside(end.view).contains(other.view)
   }
 
-  /// Whether a constraint holds an arranged view where its stack view does already: to a neighbor, or
-  /// to the stack view itself.
+  /// Whether a constraint ties an arranged view to a neighbor or to the stack view, as the stack view already
+  /// does.
   private func duplicatesStack(_ constraint: LayoutConstraint) -> Bool {
     if isGivenByStack(constraint, in: layout) { return true }
     guard let (one, other) = constraint.ends, !constraint.isSize else { return false }
@@ -552,8 +556,8 @@ struct ConflictSuspects {
       || isArranged(other.view, by: one.view)
   }
 
-  /// Whether a constraint gives an arranged view a length that its stack view gives it already: across
-  /// the stack view with Alignment Fill, along it with Fill Equally.
+  /// Whether a constraint gives an arranged view a length that its stack view already determines: across the
+  /// axis with Alignment Fill, along the axis with Fill Equally.
   private func isGivenByStack(_ constraint: LayoutConstraint, in layout: SceneLayout) -> Bool {
     guard constraint.isSize, constraint.first.region == .frame,
       let stack = layout.stacks[document.views[constraint.first.view].parent],
@@ -561,6 +565,11 @@ struct ConflictSuspects {
     else { return false }
     return stack.axis == constraint.axis
       ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
+  }
+
+  /// The lengths that a stack view gives its arranged views already, those of members with those like them.
+  func lengthsGivenByStacks() -> [[Int]] {
+    constraints.filter { isGivenByStack($0, in: layout) }.map(givenByStack)
   }
 
   /// The constraints that give the arranged views of one stack view lengths that it gives them already,
@@ -575,8 +584,8 @@ struct ConflictSuspects {
     return (all ?? []).map(\.index)
   }
 
-  /// What takes the frame or the mask from a view that constraints hold too, and gives it in constraints what
-  /// these leave open, as drawn; nil for a view that nothing else holds.
+  /// Replaces the frame or the mask of a view that has constraints, too, by constraints for what these leave
+  /// ambiguous, as on the canvas; nil for a view without constraints.
   private func constraints(for view: Int, inPlaceOf source: RowSource) -> Repair? {
     let session = analysis.runTime.session
     guard let box = layout.box(of: view), let drawn = document.views[view].frame,
@@ -597,14 +606,14 @@ struct ConflictSuspects {
 
   // MARK: Changes
 
-  /// Takes a constraint away, and along with it all that say the same.
+  /// Removes a constraint, and all equivalent ones.
   private func removal(of constraint: LayoutConstraint) -> Repair {
     let alike = analysis.runTime.session.constraints(like: constraint)
     return Repair(alike.map { .remove(constraint: $0) })
   }
 
-  /// Whether the length that a constraint gives is written per size class: by another constant, or by
-  /// another constraint between the same ends.
+  /// Whether the length of a constraint has a value for each size class: by another constant, or by another
+  /// constraint between the same ends.
   func isWrittenPerSizeClass(_ source: RowSource) -> Bool {
     guard let constraint = source.constraint.flatMap(layout.constraint) else { return false }
     return !counterparts(of: constraint).isEmpty
@@ -614,7 +623,7 @@ struct ConflictSuspects {
       }
   }
 
-  /// The constraints between the same ends that stand in for one in size classes without it.
+  /// The constraints between the same ends that replace one in size classes where it is not installed.
   private func counterparts(of constraint: LayoutConstraint) -> [Int] {
     guard let second = constraint.second else { return [] }
     var result: [Int] = []
@@ -644,8 +653,8 @@ struct ConflictSuspects {
 }
 
 extension ConfigurationAnalysis {
-  /// What takes constraints out of a layout, and along with them all that say the same. Those that code may
-  /// name stay, where others come before them: an outlet to nothing is a crash.
+  /// Removes constraints from a layout, with all equivalent ones. Constraints with an outlet are kept if
+  /// others can be removed: an outlet without an object is a crash.
   func givingWay(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
     var seen: Set<Int> = []
     let alike = constraints.flatMap(runTime.session.constraints(like:)).filter { seen.insert($0).inserted }
@@ -660,7 +669,7 @@ extension ConfigurationAnalysis {
     outlets[document.id(ofConstraint: constraint.index)] != nil
   }
 
-  /// The required widths of some views by one number, in points.
+  /// The required widths of some views with the same number, in points.
   func widths(of points: Double, in views: some Sequence<Int>) -> [LayoutConstraint] {
     views.flatMap(runTime.session.ties.horizontal.sizes).filter {
       $0.second == nil && $0.isRequired && $0.isEquality && $0.constant == points
@@ -669,7 +678,7 @@ extension ConfigurationAnalysis {
 }
 
 extension DocumentChange {
-  /// Whether it takes a constraint away, or lowers its priority.
+  /// Whether it removes a constraint, or lowers its priority.
   fileprivate func gives(_ constraint: Int) -> Bool {
     switch self {
     case .remove(constraint, _), .change(constraint, .priority): true
@@ -679,7 +688,7 @@ extension DocumentChange {
 }
 
 extension LayoutConstraint {
-  /// The distance in points at which it holds the start of a view after the end of another one; nil for any
+  /// The distance, in points, at which it ties the start of a view to the end of another one; nil for any
   /// other constraint.
   fileprivate func gap(from previous: Int, to next: Int) -> Double? {
     guard let second, multiplier == 1, !isSize else { return nil }
@@ -695,7 +704,7 @@ extension LayoutConstraint {
     views.contains(first.view) || second.map { views.contains($0.view) } == true
   }
 
-  /// Whether it holds an edge of one of some views to the same edge of the frame of a view around them.
+  /// Whether it pins an edge of one of some views to the same edge of the frame of a view around them.
   fileprivate func isPin(from inside: Range<Int>, toFrameOf view: Int) -> Bool {
     guard isEquality, let (inner, outer) = ends(inside: inside), inner.edge != nil else {
       return false
@@ -705,8 +714,8 @@ extension LayoutConstraint {
 }
 
 extension SceneLayout {
-  /// The constraints that hold edges of some views to the same edges of the frame of a view around them,
-  /// along an axis.
+  /// The constraints that pin edges of some views to the same edges of the frame of a view around them, along
+  /// an axis.
   func pins(
     from inside: Range<Int>, toFrameOf view: Int, _ axis: LayoutAxis
   ) -> [LayoutConstraint] {

@@ -2,26 +2,26 @@ package import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// Required rows of a layout root that cannot all hold on any screen, and that are no scroll view's.
+/// Required rows of a layout root that conflict on every screen and do not affect a scroll view.
 package struct SceneConflict: Sendable {
   package let conflict: ConflictDiagnosis
-  /// As the build ships it, with the root as large as it is drawn.
+  /// The run-time layout, with the root's saved size.
   package let solved: SolvedLayout
   /// The size classes that share the layout.
   package let traits: [IBTraits]
   package let isCanvas: Bool
-  /// Every size class in which the root was looked at.
+  /// All size classes in which the root was examined.
   package let judged: [IBTraits]
 
-  /// Whether rounding makes them differ.
+  /// Whether they differ only by rounding.
   package var isRounding: Bool { conflict.violation <= 1 }
 }
 
 extension LayoutAnalysis {
-  /// The conflicts of every layout root that hold on any screen, but for those of scroll views, which
-  /// `diagnoses` has.
+  /// The conflicts of all layout roots that exist on every screen, except those of scroll views, which are in
+  /// `diagnoses`.
   ///
-  /// It takes what work is left.
+  /// Uses the remaining work.
   package func sceneConflicts() -> [SceneConflict] {
     (roots + conflictingScenes).flatMap { root in
       root.analyses.indices.flatMap { conflicts(of: root, in: $0) }
@@ -30,7 +30,7 @@ extension LayoutAnalysis {
 
   private func conflicts(of root: RootAnalysis, in index: Int) -> [SceneConflict] {
     let analysis = root.analyses[index]
-    // With the size of the root come more conflicts, and none goes.
+    // With a given size of the root, there are at least as many conflicts.
     guard !analysis.runTime.session.solution.conflicts.isEmpty else { return [] }
     let judge = RepairJudge(analyses: root.analyses, index: index, openElsewhere: [])
     guard let found = ConflictFinder(sceneOf: judge)?.ownConflicts() else { return [] }
@@ -45,7 +45,7 @@ extension LayoutAnalysis {
 }
 
 extension ConflictFinder {
-  /// The innermost view around all that the rows of a conflict name.
+  /// The innermost view around everything in the rows of a conflict.
   func viewAround(_ conflict: Conflict) -> Int? {
     let layout = session.layout
     var around: Int?

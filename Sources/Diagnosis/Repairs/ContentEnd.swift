@@ -1,11 +1,11 @@
 import InterfaceBuilder
 import Layout
 
-/// What stands at the end of content, and what else holds it there: a repair of that end has to leave room for
-/// the one and to free the content from the other.
+/// What is at the end of content, and what else ties it there: a repair of that end has to leave room, and to
+/// free the content from other ties.
 extension RepairJudge {
-  /// What takes other ties from some views away that make them as long as something that does not scroll: one
-  /// of two such ties alone frees nothing.
+  /// Removes other ties from some views that make them as long as something that does not scroll, since both
+  /// ties have to be removed.
   func freeing(
     _ views: [Int], fromFrameOf scrollView: Int, _ axis: LayoutAxis, besides tie: Int
   ) -> [DocumentChange] {
@@ -23,8 +23,8 @@ extension RepairJudge {
     }
   }
 
-  /// How much room the content needs behind the last view that shows, in points: for hidden views next to it,
-  /// which code shows, and for a bar in front of the scroll view's end.
+  /// How much space the content needs after the last visible view, in points: for hidden views next to it,
+  /// which code may show, and for a bar in front of the scroll view's end.
   func room(behind last: Int, in scrollView: Int, _ axis: LayoutAxis) -> Double {
     (hiddenExcess(behind: last, axis) + covered(scrollView, axis)).rounded(.up)
   }
@@ -37,7 +37,7 @@ extension RepairJudge {
     return max(0, (hidden.max() ?? 0) - own.far(axis))
   }
 
-  /// How much of a scroll view's end lies behind views in front of it that span it across.
+  /// How much of a scroll view's end is covered by views in front of it that span its width.
   private func covered(_ scrollView: Int, _ axis: LayoutAxis) -> Double {
     guard axis == .vertical, let own = session.solved.frame(of: scrollView) else { return 0 }
     var (inner, covered) = (scrollView, 0.0)

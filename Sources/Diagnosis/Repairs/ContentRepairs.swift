@@ -3,16 +3,16 @@ import Layout
 import LinearSystem
 
 extension ContentDiagnosis {
-  /// Repairs worth trying for a cause, the one that an engineer would choose first.
+  /// Repairs to try for a cause; the one that an engineer would choose comes first.
   func candidates(for cause: Cause) -> [Repair] {
     var result: [Repair] = []
     switch cause {
     case .unpinnedEdges(let edges, let reason): result += pinRepairs(edges, reason)
     case .onlyInequalities(let constraints):
-      // A least height of text that scrolls is a minimum for text that is to grow.
+      // A minimum height of text that scrolls is also a minimum for text that grows.
       result += layout.constraints(constraints).filter { $0.isSize }
         .compactMap { stopScrolling($0.first.view) }
-      // Text between edges that became equal would never wrap.
+      // Text between edges that become equal would never wrap.
       if axis == .horizontal, !scrollsSideways, let content = contentView,
         !layout.constraints(constraints).contains(where: isLeastFrame)
       {
@@ -45,27 +45,18 @@ extension ContentDiagnosis {
     return result.filter { !$0.changes.isEmpty && seen.insert($0).inserted }
   }
 
-  /// The view through which the content is tied along this axis, else the first one inside.
+  /// The view that connects the content along this axis, otherwise the first one inside.
   var contentView: Int? {
     let tied = (nearTies + farTies).map(\.to.view).first { $0 != scrollView }
     return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
-  /// Whether the content is as high as the frame on purpose, so that it scrolls sideways only.
   private var scrollsSideways: Bool {
-    session.ties[.vertical].constraints(of: scrollView).contains { constraint in
-      guard constraint.isSize, constraint.isEquality,
-        let (one, other) = constraint.ends
-      else { return false }
-      return [(one, other), (other, one)].contains { end, outer in
-        outer.view == scrollView && outer.region == .frame
-          && (inside.contains(end.view) || end.region == .content)
-      }
-    }
+    session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside)
   }
 
-  /// Equalities beside inequalities that keep an edge behind several others: it is to lie behind whichever ends
-  /// last, which no equality that is required lets it do.
+  /// Optional equalities in addition to inequalities that keep an edge after several others: it should follow
+  /// the last of these, which a required equality cannot do.
   private func besideOthers(_ constraints: [Int]) -> [Repair] {
     let bounds = layout.constraints(constraints).filter { constraint in
       constraint.rest.map { rest in
@@ -74,7 +65,7 @@ extension ContentDiagnosis {
         }
       } ?? false
     }
-    // What hugs its content would compete at 250.
+    // A view that hugs its content would compete at 250.
     return bounds.compactMap { bound in
       [250, 249].lazy.compactMap { maker.equality(beside: bound, priority: $0).map { Repair([$0]) } }
         .first(where: decides)
@@ -93,7 +84,7 @@ extension ContentDiagnosis {
 
   // MARK: Sizes
 
-  /// Whether a view has another one behind it in the same view, so that its length is not the content's.
+  /// Whether another view in the same view comes after it, so that its length is not the content's.
   private func isInRow(_ view: Int) -> Bool {
     [false, true].contains { isFar in
       graph.ties(at: LayoutEdge(view: view, isFar: isFar)).contains {
@@ -102,14 +93,14 @@ extension ContentDiagnosis {
     }
   }
 
-  /// Content as wide as the frame: by the one view that spans it, or by the guides.
+  /// Content as wide as the frame: by the only view that spans it, or by the guides.
   private func contentEqualToFrame(_ content: Int) -> [Repair] {
     isInRow(content)
       ? maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? [] : [equalToFrame(content)]
   }
 
-  /// - Parameter inset: how far new pins put the view inside the content's edges, both together; what
-  ///   ties it already comes to that.
+  /// - Parameter inset: the insets of new pins from the content's edges, both together; the insets of
+  ///   existing ties are added.
   func equalToFrame(_ view: Int, priority: Double = 1000, inset: Double = 0) -> Repair {
     let ties = (nearTies + farTies).filter { $0.to.view == view && $0.isEquality }
     let own = layout.constraints(ties.compactMap(\.source.constraint)).map { inwards($0) }
@@ -118,12 +109,12 @@ extension ContentDiagnosis {
     ])
   }
 
-  /// Whether a constraint bounds a length by that of the frame.
+  /// Whether a constraint is an inequality with the frame's length.
   private func isLeastFrame(_ constraint: LayoutConstraint) -> Bool {
     constraint.isSize && constraint.second.map { $0.region == .frame && !inside.contains($0.view) } == true
   }
 
-  /// Lets a text view be as high as its text; nil for other views, and where it is so already.
+  /// Gives a text view the height of its text; nil for other views, and if it already has that.
   private func stopScrolling(_ view: Int) -> Repair? {
     guard axis == .vertical, document.views[view].kind == .textView,
       layout.view(view)?.intrinsic[axis] == nil
@@ -131,8 +122,8 @@ extension ContentDiagnosis {
     return Repair([.stopScrolling(textView: view)])
   }
 
-  /// A width or height of what the canvas last gave the view; nil where it gave none, or that of the
-  /// scroll view, which fits one device.
+  /// The saved width or height of the view; nil if there is none, or if it is that of the scroll view, which
+  /// fits only one device.
   private func ownSize(_ view: Int) -> DocumentChange? {
     guard let drawn = document.views[view].frame?.extent(axis), drawn >= 1 else { return nil }
     if let frame = document.views[scrollView].frame?.extent(axis), abs(drawn - frame) < 1 {
@@ -141,12 +132,12 @@ extension ContentDiagnosis {
     return maker.size(view, axis, drawn)
   }
 
-  /// A size for a content view without any: as wide as the frame where it scrolls vertically; as high
-  /// as it was drawn, or at least a screen.
+  /// A size for a content view without any: as wide as the frame if it scrolls vertically; as high as on the
+  /// canvas, or at least as a screen.
   ///
-  /// - Parameter inset: how far the view's edges lie inside the content's, both together.
+  /// - Parameter inset: the insets of the view's edges from the content's, both together.
   private func contentViewRepairs(_ view: Int, inset: Double = 0) -> [Repair] {
-    // What has fixed frames inside wants constraints there, not a height that hides that.
+    // A view with fixed frames inside needs constraints there, not a height that hides the problem.
     if axis == .vertical, isLaidOutByFrames(view) { return [] }
     let own = ownSize(view).map { Repair([$0]) }
     if axis == .horizontal {
@@ -164,7 +155,7 @@ extension ContentDiagnosis {
     }
     result += views.compactMap(stopScrolling)
     let sizes = views.map(size)
-    // Views that share one stack view or chain may need a size each.
+    // Views in the same stack view or chain may each need a size.
     if sizes.count > 1 { result += sizes.map { Repair([$0]) } }
     result.append(Repair(sizes))
     return result
@@ -174,14 +165,15 @@ extension ContentDiagnosis {
     !layout.fixedFrames(ifAllOf: document.subviews(of: view)).isEmpty
   }
 
-  /// A size of a view in a chain; the frame's for what was drawn as long as the frame, as a page is.
+  /// A size for a view in a chain; the frame's size for a view as long as the frame on the canvas, such as a
+  /// page.
   func size(_ view: Int) -> DocumentChange {
     if let own = ownSize(view) { return own }
     let hasFrame = (document.views[view].frame?.extent(axis) ?? 0) >= 1
     guard hasFrame else {
       return maker.size(view, axis, axis == .horizontal ? 200 : 100)
     }
-    // As high as the frame at least: a required height would leave nothing to scroll.
+    // At least as high as the frame: with a required height, nothing could scroll.
     return maker.equalToFrame(view, axis, priority: axis == .horizontal ? 1000 : 250)
   }
 
@@ -198,7 +190,8 @@ extension ContentDiagnosis {
   private func pinRepairs(_ edges: [IBAttribute], _ reason: UnpinnedReason) -> [Repair] {
     switch reason {
     case .frameGuide(_, let constraints), .outside(let constraints):
-      // Moved to the content, they no longer hold it still; across it, they would make it nothing.
+      // Moved to the content, they no longer keep it from scrolling; at its opposite edge, they would
+      // collapse it.
       let ends = layout.constraints(constraints).map { ($0, $0.ends(inside: inside)) }
       let along = ends.filter { $1?.inner.edge?.isFar == $1?.outer.edge?.isFar }.map(\.0)
       let across = ends.filter { $1?.inner.edge?.isFar != $1?.outer.edge?.isFar }.map(\.0.index)
@@ -211,7 +204,7 @@ extension ContentDiagnosis {
       let priority = along.map(\.priority).min() ?? 1000
       return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
     case .centered(let constraints):
-      // A button in the middle is no content view: pinned, it would go to the edge.
+      // A button in the middle is no content view: pinning it would move it to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
         hasOwnSize(target)
       {
@@ -226,8 +219,8 @@ extension ContentDiagnosis {
     }
   }
 
-  /// What moves views longer than the frame along the other axis, too: with the other tie, they would stand still
-  /// there.
+  /// Also moves views longer than the frame along the other axis, where a tie to the frame would keep them
+  /// from scrolling.
   private func movesAcross(_ constraints: [LayoutConstraint]) -> [DocumentChange] {
     let other = axis.other
     let views = Set(constraints.compactMap { $0.ends(inside: inside)?.inner.view }).sorted()
@@ -249,12 +242,12 @@ extension ContentDiagnosis {
     }
   }
 
-  /// The edge around the content that a constraint ties something inside to.
+  /// The edge outside to which a constraint ties something inside.
   private func outerEdge(of constraint: LayoutConstraint) -> IBAttribute? {
     constraint.ends(inside: inside)?.outer.edge.map { $0.isFar ? axis.farEdge : axis.nearEdge }
   }
 
-  /// The steps, and the same with a size for what is then pinned on both sides.
+  /// The changes, and the same with a size for what is then pinned on both sides.
   private func withSize(_ steps: [DocumentChange]) -> [Repair] {
     guard let content = contentView else { return [Repair(steps)] }
     if isInRow(content) {
@@ -265,17 +258,17 @@ extension ContentDiagnosis {
     return [Repair(steps)] + sized.map { Repair(steps + $0.changes) }
   }
 
-  /// The steps, which move both ends of content off the frame, with the frame's length for it; nil where it
-  /// need not stay as long as the frame.
+  /// The changes, which move both ends of content from the frame to the content area, and the frame's length
+  /// for it; nil if it need not keep the frame's length.
   ///
-  /// Pins to both edges of the frame give content its length. At the content's edges they no longer do, so
-  /// that what has no length of its own, or gets another one at run time, would be nothing, and text would
-  /// be as wide as its longest line.
+  /// Pins to both edges of the frame give content its length; pins to the content's edges do not. Without a
+  /// length, a view without a size of its own, or with another one at run time, would collapse, and text
+  /// would be as wide as its longest line.
   ///
-  /// - Parameter priority: what the weaker of the pins has.
+  /// - Parameter priority: that of the weaker pin.
   private func keepingLength(_ steps: [DocumentChange], _ priority: Double) -> [Repair]? {
     let inset = inset(of: steps)
-    // Of a row between the two edges, some view takes what the others leave.
+    // In a row between the two edges, one view takes the remaining space.
     if let content = contentView, isInRow(content) {
       guard axis == .horizontal, !scrollsSideways else { return nil }
       return maker.contentEqualToFrame(axis).map { [Repair(steps + [$0])] }
@@ -287,8 +280,9 @@ extension ContentDiagnosis {
     return [Repair(steps + equalToFrame(content, priority: priority, inset: inset).changes)]
   }
 
-  /// Whether content that is drawn as long as the frame is to scroll along this axis where it grows:
-  /// vertically, unless its width is its own. Content as long as the frame along both axes never scrolls.
+  /// Whether content as long as the frame on the canvas should scroll along this axis when it grows:
+  /// vertically, unless it has a width of its own. Content as long as the frame along both axes never
+  /// scrolls.
   private func scrolls(_ content: Int, _ drawn: IBRect, _ frame: IBRect) -> Bool {
     if axis == .horizontal { return scrollsSideways }
     let isRow = layout.stacks[content].map { $0.axis == .horizontal } ?? (drawn.width > frame.width + 1)
@@ -296,7 +290,7 @@ extension ContentDiagnosis {
     return !isRow || sizes.contains { $0.second?.view == scrollView && $0.isEquality }
   }
 
-  /// How far inside the content's edges some pins put a view, in points, both sides together.
+  /// The insets of some pins from the content's edges, in points, both sides together.
   private func inset(of steps: [DocumentChange]) -> Double {
     steps.reduce(0) { sum, step in
       switch step {
@@ -308,7 +302,7 @@ extension ContentDiagnosis {
     }
   }
 
-  /// The distance of a constraint's inner end from its outer one, towards the inside.
+  /// The inward distance between a constraint's outer end and its inner end.
   private func inwards(_ constraint: LayoutConstraint, constant: Double? = nil) -> Double {
     guard let (inner, outer) = constraint.ends(inside: inside), let edge = outer.edge else {
       return 0
@@ -319,19 +313,19 @@ extension ContentDiagnosis {
 
   private func plainPins(_ edges: [IBAttribute]) -> [Repair] {
     guard let target = pinTarget(edges) else {
-      // Only layout guides, and nothing that could be pinned.
+      // There are only layout guides, and nothing to pin.
       return axis == .horizontal ? maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? [] : []
     }
     if edges == [axis.nearEdge], hangsAtFarEdge(target) {
-      // Pinned to the near edge too, it would go there.
+      // Pinned to the near edge, too, it would move there.
       return maker.contentEqualToFrame(axis).map { [Repair([$0])] } ?? []
     }
     guard let others = farthest(edges, besides: target) else { return pinsAlone(target, edges) }
     return [others] + (isMovedByCode(target) ? [] : pinsAlone(target, edges))
   }
 
-  /// Pins for another view than the one whose edge is free: for the last one that has a place, and with it for
-  /// what is drawn behind it and has none.
+  /// Pins for another view than the one with the free edge: for the last view with a determined position, and
+  /// for views after it on the canvas that have none.
   private func farthest(_ edges: [IBAttribute], besides target: Int) -> Repair? {
     guard edges.last == axis.farEdge else { return nil }
     func isPlaced(_ view: Int) -> Bool {
@@ -345,7 +339,7 @@ extension ContentDiagnosis {
       let last = placed.max(by: { place($0) < place($1) })
     else { return nil }
     if isPlaced(target) {
-      // What is drawn behind the view with the free edge may have been moved since, so both are tried.
+      // The view with the free edge may have been moved since the frames were saved, so both are tried.
       guard last != target, edges == [axis.farEdge],
         isMovedByCode(target) || (document.views[last].frame?.far(axis) ?? 0) > drawn.far(axis) + 1
       else { return nil }
@@ -359,19 +353,20 @@ extension ContentDiagnosis {
 
   private func pinsAlone(_ target: Int, _ edges: [IBAttribute]) -> [Repair] {
     let pins = pins(target, edges)
-    // Where an inequality keeps the end behind what is inside, a number would cut off what grows.
-    let bounds = edges.contains(axis.farEdge) ? inequalities(insideEndOf: target) : []
+    // If an inequality keeps the end after the views inside, a number would cut off content that grows.
+    let isEnd = edges.contains(axis.farEdge)
+    let bounds = isEnd ? graph.inequalities(atEndOf: target, behind: document.inside(target)) : []
     let own = contentViewRepairs(target, inset: inset(of: pins))
     let sizes = bounds.isEmpty
       ? own : bounds.map { Repair([.makeEqual(constraint: $0)]) } + own.filter { $0.sizedViews.isEmpty }
     let sized = sizes.map { Repair(pins + $0.changes) }
-    // Content as wide as its text would never wrap it.
+    // Text that determines the content's width would never wrap.
     let wraps =
       axis == .horizontal && !scrollsSideways
       && !graph.sizes(of: target).contains(where: \.isEquality)
       && document.inside(target).contains(where: document.wrapsText)
     var result = asWideAsFrame(target, pins) + (wraps ? sized + [Repair(pins)] : [Repair(pins)] + sized)
-    // Something outside may hold the near edge already.
+    // The near edge may already be tied to something outside.
     if pins.count > 1 { result.append(Repair([pins[pins.count - 1]])) }
     return result
   }
@@ -389,16 +384,7 @@ extension ContentDiagnosis {
     return [Repair(pins + [.remove(constraint: numbers[0].index)] + equalToFrame(target, inset: inset).changes)]
   }
 
-  /// The inequalities that keep the far edge of a view behind what is in it.
-  private func inequalities(insideEndOf view: Int) -> [Int] {
-    let inner = document.inside(view)
-    return layout.distinct(
-      graph.ties(at: LayoutEdge(view: view, isFar: true)).filter {
-        !$0.isEquality && inner.contains($0.to.view)
-      }.compactMap(\.source.constraint))
-  }
-
-  /// Whether a view with a width of its own was drawn at the trailing edge, far from the leading one.
+  /// Whether a view with a width of its own is at the trailing edge on the canvas, far from the leading edge.
   private func hangsAtFarEdge(_ view: Int) -> Bool {
     guard axis == .horizontal, !scrollsSideways, let frame = document.views[view].frame else {
       return false
@@ -406,7 +392,7 @@ extension ContentDiagnosis {
     return hasOwnSize(view) && frame.near(axis) > 40
   }
 
-  /// Whether a view's content or a number gives it its size along the axis.
+  /// Whether a view's content or a number determines its size along the axis.
   private func hasOwnSize(_ view: Int) -> Bool {
     layout.view(view)?.intrinsic[axis] != nil
       || graph.sizes(of: view).contains { $0.isEquality && $0.second == nil }
@@ -427,8 +413,18 @@ extension ContentDiagnosis {
     let isTied = other.graph.constraints(of: view).contains { tie in
       tie.second == nil || tie.ends.map { !inner.contains($0.view) && !inner.contains($1.view) } == true
     }
-    let across = isTied ? [] : other.pinsInPlaceOfFrame([axis.other.nearEdge, axis.other.farEdge], view)
-    return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + (across.first?.changes.dropFirst() ?? [])) }
+    let across = isTied ? [] : other.pinsAcross(view)
+    return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + across) }
+  }
+
+  /// Pins to both edges of the content, with a size where nothing else gives the content one.
+  private func pinsAcross(_ view: Int) -> [DocumentChange] {
+    let edges = [axis.nearEdge, axis.farEdge]
+    let isSized = layout.form(.contentExtent(axis), of: scrollView).map {
+      session.trial(SystemChange(), for: [$0]).answers[0].isDetermined
+    }
+    return isSized == true
+      ? pins(view, edges) : (pinsInPlaceOfFrame(edges, view).first?.changes.dropFirst()).map(Array.init) ?? []
   }
 
   private func pinsInPlaceOfFrame(_ edges: [IBAttribute], _ view: Int) -> [Repair] {
@@ -438,15 +434,15 @@ extension ContentDiagnosis {
       + (layout.view(view)?.intrinsic[axis] == nil ? [] : [Repair(steps)])
   }
 
-  /// The view to pin to content edges: the outermost one whose edge nothing is tied to, else the one
-  /// that holds the other edge.
+  /// The view to pin to content edges: the outermost one with an edge without a tie, otherwise the one that
+  /// is tied to the other edge.
   func pinTarget(_ edges: [IBAttribute]) -> Int? {
     let tied = edges == [axis.nearEdge] ? farTies : nearTies
     let subviews = subviews.filter { view in
       layout.contains(view) && document.views[view].frame?.extent(axis) ?? 1 > 0
     }
     if edges.count == 1, edges[0].isFar {
-      // The far edge belongs to the last view of the chain, which need not be the first one.
+      // The far edge belongs to the last view of the chain, which is not always the first one.
       let movable = subviews.filter { layout.view($0)?.placement == .constraints }
       let loose = movable.filter { isLoose($0, isFar: true) }
       let views = loose.isEmpty ? movable : loose
@@ -466,7 +462,7 @@ extension ContentDiagnosis {
     return subviews.first
   }
 
-  /// How far an edge lay inside the scroll view on the canvas, if that makes a sensible inset.
+  /// The distance of an edge from the scroll view's edge on the canvas, if it is a plausible inset.
   private func drawnInset(_ view: Int, _ edge: IBAttribute) -> Double {
     guard !edge.isFar, let frame = document.views[view].frame,
       document.views[view].parent == scrollView
@@ -475,8 +471,8 @@ extension ContentDiagnosis {
     return inset >= 0 && inset <= 40 ? inset : 0
   }
 
-  /// Whether the views in a content view stand below each other, each held at its near edge alone:
-  /// such content is as wide as the frame.
+  /// Whether the views in a content view are in a column, with only the near edges tied: such content is as
+  /// wide as the frame.
   private func isColumn(_ content: Int) -> Bool {
     guard axis == .horizontal else { return false }
     let views = document.subviews(of: content).filter { layout.box(of: $0) != nil }
@@ -491,7 +487,7 @@ extension ContentDiagnosis {
 }
 
 extension LayoutConstraint {
-  /// Of an inequality between two items the end that lies behind and the one before it.
+  /// The ends of an inequality between two items: the later one and the earlier one.
   fileprivate var rest: (behind: ConstraintEnd, before: ConstraintEnd)? {
     guard !isSize, let second else { return nil }
     switch relation {

@@ -1,52 +1,51 @@
 package import InterfaceBuilder
 package import Layout
 
-/// One change of a document that a repair asks for: what is tried on the layout, put into words and
-/// written.
+/// One change of a document in a repair. The same value is tried on the layout, described and written.
 package enum DocumentChange: Hashable, Sendable {
   case add(NewConstraint)
   case change(constraint: Int, ConstraintChange)
-  /// Take a constraint away; in some trait combinations only where they are given.
+  /// Remove a constraint; only in some trait combinations if given.
   case remove(constraint: Int, in: [IBTraits]? = nil)
-  /// Attributes of a view to set or take away; all others stay.
+  /// Set or remove attributes of a view.
   case set(view: Int, [Attribute])
-  /// Put back a layout guide that constraints name.
+  /// Restore a layout guide that constraints refer to.
   case addGuide(LostGuide)
 
-  /// An attribute as Interface Builder writes it; without a value it is to be taken away.
+  /// An attribute as Interface Builder writes it; without a value, it is removed.
   package struct Attribute: Hashable, Sendable {
     package let name: String
     package let value: String?
   }
 }
 
-/// A constraint that is added.
+/// A new constraint.
 ///
-/// As in Interface Builder, the item further down or further in comes second where the constant would be
-/// negative otherwise, so that distances inwards are positive.
+/// As in Interface Builder, the item below or inside is second if the constant would otherwise be negative,
+/// so that inward distances are positive.
 package struct NewConstraint: Hashable, Sendable {
   package let first: IBItem
   package let firstAttribute: IBAttribute
   package let relation: IBRelation
   package let second: IBItem?
   package let secondAttribute: IBAttribute?
-  /// Points.
+  /// In points.
   package let constant: Double
   package let priority: Double
   /// "Remove at build time".
   package let isPlaceholder: Bool
-  /// The trait combinations in which it is to be installed; nil where it may be in all of them.
+  /// The trait combinations in which to install it; nil if it may be installed in all.
   package var traits: [IBTraits]?
 }
 
-/// What a constraint is to say otherwise.
+/// A change of a constraint.
 package enum ConstraintChange: Hashable, Sendable {
   case relation(IBRelation)
   case priority(Double)
-  /// Points, in every size class.
+  /// In points, for every size class.
   case constant(Double)
-  /// The first or second item with its attribute, to which a constraint is moved. Without a constant, in
-  /// points, that stays.
+  /// Move the first or second end to an item and attribute. Without a constant (in points), the old one is
+  /// kept.
   case end(isSecond: Bool, IBItem, IBAttribute, constant: Double?)
   /// Deselect "Remove at build time".
   case kept
@@ -60,12 +59,12 @@ extension DocumentChange {
     .change(constraint: constraint, .priority(priority))
   }
 
-  /// Take a constraint away in some size classes only.
+  /// Remove a constraint in some size classes only.
   static func uninstall(constraint: Int, traits: [IBTraits]) -> Self {
     .remove(constraint: constraint, in: traits)
   }
 
-  /// Change how firmly a view keeps the size of its content.
+  /// Change how strongly a view keeps the size of its content.
   static func set(
     _ name: IBView.ContentPriority, of view: Int, _ axis: LayoutAxis, to priority: Double
   ) -> Self {
@@ -73,24 +72,24 @@ extension DocumentChange {
     return .set(view: view, [Attribute(name: name.attribute(axis), value: value)])
   }
 
-  /// Give a view that is held by its frame or mask constraints instead.
+  /// Replace a view's fixed frame or mask with constraints.
   static func useConstraints(view: Int, of document: IBDocument) -> Self {
     let mask = Attribute(name: "translatesAutoresizingMaskIntoConstraints", value: "NO")
     let frame = Attribute(name: "fixedFrame", value: nil)
     return .set(view: view, document.views[view].isFixedFrame ? [mask, frame] : [mask])
   }
 
-  /// Let a text view be as high as its text.
+  /// Give a text view the height of its text.
   static func stopScrolling(textView: Int) -> Self {
     .set(view: textView, [Attribute(name: "scrollEnabled", value: "NO")])
   }
 
-  /// Let a stack view hold its arranged views otherwise across its axis.
+  /// Change the alignment of a stack view.
   static func align(_ stack: Int, _ alignment: StackLayout.Alignment) -> Self {
     .set(view: stack, [Attribute(name: "alignment", value: alignment.rawValue)])
   }
 
-  /// The priority that it sets of how firmly a view keeps the size of its content.
+  /// The hugging or compression resistance priority that it sets.
   package var contentPriority:
     (view: Int, name: IBView.ContentPriority, axis: LayoutAxis, priority: Double)?
   {
@@ -103,35 +102,35 @@ extension DocumentChange {
     return nil
   }
 
-  /// The text view that it lets be as high as its text.
+  /// The text view to which it gives the height of its text.
   package var stoppedTextView: Int? {
     guard case .set(let view, let attributes) = self else { return nil }
     return attributes.contains { $0.name == "scrollEnabled" } ? view : nil
   }
 
-  /// The constraint that it moves to another end.
+  /// The constraint of which it moves an end.
   package var movedConstraint: Int? {
     if case .change(let constraint, .end) = self { constraint } else { nil }
   }
 
-  /// The constraint that it keeps in what the build ships.
+  /// The constraint that it keeps at run time.
   package var keptConstraint: Int? {
     if case .change(let constraint, .kept) = self { constraint } else { nil }
   }
 
-  /// The constraint that it makes an equality.
+  /// The constraint that it turns into an equality.
   package var equalizedConstraint: Int? {
     if case .change(let constraint, .relation(.equal)) = self { constraint } else { nil }
   }
 
-  /// Whether it gives a constraint another number.
+  /// Whether it changes a constraint's constant.
   var isNumber: Bool { if case .change(_, .constant) = self { true } else { false } }
 
   /// The constraint that it adds.
   package var added: NewConstraint? { if case .add(let new) = self { new } else { nil } }
 
-  /// What it changes wherever that is installed; nil where it changes something in some size classes
-  /// only, or adds something.
+  /// What it changes in all size classes; nil if it changes something in some size classes only, or adds
+  /// something.
   fileprivate var source: RowSource? {
     switch self {
     case .change(let constraint, .relation), .change(let constraint, .priority),
@@ -147,13 +146,13 @@ extension DocumentChange {
   }
 }
 
-/// What is to be done to a document so that something comes out right, tried on the solved layout.
+/// Changes of a document that resolve a finding, tried on the solved layout.
 package struct Repair: Hashable, Sendable {
   package var changes: [DocumentChange]
 
   package init(_ changes: [DocumentChange]) { self.changes = changes }
 
-  /// The same with what it adds installed in some trait combinations only.
+  /// The same, with additions installed in some trait combinations only.
   func installed(onlyIn traits: [IBTraits]) -> Repair {
     Repair(
       changes.map { change in
@@ -163,17 +162,17 @@ package struct Repair: Hashable, Sendable {
       })
   }
 
-  /// The trait combinations in which what it adds is to be installed; nil where it may be in all of them.
+  /// The trait combinations in which to install additions; nil if they may be installed in all.
   package var traits: [IBTraits]? { changes.lazy.compactMap(\.added?.traits).first }
 
-  /// What it changes wherever that is installed; nil where it changes something in some size classes
-  /// only, or adds something.
+  /// What it changes in all size classes; nil if it changes something in some size classes only, or adds
+  /// something.
   package var changedEverywhere: [RowSource]? {
     let sources = changes.compactMap(\.source)
     return sources.count == changes.count ? sources : nil
   }
 
-  /// The views that it gives a width or height by a number.
+  /// The views to which it gives a width or height as a number.
   package var sizedViews: [Int] {
     changes.compactMap { change in
       guard let new = change.added, new.second == nil, case .view(let view) = new.first else { return nil }
@@ -181,15 +180,15 @@ package struct Repair: Hashable, Sendable {
     }
   }
 
-  /// Whether it leaves everything that is there as it is.
+  /// Whether it only adds constraints.
   var onlyAdds: Bool { changes.allSatisfy { $0.added != nil } }
 }
 
 extension Double {
-  /// As many digits as are written. Differences of frames have noise in their last ones.
+  /// Rounded to the digits that are written, since differences of frames have rounding errors.
   var asWritten: Double { (self * 1000).rounded() / 1000 }
 
-  /// As Interface Builder writes a number.
+  /// A number as Interface Builder writes it.
   package var written: String {
     let value = asWritten
     return value == value.rounded() && abs(value) < 1e12 ? "\(Int(value))" : "\(value)"

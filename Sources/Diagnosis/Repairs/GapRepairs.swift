@@ -1,18 +1,18 @@
 import InterfaceBuilder
 import Layout
 
-/// Repairs of a chain that is broken between two views, or between one and its container.
+/// Repairs of a gap between two views, or between a view and its container.
 extension ContentDiagnosis {
   func gapRepairs(_ container: Int?, _ last: Int?, _ first: Int?) -> [Repair] {
     var result: [Repair] = []
     if let last, let first {
       let spacings = spacings([last] + unplacedViews(after: last, before: first) + [first])
-      // Views along the chain may be open themselves.
+      // Views along the chain may be ambiguous, too.
       let cause = Cause.brokenChain(container: container, last: last, first: first)
       let sizes = unsizedViews(along: chain(for: cause)).map(size)
       result += [Repair(spacings), Repair(spacings + sizes)]
     }
-    // The chain ends with what lies behind it as drawn.
+    // The chain ends with the views after it on the canvas.
     if let last {
       let row = [last] + unplacedViews(after: last, before: nil)
       let steps = spacings(row) + [pin(row[row.count - 1], axis.farEdge, to: container)]
@@ -26,7 +26,7 @@ extension ContentDiagnosis {
     return result
   }
 
-  /// What puts views one after the other, as far apart as they are drawn.
+  /// Ties views one after the other, with their distances on the canvas.
   func spacings(_ row: [Int]) -> [DocumentChange] {
     zip(row, row.dropFirst()).map { one, next in
       maker.spacing(one, to: next, axis, drawnGap(one, next) ?? 8)
@@ -40,8 +40,8 @@ extension ContentDiagnosis {
     }.map(size)
   }
 
-  /// Views that were drawn in a gap and that nothing places along the axis, one after the other; of
-  /// several next to each other the longest. The gap may reach to an edge of what the views are in.
+  /// Views that are in a gap on the canvas and have no position along the axis, in order; the longest of
+  /// several side by side. The gap may reach to an edge of the container.
   func unplacedViews(after last: Int?, before first: Int?) -> [Int] {
     guard let one = last ?? first, case let parent = document.views[one].parent,
       first.map({ document.views[$0].parent == parent }) ?? true,
@@ -75,7 +75,7 @@ extension ContentDiagnosis {
       drawnMargin(view, edge, in: container))
   }
 
-  /// The distance on the canvas between two views that follow each other, if it makes a sensible one.
+  /// The distance on the canvas between two successive views, if it is plausible.
   private func drawnGap(_ last: Int, _ first: Int) -> Double? {
     guard let one = document.views[last].frame, let other = document.views[first].frame,
       document.views[last].parent == document.views[first].parent
@@ -84,8 +84,7 @@ extension ContentDiagnosis {
     return gap >= 0 && gap <= 60 ? gap : nil
   }
 
-  /// The distance on the canvas between an edge of a view and its container's, if it makes a sensible
-  /// one.
+  /// The distance on the canvas between an edge of a view and its container's, if it is plausible.
   private func drawnMargin(_ view: Int, _ edge: IBAttribute, in container: Int?) -> Double {
     guard let frame = document.views[view].frame else { return 0 }
     let margin: Double
@@ -98,7 +97,7 @@ extension ContentDiagnosis {
     return margin >= 0 && margin <= 40 ? margin : 0
   }
 
-  /// The views of a chain whose size along the axis neither a constraint nor they themselves give.
+  /// The views of a chain without a size along the axis, from a constraint or of their own.
   private func unsizedViews(along links: [ChainLink]) -> [Int] {
     links.compactMap { link in
       guard case .view(let view, nil) = link, layout.view(view)?.intrinsic[axis] == nil else {

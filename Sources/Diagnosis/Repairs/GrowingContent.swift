@@ -2,13 +2,12 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Whether content comes to scroll under a repair: what such a repair is for, beyond the silence of a finding.
+/// Whether content scrolls with a repair: a repair has to make it scroll, not only end a finding.
 extension RepairJudge {
-  /// How many views are tried at the most: each is a trial of its own.
+  /// The largest number of views to try, since each takes a trial.
   private static let mostTried = 12
 
-  /// Whether the content is higher than a frame that has next to no room, and gets higher with what is in
-  /// it.
+  /// Whether the content is higher than a frame with almost no space, and grows with the views in it.
   func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let scrollView = purpose.scrollView
     let low = session.on(.lowest, placesViews: false)
@@ -23,8 +22,9 @@ extension RepairJudge {
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
-  /// Whether the content gets more than twice as high as it needs, and as the frame: pictures that are a share
-  /// of its own height are then as large as they are in the file, and all other shares grow along.
+  /// Whether the content becomes more than twice as high as it needs, and as the frame: images with a height
+  /// relative to the content would get the size in the file, and all other relative sizes would grow with
+  /// them.
   private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard let needed = purpose.needed,
       let heights = trial(session, purpose.scrollView)
@@ -34,8 +34,8 @@ extension RepairJudge {
     return length > 2 * max(needed, room)
   }
 
-  /// Whether a view that scrolls by itself, and has no height of its own, would be nothing once the content
-  /// is no longer as high as the frame.
+  /// Whether a view that scrolls by itself, without a height of its own, would collapse when the content no
+  /// longer has the frame's height.
   private func collapsesScrollingViews(_ repair: Repair, _ scrollView: Int) -> Bool {
     let views = document.inside(scrollView).filter { view in
       document.views[view].kind.pansItself && !isHidden(view)
@@ -48,10 +48,10 @@ extension RepairJudge {
     }
   }
 
-  /// The views in the content that under a repair do not make it higher when they get higher, the outermost of
-  /// those that are in each other.
+  /// The views in the content that, with a repair, do not make it higher when they grow; of nested views, the
+  /// outermost.
   ///
-  /// What cannot get higher is not asked for: a number or a proportion holds it. Pictures scale.
+  /// Views that cannot grow, because of a number or a proportion, are not checked. Images scale.
   func viewsHeldBack(under repair: Repair, in scrollView: Int) -> [Int] {
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
     var views = document.subviews(of: scrollView).filter { mayGrow($0) && !inPlace.contains($0) }
@@ -59,7 +59,8 @@ extension RepairJudge {
     while !views.isEmpty {
       let held = views.prefix(Self.mostTried - tried).filter { holdsBack($0, repair, scrollView) }
       tried += views.count
-      // A column of views is as high as they are together: of one view, what is in it is looked at too.
+      // A column of views has the height of all views together; of a single view, the views inside are
+      // checked, too.
       guard held.isEmpty, views.count == 1, layout.stacks[views[0]] == nil, tried < Self.mostTried
       else { return held }
       views = document.subviews(of: views[0]).filter(mayGrow)
@@ -77,8 +78,8 @@ extension RepairJudge {
       && !kind.pansItself
   }
 
-  /// Whether the content grows along with a view that it has to contain, and with all that it grew with before;
-  /// numbers grow with nothing.
+  /// Whether the content grows with a view that it has to contain, and with all views that it grew with
+  /// before; numbers grow with nothing.
   func follows(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard let view = purpose.contained, purpose.quantities.contains(.contentExtent(.vertical)),
       !repair.changes.allSatisfy(\.isNumber)
@@ -90,7 +91,7 @@ extension RepairJudge {
     }
   }
 
-  /// Whether the content stays as high as it is while a view in it gets higher than the frame.
+  /// Whether the content keeps its height when a view in it becomes higher than the frame.
   private func holdsBack(_ view: Int, _ repair: Repair, _ scrollView: Int) -> Bool {
     let height = 1000 + (session.solved.frame(of: scrollView)?.height ?? 0)
     let growth = DocumentChange.add(
@@ -102,7 +103,8 @@ extension RepairJudge {
         of: Repair(repair.changes + [growth]), asking: [.contentExtent(.vertical)])
     }
     guard let grown = outcome(repair) else { return false }
-    // What a number held before may be held; what could get higher must not be held now, unless it is empty.
+    // A view that a number limited before may stay limited; a view that could grow must not become limited,
+    // unless it is empty.
     if grown.hasNewConflicts {
       let hasContent = !document.subviews(of: view).isEmpty || layout.view(view)?.intrinsic.vertical != nil
       return hasContent && outcome(Repair([]))?.hasNewConflicts == false

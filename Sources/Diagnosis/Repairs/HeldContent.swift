@@ -2,21 +2,27 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// What would hold content in place that is to scroll: a chain that starts or ends at something outside,
-/// so that the content's height depends on where the scroll view stands.
+/// Ties that would keep content from scrolling: a chain that begins or ends at something outside, so that the
+/// content's size depends on the scroll view's position.
 extension RepairJudge {
-  /// The constraints from edges of content to the same edges of something outside on which the height
-  /// rests under a repair. Ties on both sides make it as high as what is outside, wherever that is.
-  func tiesHolding(contentOf scrollView: Int, under repair: Repair) -> [LayoutConstraint] {
+  /// The constraints from content edges to the same edges of something outside that determine the size along
+  /// an axis with a repair. Ties on both sides make it as long as what is outside, at any position. Content
+  /// that does not scroll horizontally may be tied so.
+  func tiesHolding(
+    contentOf scrollView: Int, along axis: LayoutAxis, under repair: Repair
+  ) -> [LayoutConstraint] {
     let inside = document.inside(scrollView)
-    let outward = session.ties[.vertical].constraints(of: inside).filter {
+    guard axis == .vertical || session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside) else {
+      return []
+    }
+    let outward = session.ties[axis].constraints(of: inside).filter {
       $0.isEquality && $0.leadsOut(of: inside, to: scrollView)
     }
     if outward.isEmpty { return [] }
     let inPlace = session.ties.viewsInPlace(in: scrollView, of: document)
       .map { $0..<document.views[$0].subtreeEnd }
     let changed = Set(repair.changes.compactMap(\.freedConstraint))
-    let content = RepairPurpose(scrollView, [.contentExtent(.vertical)])
+    let content = RepairPurpose(scrollView, [.contentExtent(axis)])
     let ties = outward.filter { tie in
       let held = tie.ends(inside: inside)?.inner.view
       let isMeant = inPlace.contains { views in held.map(views.contains) == true }
@@ -26,8 +32,8 @@ extension RepairJudge {
     return Set(ties.map { $0.ends(inside: inside)?.inner.edge?.isFar }).count == 1 ? ties : []
   }
 
-  /// For constraints that hold an edge of content that is determined in place, what takes them away; only what
-  /// opens nothing else is here.
+  /// For constraints that keep an edge of determined content from scrolling, repairs that remove them without
+  /// causing an ambiguity.
   func untying(contentOf scrollView: ScrollViewLayout) -> [Int: Repair] {
     let view = scrollView.view
     let inside = document.inside(view)
@@ -38,10 +44,10 @@ extension RepairJudge {
       }
       if ties.isEmpty { continue }
       let inPlace = session.ties.viewsInPlace(in: view, of: document)
-      // What is tied outside in more places than these is laid out so.
+      // Content with more ties to the outside is laid out this way on purpose.
       for tie in ties.prefix(4)
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
-        // At rest, the pin to the content says the same.
+        // Without scrolling, the pin to the content is equivalent.
         let alike = session.layout.constraints(session.constraints(like: tie)).filter {
           $0.leadsOut(of: inside, to: view)
         }
@@ -55,7 +61,7 @@ extension RepairJudge {
     return result
   }
 
-  /// What takes a tie away, with Equal Widths for what had its width from it: text would never wrap without.
+  /// Removes a tie, and adds Equal Widths if the tie determined a width: otherwise, text would never wrap.
   private func untied(
     _ removal: Repair, from tie: LayoutConstraint, _ scrollView: ScrollViewLayout, _ axis: LayoutAxis
   ) -> [Repair] {
@@ -68,18 +74,18 @@ extension RepairJudge {
     return document.wrapsText(view) ? [sized] : [removal, sized]
   }
 
-  /// A repair of a content height together with moving what would hold the content in place to its edges.
+  /// A repair of a content size, together with moves of ties that would keep the content from scrolling.
   func freeing(_ repair: Repair, for purpose: RepairPurpose) -> Repair {
-    guard purpose.quantities.contains(.contentExtent(.vertical)) else { return repair }
-    let ties = tiesHolding(contentOf: purpose.scrollView, under: repair)
+    let ties = LayoutAxis.allCases.filter { purpose.quantities.contains(.contentExtent($0)) }
+      .flatMap { tiesHolding(contentOf: purpose.scrollView, along: $0, under: repair) }
     let maker = RepairMaker(document: document, scrollView: purpose.scrollView)
     return Repair(ties.map { maker.movingToContent($0, in: session.solved) } + repair.changes)
   }
 }
 
 extension LayoutConstraint {
-  /// Whether it ties an edge among what is inside a scroll view to the same edge of something that does
-  /// not scroll.
+  /// Whether it ties an edge of something inside a scroll view to the same edge of something that does not
+  /// scroll.
   func leadsOut(of inside: Range<Int>, to scrollView: Int) -> Bool {
     guard let (inner, outer) = ends(inside: inside), let edge = inner.edge, outer.edge != nil else {
       return false
@@ -89,8 +95,23 @@ extension LayoutConstraint {
   }
 }
 
+extension TieGraph {
+  /// Whether content is as high as the frame of its scroll view on purpose, so that it scrolls sideways only.
+  func makesAsHighAsFrame(in scrollView: Int, _ inside: Range<Int>) -> Bool {
+    constraints(of: scrollView).contains { constraint in
+      guard constraint.isSize, constraint.isEquality,
+        let (one, other) = constraint.ends
+      else { return false }
+      return [(one, other), (other, one)].contains { end, outer in
+        outer.view == scrollView && outer.region == .frame
+          && (inside.contains(end.view) || end.region == .content)
+      }
+    }
+  }
+}
+
 extension DocumentChange {
-  /// The constraint that it moves to another end or takes away.
+  /// The constraint of which it moves an end, or that it removes.
   fileprivate var freedConstraint: Int? {
     if case .remove(let constraint, _) = self { constraint } else { movedConstraint }
   }

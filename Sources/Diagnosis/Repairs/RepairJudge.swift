@@ -2,19 +2,19 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// What a repair has to reach.
+/// What a repair has to achieve.
 struct RepairPurpose {
   let scrollView: Int
-  /// What has to be determined.
+  /// The quantities to determine.
   let quantities: [LayoutQuantity]
-  /// Whether that has to be so at run time as well, where the build takes something away.
+  /// Whether they have to be determined at run time, too, where placeholders are removed.
   var holdsAtRunTime = false
-  /// Whether the content has to be higher than a frame that has next to no room, and higher with what is in
+  /// Whether the content has to be higher than a frame with almost no space, and to grow with the views in
   /// it.
   var scrolls = false
-  /// The height that content that comes to scroll needs, in points; nil where that is not known.
+  /// The height that content needs once it scrolls, in points; nil if it is unknown.
   var needed: Double?
-  /// A view that has to end before the content does.
+  /// A view that has to be inside the content.
   var contained: Int?
 
   init(_ scrollView: Int, _ quantities: [LayoutQuantity]) {
@@ -23,15 +23,15 @@ struct RepairPurpose {
   }
 }
 
-/// Tells which repairs an engineer could do: those that reach their purpose and do no harm, in any size
-/// class and on any screen.
+/// Decides which repairs an engineer could apply: those that achieve their purpose and do no harm, in all
+/// size classes and on all screens.
 struct RepairJudge {
   let analyses: [ConfigurationAnalysis]
-  /// The configuration in which something is wrong.
+  /// The configuration with the problem.
   let index: Int
-  /// What is open in each configuration.
+  /// The ambiguous quantities in each configuration.
   let openElsewhere: [Set<ScrollViewQuantity>]
-  /// The layout in which it is.
+  /// The layout with the problem.
   var session: LayoutSession
 
   init(
@@ -56,14 +56,14 @@ struct RepairJudge {
     RepairTrial(analysis: other ?? analysis, session: session, scrollView: scrollView)
   }
 
-  /// Whether a repair makes all of some quantities of one scroll view determined.
+  /// Whether a repair determines all of some quantities of one scroll view.
   func decides(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard !repair.changes.isEmpty else { return false }
     return trial(session, purpose.scrollView).outcome(of: repair, asking: purpose.quantities)?
       .isDetermined ?? false
   }
 
-  /// Whether it does so at run time, without a conflict there.
+  /// Whether it also does so at run time, without a conflict there.
   func decidesAtRunTime(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let outcome = trial(analysis.runTime.session, purpose.scrollView)
       .outcome(of: repair, asking: purpose.quantities, skipsAbsent: true)
@@ -83,19 +83,23 @@ struct RepairJudge {
     }
   }
 
-  /// The repairs among some candidates that reach their purpose and do no harm, in their order.
+  /// Those of some candidates that achieve their purpose and do no harm, in their order.
   ///
-  /// What would leave content in place that is to scroll takes along what frees it. Where a repair does
-  /// harm in another size class, what it adds is installed in these only in which the quantity is open.
+  /// A repair that would keep content from scrolling is extended by changes that free it. If a repair does
+  /// harm in another size class, its additions are installed only in size classes in which the quantity is
+  /// ambiguous.
   func working(
     _ candidates: [Repair], for purpose: RepairPurpose, limit: Int = 3
   ) -> [Repair] {
     var result: [Repair] = []
+    var taken: [Repair] = []
     for candidate in candidates.prefix(16) {
-      // More of a repair that works is no other repair.
+      // A working repair with additional changes is not another repair.
       let changes = Set(candidate.changes)
-      if result.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
-      if let repair = installable(freeing(candidate, for: purpose), purpose) { result.append(repair) }
+      if taken.contains(where: { changes.isSuperset(of: $0.changes) }) { continue }
+      guard let repair = installable(freeing(candidate, for: purpose), purpose) else { continue }
+      result.append(repair)
+      taken.append(candidate)
       if result.count == limit { break }
     }
     return result
@@ -135,25 +139,26 @@ struct RepairJudge {
     return screens(analysis).allSatisfy { screen in
       func isSound(_ there: LayoutSession) -> Bool {
         guard let outcome = trial(there, scrollView).outcome(of: repair, asking: parts) else { return false }
-        // What conflicts on the screen without the repair is not its doing.
+        // A conflict that exists on the screen without the repair does not count.
         return outcome.isDetermined && (!outcome.hasNewConflicts || there.hasNewConflicts)
           && !squeezes(outcome, inside: scrollView, there) && contains(outcome, there, purpose)
       }
       if purpose.contained != nil { return isSound(session.on(screen)) }
-      // The whole layout is solved only where less does not show that nothing is wrong.
+      // The whole layout is solved only if a smaller part does not already prove the repair harmless.
       let there = session.on(screen, placesViews: false)
       return isSame(outcome, on: there) || isSound(there) || isSound(session.on(screen))
     }
   }
 
-  /// Whether a screen gives all variables that a repair moves the values that the canvas gives them.
+  /// Whether all variables that a repair moves have the same values on a screen as on the canvas.
   private func isSame(_ outcome: LayoutSession.Trial, on there: LayoutSession) -> Bool {
     outcome.placement.movedVariables.allSatisfy {
       there.solved.isPlaced($0) && there.solved.sample[$0] == session.solved.sample[$0]
     }
   }
 
-  /// Whether what is determined in a configuration stays so, with values as close as asked for.
+  /// Whether everything determined in a configuration stays determined, with nearly the same values if
+  /// required.
   private func keepsDetermined(
     _ outcome: LayoutSession.Trial, _ session: LayoutSession, within points: Double = .infinity
   ) -> Bool {
@@ -173,8 +178,8 @@ struct RepairJudge {
     return result
   }
 
-  /// Whether some view gets less room than its content asks for, by more than a point, that had it
-  /// before. Pictures scale.
+  /// Whether a view gets less space than its content needs, by more than a point, although it had enough
+  /// before. Images scale.
   private func squeezes(
     _ outcome: LayoutSession.Trial, inside scrollView: Int, _ session: LayoutSession
   ) -> Bool {
@@ -192,7 +197,7 @@ struct RepairJudge {
     }
   }
 
-  /// Whether the content has a length and ends behind the views that it holds.
+  /// Whether the content has a length, and ends after the views in it.
   private func reachesEverything(
     _ outcome: LayoutSession.Trial, _ scrollView: Int, _ parts: [LayoutQuantity]
   ) -> Bool {
@@ -210,7 +215,7 @@ struct RepairJudge {
           installed.placement == .constraints, let box = layout.box(of: view)
         else { return false }
         let excess = box.far(axis).value(at: outcome.placement) - end
-        // What reached beyond a content of known length does so still.
+        // A view that extended beyond a content of known length may still do so.
         let known = before.flatMap { before in session.solved.frame(of: view).map { $0.far(axis) - before } }
         return excess > 1 + max(0, known ?? 0)
       }
@@ -221,7 +226,7 @@ struct RepairJudge {
     return true
   }
 
-  /// Where the content ends without a repair; nil where that is open.
+  /// Where the content ends without a repair; nil if that is ambiguous.
   private func endBefore(of scrollView: Int, _ axis: LayoutAxis) -> Double? {
     let parts = LayoutQuantity.ofScrollView
     guard let slot = root.scrollViews.firstIndex(of: scrollView),
@@ -231,7 +236,7 @@ struct RepairJudge {
     return session.solved.contentFrame(of: scrollView)?.far(axis)
   }
 
-  /// Whether code may move a view along an axis: outlets lead to all that places it.
+  /// Whether code may move a view along an axis: all constraints for its position have outlets.
   func isMovedByCode(_ view: Int, _ axis: LayoutAxis) -> Bool {
     let placing = session.ties[axis].constraints(of: view).filter { constraint in
       guard !constraint.isSize, let (one, other) = constraint.ends else { return false }
@@ -257,8 +262,8 @@ struct RepairJudge {
 
   // MARK: Elsewhere
 
-  /// Whether a repair leaves another configuration as sound as it is: no new conflict, and where
-  /// nothing is open there, the same sizes, unless they are what is wrong.
+  /// Whether a repair does no harm in another configuration: no new conflict and, if nothing is ambiguous
+  /// there, the same sizes, unless these are the problem.
   private func keepsSound(_ repair: Repair, _ purpose: RepairPurpose, _ other: Int) -> Bool {
     let scrollView = purpose.scrollView
     let analysis = analyses[other]

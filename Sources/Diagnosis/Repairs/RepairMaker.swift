@@ -2,7 +2,7 @@ package import InterfaceBuilder
 internal import Layout
 import LinearSystem
 
-/// Makes the constraints that repairs of a scroll view add and move.
+/// Creates the constraints that repairs of a scroll view add and move.
 package struct RepairMaker {
   let document: IBDocument
   let scrollView: Int
@@ -12,8 +12,8 @@ package struct RepairMaker {
     self.scrollView = scrollView
   }
 
-  /// What content is tied to: the guide where the document has it, else the scroll view, whose edges
-  /// are the content's for everything inside.
+  /// The item to which content is tied: the guide if the document has it, otherwise the scroll view, whose
+  /// edges are those of its content for views inside.
   package var content: IBItem { guide(.contentLayout) ?? .view(scrollView) }
 
   package var frame: IBItem { guide(.frameLayout) ?? .view(scrollView) }
@@ -22,13 +22,13 @@ package struct RepairMaker {
     document.views[scrollView].guides.first { document.guides[$0].kind == kind }.map(IBItem.guide)
   }
 
-  /// Pins an edge of a view to the same edge of the content area, `constant` points in.
+  /// Pins an edge of a view to the same edge of the content area, with an inset of `constant` points.
   func pinToContent(_ view: Int, _ edge: IBAttribute, _ constant: Double) -> DocumentChange {
     pin(view, edge, to: content, constant)
   }
 
-  /// Pins an edge of a view to the same edge of something around it, `constant` points in, or as a least
-  /// distance.
+  /// Pins an edge of a view to the same edge of something around it, with an inset of `constant` points, or
+  /// at least that.
   func pin(
     _ view: Int, _ edge: IBAttribute, to outer: IBItem, _ constant: Double,
     _ relation: IBRelation = .equal, priority: Double = 1000
@@ -38,7 +38,7 @@ package struct RepairMaker {
       : add(.view(view), edge, relation, outer, edge, constant, priority: priority)
   }
 
-  /// Spacing between one view's far edge and the next one's near edge.
+  /// Spacing between the far edge of one view and the near edge of the next.
   func spacing(
     _ view: Int, to next: Int, _ axis: LayoutAxis, _ constant: Double,
     _ relation: IBRelation = .equal
@@ -46,8 +46,8 @@ package struct RepairMaker {
     add(.view(next), axis.nearEdge, relation, .view(view), axis.farEdge, constant)
   }
 
-  /// An equality beside an inequality that keeps an edge of a view behind one next to it or inside; nil for
-  /// others.
+  /// An equality in addition to an inequality that keeps an edge of a view after one next to it or inside;
+  /// nil for others.
   func equality(beside constraint: LayoutConstraint, priority: Double) -> DocumentChange? {
     guard constraint.multiplier == 1, let (one, other) = constraint.ends else { return nil }
     let isFirst = constraint.relation == .greaterThanOrEqual
@@ -61,7 +61,7 @@ package struct RepairMaker {
       isFirst ? constraint.constant : -constraint.constant, priority: priority)
   }
 
-  /// Equal width or height with the scroll view's frame, less `inset` points.
+  /// Equal width or height with the scroll view's frame, minus `inset` points.
   func equalToFrame(
     _ view: Int, _ axis: LayoutAxis, priority: Double, inset: Double = 0,
     _ relation: IBRelation = .equal
@@ -69,18 +69,18 @@ package struct RepairMaker {
     add(.view(view), axis.size, relation, frame, axis.size, -inset, priority: priority)
   }
 
-  /// Nothing but Equal Widths with the scroll view's frame.
+  /// Only Equal Widths with the scroll view's frame.
   package func equalWidth(_ view: Int) -> Repair {
     Repair([equalToFrame(view, .horizontal, priority: 1000)])
   }
 
-  /// Equal width or height of the content with the frame; nil without a guide, where both are the scroll
+  /// Equal width or height of the content and the frame; nil without guides, since both would be the scroll
   /// view's own.
   func contentEqualToFrame(_ axis: LayoutAxis) -> DocumentChange? {
     guide(.contentLayout).map { add($0, axis.size, .equal, frame, axis.size, 0) }
   }
 
-  /// A width or height constraint; one that the build removes where code fills the view.
+  /// A width or height constraint; removed at build time if code fills the view.
   func size(_ view: Int, _ axis: LayoutAxis, _ points: Double) -> DocumentChange {
     add(
       .view(view), axis.size, .equal, nil, nil, points,
@@ -99,8 +99,8 @@ package struct RepairMaker {
         isPlaceholder: isPlaceholder))
   }
 
-  /// Makes a constraint between the inside of the scroll view and something outside meet the content, as
-  /// far inside its edge as the margin that it leads to now.
+  /// Moves a constraint from something outside to the content's edge, and keeps the inset of the margin that
+  /// it refers to.
   func movingToContent(_ constraint: LayoutConstraint, in solved: SolvedLayout) -> DocumentChange {
     let inside = document.inside(scrollView)
     let margin = solved.margin(of: constraint, from: inside)
@@ -115,7 +115,7 @@ package struct RepairMaker {
 }
 
 extension ConstraintEnd {
-  /// The edge that stands for it: of the top layout guide's two edges, both are the top.
+  /// The edge that it stands for: both edges of the top layout guide are at the top.
   fileprivate var edgeAttribute: IBAttribute {
     switch guide {
     case .top: .top

@@ -2,24 +2,24 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Applies repairs to the values of the document and looks at what becomes of one of its layouts.
+/// Applies repairs to the document's values, and solves one of its layouts.
 struct RepairTrial {
   let analysis: ConfigurationAnalysis
   let session: LayoutSession
-  /// The scroll view whose quantities are asked for.
+  /// The scroll view whose quantities are queried.
   let scrollView: Int
 
   private var document: IBDocument { analysis.document }
   private var layout: SceneLayout { session.layout }
 
-  /// The layout under a repair.
+  /// The layout with a repair.
   ///
   /// - Parameters:
-  ///   - quantities: what of the scroll view is answered.
-  ///   - asksAgain: whether what the repair touches is answered too.
-  ///   - skipsAbsent: whether changes of what is not in the layout do nothing, as in a size class where
-  ///     it is not installed; otherwise such a repair cannot be applied.
-  /// - Returns: nil where the repair cannot be applied.
+  ///   - quantities: the quantities of the scroll view to answer.
+  ///   - asksAgain: whether to answer again the quantities that the repair affects.
+  ///   - skipsAbsent: whether to ignore changes of objects that are not in the layout, as in a size class
+  ///     where they are not installed; otherwise, such a repair cannot be applied.
+  /// - Returns: nil if the repair cannot be applied.
   func outcome(
     of repair: Repair, asking quantities: [LayoutQuantity] = [], asksAgain: Bool = false,
     skipsAbsent: Bool = false
@@ -30,7 +30,7 @@ struct RepairTrial {
       for: quantities.map { layout.form($0, of: scrollView) ?? LinearForm() }, asksAgain: asksAgain)
   }
 
-  /// The document's values under a repair; nil where what a change speaks of is not in the layout.
+  /// The document's values with a repair; nil if it changes an object that is not in the layout.
   func draft(_ repair: Repair, skipsAbsent: Bool) -> DocumentDraft? {
     var draft = DocumentDraft()
     for change in repair.changes {
@@ -46,7 +46,7 @@ struct RepairTrial {
       guard isInstalled(new.first), new.second.map(isInstalled) ?? true else { return false }
       draft.added.append(IBConstraint(new))
     case .change(let index, let change):
-      // What the build removes is on the canvas only.
+      // Constraints that the build removes exist on the canvas only.
       guard change == .kept || layout.constraint(index) != nil else { return false }
       draft.constraints[index, default: document.constraints[index]].apply(change)
     case .remove(let index, let traits):
@@ -63,7 +63,7 @@ struct RepairTrial {
     return true
   }
 
-  /// Whether something that holds in some trait combinations, or in all, does so in these.
+  /// Whether a change for some trait combinations, or for all, applies to these.
   private func isMeant(_ traits: [IBTraits]?) -> Bool {
     traits.map { !Set($0).isDisjoint(with: analysis.traits) } ?? true
   }

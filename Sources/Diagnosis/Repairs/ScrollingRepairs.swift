@@ -2,15 +2,16 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Finds how content that a constraint makes as high as the frame comes to scroll where it does not fit.
+/// Finds repairs for content that a constraint makes as high as the frame, so that it scrolls if it does not
+/// fit.
 struct ScrollingRepairs {
   let judge: RepairJudge
   let scrollView: Int
   /// The constraint that makes the content as high as the frame.
   let tie: LayoutConstraint
-  /// The views at any depth inside.
+  /// The views inside, at any depth.
   private let inside: Range<Int>
-  /// What the content needs on the canvas, in points, pictures left aside; nil where that is not known.
+  /// The height that content needs on the canvas, in points, without images; nil if it is unknown.
   private let length: Double?
 
   init(judge: RepairJudge, scrollView: Int, tie: LayoutConstraint, length: Double?) {
@@ -27,9 +28,9 @@ struct ScrollingRepairs {
   private var layout: SceneLayout { session.layout }
   private let content = LayoutQuantity.contentExtent(.vertical)
 
-  /// The repair that changes least, nil where nothing inside would make a height.
+  /// The repair with the smallest change; nil if nothing inside would determine a height.
   func best() -> Repair? {
-    // Pages are as high as the frame, and a picture that zooms fits it.
+    // Pages are as high as the frame, and a zooming image fits it.
     if document.isPager(scrollView) || zoomedPicture != nil { return nil }
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
@@ -42,7 +43,7 @@ struct ScrollingRepairs {
     let texts = textsToStop.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? plain : plain.map { Repair($0.changes + texts) }
     if !texts.isEmpty, let repair = working(stopping) { return repair }
-    // What is held between its neighbors closes a gap by itself.
+    // A view tied to both neighbors closes a gap by itself.
     let closings = gap().changes
     let open = stopping.map { repair in Repair(repair.changes.filter { !closings.contains($0) }) }
     return working((closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside))
@@ -60,7 +61,7 @@ struct ScrollingRepairs {
     } ?? []
     switch tie.first.part {
     case .extent:
-      // At the priority of what text asks for, the two would compete.
+      // At the priority of text, the two would compete.
       return [250, 249].map {
         Repair([.setPriority(constraint: tie.index, priority: $0)] + others + gap.changes)
       }
@@ -74,14 +75,14 @@ struct ScrollingRepairs {
         + [Repair([removal] + gap.changes)]
     case .near, .far:
       let pins = pinsToFrame()
-      // A least height alone would leave the height open where a distance inside may grow.
+      // A minimum height alone would leave the height ambiguous if a distance inside may grow.
       return fillingFrame(isChainWhole: gap.isWhole).map { Repair(pins + gap.changes + [$0]) }
         + [Repair(pins + gap.changes)]
     }
   }
 
-  /// Whether distances inside give way to a center at priority 250: they are to shrink before anything
-  /// scrolls.
+  /// Whether distances inside are optional and weaker than a center at priority 250: they should shrink
+  /// before anything scrolls.
   private var isMeantToShrink: Bool {
     layout.constraints.contains {
       $0.axis == .vertical && $0.isEquality && !$0.isSize && $0.priority < 250
@@ -89,7 +90,7 @@ struct ScrollingRepairs {
     }
   }
 
-  /// What keeps content as high as the frame where it is not higher.
+  /// Keeps content as high as the frame if it needs less.
   private func fillingFrame(isChainWhole: Bool) -> [DocumentChange] {
     guard let view = tie.ends(inside: inside)?.inner.view ?? contentView,
       let own = session.solved.frame(of: view)?.height,
@@ -98,7 +99,7 @@ struct ScrollingRepairs {
     func equal(_ priority: Double, _ relation: IBRelation = .equal) -> DocumentChange {
       maker.equalToFrame(view, .vertical, priority: priority, inset: max(0, frame - own), relation)
     }
-    // A gap that may grow is closed by what asks for the frame's height.
+    // A gap that may grow is closed by a tie to the frame's height.
     return isChainWhole ? [equal(1000, .greaterThanOrEqual)] : [equal(250), equal(249)]
   }
 
@@ -108,8 +109,8 @@ struct ScrollingRepairs {
     return views.count == 1 ? views[0] : nil
   }
 
-  /// The tie, with the pins to the same frame that would hold the content still from its other end: where
-  /// the content is pinned to the same view already they go, otherwise they are moved to it.
+  /// The tie, with the pins to the same frame that would keep the other end of the content from scrolling:
+  /// removed if the content is already pinned to the same view, otherwise moved to the content.
   private func pinsToFrame() -> [DocumentChange] {
     guard let outer = tie.ends(inside: inside)?.outer else { return [] }
     let graph = session.ties[.vertical]
@@ -125,8 +126,8 @@ struct ScrollingRepairs {
     }
   }
 
-  /// The scrolling text views that would leave the content without the height of their text: those that take
-  /// no touches, and those next to something else that is to scroll with them.
+  /// The scrolling text views without which the content would have no height for their text: those that take
+  /// no touches, and those next to something else that should scroll with them.
   private var textsToStop: [Int] {
     let shown = inside.filter { view in
       layout.view(view).map { !$0.isHidden } == true && document.inside(view).isEmpty
@@ -141,8 +142,7 @@ struct ScrollingRepairs {
 
   // MARK: What is held at neither end
 
-  /// A repair, with what keeps the views in the content that it leaves out of the chain; nil where there are
-  /// none.
+  /// A repair, with ties for the views that it leaves out of the chain; nil if there are none.
   private func keepingInside(_ repair: Repair) -> Repair? {
     let held = judge.viewsHeldBack(under: repair, in: scrollView).flatMap(leastDistances)
     var changes = repair.changes
@@ -150,8 +150,8 @@ struct ScrollingRepairs {
     return held.isEmpty ? nil : Repair(changes)
   }
 
-  /// Least distances that keep a view below and above its neighbors, or inside what is around it, where
-  /// nothing ties its edges; of a view in the middle, one of them does for both.
+  /// Minimum distances of a view to its neighbors above and below, or to the view around it, at edges without
+  /// ties; one of them is enough for a view in the middle.
   private func leastDistances(_ view: Int) -> [DocumentChange] {
     let parent = document.views[view].parent
     let graph = session.ties[.vertical]
@@ -177,8 +177,8 @@ struct ScrollingRepairs {
     }
   }
 
-  /// The last of the views that equalities tie to each other from a view on, up or down, where nothing ties its
-  /// other end; nil where the chain does not end so.
+  /// The last view of a chain of equalities from a view on, up or down, if nothing ties its other end; nil if
+  /// the chain does not end like that.
   private func looseEnd(of view: Int, isFar: Bool) -> Int? {
     let graph = session.ties[.vertical]
     let parent = document.views[view].parent
@@ -195,7 +195,7 @@ struct ScrollingRepairs {
     return view
   }
 
-  /// The view next to one in the same view, above or below it.
+  /// The neighbor of a view in the same view, above or below it.
   private func neighbor(of view: Int, below: Bool) -> Int? {
     guard let own = session.solved.frame(of: view) else { return nil }
     let others = document.subviews(of: document.views[view].parent).filter { other in
@@ -211,7 +211,8 @@ struct ScrollingRepairs {
     return others.min { distance($0) < distance($1) }
   }
 
-  /// What closes the chain inside, where it is broken without the tie, and whether it is whole without that.
+  /// The changes that close a gap inside, if there is one without the tie, and whether the chain has no gap
+  /// without them.
   private func gap() -> (changes: [DocumentChange], isWhole: Bool) {
     guard let form = layout.form(content, of: scrollView),
       case .ambiguous(let witness) = session.trial(
@@ -222,7 +223,7 @@ struct ScrollingRepairs {
       document: document, session: session, scrollView: scrollView, axis: .vertical,
       witness: witness, decides: { _ in false }
     ).cause()
-    // Not equal: on a high screen the gap is to grow.
+    // Not an equality: on a high screen, the gap should grow.
     switch cause {
     case .brokenChain(_, let last?, let first?):
       return ([maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)], false)

@@ -1,17 +1,18 @@
 import InterfaceBuilder
 import Layout
 
-/// Finds how content whose width rests on nothing around it comes to be as wide as the frame.
+/// Finds repairs that give content the width of the frame, if nothing around it determines its width.
 struct WidthRepairs {
   let judge: RepairJudge
-  /// As the build ships it.
+  /// The run-time layout.
   let scrollView: ScrollViewLayout
 
   private var analysis: ConfigurationAnalysis { judge.analysis }
   private var document: IBDocument { analysis.document }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView.view) }
 
-  /// Equal Widths with the frame, in place of the number that makes the width, and of what the build removes.
+  /// Equal Widths with the frame, instead of the number that determines the width and of what the build
+  /// removes.
   func best() -> Repair? {
     guard let derivation = scrollView.derivation.horizontal, !derivation.dependsOnSurroundings,
       let width = scrollView.contentSize.horizontal, scrollView.frameSize.horizontal != nil
@@ -23,22 +24,22 @@ struct WidthRepairs {
     return candidate.flatMap { judge.working([$0], for: purpose, limit: 1).first }
   }
 
-  /// Equal Widths in place of the number and of all numbers alike in the content: views in each other may be as
-  /// wide by a number each.
+  /// Equal Widths instead of the number and of all equal numbers in the content: nested views may all have
+  /// the same width as a number.
   private func inPlaceOfNumbers(_ width: Double, _ derivation: Derivation) -> Repair? {
     let numbers = analysis.runTime.layout.constraints(derivation.constraints).filter {
       $0.second == nil && $0.axis == .horizontal && $0.isSize
     }
-    // Views with fixed frames do not follow.
+    // Views with fixed frames do not resize.
     guard let number = numbers.first, numbers.count == 1,
       analysis.runTime.layout.fixedFrames(ifAllOf: document.subviews(of: number.first.view)).isEmpty
     else { return nil }
-    // Any of them that stays conflicts on other screens.
+    // Any of them that is kept conflicts on other screens.
     let others = analysis.widths(of: number.constant, in: document.inside(scrollView.view)).filter {
       $0.index != number.index
     }
     let alike = [number] + others
-    // Pages that code adds are as wide as they are many.
+    // If code adds pages, the content is as wide as all pages.
     if document.isPager(scrollView.view), alike.contains(where: { analysis.hasOutlet($0) })
       || document.subviews(of: number.first.view).isEmpty { return nil }
     let equal = maker.equalToFrame(

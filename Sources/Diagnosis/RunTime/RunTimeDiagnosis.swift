@@ -3,29 +3,29 @@ package import Layout
 package import LinearSystem
 import Sequences
 
-/// What is determined on the canvas and open in what the build ships.
+/// What is determined on the canvas, but ambiguous at run time.
 package struct RunTimeGap: Sendable {
   package var scrollView: Int { quantities[0].scrollView }
-  /// The quantities that are open, those of one cause together; at least one.
+  /// The ambiguous quantities with one cause; at least one.
   package var quantities: [ScrollViewQuantity]
-  /// What of them is open: which of the frame's position and size.
+  /// Which of the frame's position and size are ambiguous.
   package var parts: [LayoutQuantity]
-  /// What holds them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
-  /// arranged views, of which each decides alone, or some of which do together.
+  /// What determines them on the canvas: placeholder constraints, placeholder sizes and canvas sizes of
+  /// arranged views, each alone, or several together.
   package var sources: [RowSource]
-  /// As few of them as decide together. Of several that could stand in for each other, one that leads
-  /// from view to view rather than a number that was drawn around views, and an inner one.
+  /// The smallest number of them that is sufficient. Of several alternatives, a tie between views is
+  /// preferred to a number around views, and an inner one to an outer one.
   package var needed: [RowSource]
-  /// The inequalities that would do in place of needed sizes, where no repair was found for all of them.
+  /// The inequalities that could replace needed sizes, if no repair was found for all of them.
   package var substitutes: [Substitute] = []
-  /// Two layouts of what the build ships that differ in the first of the quantities.
+  /// Two run-time layouts with different values of the first quantity.
   package var proof: Witness?
   /// As in ``AmbiguityDiagnosis/bothAxes``.
   package var bothAxes: Witness?
-  /// What decides the quantities at run time without code, tried there and on the canvas.
+  /// The repair that determines the quantities at run time without code, tried there and on the canvas.
   package var repair: Repair?
-  /// The broken chain that is left inside a view once the build has taken away the view's size, where it
-  /// lacks one link only. The repair puts it in, where that does no harm.
+  /// The gap that is left inside a view once the build has removed the view's size, if it is the only one.
+  /// The repair closes it, if that does no harm.
   package var brokenChain: Cause?
   /// As in ``AmbiguityDiagnosis/chain``.
   package var chain: [ChainLink] = []
@@ -36,20 +36,20 @@ package struct RunTimeGap: Sendable {
     return purpose
   }
 
-  /// An inequality next to a view that as an equality decides what the view's size in numbers does.
+  /// An inequality next to a view that, as an equality, determines what the view's size as a number does.
   package struct Substitute: Sendable {
     package var size: Int
     package var inequality: Int
   }
 }
 
-/// Finds what a build takes away of a layout.
+/// Finds what the build removes from a layout.
 struct RunTimeDiagnosis {
   let judge: RepairJudge
   private var document: IBDocument { judge.document }
   private var root: LayoutRoots.Root { judge.root }
   private var analysis: ConfigurationAnalysis { judge.analysis }
-  /// What is part of the canvas alone, in the order of its rows.
+  /// Sources on the canvas only, in the order of their rows.
   private let sources: [RowSource]
 
   init(judge: RepairJudge) {
@@ -58,13 +58,12 @@ struct RunTimeDiagnosis {
     sources = judge.analysis.differsAtRunTime ? layout.sources.filter(layout.isCanvasOnly).uniqued : []
   }
 
-  /// Sources beyond which only all of them together are named.
+  /// Above this number of sources, only all of them together are named.
   private static let mostSources = 40
 
   /// - Parameters:
-  ///   - content: what is said of the scroll view's content.
-  ///   - verdict: what is said of the gaps at run time: ambiguous, or undecided where a class may size
-  ///     itself.
+  ///   - content: the verdict on the scroll view's content.
+  ///   - verdict: the verdict on the gaps at run time: ambiguous, or undecided if a class may size itself.
   func gaps(
     _ slot: Int, _ content: AxisPair<QuantityVerdict>, _ verdict: Verdict = .ambiguous
   ) -> [RunTimeGap] {
@@ -108,7 +107,7 @@ struct RunTimeDiagnosis {
         return
       }
     }
-    // Without all needed sizes that are missing, none alone decides anything.
+    // If several needed sizes are missing, none determines anything alone.
     let onCanvas = RepairPurpose(gap.scrollView, gap.parts)
     gap.substitutes = gap.needed.compactMap(\.constraint).compactMap { size in
       inequalities(besides: size).first {
@@ -121,7 +120,7 @@ struct RunTimeDiagnosis {
     }
   }
 
-  /// Nothing that is needed is removed; nil where a number is, which was drawn to look right on the canvas.
+  /// Keeps everything that is needed; nil for a number, which was chosen to look right on the canvas.
   private func keeping(_ gap: RunTimeGap) -> Repair? {
     let constraints = gap.needed.compactMap(\.constraint).compactMap(analysis.canvas.layout.constraint)
     guard constraints.count == gap.needed.count, constraints.allSatisfy({ $0.second != nil }) else { return nil }
@@ -134,8 +133,8 @@ struct RunTimeDiagnosis {
     return Repair(stays.map { .change(constraint: $0.index, .kept) })
   }
 
-  /// Where what the build takes away is the size of a view, and the chain inside it then has one gap: the
-  /// gap, and what closes it. The number goes, since it was drawn for a chain that is open.
+  /// If the build removes the size of a view, and the chain inside then has one gap: the gap, and the repair
+  /// that closes it. The number is removed, since it belonged to the open chain.
   private func brokenChain(_ gap: RunTimeGap, _ slot: Int) -> FoundCause? {
     let layout = analysis.canvas.layout
     var sized: [Int] = []
@@ -166,8 +165,8 @@ struct RunTimeDiagnosis {
     return found
   }
 
-  /// Text that is to be as high as it is, and inequalities that are left where the build takes away an
-  /// equality between the same edges, or the size of the view whose far edge they bound.
+  /// Text that should have its own height, and inequalities that remain when the build removes an equality
+  /// between the same edges, or the size of the view at whose far edge they are.
   private func candidates(_ gap: RunTimeGap) -> [Repair] {
     let layout = analysis.canvas.layout
     var texts: [Int] = []
@@ -176,7 +175,9 @@ struct RunTimeDiagnosis {
       switch source {
       case .hugging(let view, let axis), .compressionResistance(let view, let axis):
         if axis == .vertical { texts.append(view) }
-        equalities += inequalities(at: view, axis).map { Repair([.makeEqual(constraint: $0)]) }
+        equalities += analysis.canvas.session.ties[axis]
+          .inequalities(atEndOf: view, behind: document.inside(view))
+          .map { Repair([.makeEqual(constraint: $0)]) }
       case .constraint(let index):
         guard let constraint = layout.constraint(index) else { continue }
         if constraint.isSize, constraint.axis == .vertical { texts.append(constraint.first.view) }
@@ -199,8 +200,8 @@ struct RunTimeDiagnosis {
     return equalities + (scrolling.isEmpty ? [] : [stops]) + links
   }
 
-  /// Equal Widths with the frame for the content view whose width the build removes, with what is in it: as an
-  /// equality, an inequality in it would make it as wide as its text, which would never wrap.
+  /// Equal Widths with the frame for the content view whose width the build removes. As an equality, an
+  /// inequality inside would make it as wide as its text, which would never wrap.
   private func equalWidth(_ gap: RunTimeGap) -> [Repair] {
     guard gap.quantities.allSatisfy({ $0.isContent && $0.axis == .horizontal }) else { return [] }
     let widths = gap.needed.compactMap(\.constraint).compactMap(analysis.canvas.layout.constraint)
@@ -221,8 +222,8 @@ struct RunTimeDiagnosis {
     ]
   }
 
-  /// Inequalities between the views around one whose size is a number, and in it: one of them may be all
-  /// that keeps a chain there open.
+  /// Inequalities between the views around a view whose size is a number, and in it: one of them may be the
+  /// only gap of a chain there.
   private func inequalities(besides size: Int) -> [Int] {
     guard let constraint = analysis.canvas.layout.constraint(size), constraint.isSize,
       constraint.second == nil, case let parent = document.views[constraint.first.view].parent,
@@ -235,14 +236,6 @@ struct RunTimeDiagnosis {
         return [one, other].allSatisfy { around.contains($0.view) || $0.view == parent }
       }
       .prefix(12).map(\.index)
-  }
-
-  /// Inequalities that keep the far edge of a view behind what is in it.
-  private func inequalities(at view: Int, _ axis: LayoutAxis) -> [Int] {
-    let edge = LayoutEdge(view: view, isFar: true)
-    let inside = document.inside(view)
-    return analysis.canvas.session.ties[axis].ties(at: edge)
-      .filter { !$0.isEquality && inside.contains($0.to.view) }.compactMap(\.source.constraint)
   }
 
   private func inequalities(like constraint: LayoutConstraint) -> [Int] {
@@ -284,8 +277,8 @@ struct RunTimeDiagnosis {
     return result
   }
 
-  /// What of the canvas decides some quantities: each source that does so alone, else each that does
-  /// together with as few others as possible; and as few of them as decide together.
+  /// The sources on the canvas that determine some quantities: each one that does so alone, otherwise each
+  /// one that does so with as few others as possible; and the smallest sufficient number of them.
   private func responsible(
     for parts: [LayoutQuantity], along axis: LayoutAxis, _ slot: Int
   ) -> (all: [RowSource], needed: [RowSource]) {
@@ -300,7 +293,7 @@ struct RunTimeDiagnosis {
       }
       return session.trial(change, for: forms).isDetermined
     }
-    // Document order has outer views first.
+    // Outer views come first in document order.
     let dispensable = sources.filter(isDrawnAround).sorted { view(of: $0) < view(of: $1) }
       + sources.filter { !isDrawnAround($0) }
     let alone = sources.filter { decides([$0]) }
@@ -317,7 +310,7 @@ struct RunTimeDiagnosis {
     return (all, sources.filter(needed.contains))
   }
 
-  /// What of the canvas alone can have a say along an axis: only constraints lead from one to the other.
+  /// The sources that can affect an axis: only constraints connect the two axes.
   private func sources(along axis: LayoutAxis) -> [RowSource] {
     let layout = analysis.canvas.layout
     guard layout.constraints.allSatisfy({ $0.second?.axis ?? $0.axis == $0.axis }) else {
@@ -332,8 +325,8 @@ struct RunTimeDiagnosis {
     }
   }
 
-  /// The view whose placeholder or canvas size a row is, or one of the constraints to other views that the build
-  /// removes; else the row's source.
+  /// The view with the placeholder or canvas size of a row, or with the constraints to other views that the
+  /// build removes; otherwise the row's source.
   private func holder(_ source: RowSource) -> Holder {
     switch source {
     case .hugging(let view, _), .compressionResistance(let view, _), .arrangedCanvasSize(let view, _):
@@ -348,7 +341,7 @@ struct RunTimeDiagnosis {
     source.constraint.flatMap(analysis.canvas.layout.constraint)?.first.view ?? 0
   }
 
-  /// Whether a source is a size in numbers of a view with something in it, drawn to look right.
+  /// Whether a source is a size as a number of a view with content, chosen to look right.
   private func isDrawnAround(_ source: RowSource) -> Bool {
     guard let constraint = source.constraint.flatMap(analysis.canvas.layout.constraint) else {
       return false
@@ -359,21 +352,21 @@ struct RunTimeDiagnosis {
 }
 
 extension LayoutConstraint {
-  /// The inner one of the two views that it ties, whose place it holds; nil for a constraint on a size.
+  /// The inner of the two views that it ties, whose position it determines; nil for a constraint on a size.
   package var heldView: Int? { isSize ? nil : ends.map { max($0.0.view, $0.1.view) } }
 
   /// The edges that it ties.
   fileprivate var edges: Set<LayoutEdge> { Set([first.edge, second?.edge].compactMap(\.self)) }
 }
 
-/// What holds something on the canvas only, along whichever axis.
+/// The origin of something on the canvas only, along either axis.
 private enum Holder: Hashable {
   case view(Int)
   case source(RowSource)
 }
 
 extension SceneLayout {
-  /// Whether a row is part of the canvas and not of what the build ships.
+  /// Whether a row exists on the canvas, but not at run time.
   func isCanvasOnly(_ source: RowSource) -> Bool {
     switch source {
     case .constraint(let index): constraint(index)?.isPlaceholder ?? false

@@ -3,8 +3,8 @@ import Layout
 import LinearSystem
 
 extension ConfigurationAnalysis {
-  /// Whether what is open on the canvas is not where the layout root is a cell that is as high as what is
-  /// in it, as at run time.
+  /// Whether an ambiguity on the canvas disappears if the layout root is a cell with the height of its
+  /// content, as at run time.
   func endsWhereCellFits(
     _ parts: [LayoutQuantity], of scrollView: Int, in session: LayoutSession
   ) -> Bool {
@@ -13,13 +13,13 @@ extension ConfigurationAnalysis {
     return trial.isDetermined && !trial.hasNewConflicts
   }
 
-  /// Whether a conflict, by its number, is gone where the layout root is such a cell.
+  /// Whether a conflict, given by index, disappears if the layout root is such a cell.
   func endsWhereCellFits(conflict number: Int, in session: LayoutSession) -> Bool {
     guard let trial = whereCellFits(session, asking: []) else { return false }
     return trial.endedConflicts.contains(number) && !trial.hasNewConflicts
   }
 
-  /// Nil where the layout root is no cell that sizes itself.
+  /// Nil if the layout root is not a cell that sizes itself.
   private func whereCellFits(
     _ session: LayoutSession, asking forms: [LinearForm]
   ) -> LayoutSession.Trial? {
@@ -34,8 +34,8 @@ extension ConfigurationAnalysis {
 }
 
 extension SceneLayout {
-  /// Takes away the height that the canvas gives a cell or its content view, and asks for the least one
-  /// instead, as a table view does for a row of automatic height; nil where the canvas gives none.
+  /// Removes the canvas height of a cell or its content view, and instead minimizes the height, as a table
+  /// view does for a row with automatic height; nil if there is no canvas height.
   ///
   /// Source: Apple, `UILayoutPriority.fittingSizeLevel`.
   fileprivate func fittingHeight(of cell: Int) -> SystemChange? {

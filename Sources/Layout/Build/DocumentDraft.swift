@@ -40,6 +40,7 @@ extension ConfigurationAnalysis {
   package func change(_ draft: DocumentDraft, in session: LayoutSession) -> DraftChange {
     var options = LayoutOptions(mode: session.layout.mode)
     options.draft = draft
+    options.assumedSizes = session.layout.assumedSizes
     options.customClasses = customClasses
     var part = SceneLayoutBuilder(
       partOf: session.layout, document: document, installation: installation, options: options,

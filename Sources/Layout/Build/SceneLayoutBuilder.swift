@@ -29,7 +29,7 @@ struct SceneLayoutBuilder {
     isPart = false
     excludedConstraints = Set(installation.excludedConstraints).union(options.draft.removed)
     layout = SceneLayout(
-      root: root, count: document.views[root].subtreeEnd - root, mode: options.mode)
+      root: root, count: document.views[root].subtreeEnd - root, options: options)
   }
 
   /// Builds rows of some objects with the variables of an existing layout.

@@ -46,6 +46,15 @@ package final class TieGraph: Sendable {
   /// The ties at an edge.
   package func ties(at edge: LayoutEdge) -> ArraySlice<Tie> { ties[edge.place(from: layout.root)] }
 
+  /// The inequalities that keep the far edge of a view behind some that are in it; of several that say the
+  /// same the first.
+  package func inequalities(atEndOf view: Int, behind views: Range<Int>) -> [Int] {
+    let bounds = ties(at: LayoutEdge(view: view, isFar: true)).filter {
+      !$0.isEquality && views.contains($0.to.view)
+    }
+    return layout.distinct(bounds.compactMap(\.source.constraint))
+  }
+
   /// The constraints along the axis with an end at a view or at its content, in document order.
   package func constraints(of view: Int) -> [LayoutConstraint] {
     constraints[view - layout.root].map { layout.constraints[$0] }

@@ -10,6 +10,8 @@ package struct SceneLayout: Sendable {
   /// The view whose frame is given: a controller's or a xib's view, a cell, a header.
   package let root: Int
   package let mode: LayoutMode
+  /// Sizes that are assumed for views whose intrinsic content size the file does not tell.
+  let assumedSizes: [OpenSize: Double]
   package internal(set) var system = LinearSystem()
   /// One for each row of `system`.
   package internal(set) var sources: [RowSource] = []
@@ -39,9 +41,10 @@ package struct SceneLayout: Sendable {
   /// Whether sizes in the layout depend on the size of text.
   package internal(set) var dependsOnText = false
 
-  init(root: Int, count: Int, mode: LayoutMode) {
+  init(root: Int, count: Int, options: LayoutOptions) {
     self.root = root
-    self.mode = mode
+    mode = options.mode
+    assumedSizes = options.assumedSizes
     boxes = Array(repeatElement(nil, count: count))
     contents = boxes
     views = Array(repeatElement(InstalledView(), count: count))

@@ -1,3 +1,5 @@
+internal import Sequences
+
 /// Answers queries about the optimal layouts that remain after all levels.
 struct RangeProver {
   private var reduction: Reduction
@@ -197,18 +199,7 @@ struct RangeProver {
   private func grouped(_ terms: [Term]) -> [(component: Int?, terms: [Term])] {
     let first = terms.first.flatMap { componentOf[$0.variable] }
     if terms.allSatisfy({ componentOf[$0.variable] == first }) { return [(first, terms)] }
-    var result: [(component: Int?, terms: [Term])] = []
-    var position: [Int?: Int] = [:]
-    for term in terms {
-      let component = componentOf[term.variable]
-      if let index = position[component] {
-        result[index].terms.append(term)
-      } else {
-        position[component] = result.count
-        result.append((component, [term]))
-      }
-    }
-    return result
+    return terms.grouped { componentOf[$0.variable] }.map { ($0.key, $0.elements) }
   }
 
   /// The range of a variable without forms: its own limits.

@@ -334,7 +334,9 @@ struct CodeCheck {
             ending += 1
           }
         }
-        if ending > 0 { return (ending == all.count, all) }
+        // Until a number is set, the document's own is the one that counts.
+        let isSet = all.contains { $0.0.time == .always }
+        if ending > 0 { return (isSet && ending == all.count, all) }
       }
     }
     return (false, [])
@@ -366,8 +368,8 @@ struct CodeCheck {
           var result = finding
           result.reliance = nil
           result.notes += [
-            note("outlet `\(wire.outlet)` leads to \(id), and code replaces it by a constraint of other views", fact.place),
-            Finding.Note("\(stays), which the code seems to mean, stays", isLimit: true),
+            note("outlet `\(wire.outlet)` leads to \(id), but code replaces it with a constraint on other views", fact.place),
+            Finding.Note("\(stays), which the code seems to mean, is not replaced", isLimit: true),
           ]
           return result
         }
@@ -403,7 +405,7 @@ struct CodeCheck {
       guard let place = places.first ?? known.size.nib?.place ?? known.size.fills else { continue }
       var result = finding
       result.severityLimit = .note
-      result.notes.append(note("code of `\(name)` may decide its size", place))
+      result.notes.append(note("code of `\(name)` may determine its size", place))
       return result
     }
     return nil
@@ -429,11 +431,11 @@ struct CodeCheck {
       else { return finding }
       let number = outlet.facts.first { if case .constant = $0.kind { true } else { false } }
       if let number {
-        notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), and this is still so", number.place))
+        notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), which does not change this", number.place))
       } else if let fact = outlet.facts.first {
-        notes.append(note("code uses outlet `\(wire.outlet)`, and does nothing about this", fact.place))
+        notes.append(note("code uses outlet `\(wire.outlet)`, but not to change this", fact.place))
       } else {
-        notes.append(note("outlet `\(wire.outlet)` is declared and used nowhere", declaration))
+        notes.append(note("outlet `\(wire.outlet)` is declared, but never used", declaration))
       }
     }
     var result = finding

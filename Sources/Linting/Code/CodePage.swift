@@ -6,24 +6,23 @@ internal import Text
 package enum CodePage {
   /// One sentence per item; empty if sources have no effect on it.
   package static func sentences(of rule: String) -> [String] {
-    if rule == ContentNeverSized.description.id { return ["It is told only where sources are read."] }
+    if rule == ContentNeverSized.description.id { return ["Reported only if sources are read."] }
     guard let subject = CodeTable.subject(of: rule) else { return [] }
     var sentences: [String] = []
     func add(_ lead: String, _ acts: [String], _ end: String = "") {
       if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or"))\(end).") }
     }
     let dropping = acts(.drop, subject, rule)
-    add("It is not told where code, on every load,", dropping.filter(\.isSureOnly).map(\.words))
-    add("It is not told where code that may run", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule))
+    add("Dropped if code", dropping.filter(\.isSureOnly).map(\.words), " on every load")
+    add("Dropped if code that may run", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule))
     if subject == .scrolling {
       sentences.append(
-        "Where code sets the constant of a constraint to a number, it is not told if the layout with that number "
-          + "is without it.")
+        "Dropped if code sets the constant of a constraint to a number with which the layout has no such problem.")
     }
-    add("It is a note where code that may run", acts(.note, subject, rule).map(\.words), ", with the place")
-    sentences.append("It is a note where no source declares the class of the scene, which nothing names.")
+    add("A note, with the place, if code that may run", acts(.note, subject, rule).map(\.words))
+    sentences.append("A note if no source declares the class of the scene, and nothing mentions it.")
     sentences.append(
-      "Where an outlet would excuse it, and no code does anything of this with the outlet, it keeps its severity.")
+      "If an outlet would make it a note, but no code does any of this with the outlet, it keeps its severity.")
     return sentences
   }
 

@@ -158,19 +158,3 @@ extension DocumentQuestions {
     for wire in ids.flatMap(wiring.wires(to:)) { classes[wire.className, default: []].insert(wire.outlet) }
   }
 }
-
-extension IBDocument {
-  /// The document's text with other constants of constraints, by index, in points.
-  func text(withConstants constants: [Int: Double]) -> [UInt8] {
-    var text = tree.source.utf8.prefix(0) + []
-    var start = 0
-    for (index, constant) in constants.sorted(by: { constraints[$0.key].node < constraints[$1.key].node }) {
-      let node = constraints[index].node
-      let written = tree.attribute("constant", of: node).map(tree.attributeRange(of:))
-      let range = written ?? tree.nameEnd(of: node)..<tree.nameEnd(of: node)
-      text += tree.source.utf8[start..<range.lowerBound] + Array(" constant=\"\(constant)\"".utf8)
-      start = range.upperBound
-    }
-    return Array(text + tree.source.utf8[start...])
-  }
-}

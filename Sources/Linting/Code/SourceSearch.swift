@@ -101,15 +101,15 @@ package struct SourceSearch: Sendable {
       all, traces: traces.compactMap(\.self),
       isComplete: tree.isComplete && traces.allSatisfy { $0 != nil }, read: tree.read)
     found.count += tree.sources.count
+    let isLeftToDelegate = traces.contains { trace in
+      trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
+    }
     for path in documents where questions[path]?.isEmpty == false || screens[path] != nil {
       let classes = (questions[path] ?? [:]).mapValues { evidence[$0] }
       var code = DocumentCode(
         classes: classes, isNamed: traces.contains { $0?.mentions(Self.stem(path)) != false },
         root: tree.root, paths: paths)
       code.addNibs(in: tree)
-      let isLeftToDelegate = traces.contains { trace in
-        trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
-      }
       if !isLeftToDelegate { code.screens = screens[path] }
       found.code[path] = code
     }
