@@ -19,7 +19,7 @@ import Testing
     let size = Repair([document.maker.size(box, .vertical, 100)])
     #expect(document.judge.decides(size, document.height))
     #expect(
-      document.judge.tiesHolding(contentOf: document.scrollView, under: size).map(\.index) == [tie])
+      document.judge.tiesHolding(contentOf: document.scrollView, along: .vertical, under: size).map(\.index) == [tie])
     let offered = document.judge.working([size], for: document.height)
     #expect(offered.map { $0.changes.compactMap(\.movedConstraint) } == [[tie]])
     #expect(offered.first?.changes.last == size.changes[0])
