@@ -136,7 +136,7 @@ extension SceneDrawing {
       svg.path("gap", across(shape))
     case .center:
       svg.path("mark-center", across(shape))
-      for along in Set([shape.from, shape.to]) {
+      for along in Set([shape.from, shape.to]).sorted() {
         let middle = points(axis, [(along, shape.across)])[0]
         Symbols.center(middle.x, middle.y, &svg)
       }

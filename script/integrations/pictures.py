@@ -79,7 +79,8 @@ def pictures():
     cut = [text for one in probed for text in one["cut"]]
     check(not cut, f"no text is cut off: {cut[:5]}")
     files = glob.glob(f"{folder}/lint/pictures/*.svg")
-    check(len(files) == len(probed), "the Markdown report has as many")
+    # A page draws equal pictures once; in Markdown each finding has a file.
+    check(len(files) >= len(probed), "the Markdown report has no fewer")
     # A file of its own stands for all: they have the same drawing.
     shot = f"{folder}/picture.png"
     subprocess.run(
