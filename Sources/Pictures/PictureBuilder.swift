@@ -10,24 +10,13 @@ package struct PictureBuilder {
   /// The layouts to compare; at least one.
   package let layouts: [SolvedLayout]
   /// The views that the finding mentions.
-  package var named: Set<Int> = []
-  private let root: Int
-  /// Beyond so many views a picture has only those around and in the scroll view and what the finding
-  /// names: nobody makes out hundreds of boxes, and each finding of such a scene has a picture of it.
-  private static let manyViews = 200
-
+  package var named: Set<Int> = [] { didSet { members = shownViews() } }
   /// The views of the picture, by index in the document.
-  private var members: [Int] {
-    let all = root..<document.views[root].subtreeEnd
-    var shown = Array(all)
-    if all.count > Self.manyViews {
-      let around = named.union([scrollView]).flatMap { view in
-        sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
-      }
-      shown = Set(around).union(document.inside(scrollView)).sorted()
-    }
-    return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
-  }
+  private var members: [Int] = []
+  private let root: Int
+  /// Pictures of larger scenes show only the views around and in the scroll view, and what the finding names:
+  /// nobody can tell hundreds of boxes apart, and each finding of such a scene has a picture of it.
+  private static let manyViews = 200
 
   /// The place of a view in the picture.
   private func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
@@ -41,13 +30,25 @@ package struct PictureBuilder {
     self.scrollView = scrollView
     self.layouts = layouts
     root = first.layout.root
+    members = shownViews()
+  }
+
+  private func shownViews() -> [Int] {
+    let all = root..<document.views[root].subtreeEnd
+    var shown = Array(all)
+    if all.count > Self.manyViews {
+      let around = named.union([scrollView]).flatMap { view in
+        sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
+      }
+      shown = Set(around).union(document.inside(scrollView)).sorted()
+    }
+    return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
   }
 
   /// The scene, without a title.
   ///
   /// - Parameter captions: one for each layout; empty for a single layout.
   package func picture(captions: [String] = []) -> Picture? {
-    let members = members
     guard let place = place(of: scrollView), members.first == root else { return nil }
     return Picture(
       title: "", root: rootSize, isScreen: document.views[root].controller >= 0,

@@ -84,8 +84,9 @@ extension Diagnostic {
 
   /// The related places that no note names in the same words.
   var relatedBesidesNotes: [Related] {
-    related.filter { place in
-      !notes.contains { $0.objectID == place.objectID && place.label.hasPrefix($0.text) }
+    let notes = Dictionary(grouping: notes, by: \.objectID)
+    return related.filter { place in
+      !notes[place.objectID, default: []].contains { place.label.hasPrefix($0.text) }
     }
   }
 

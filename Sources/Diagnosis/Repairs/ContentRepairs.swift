@@ -51,6 +51,7 @@ extension ContentDiagnosis {
     return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
+  /// Whether the content is as high as the frame on purpose, so that it scrolls only horizontally.
   private var scrollsSideways: Bool {
     session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside)
   }
