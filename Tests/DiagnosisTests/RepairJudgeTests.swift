@@ -62,6 +62,19 @@ import Testing
     #expect(document.judge.working(repairs, for: document.height, limit: 1) == [repairs[0]])
   }
 
+  /// Freeing the content is added to both, so that neither contains the other as it is offered.
+  @Test func aRepairThatDoesMoreIsNoOtherOnceTheContentIsFreed() throws {
+    let document = try RepairDocument(
+      views: RepairDocument.view("box"), constraints: Self.sides + ["scroll.bottom box.bottom"],
+      outside: ["box.top root.top"])
+    let box = try document.view("box")
+    let size = Repair([document.maker.size(box, .vertical, 100)])
+    let more = Repair([document.maker.equalToFrame(box, .vertical, priority: 1)] + size.changes)
+    #expect(document.judge.working([more], for: document.height).count == 1)
+    let offered = document.judge.working([size, more], for: document.height)
+    #expect(offered.map(\.changes.last) == [size.changes.last])
+  }
+
   /// A purpose is more than that nothing is open.
   @Test func contentThatIsToScrollIsHigherThanALowFrame() throws {
     let document = try RepairDocument(

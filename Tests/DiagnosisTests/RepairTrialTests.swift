@@ -78,6 +78,37 @@ import Testing
     #expect(!shares.isEmpty && shares.allSatisfy { !tried.contains(rows[$0]) })
   }
 
+  /// A trial on a layout with assumed sizes assumes the same ones.
+  @Test func assumedSizesStayInATrial() throws {
+    let arranged = [
+      RepairDocument.view("text", element: "textView", #"text="Notes""#),
+      RepairDocument.view("own", #"customClass="Chart""#, height: 50),
+    ]
+    let document = try RepairDocument(
+      views: """
+        <stackView axis="vertical" distribution="fillProportionally" \
+        translatesAutoresizingMaskIntoConstraints="NO" id="stack">\
+        <rect key="frame" x="0" y="0" width="375" height="120"/>\
+        <subviews>\(arranged.joined())</subviews></stackView>
+        """, constraints: ["stack.top scroll.top", "stack.width scroll.width"])
+    let configuration = document.configuration
+    #expect(!configuration.canvas.layout.openSizes.isEmpty)
+    var options = LayoutOptions(mode: .canvas).assumingSmall(configuration.canvas.layout.openSizes)
+    let session = LayoutSession(
+      configuration.layout(options), scrollViews: document.analysis.roots[0].root.scrollViews,
+      meter: configuration.meter)
+    let stop = DocumentChange.stopScrolling(textView: try document.view("text"))
+    let draft = try #require(document.trial.draft(Repair([stop]), skipsAbsent: false))
+    let change = configuration.change(draft, in: session).rows
+    let rows = session.layout.system.rows
+    let tried = rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] }
+      + change.added
+    options.draft = draft
+    let whole = Array(configuration.layout(options).system.rows)
+    #expect(Set(tried) == Set(whole) && tried.count == whole.count)
+    #expect(!change.added.isEmpty || !change.changed.isEmpty)
+  }
+
   /// One conflict less and another one more is a new conflict.
   @Test func aConflictInPlaceOfAnotherIsNew() throws {
     let document = try RepairDocument(
