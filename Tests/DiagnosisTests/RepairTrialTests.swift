@@ -17,6 +17,21 @@ import Testing
       ], outside: ["text.top root.top"])
   }
 
+  /// A text view that scrolls and another view, which a stack view fills in proportion to their sizes.
+  private static func textInStack(with other: String) throws -> RepairDocument {
+    try RepairDocument(
+      views: """
+        <stackView axis="vertical" distribution="fillProportionally" \
+        translatesAutoresizingMaskIntoConstraints="NO" id="stack">\
+        <rect key="frame" x="0" y="0" width="375" height="120"/><subviews>\
+        \(RepairDocument.view("text", element: "textView", #"text="Notes""#))\(other)</subviews></stackView>
+        """, constraints: ["stack.top scroll.top", "stack.width scroll.width"])
+  }
+
+  private static func rows(_ rows: RowList, after change: SystemChange) -> [Row] {
+    rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] } + change.added
+  }
+
   @Test func everyChangeOfARepairIsTried() throws {
     let document = try Self.textHeldFromOutside()
     let stop = DocumentChange.stopScrolling(textView: try document.view("text"))
@@ -52,45 +67,25 @@ import Testing
 
   /// What a stack view fills in proportion depends on the sizes of all that it arranges.
   @Test func aSizeOfContentChangesTheSharesOfAStackView() throws {
-    let arranged = [
-      RepairDocument.view("text", element: "textView", #"text="Notes""#),
-      RepairDocument.view("label", element: "label", #"text="Title""#, height: 20),
-    ]
-    let document = try RepairDocument(
-      views: """
-        <stackView axis="vertical" distribution="fillProportionally" \
-        translatesAutoresizingMaskIntoConstraints="NO" id="stack">\
-        <rect key="frame" x="0" y="0" width="375" height="120"/>\
-        <subviews>\(arranged.joined())</subviews></stackView>
-        """, constraints: ["stack.top scroll.top", "stack.width scroll.width"])
+    let document = try Self.textInStack(
+      with: RepairDocument.view("label", element: "label", #"text="Title""#, height: 20))
     let configuration = document.configuration
     let (session, stop) = (
       configuration.canvas.session, DocumentChange.stopScrolling(textView: try document.view("text"))
     )
     let draft = try #require(document.trial.draft(Repair([stop]), skipsAbsent: false))
     let change = configuration.change(draft, in: session).rows
-    let rows = session.layout.system.rows
-    let tried = rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] }
-      + change.added
+    let tried = Self.rows(session.layout.system.rows, after: change)
     let whole = Array(configuration.layout(draft, mode: .canvas).system.rows)
     #expect(Set(tried) == Set(whole) && tried.count == whole.count)
+    let rows = session.layout.system.rows
     let shares = session.rows(from: .stack(view: try document.view("stack"), kind: .fillProportionally))
     #expect(!shares.isEmpty && shares.allSatisfy { !tried.contains(rows[$0]) })
   }
 
   /// A trial on a layout with assumed sizes assumes the same ones.
   @Test func assumedSizesStayInATrial() throws {
-    let arranged = [
-      RepairDocument.view("text", element: "textView", #"text="Notes""#),
-      RepairDocument.view("own", #"customClass="Chart""#, height: 50),
-    ]
-    let document = try RepairDocument(
-      views: """
-        <stackView axis="vertical" distribution="fillProportionally" \
-        translatesAutoresizingMaskIntoConstraints="NO" id="stack">\
-        <rect key="frame" x="0" y="0" width="375" height="120"/>\
-        <subviews>\(arranged.joined())</subviews></stackView>
-        """, constraints: ["stack.top scroll.top", "stack.width scroll.width"])
+    let document = try Self.textInStack(with: RepairDocument.view("own", #"customClass="Chart""#, height: 50))
     let configuration = document.configuration
     #expect(!configuration.canvas.layout.openSizes.isEmpty)
     var options = LayoutOptions(mode: .canvas).assumingSmall(configuration.canvas.layout.openSizes)
@@ -100,9 +95,7 @@ import Testing
     let stop = DocumentChange.stopScrolling(textView: try document.view("text"))
     let draft = try #require(document.trial.draft(Repair([stop]), skipsAbsent: false))
     let change = configuration.change(draft, in: session).rows
-    let rows = session.layout.system.rows
-    let tried = rows.indices.filter { !change.removed.contains($0) }.map { change.changed[$0] ?? rows[$0] }
-      + change.added
+    let tried = Self.rows(session.layout.system.rows, after: change)
     options.draft = draft
     let whole = Array(configuration.layout(options).system.rows)
     #expect(Set(tried) == Set(whole) && tried.count == whole.count)
