@@ -1,7 +1,7 @@
 package import Diagnosis
 package import InterfaceBuilder
 package import Layout
-internal import XMLSource
+package import XMLSource
 
 /// The input of rules: the document's facts, and the verdicts of all its scroll views.
 ///
@@ -72,6 +72,27 @@ package final class RuleContext {
     return Finding.Anchor(
       objectID: document.views[index].id, offset: Int(node.tagStart),
       length: 1 + document.views[index].element.utf8.count)
+  }
+
+  /// The place of a constraint, for findings.
+  package func anchor(ofConstraint index: Int) -> Finding.Anchor {
+    let node = document.tree.nodes[document.constraints[index].node]
+    return Finding.Anchor(
+      objectID: id(ofConstraint: index), offset: Int(node.tagStart), length: "<constraint".utf8.count)
+  }
+
+  /// The lines of the objects that repairs change or remove, by id.
+  ///
+  /// - Parameter source: the document's, indexed.
+  package func lines(ofObjectsIn repairs: [[RepairEdit]], _ source: SourceFile) -> [String: Int] {
+    var lines: [String: Int] = [:]
+    for id in repairs.joined().compactMap(\.repairedID) where !id.isEmpty && lines[id] == nil {
+      let node =
+        constraintIndices[id].map { document.constraints[$0].node }
+        ?? document.viewIndices[id].map { document.views[$0].node }
+      lines[id] = node.map { source.position(of: Int(document.tree.nodes[$0].tagStart)).line }
+    }
+    return lines
   }
 
   /// The name of a view within a sentence: `` `Sign Out` ``, with the id if another view in the document has

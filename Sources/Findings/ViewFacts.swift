@@ -13,6 +13,8 @@ package struct ViewFacts {
     self.index = index
   }
 
+  private func attribute(_ name: String) -> String? { context.document.attribute(name, of: index) }
+
   package var id: String { context.document.views[index].id }
   package var kind: IBViewKind { context.document.views[index].kind }
   package var customClass: String? { context.document.views[index].customClass }
@@ -30,31 +32,16 @@ package struct ViewFacts {
   /// Whether it shows text in several lines, without a preferred width.
   package var wrapsText: Bool { context.document.wrapsText(index) }
   /// Whether what is typed can change its text.
-  package var isEditable: Bool { context.document.attribute("editable", of: index) != "NO" }
-  /// Whether it receives touches.
+  package var isEditable: Bool { attribute("editable") != "NO" }
+  /// Whether it receives touches: User Interaction Enabled is on for it and for all views around it.
   package var takesTouches: Bool { context.document.takesTouches(index) }
   /// In points; nil unless the document has them.
   package var layoutMargins: IBInsets? { context.document.views[index].layoutMargins }
-}
 
-/// The settings of a scroll view in the attributes inspector; computed when read.
-package struct ScrollSettings {
-  private let context: RuleContext
-  private let index: Int
-
-  fileprivate init(_ context: RuleContext, _ index: Int) {
-    self.context = context
-    self.index = index
-  }
-
-  private func attribute(_ name: String) -> String? {
-    context.document.attribute(name, of: index)
-  }
+  // MARK: Settings of a scroll view in the attributes inspector
 
   package var isPager: Bool { context.document.isPager(index) }
   package var isScrollEnabled: Bool { attribute("scrollEnabled") != "NO" }
-  /// Whether it receives touches: User Interaction Enabled is on for it and for all views around it.
-  package var takesTouches: Bool { context.document.takesTouches(index) }
   /// Whether it always bounces, whatever its content.
   package var alwaysBounces: Bool {
     ["alwaysBounceVertical", "alwaysBounceHorizontal"].contains { attribute($0) == "YES" }
@@ -70,8 +57,6 @@ package struct ScrollSettings {
 
 extension RuleContext {
   package func view(_ index: Int) -> ViewFacts { ViewFacts(self, index) }
-
-  package func settings(of scrollView: Int) -> ScrollSettings { ScrollSettings(self, scrollView) }
 
   /// The views directly inside a view, in document order.
   package func subviews(of view: Int) -> [Int] { document.subviews(of: view) }

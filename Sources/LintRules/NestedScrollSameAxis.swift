@@ -55,7 +55,7 @@ struct NestedScrollSameAxis: Rule {
   private func scrolls(_ view: Int, _ axis: LayoutAxis, _ outer: ScrollSituation) -> Bool {
     let context = outer.context
     func isEnabled() -> Bool {
-      outer.solved.contains(view) && context.settings(of: view).isScrollEnabled
+      outer.solved.contains(view) && context.view(view).isScrollEnabled
     }
     switch context.view(view).kind {
     case .tableView: return axis == .vertical && isEnabled()

@@ -110,7 +110,7 @@ extension ScrollSituation {
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner) && context.view(inner).kind.pansItself
-        && context.view(inner).takesTouches && context.settings(of: inner).isScrollEnabled
+        && context.view(inner).takesTouches && context.view(inner).isScrollEnabled
         && !solved.ties(along: .vertical).sizes(of: inner).contains { $0.isEquality && $0.second == nil }
     }
   }
@@ -121,7 +121,7 @@ extension ScrollSituation {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner)
         && [.tableView, .collectionView].contains(context.view(inner).kind)
-        && !context.settings(of: inner).isScrollEnabled && solved.ties(along: .vertical).sizes(of: inner).isEmpty
+        && !context.view(inner).isScrollEnabled && solved.ties(along: .vertical).sizes(of: inner).isEmpty
     }
   }
 

@@ -19,7 +19,7 @@ struct ScrollSituation: LayoutWords {
   var name: String { name(view) }
   /// The views inside, at any depth.
   var inside: Range<Int> { judged.inside }
-  var settings: ScrollSettings { context.settings(of: view) }
+  var settings: ViewFacts { context.view(view) }
 
   /// The installed direct subviews.
   var subviews: [Int] { subviews(of: view) }

@@ -391,7 +391,6 @@ package struct Linter: Sendable {
     // Most documents have no finding, and need no positions.
     lazy var source = document.tree.source.indexed()
     lazy var writer = RepairWriter(document)
-    lazy var lines = ObjectLines(document, in: source)
     func diagnostic(_ finding: Finding) -> Diagnostic {
       let lowered =
         configuration.ignoresVerifyAmbiguity
@@ -400,7 +399,9 @@ package struct Linter: Sendable {
       var result = Diagnostic(
         lowered ?? finding, severity: finding.severityLimit.map { min($0, severity) } ?? severity,
         scene: document.sceneName(at: finding.anchor.offset), in: source)
-      if !finding.repairs.isEmpty { result.repairedLines = lines.ofObjects(in: finding.repairs) }
+      if !finding.repairs.isEmpty {
+        result.repairedLines = context.lines(ofObjectsIn: finding.repairs, source)
+      }
       if let encoding {
         result.fixes = Fix.all(of: finding, writer, source, encoding: encoding)
       }

@@ -25,3 +25,31 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+/// Elements grouped by number, in their order within each group.
+package struct GroupedList<Element: Sendable>: Sendable {
+  @usableFromInline var elements: [Element] = []
+  /// For each group, the index of its first element; in the end, the number of elements.
+  @usableFromInline var first: [Int]
+
+  /// - Parameter pairs: each element, and the number of its group.
+  @inlinable
+  package init(groups: Int, _ pairs: [(group: Int, element: Element)]) {
+    first = Array(repeating: 0, count: groups + 1)
+    for pair in pairs { first[pair.group] += 1 }
+    for group in 0..<groups { first[group + 1] += first[group] }
+    var order = Array(repeating: 0, count: pairs.count)
+    // First, these are the ends of the groups; filling them in reverse moves each to its start.
+    for place in pairs.indices.reversed() {
+      first[pairs[place].group] -= 1
+      order[first[pairs[place].group]] = place
+    }
+    elements = order.map { pairs[$0].element }
+  }
+
+  /// Empty if the group does not exist.
+  @inlinable
+  package subscript(group: Int) -> ArraySlice<Element> {
+    group >= 0 && group < first.count - 1 ? elements[first[group]..<first[group + 1]] : []
+  }
+}

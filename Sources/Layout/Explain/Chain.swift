@@ -90,16 +90,8 @@ package struct ChainFinder {
   /// The views connected to a content edge by ties between edges.
   package func reached(fromFar isFar: Bool) -> Set<Int> {
     let start = isFar ? far : near
-    var seen: Set<LayoutEdge> = [start, start.opposite]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      for other in steps(from: queue[next]) where seen.insert(other).inserted {
-        queue.append(other)
-      }
-      next += 1
-    }
-    return Set(queue.map(\.view))
+    return Set(
+      reachable(from: [start]) { edge in steps(from: edge).filter { $0 != start.opposite } }.map(\.view))
   }
 
   /// From the near content edge to the end of a view, or only the edge without a view.

@@ -1,4 +1,5 @@
 package import InterfaceBuilder
+internal import Sequences
 
 /// The ties between edges along one axis of a layout, by active constraints and stack views.
 ///
@@ -20,9 +21,9 @@ package final class TieGraph: Sendable {
   package let axis: LayoutAxis
   private let layout: SceneLayout
   /// By `place(from:)` of the first edge.
-  private let ties: Grouped<Tie>
+  private let ties: GroupedList<Tie>
   /// Indices in the layout's list of constraints, by view index minus the layout's root.
-  private let constraints: Grouped<Int>
+  private let constraints: GroupedList<Int>
 
   init(_ layout: SceneLayout, _ axis: LayoutAxis) {
     self.layout = layout
@@ -39,8 +40,8 @@ package final class TieGraph: Sendable {
       }
     }
     for (view, stack) in layout.stacks.sorted(by: { $0.key < $1.key }) { ties.add(stack, of: view) }
-    self.ties = Grouped(ties.list, groups: 4 * layout.boxes.count)
-    self.constraints = Grouped(constraints, groups: layout.boxes.count)
+    self.ties = GroupedList(groups: 4 * layout.boxes.count, ties.list)
+    self.constraints = GroupedList(groups: layout.boxes.count, constraints)
   }
 
   /// The ties at an edge.
@@ -197,30 +198,5 @@ extension LayoutEdge {
 extension LayoutConstraint {
   fileprivate func hasEnd(_ isMeant: (ConstraintEnd) -> Bool) -> Bool {
     isMeant(first) || (second.map(isMeant) ?? false)
-  }
-}
-
-/// Elements grouped by number, in their original order.
-struct Grouped<Element: Sendable>: Sendable {
-  private var elements: [Element] = []
-  /// For each group, the index of its first element; in the end, the number of elements.
-  private var first: [Int]
-
-  init(_ items: [(group: Int, element: Element)], groups: Int) {
-    first = [Int](repeatElement(0, count: groups + 1))
-    for item in items { first[item.group + 1] += 1 }
-    for group in 0..<groups { first[group + 1] += first[group] }
-    guard let any = items.first?.element else { return }
-    elements = [Element](repeatElement(any, count: items.count))
-    var next = first
-    for item in items {
-      elements[next[item.group]] = item.element
-      next[item.group] += 1
-    }
-  }
-
-  /// Empty if the group does not exist.
-  subscript(group: Int) -> ArraySlice<Element> {
-    group >= 0 && group < first.count - 1 ? elements[first[group]..<first[group + 1]] : []
   }
 }

@@ -30,10 +30,11 @@ package final class LayoutSession {
   /// The ties between edges along each axis.
   package private(set) lazy var ties = AxisPair { solved.ties(along: $0) }
   /// The rows about each view, by view index minus the layout's root.
-  private lazy var rowsOfView = Grouped(
+  private lazy var rowsOfView = GroupedList(
+    groups: layout.boxes.count,
     layout.sources.enumerated().compactMap { row, source in
       source.view.map { (group: $0 - layout.root, element: row) }
-    }, groups: layout.boxes.count)
+    })
   /// The indices of environment values among the variables; the first of several equal ones.
   private(set) lazy var environment = Dictionary(
     layout.variables.enumerated().filter(\.element.isEnvironment).map { ($1, $0) }

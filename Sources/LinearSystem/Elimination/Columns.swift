@@ -1,3 +1,5 @@
+internal import Sequences
+
 /// The rows that contain each variable: the columns of the system's matrix.
 ///
 /// A reference, since systems that differ only in constants share it.

@@ -1,3 +1,5 @@
+internal import Sequences
+
 /// For each variable, the eliminated variables whose expressions contain it, so that changed values can be
 /// propagated without going through all pivots.
 struct PivotUses {
