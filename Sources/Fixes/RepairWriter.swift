@@ -1,10 +1,14 @@
 package import Findings
 package import InterfaceBuilder
 
-/// Converts the edits of a repair into edits of the document's text.
+/// Converts the edits of repairs into edits of the document's text.
 package struct RepairWriter {
   private var writer: DocumentWriter
   private let toolsVersion: Double
+  /// What the repairs added so far do.
+  private var done: Set<RepairEdit> = []
+  /// The objects that they change or remove.
+  private var changed: Set<String> = []
 
   package init(_ document: IBDocument) {
     writer = DocumentWriter(document.tree)
@@ -15,10 +19,29 @@ package struct RepairWriter {
   /// id is not unique.
   package func textEdits(_ repair: [RepairEdit]) -> [TextEdit]? {
     var writer = self
+    return writer.add(repair) ? writer.textEdits : nil
+  }
+
+  /// The edits of the text for all repairs added so far, in the order of their positions.
+  package var textEdits: [TextEdit] { writer.edits }
+
+  /// Adds a repair to others.
+  ///
+  /// - Returns: false, without adding it, if it cannot be written, or shares an edit or a changed object with
+  ///   another one.
+  package mutating func add(_ repair: [RepairEdit]) -> Bool {
+    let objects = Set(repair.compactMap(\.repairedID))
+    guard changed.isDisjoint(with: objects), done.isDisjoint(with: repair) else { return false }
+    let before = writer
     for edit in repair {
-      guard writer.apply(edit) else { return nil }
+      guard apply(edit) else {
+        writer = before
+        return false
+      }
     }
-    return writer.writer.edits
+    changed.formUnion(objects)
+    done.formUnion(repair)
+    return true
   }
 
   /// - Returns: whether it could be applied.

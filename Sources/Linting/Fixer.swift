@@ -249,34 +249,34 @@ package struct Fixer: Sendable {
     /// Edits that fix several findings at once.
     struct Edits {
       var group: [Diagnostic] = []
-      /// In the order of their positions, without touching each other.
+      /// In the order of their positions.
       var text: [TextEdit] = []
-      /// Findings about the same objects, or with edits at the same positions.
+      /// Findings about the same objects.
       var deferred: [Diagnostic] = []
       var unwritable: [Diagnostic] = []
     }
 
     func edits(for wanted: [Diagnostic]) -> Edits {
       var result = Edits()
-      var places = EditPlaces()
+      var together = writer
       // Ambiguities that one repair resolves are one finding. For other findings about one object, a repair
       // may resolve several.
       var isOpen: [String: Bool] = [:]
       for found in wanted {
-        guard let repair = found.repairs.first, let edits = writer?.textEdits(repair) else {
+        guard let repair = found.repairs.first, writer?.textEdits(repair) != nil else {
           result.unwritable.append(found)
           continue
         }
         let answersForQuantities = !found.covers.isEmpty
         let isAlone = isOpen[found.objectID].map { !($0 && answersForQuantities) } ?? false
-        if isAlone || !places.insert(edits) {
+        if isAlone || together?.add(repair) != true {
           result.deferred.append(found)
         } else {
           isOpen[found.objectID] = answersForQuantities
           result.group.append(found)
         }
       }
-      result.text = places.edits
+      result.text = together?.textEdits ?? []
       return result
     }
   }

@@ -88,6 +88,37 @@ import XMLSource
     #expect(written.string.components(separatedBy: "<constraint ").count == 3)
   }
 
+  /// Which of some repairs are added, one after the other.
+  private static func added(_ repairs: [[RepairEdit]], to writer: inout RepairWriter) -> [Bool] {
+    var result: [Bool] = []
+    for repair in repairs { result.append(writer.add(repair)) }
+    return result
+  }
+
+  @Test func repairsTogetherShareTheNewList() throws {
+    let text = Text(inView: "")
+    let height = RepairEdit.addConstraint(
+      owner: "box", attributes: [.init("firstAttribute", "height"), .init("constant", "8")],
+      traits: [])
+    var writer = RepairWriter(try text.document)
+    #expect(Self.added([[Self.width], [height]], to: &writer) == [true, true])
+    #expect(try text.writing(Self.width, height) == text.applying(writer.textEdits))
+  }
+
+  /// Two repairs that write the same, or change one object, would leave one of them undone or done twice.
+  @Test func aRepairThatMeetsAnotherIsNotAdded() throws {
+    func priority(_ value: String) -> RepairEdit {
+      .change(object: "label", attributes: [.init("verticalHuggingPriority", value)])
+    }
+    var writer = RepairWriter(try Text(inView: "").document)
+    #expect(Self.added([[Self.width, priority("249")]], to: &writer) == [true])
+    let edits = writer.textEdits
+    let clipping = RepairEdit.change(object: "box", attributes: [.init("clipsSubviews", "YES")])
+    let others = [[Self.width], [priority("248")], [clipping, .removeConstraint("gone")]]
+    #expect(Self.added(others, to: &writer) == [false, false, false])
+    #expect(writer.textEdits == edits)
+  }
+
   @Test func aConstraintOfSomeSizeClassesIsLeftOutByDefault() throws {
     let edit = RepairEdit.addConstraint(
       owner: "box", attributes: [.init("firstAttribute", "width"), .init("constant", "8")],
@@ -378,11 +409,15 @@ private struct Text: Equatable, CustomTestStringConvertible {
 
   /// The text with edits of a repair written into it.
   func writing(_ edits: RepairEdit...) throws -> Text {
-    let document = IBDecoder.decode(try XMLReader.read(path: "a.xib", bytes: bytes))
-    var bytes = self.bytes
-    let written = try #require(RepairWriter(document).textEdits(edits))
-    for edit in written.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
-    return Text(String(decoding: bytes, as: UTF8.self))
+    applying(try #require(RepairWriter(try document).textEdits(edits)))
+  }
+
+  var document: IBDocument {
+    get throws { IBDecoder.decode(try XMLReader.read(path: "a.xib", bytes: bytes)) }
+  }
+
+  func applying(_ edits: [TextEdit]) -> Text {
+    Text(String(decoding: TextEdit.applying(edits, to: bytes), as: UTF8.self))
   }
 }
 

@@ -49,8 +49,20 @@ struct LevelProgram {
       meter: reduction.meter)
   }
 
+  /// The dual of a quantity as a multiple of the row or bound that sets the limit that it is at; nil if none
+  /// does.
+  func multiple(
+    _ dual: Double, ofQuantity index: Int, in reduction: inout Reduction
+  ) -> RowMultiple? {
+    let limits = quantities[index].limits
+    let source = dual < 0 ? limits.lowerSource : limits.upperSource
+    guard source != .none else { return nil }
+    let whole = reduction.rewritten(source)
+    return (source, dual / scale(of: whole.terms, quantity: index, in: reduction))
+  }
+
   /// The coefficient of a quantity in a rewritten row.
-  func scale(of terms: [Term], quantity: Int, in reduction: Reduction) -> Double {
+  private func scale(of terms: [Term], quantity: Int, in reduction: Reduction) -> Double {
     if quantity < component.variables.count {
       let variable = component.variables[quantity]
       return terms.first { $0.variable == variable }?.coefficient ?? 1

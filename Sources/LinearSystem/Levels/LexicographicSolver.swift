@@ -173,14 +173,11 @@ struct LexicographicSolver {
   private mutating func hold(_ program: LevelProgram, costs: [PiecewiseCost], gap: Double) {
     let duals = program.simplex.duals
     if gap > Tolerance.length {
-      var multiples: [(source: RowOrBound, multiplier: Double)] = []
+      var multiples: [RowMultiple] = []
       for (index, dual) in duals.enumerated() where abs(dual) > Tolerance.slope {
-        let limits = program.quantities[index].limits
-        let source = dual < 0 ? limits.lowerSource : limits.upperSource
-        guard source != .none else { continue }
-        let whole = reduction.rewritten(source)
-        let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
-        multiples.append((source, -dual / scale))
+        if let (source, multiplier) = program.multiple(dual, ofQuantity: index, in: &reduction) {
+          multiples.append((source, -multiplier))
+        }
       }
       reduction.note(multiples, gap: gap)
       if reduction.needsParameterSearch { return }
@@ -217,11 +214,9 @@ struct LexicographicSolver {
       let (multiples, rest) = LevelOptimum.split(
         duals[index], at: program.simplex.values[index], between: breakpoints, limits: quantity.limits)
       optimum.multiples += multiples
-      let source = rest < 0 ? quantity.limits.lowerSource : quantity.limits.upperSource
-      guard abs(rest) > tolerance, source != .none else { continue }
-      let whole = reduction.rewritten(source)
-      let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
-      optimum.multiples.append((source, rest / scale))
+      if abs(rest) > tolerance, let multiple = program.multiple(rest, ofQuantity: index, in: &reduction) {
+        optimum.multiples.append(multiple)
+      }
     }
     reduction.optima.append(optimum)
   }

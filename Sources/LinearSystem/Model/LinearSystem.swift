@@ -25,6 +25,8 @@ package struct LinearSystem: Sendable {
 
   package init() {}
 
+  package var variableCount: Int { variables.count }
+
   /// Reserves capacity for about this many variables and rows.
   package mutating func reserveCapacity(variables: Int, rows: Int) {
     self.variables.reserveCapacity(variables)

@@ -294,12 +294,9 @@ struct RangeProver {
     var result: [RowMultiple] = []
     for (index, dual) in duals.enumerated()
     where index != objective && abs(dual) > Tolerance.slope {
-      let limits = program.quantities[index].limits
-      let source = dual < 0 ? limits.lowerSource : limits.upperSource
-      guard source != .none else { continue }
-      let whole = reduction.rewritten(source)
-      let scale = program.scale(of: whole.terms, quantity: index, in: reduction)
-      result.append((source, -dual / own / scale))
+      if let (source, multiplier) = program.multiple(dual, ofQuantity: index, in: &reduction) {
+        result.append((source, -multiplier / own))
+      }
     }
     return result
   }
