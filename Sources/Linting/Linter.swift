@@ -98,12 +98,12 @@ package struct Linter: Sendable {
     }
     informed.code = informed.code.filter { !$0.value.isEmpty }
     let places = first.indices.filter { informed.code[first[$0].result.path] != nil }
-    let again = await concurrentMap(places, jobs: jobs) { [informed, first] in informed.lint(first[$0].input) }
+    let again = await concurrentMap(places, jobs: jobs) { [informed, first] in informed.lint(first[$0]) }
     var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
     let onSome = places.filter { informed.code[first[$0].result.path]?.screens != nil }
     let onAll = await concurrentMap(onSome, jobs: jobs) { [informed, first] place in
-      informed.onAllScreens(first[place].result.path).lint(first[place].input)
+      informed.onAllScreens(first[place].result.path).lint(first[place])
     }
     for (place, everywhere) in zip(onSome, onAll) {
       guard let code = informed.code[files[place].path], let app = code.screens else { continue }
@@ -147,20 +147,40 @@ package struct Linter: Sendable {
     return result
   }
 
-  /// Lints an input without sources, and returns its questions; standard input can be read only once.
-  private func asking(_ input: Input) -> (input: Input, result: FileResult, questions: DocumentQuestions) {
+  /// An input that was linted without sources.
+  private struct Asking {
+    var input: Input
+    var result: FileResult
+    /// Its questions to the sources; none if they cannot change the result.
+    var questions = DocumentQuestions()
+    /// What was read, if it has questions: it is judged again with the answers.
+    var content: (bytes: [UInt8], document: IBDocument)?
+  }
+
+  /// Lints an input without sources; standard input can be read only once.
+  private func asking(_ input: Input) -> Asking {
     do throws(FileReadError) {
       let bytes = try input.read()
       let isUnnamed = input.displayPath.hasPrefix("<")
       var examination = examine(input, bytes: bytes)
       if examination.questions.isEmpty || isUnnamed {
         addDifferences(to: &examination, input, bytes)
-        return (input, examination.result, DocumentQuestions())
+        return Asking(input: input, result: examination.result)
       }
-      return (input, examination.result, examination.questions)
+      return Asking(
+        input: input, result: examination.result, questions: examination.questions,
+        content: examination.document.map { (bytes, $0) })
     } catch {
-      return (input, unreadable(input, error), DocumentQuestions())
+      return Asking(input: input, result: unreadable(input, error))
     }
+  }
+
+  /// Lints an input again.
+  private func lint(_ asking: Asking) -> FileResult {
+    guard let (bytes, document) = asking.content else { return lint(asking.input) }
+    var examination = examine(document, at: asking.input.displayPath, bytes: bytes)
+    addDifferences(to: &examination, asking.input, bytes)
+    return examination.result
   }
 
   private func unreadable(_ input: Input, _ error: FileReadError) -> FileResult {
@@ -286,13 +306,16 @@ package struct Linter: Sendable {
       var result = FileResult(path: path, isJudged: true)
       result.rules = configuration.enabledRules
       return Examination(result: result, work: bytes.count)
-    case .document(let document):
-      let analysis = LayoutAnalysis(
-        document, customClasses: configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own },
-        running: running(path))
-      return examine(
-        JudgedDocument(analysis, drawsPictures: drawsPictures), at: path, bytes: bytes)
+    case .document(let document): return examine(document, at: path, bytes: bytes)
     }
+  }
+
+  private func examine(_ document: IBDocument, at path: String, bytes: [UInt8]) -> Examination {
+    let configured = inForce(for: path).configuration.customClasses
+    let analysis = LayoutAnalysis(
+      document, customClasses: configured.merging(classSizes(document, path).sizes) { own, _ in own },
+      running: running(path))
+    return examine(JudgedDocument(analysis, drawsPictures: drawsPictures), at: path, bytes: bytes)
   }
 
   /// The findings of this linter's rules for a judged document, which a linter with other rules may have
@@ -333,8 +356,8 @@ package struct Linter: Sendable {
   ) -> [Finding] {
     let path = result.path
     let sizes = classSizes(document, path)
-    var check = CodeCheck(context, document, DocumentWiring(document), code) { constants in
-      identities(document, constants, running, path)
+    var check = CodeCheck(context, document, DocumentWiring(document), code) {
+      identities(document, $0, around: $1, running, path)
     }
     check.explain(sizes)
     let shown = check.apply(findings).filter { running.ids.contains($0.rule) }
@@ -343,10 +366,11 @@ package struct Linter: Sendable {
     return FindingMerger.inOrder(shown)
   }
 
-  /// The findings if constraints have other constants; nil if the constraints then conflict, or cannot be
-  /// written.
+  /// The findings about scrolling in the layout root of a scroll view if constraints have other constants; nil
+  /// if the constraints then conflict, or cannot be written.
   private func identities(
-    _ document: IBDocument, _ constants: [Int: Double], _ running: RulesInForce, _ path: String
+    _ document: IBDocument, _ constants: [Int: Double], around scrollView: Int, _ running: RulesInForce,
+    _ path: String
   ) -> Set<FindingIdentity>? {
     let input = Input(.content(path: path, bytes: []), isNamed: false)
     let repair = constants.sorted { $0.key < $1.key }.map { index, constant in
@@ -358,12 +382,14 @@ package struct Linter: Sendable {
       case .document(let changed) = DocumentReader.read(input, bytes: bytes)
     else { return nil }
     let sizes = running.configuration.customClasses.merging(classSizes(document, path).sizes) { own, _ in own }
-    let analysis = LayoutAnalysis(changed, customClasses: sizes, running: self.running(path))
+    let analysis = LayoutAnalysis(
+      changed, customClasses: sizes, running: self.running(path), around: scrollView)
     let context = RuleContext(analysis, diagnoses: analysis.diagnoses())
     guard !analysis.isCutShort,
       !context.scrollViews.contains(where: { $0.configurations.contains(where: \.hasConflict) })
     else { return nil }
-    return Set(running.rules.flatMap { $0.type.init().check(context) }.map(\.identity))
+    let rules = running.rules.filter { CodeTable.subject(of: $0.id) == .scrolling }
+    return Set(rules.flatMap { $0.type.init().check(context) }.map(\.identity))
   }
 
   private func inForce(for path: String) -> RulesInForce {

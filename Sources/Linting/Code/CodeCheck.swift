@@ -10,17 +10,17 @@ struct CodeCheck {
   private let document: IBDocument
   private let wiring: DocumentWiring
   private let code: DocumentCode
-  /// The findings that remain if constraints, by index, have other constants; nil if the document cannot be
-  /// judged with them.
-  private let trial: ([Int: Double]) -> Set<FindingIdentity>?
-  private var trials: [[Int: Double]: Set<FindingIdentity>?] = [:]
-  /// A limit, since each trial judges the whole document: 200 outlets in 400 kB took 50 s without it.
+  /// The findings about scrolling that remain in a scroll view's layout root if constraints, by index, have
+  /// other constants; nil if it cannot be judged with them.
+  private let trial: (_ constants: [Int: Double], _ scrollView: Int) -> Set<FindingIdentity>?
+  private var trials: [Trial: Set<FindingIdentity>?] = [:]
+  /// A limit, since each trial reads the document again and judges a scene: 200 outlets in 400 kB took 50 s without it.
   private let trialLimit: Int
   private(set) var explanations: [CodeExplanation] = []
 
   init(
     _ context: RuleContext, _ document: IBDocument, _ wiring: DocumentWiring, _ code: DocumentCode,
-    trial: @escaping ([Int: Double]) -> Set<FindingIdentity>?
+    trial: @escaping (_ constants: [Int: Double], _ scrollView: Int) -> Set<FindingIdentity>?
   ) {
     self.context = context
     self.document = document
@@ -302,6 +302,11 @@ struct CodeCheck {
     return scale.map { $0 > 1 } == true ? ("code names the view that zooms", named) : nil
   }
 
+  private struct Trial: Hashable {
+    var constants: [Int: Double]
+    var scrollView: Int
+  }
+
   /// Numbers set by code with which a finding no longer applies. With a literal, the layout is solved again;
   /// other numbers must be able to make the content scroll.
   ///
@@ -329,7 +334,7 @@ struct CodeCheck {
           case .unknown where isOfOne: values = [constant + 600, constant - 600]
           case .unknown, .ofBounds: values = []
           }
-          for value in values where refutes([index: value], finding) {
+          for value in values where refutes(Trial(constants: [index: value], scrollView: scrollView), finding) {
             if isOfOne { return (true, [(fact, wire)]) }
             ending += 1
           }
@@ -343,12 +348,12 @@ struct CodeCheck {
   }
 
   /// Whether a finding no longer applies if constraints, by index, have other constants.
-  private mutating func refutes(_ constants: [Int: Double], _ finding: Finding) -> Bool {
-    if trials[constants] == nil {
+  private mutating func refutes(_ tried: Trial, _ finding: Finding) -> Bool {
+    if trials[tried] == nil {
       guard trials.count < trialLimit else { return false }
-      trials[constants] = .some(trial(constants))
+      trials[tried] = .some(trial(tried.constants, tried.scrollView))
     }
-    return trials[constants]?.map { !$0.contains(finding.identity) } ?? false
+    return trials[tried]?.map { !$0.contains(finding.identity) } ?? false
   }
 
   // MARK: An outlet that leads elsewhere
