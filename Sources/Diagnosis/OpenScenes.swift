@@ -6,10 +6,13 @@ package import LinearSystem
 package struct OpenScene: Sendable {
   package let root: Int
   package let views: [OpenView]
-  /// The solved canvas.
-  package let solved: SolvedLayout
-  /// The size classes that share the layout.
+  /// The size classes in which one of the views is ambiguous.
   package let traits: [IBTraits]
+  package let isCanvas: Bool
+  /// All size classes in which the scene was examined.
+  package let judged: [IBTraits]
+  /// The repair that determines all of them; nil if there is none for one of them.
+  package let repair: Repair?
 }
 
 /// A view whose position or size nothing limits.
@@ -18,6 +21,10 @@ package struct OpenView: Sendable {
   package let quantities: [LayoutQuantity]
   /// Two layouts in which the first quantity differs.
   package let proof: Witness
+  /// The layout in which they are ambiguous: the canvas, if they are ambiguous there.
+  package let solved: SolvedLayout
+  /// The size classes in which they are ambiguous.
+  package let traits: [IBTraits]
   /// The repair that determines them as on the canvas; nil if none was found that does no harm.
   package let repair: Repair?
 }
@@ -25,56 +32,91 @@ package struct OpenView: Sendable {
 extension LayoutAnalysis {
   /// The scenes with ambiguous views, in document order; computed only if needed.
   package func openScenes() -> [OpenScene] {
-    scenes().compactMap { scene in
-      let open = Set(scene.views.filter { !$0.freeParts.isEmpty }.map(\.view))
-      let views = scene.views.compactMap { OpenView($0, in: scene, of: document, besides: open) }
-      guard !views.isEmpty else { return nil }
+    scenesInAllSizeClasses().compactMap { layouts in
+      var views: [OpenView] = []
+      for (index, scene) in layouts.enumerated() {
+        let open = Set(scene.views.filter { !$0.freeParts.isEmpty }.map(\.view))
+        views += scene.views.compactMap { verdict in
+          views.contains { $0.view == verdict.view }
+            ? nil : OpenView(verdict, in: layouts, at: index, of: document, besides: open)
+        }
+      }
+      guard let canvas = layouts.first, !views.isEmpty else { return nil }
+      let judged = layouts.flatMap(\.analysis.traits)
+      let first = views[0].traits
+      let index = layouts.firstIndex { first.contains($0.analysis.traits[0]) } ?? 0
       return OpenScene(
-        root: scene.session.layout.root, views: views, solved: scene.session.solved,
-        traits: scene.analysis.traits)
+        root: canvas.session.layout.root, views: views,
+        traits: judged.filter { traits in views.contains { $0.traits.contains(traits) } },
+        isCanvas: views.contains { $0.traits.contains { canvas.analysis.traits.contains($0) } }, judged: judged,
+        repair: PlacingTrial(layouts: layouts, index: index).repair(ofAll: views))
     }
   }
 }
 
 extension OpenView {
-  /// Nil if all quantities of a view are limited, or a custom class may determine them.
+  /// Nil if all quantities of a view are limited, or its own class or that of the view around it may determine
+  /// them.
   ///
-  /// - Parameter open: all views of the scene with a quantity without limits.
+  /// - Parameters:
+  ///   - layouts: all layouts of the scene.
+  ///   - index: the first one in which the view is ambiguous.
+  ///   - open: all views with a quantity without limits there.
   fileprivate init?(
-    _ verdict: ViewVerdict, in scene: SceneVerdicts, of document: IBDocument, besides open: Set<Int>
+    _ verdict: ViewVerdict, in layouts: [SceneVerdicts], at index: Int, of document: IBDocument,
+    besides open: Set<Int>
   ) {
     let free = verdict.freeParts.filter { !$0.quantity.isContent }
+    let session = layouts[index].session
     guard let proof = free.first?.proof else { return nil }
-    let layout = scene.session.layout
-    let moving = free.compactMap(\.proof).flatMap { layout.movingViews($0, besides: -1) }
-    guard ([verdict.view] + moving).allSatisfy({ document.views[$0].customClass == nil }) else { return nil }
+    let quantities = free.map(\.quantity)
+    // A class may size its own view, and place what is in it.
+    let isSized = !quantities.contains { if case .extent = $0 { true } else { false } }
+    guard isSized || document.views[verdict.view].customClass == nil,
+      document.views[document.views[verdict.view].parent].customClass == nil
+    else { return nil }
     view = verdict.view
-    quantities = free.map(\.quantity)
+    self.quantities = quantities
     self.proof = proof
-    repair = PlacingRepair(scene: scene, document: document, view: view, open: open).best(for: quantities)
+    solved = session.solved
+    let alike = layouts.filter { scene in
+      scene.views.contains { other in
+        other.view == verdict.view
+          && quantities.allSatisfy { quantity in other.freeParts.contains { $0.quantity == quantity } }
+      }
+    }
+    traits = alike.flatMap(\.analysis.traits)
+    let trial = PlacingTrial(layouts: layouts, index: index)
+    repair = PlacingRepair(trial: trial, document: document, view: view, open: open)
+      .best(for: quantities, installedIn: traits)
   }
 }
 
 /// Pins a view where it is on the canvas.
 private struct PlacingRepair {
-  let scene: SceneVerdicts
+  let trial: PlacingTrial
   let document: IBDocument
   let view: Int
   /// The views that other views cannot be tied to.
   let open: Set<Int>
 
-  private var layout: SceneLayout { scene.session.layout }
+  private var layout: SceneLayout { trial.scene.session.layout }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: layout.root) }
 
   /// The constraints to add along both axes, if they resolve the ambiguity without a conflict.
-  func best(for quantities: [LayoutQuantity]) -> Repair? {
+  ///
+  /// - Parameter traits: where to install them if they do harm in other size classes.
+  func best(for quantities: [LayoutQuantity], installedIn traits: [IBTraits]) -> Repair? {
     let changes = LayoutAxis.allCases.map { axis in
       ways(axis, quantities.filter { $0.axis == axis })
     }
     for one in changes[0] {
       for other in changes[1] {
         let repair = Repair(one + other)
-        if !repair.changes.isEmpty, decides(repair, quantities) { return repair }
+        guard !repair.changes.isEmpty,
+          trial.outcome(of: repair, asking: quantities, of: view)?.isDetermined == true
+        else { continue }
+        return trial.installable(repair, in: traits)
       }
     }
     return nil
@@ -115,12 +157,92 @@ private struct PlacingRepair {
     }
     return siblings.min { $0.1 < $1.1 }.map { (view: $0.0, distance: $0.1) }
   }
+}
 
-  private func decides(_ repair: Repair, _ quantities: [LayoutQuantity]) -> Bool {
+/// Tries repairs in all layouts of a scene.
+private struct PlacingTrial {
+  let layouts: [SceneVerdicts]
+  /// The layout in which views are ambiguous.
+  let index: Int
+
+  var scene: SceneVerdicts { layouts[index] }
+
+  /// Nil if a repair causes a conflict, or makes something ambiguous.
+  func outcome(
+    of repair: Repair, asking quantities: [LayoutQuantity], of view: Int
+  ) -> LayoutSession.Trial? {
+    outcome(of: repair, asking: quantities, of: view, in: scene)
+  }
+
+  /// A repair, installed in some size classes only if it does harm in others.
+  func installable(_ repair: Repair, in traits: [IBTraits]) -> Repair {
+    let isHarmless = layouts.indices.allSatisfy {
+      $0 == index || outcome(of: repair, asking: [], of: scene.session.layout.root, in: layouts[$0], skipsAbsent: true) != nil
+    }
+    return isHarmless ? repair : repair.installed(onlyIn: traits)
+  }
+
+  /// The repairs of all views in one; views that are determined along with another need none of their own.
+  func repair(ofAll views: [OpenView]) -> Repair? {
+    guard views.allSatisfy({ $0.traits == views[0].traits }) else { return nil }
+    let queries = scene.firstQueries
+    var settled: Set<Int> = []
+    var all = Repair([])
+    for open in views {
+      let own = open.quantities.compactMap { scene.query($0, of: open.view, queries) }
+      if settled.isSuperset(of: own) { continue }
+      guard let repair = open.repair?.installed(onlyIn: nil),
+        let outcome = outcome(of: repair, asking: open.quantities, of: open.view)
+      else { return nil }
+      settled.formUnion(own)
+      settled.formUnion(outcome.touched.filter(\.value.isDetermined).keys)
+      all.changes += repair.changes
+    }
+    guard views.count > 1 else { return views[0].repair }
+    let root = scene.session.layout.root
+    guard let outcome = outcome(of: all, asking: [], of: root),
+      views.allSatisfy({ open in
+        open.quantities.allSatisfy { quantity in
+          scene.query(quantity, of: open.view, queries).flatMap { outcome.touched[$0] }?.isDetermined == true
+        }
+      })
+    else { return nil }
+    return installable(all, in: views[0].traits)
+  }
+
+  private func outcome(
+    of repair: Repair, asking quantities: [LayoutQuantity], of view: Int, in scene: SceneVerdicts,
+    skipsAbsent: Bool = false
+  ) -> LayoutSession.Trial? {
     let trial = RepairTrial(analysis: scene.analysis, session: scene.session, scrollView: view)
-    guard let outcome = trial.outcome(of: repair, asking: quantities, asksAgain: true) else { return false }
     let before = scene.session.solution.answers
-    return outcome.isDetermined && !outcome.hasNewConflicts
-      && outcome.touched.allSatisfy { $1.isDetermined || !before[$0].isDetermined }
+    guard
+      let outcome = trial.outcome(
+        of: repair, asking: quantities, asksAgain: true, skipsAbsent: skipsAbsent),
+      !outcome.hasNewConflicts,
+      outcome.touched.allSatisfy({ $1.isDetermined || !before[$0].isDetermined })
+    else { return nil }
+    return outcome
+  }
+}
+
+extension SceneVerdicts {
+  /// The index of each view's first query, by view.
+  fileprivate var firstQueries: [Int: (query: Int, verdict: ViewVerdict)] {
+    var next = 0
+    var result: [Int: (query: Int, verdict: ViewVerdict)] = [:]
+    for verdict in views {
+      result[verdict.view] = (next, verdict)
+      next += verdict.parts.count
+    }
+    return result
+  }
+
+  fileprivate func query(
+    _ quantity: LayoutQuantity, of view: Int, _ queries: [Int: (query: Int, verdict: ViewVerdict)]
+  ) -> Int? {
+    queries[view].flatMap { first, verdict in
+      verdict.parts.firstIndex { $0.quantity == quantity }.map { first + $0 }
+    }
   }
 }

@@ -204,7 +204,7 @@ extension RuleContext {
   /// Both layouts of an ambiguity in a scene; nil unless pictures are requested.
   package func picture(of scene: OpenScene) -> Picture? {
     guard let first = scene.views.first, let quantity = first.quantities.first,
-      var builder = builder(of: first.view, in: scene.solved.placements(of: first.proof))
+      var builder = builder(of: first.view, in: first.solved.placements(of: first.proof))
     else { return nil }
     builder.named = Set(scene.views.map(\.view))
     return builder.picture(

@@ -12,10 +12,11 @@ struct AmbiguousView: Rule {
     rationale: """
       A constraint is missing: nothing limits the position or size of the view, and Auto Layout chooses one. \
       Xcode marks such views when it lays out the scene, but not after a merge, a script or an edit by hand. \
-      Every scene is checked as on the canvas, with or without a scroll view; there is one finding for each \
-      scene, which lists the views. Views in cells are not checked, nor are views that depend on a custom \
-      class, which may have a size. Other rules report the content of scroll views. Opt-in, since the marks \
-      are up to date in documents last saved by Xcode.
+      Every scene is checked as on the canvas, in each of its size classes, with or without a scroll view; \
+      there is one finding for each scene, which lists the views. Views in cells are not checked, nor views \
+      that a custom class may size or place: that of the view itself, or of the view around it. Other rules \
+      report the content of scroll views. Opt-in, since the marks are up to date in documents last saved by \
+      Xcode.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [
@@ -31,13 +32,17 @@ struct AmbiguousView: Rule {
 
   func check(_ context: RuleContext) -> [Finding] {
     context.openScenes.map { scene in
-      let words = RepairWords(context: context, layout: scene.solved.layout, scrollView: scene.root)
-      let repairs = scene.views.compactMap(\.repair)
+      // One repair for all views, if there is one.
+      let repairs =
+        scene.repair.map { [(scene.views[0], $0)] } ?? scene.views.compactMap { open in open.repair.map { (open, $0) } }
+      let help = repairs.map { open, repair in
+        RepairWords(context: context, layout: open.solved.layout, scrollView: scene.root).sentence(repair)
+      }
       var finding = Finding(
         rule: Self.description.id, at: context.anchor(ofView: scene.root),
-        message: .open(scene, context, help: repairs.map(words.sentence)),
-        topic: .object)
-      finding.repairs = repairs.map { context.edits($0) }
+        message: .open(scene, context, help: help), topic: .object)
+      finding.scope = Finding.Scope(traits: scene.traits, isCanvas: scene.isCanvas, judged: scene.judged)
+      finding.repairs = repairs.map { context.edits($1) }
       // Code with an outlet to a view may determine it.
       finding.reliance = Finding.Reliance(on: scene.views.map { context.view($0.view).id }, makesNote: false)
       finding.picture = context.picture(of: scene)
@@ -58,7 +63,10 @@ extension Finding.Message {
         Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is ambiguous")
       },
       notes: zip(scene.views, parts).map { open, part in
-        context.note("the \(part) can be anything", view: open.view)
+        let scope =
+          open.traits.count < scene.traits.count
+          ? " in \(open.traits.map(\.spokenName).joined(separator: "; "))" : ""
+        return context.note("the \(part) can be anything\(scope)", view: open.view)
       },
       help: help)
   }

@@ -152,8 +152,8 @@ package struct Repair: Hashable, Sendable {
 
   package init(_ changes: [DocumentChange]) { self.changes = changes }
 
-  /// The same, with additions installed in some trait combinations only.
-  func installed(onlyIn traits: [IBTraits]) -> Repair {
+  /// The same, with additions installed in some trait combinations only, or in all if nil.
+  func installed(onlyIn traits: [IBTraits]?) -> Repair {
     Repair(
       changes.map { change in
         guard var new = change.added else { return change }

@@ -1,7 +1,7 @@
 package import InterfaceBuilder
 package import LinearSystem
 
-/// The verdict on a view's position and size on the canvas.
+/// The verdict on a view's position and size, as on the canvas.
 package struct ViewVerdict: Sendable {
   /// Index into `IBDocument.views`.
   package let view: Int
@@ -51,10 +51,10 @@ package struct ViewVerdict: Sendable {
   package var freeParts: [Part] { parts.filter { $0.verdict == .ambiguous && $0.isFree } }
 }
 
-/// The verdicts on all views of a layout root, on the canvas.
+/// The verdicts on all views of a layout root, as on the canvas, in the size classes that share a layout.
 package struct SceneVerdicts {
   package let analysis: ConfigurationAnalysis
-  /// The canvas, solved for all queries about its views.
+  /// The layout, solved for all queries about its views.
   package let session: LayoutSession
   /// In document order, without the root.
   package let views: [ViewVerdict]
@@ -65,18 +65,26 @@ extension LayoutAnalysis {
   ///
   /// Computed only if needed, since it takes extra work.
   package func scenes() -> [SceneVerdicts] {
-    guard document.usesAutoLayout else { return [] }
     let meter = WorkMeter(limit: Self.workLimit)
-    return LayoutRoots(document: document).all.compactMap { root in
-      guard document.views[root.view].role != .cell else { return nil }
+    return analysesOfScenes(meter).compactMap { $0.first.map { SceneVerdicts($0, meter: meter) } }
+  }
+
+  /// The same in each distinct layout of a root's size classes, the canvas first.
+  package func scenesInAllSizeClasses() -> [[SceneVerdicts]] {
+    let meter = WorkMeter(limit: Self.workLimit)
+    return analysesOfScenes(meter).map { $0.map { SceneVerdicts($0, meter: meter) } }
+  }
+
+  /// The distinct layouts of each root outside cells, the canvas first.
+  private func analysesOfScenes(_ meter: WorkMeter) -> [[ConfigurationAnalysis]] {
+    guard document.usesAutoLayout else { return [] }
+    return LayoutRoots(document: document).all.filter { document.views[$0.view].role != .cell }.map { root in
       let known = roots.first { $0.root.view == root.view }
-      let analysis =
-        known
+      let analyses =
+        (known
         ?? RootAnalysis(
-          document: document, root: root, customClasses: customClasses, running: running, meter: meter)
-      return (analysis.analyses.first(where: \.isCanvas) ?? analysis.analyses.first).map {
-        SceneVerdicts($0, meter: meter)
-      }
+          document: document, root: root, customClasses: customClasses, running: running, meter: meter)).analyses
+      return analyses.filter(\.isCanvas) + analyses.filter { !$0.isCanvas }
     }
   }
 }
