@@ -6,6 +6,8 @@ import LinearSystem
 extension RepairJudge {
   /// The largest number of views to try, since each takes a trial.
   private static let mostTried = 12
+  /// How much of growing content may be behind the scroll view's edge, in points.
+  private static let mostBehindEdge = 100.0
 
   /// Whether the content is higher than a frame with almost no space, and grows with the views in it.
   func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
@@ -109,6 +111,7 @@ extension RepairJudge {
       let hasContent = !document.subviews(of: view).isEmpty || layout.view(view)?.intrinsic.vertical != nil
       return hasContent && outcome(Repair([]))?.hasNewConflicts == false
     }
-    return grown.answers[0].value.map { $0 < height - 1 } ?? true
+    // Content that begins behind the scroll view's edge, as below a bar, is shorter by that.
+    return grown.answers[0].value.map { $0 < height - Self.mostBehindEdge } ?? true
   }
 }
