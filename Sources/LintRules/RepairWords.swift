@@ -107,16 +107,12 @@ struct RepairWords: LayoutWords {
     } else {
       place = if case .view(let other) = outer { "\(same) of \(name(other))" } else { "\(same) of the Safe Area" }
     }
-    return "pin the \(all) \(noun) of \(name(view)) to \(place)\(insets(added))"
-  }
-
-  /// The constants of pins, unless they are 0.
-  private func insets(_ added: [NewConstraint]) -> String {
     let constants = added.map(\.constant)
-    if constants.allSatisfy({ $0 == 0 }) { return "" }
-    return Set(constants).count == 1
-      ? ", \(constants[0].written) points inside"
-      : ", with constants \(Phrase(constants.map(\.written), limit: 4))"
+    let edges = "pin the \(all) \(noun) of \(name(view))"
+    if Set(constants) == [0] { return "\(edges) to \(place)" }
+    return Set(constants).count == 1 && constants[0] > 0
+      ? "\(edges) \(constants[0].written) points inside \(place)"
+      : "\(edges) to \(place) (with constants \(Phrase(constants.map(\.written), limit: 4)))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,
