@@ -206,3 +206,35 @@ package struct Finding: Hashable, Sendable {
     package init(stringLiteral headline: String) { self.init(headline) }
   }
 }
+
+extension Finding {
+  /// Says first that no change is needed under a condition that the document does not show.
+  package mutating func excuse(if reason: String) {
+    guard let order = help.first, !order.hasPrefix(String.excuse) else { return }
+    // Advice with a condition of its own stays a line of its own.
+    let isOrder = !repairs.isEmpty || !(order.hasPrefix("if ") || order.hasPrefix("`"))
+    help = isOrder
+      ? [.nothing(if: reason, otherwise: order)] + help.dropFirst() : [.nothing(if: reason)] + help
+  }
+}
+
+extension String {
+  fileprivate static let excuse = "nothing is to be done"
+
+  /// A help that no change is needed under a condition that the document does not show, and the help if it
+  /// does not hold.
+  package static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
+    let start = "\(excuse) if "
+    // Of two reasons one is enough.
+    if let help, help.hasPrefix(start) { return "\(start)\(reason), or if \(help.dropFirst(start.count))" }
+    return start + reason + (help.map { otherwise + $0 } ?? "")
+  }
+
+  private static let otherwise = "; otherwise "
+
+  /// A help without the condition under which no change is needed, if it says what to do else.
+  package var order: Self {
+    guard hasPrefix(Self.excuse), let end = ranges(of: Self.otherwise).first?.upperBound else { return self }
+    return Self(self[end...])
+  }
+}

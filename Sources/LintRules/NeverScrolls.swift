@@ -51,7 +51,8 @@ struct NeverScrolls: Rule {
       finding.repairs = situation.filler == nil ? situation.edits(demand.repair) : []
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
-      finding.severityLimit = isForCode || situation.filler != nil ? .note : nil
+      let isLeftToInner = demand.repair == nil && !situation.isRow && situation.scrollsByItself != nil
+      finding.severityLimit = isForCode || situation.filler != nil || isLeftToInner ? .note : nil
       return finding
     }
     // Content that fits high screens and scrolls on low ones is intended.
@@ -109,9 +110,15 @@ extension ScrollSituation {
   /// content leaves.
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
-      layout.contains(inner) && !isHidden(inner) && context.view(inner).kind.pansItself
-        && context.view(inner).takesTouches && context.view(inner).isScrollEnabled
-        && !solved.ties(along: .vertical).sizes(of: inner).contains { $0.isEquality && $0.second == nil }
+      layout.contains(inner) && !isHidden(inner) && context.scrollsByItself(inner) && !hasOwnHeight(inner)
+    }
+  }
+
+  /// Whether a number determines the height of a view in the content, or of one around it.
+  private func hasOwnHeight(_ view: Int) -> Bool {
+    let graph = solved.ties(along: .vertical)
+    return sequence(first: view) { context.view($0).parent }.prefix(while: inside.contains).contains {
+      graph.sizes(of: $0).contains { $0.isEquality && $0.second == nil }
     }
   }
 

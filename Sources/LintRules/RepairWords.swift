@@ -85,7 +85,7 @@ struct RepairWords: LayoutWords {
         : "let constraints place \(name(view)) instead of its autoresizing mask"
     case .move: return move(changes)
     case .pins(let view, let outer):
-      return pins(view, added.map(\.firstAttribute.rawValue), to: outer)
+      return pins(view, added, to: outer)
     case .spacing(let axis):
       let pairs = added.compactMap(\.spacing).map { "between \(name($0.from)) and \(name($0.to))" }
       return "add \(axis.adjective) spacing \(Phrase(pairs))"
@@ -97,8 +97,8 @@ struct RepairWords: LayoutWords {
     }
   }
 
-  private func pins(_ view: Int, _ edges: [String], to outer: IBItem) -> String {
-    let all = Phrase(edges, limit: 4)
+  private func pins(_ view: Int, _ added: [NewConstraint], to outer: IBItem) -> String {
+    let all = Phrase(added.map(\.firstAttribute.rawValue), limit: 4)
     let noun = Wording.noun("edge", all.count)
     let same = all.count == 1 ? "the \(all) edge" : "the same edges"
     let place: String
@@ -107,7 +107,12 @@ struct RepairWords: LayoutWords {
     } else {
       place = if case .view(let other) = outer { "\(same) of \(name(other))" } else { "\(same) of the Safe Area" }
     }
-    return "pin the \(all) \(noun) of \(name(view)) to \(place)"
+    let constants = added.map(\.constant)
+    let edges = "pin the \(all) \(noun) of \(name(view))"
+    if Set(constants) == [0] { return "\(edges) to \(place)" }
+    return Set(constants).count == 1 && constants[0] > 0
+      ? "\(edges) \(constants[0].written) points inside \(place)"
+      : "\(edges) to \(place) (with constants \(Phrase(constants.map(\.written), limit: 4)))"
   }
 
   /// The view filled by code whose missing size is all that a repair adds; not for the width of a plain view,

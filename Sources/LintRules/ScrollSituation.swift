@@ -221,6 +221,11 @@ struct ScrollSituation: LayoutWords {
 }
 
 extension RuleContext {
+  /// Whether a view scrolls by itself when someone drags it.
+  func scrollsByItself(_ view: Int) -> Bool {
+    self.view(view).kind.pansItself && self.view(view).takesTouches && view(view).isScrollEnabled
+  }
+
   /// The findings in each configuration of each scroll view that is laid out.
   func inEachSituation(_ check: (ScrollSituation) -> Finding?) -> [Finding] {
     layouts.compactMap { check(ScrollSituation(context: self, judged: $0)) }
@@ -228,17 +233,6 @@ extension RuleContext {
 }
 
 extension String {
-  /// A help that no change is needed under a condition that the document does not show, and the help if it
-  /// does not hold.
-  /// where it does not.
-  static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
-    // Of two reasons one is enough.
-    if let help, help.hasPrefix("nothing is to be done if ") {
-      return "nothing is to be done if \(reason), or if \(help.dropFirst("nothing is to be done if ".count))"
-    }
-    return "nothing is to be done if \(reason)" + (help.map { "; otherwise \($0)" } ?? "")
-  }
-
   /// A clause about code that replaces constraints that the build removes.
   static func replaces(_ count: Int) -> Self {
     "code adds " + (count == 1 ? "a constraint in its place" : "constraints in their place")

@@ -53,15 +53,17 @@ extension UnpinnedContentEdge: DiagnosisRule {
         guard !views.isEmpty, views.allSatisfy({ layout.view($0)?.placement == .fixedFrame }) else {
           return nil
         }
-        let replacing = Self.replacing(context.names(views))
+        let list = views.count == 1 && context.scrollsByItself(views[0]) ? views[0] : nil
+        let advice = list.map { Self.deletion(of: $0, in: view, context) }
+          ?? Self.settingSize(of: context.name(ofView: view), or: Self.replacing(context.names(views)))
         var finding = Finding(
           rule: Self.description.id, at: context.anchor(ofView: view),
           message: Finding.Message(
             "\(context.title(ofScrollView: view)) has ambiguous scrollable content width and height: "
               + Self.fixed(context.names(views), "nothing is pinned to the edges of the content"),
-            help: [Self.settingSize(of: context.name(ofView: view), or: replacing)]),
+            help: [advice]),
           topic: .quantities([ScrollViewQuantity(of: view, isContent: true, .horizontal)]))
-        finding.reliance = Finding.Reliance(on: [context.view(view).id])
+        if list != nil { finding.severityLimit = .note } else { finding.reliance = Finding.Reliance(on: [context.view(view).id]) }
         finding.scope = context.scope(of: configuration, in: scrollView)
         finding.picture = context.picture(ofUnpinned: views, in: view, solved)
         return finding
@@ -144,12 +146,16 @@ extension UnpinnedContentEdge: DiagnosisRule {
   static func deletion(_ words: DiagnosisWords) -> String? {
     let view = words.view
     let inner = words.context.subviews(of: view)
-    guard inner.count == 1, words.context.view(inner[0]).kind.pansItself,
+    guard inner.count == 1, words.context.scrollsByItself(inner[0]),
       words.layout.view(inner[0])?.placement == .fixedFrame
     else { return nil }
-    let outlets = words.context.areOutlets([view]) ? " and its outlets" : ""
-    return "\(words.name(inner[0])) scrolls by itself: if nothing else should scroll, pin it, and let it "
-      + "replace \(words.name(view))\(outlets)"
+    return deletion(of: inner[0], in: view, words.context)
+  }
+
+  private static func deletion(of inner: Int, in view: Int, _ context: RuleContext) -> String {
+    let outlets = context.areOutlets([view]) ? " and its outlets" : ""
+    return "\(context.name(ofView: inner)) scrolls by itself: if nothing else should scroll, pin it, and let it "
+      + "replace \(context.name(ofView: view))\(outlets)"
   }
 
   /// The views that some constraints tie, inside the scroll view and outside.

@@ -173,7 +173,7 @@ extension Finding.Message {
     if !texts.isEmpty {
       return ("\(situation.names(texts).does("is")) empty", texts, "nothing is to be done if code sets the text")
     }
-    if let tie = situation.solved.outwardTie(axis, of: situation.view, around: situation.subviews) {
+    if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
       return (
         "\(equation) lets a view extend beyond it", [],

@@ -52,9 +52,13 @@ enum OutletCheck {
     let names = reliance.objects.flatMap { outlets[$0] ?? [] }.map(\.property).uniqued
     guard !names.isEmpty else { return finding }
     var result = finding
-    if reliance.makesNote { result.severityLimit = .note }
     result.applicability = .suggested
     let list = Wording.list(names.map { "`\($0)`" })
+    if reliance.makesNote {
+      result.severityLimit = .note
+      // A conflict on load is one, whatever code does later.
+      if !CodeTable.isConflict(finding.rule) { result.excuse(if: "code takes care of this through \(list)") }
+    }
     result.notes.append(
       Finding.Note(
         "\(names.count == 1 ? "outlet" : "outlets") \(list): code may change \(names.count == 1 ? "it" : "them")",

@@ -169,7 +169,7 @@ struct OverhangFinder {
     for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]
   ) -> [Repair] {
     let holders = inside.filter { $0 == last || document.inside($0).contains(last) }
-    let outward = session.solved.outwardTie(axis, of: view, around: holders).map {
+    let outward = session.solved.outwardTies(axis, of: view, around: holders).map {
       DocumentChange.change(constraint: $0.index, .constant(0))
     }
     // A constraint that determines where the content ends: a length or a center of a view around the view, or
@@ -205,11 +205,25 @@ struct OverhangFinder {
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
-      return isBelow(position, ender) ? own + [joined] : [joined] + own
+      // More than an inset is a number from the canvas, which is wrong once the views change.
+      return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own
     }
     // After a distance is turned inwards, a number around it has to be larger.
-    let turned = outward.map { outward in raised.map { Repair([outward, $0]) } + [Repair([outward])] }
-    return (turned ?? []) + pinned + raised.map { Repair([$0]) }
+    let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
+      let turned = Array(outward.prefix(count))
+      return raised.map { Repair(turned + [$0]) } + [Repair(turned)]
+    }
+    return turned + pinned + raised.map { Repair([$0]) }
+  }
+
+  /// More than this, in points, is a length drawn on the canvas.
+  private static let mostInset = 40.0
+
+  /// How far inside what is around it a constraint keeps the end of a view, in points.
+  private func inset(_ ender: LayoutConstraint) -> Double {
+    guard ender.first.part == .far, let second = ender.second, second.part == .far else { return 0 }
+    let isOuterFirst = document.inside(ender.first.view).contains(second.view)
+    return max(0, isOuterFirst ? ender.constant : -ender.constant)
   }
 
   /// Whether a view's position depends on the view that currently ends the content, which then is not the
@@ -244,11 +258,11 @@ struct OverhangFinder {
   ) -> DocumentChange {
     let maker = RepairMaker(document: document, scrollView: view)
     let parent = document.views[last].parent
-    let endsContent = ender.first.part == .far && ender.second?.part == .far
+    let inset = inset(ender)
     if let bar = standing(atEndBehind: last, axis) { return maker.spacing(last, to: bar, axis, 8, relation) }
     return maker.pin(
       last, axis.farEdge, to: parent == view ? maker.content : .view(parent),
-      max(endsContent ? abs(ender.constant) : 0, judge.room(behind: last, in: view, axis)), relation)
+      max(inset > Self.mostInset ? 0 : inset, judge.room(behind: last, in: view, axis)), relation)
   }
 
   /// The view next to another one that stands at the end of what is around both, and moves with that end: a bar
@@ -289,22 +303,21 @@ struct OverhangFinder {
 }
 
 extension SolvedLayout {
-  /// A constraint from the end of a scroll view's content, or of a view in it, to one of some views, with a
+  /// Constraints from the end of a scroll view's content, or of a view in it, to one of some views, with a
   /// constant that puts this view beyond that end.
-  package func outwardTie(_ axis: LayoutAxis, of scrollView: Int, around views: [Int]) -> LayoutConstraint? {
+  package func outwardTies(_ axis: LayoutAxis, of scrollView: Int, around views: [Int]) -> [LayoutConstraint] {
     let graph = ties(along: axis)
     let ends =
       [LayoutEdge(view: scrollView, region: .content, isFar: true)]
       + views.map { LayoutEdge(view: $0, isFar: true) }
-    for edge in ends {
-      guard let end = position(of: edge, axis) else { continue }
+    return ends.compactMap { edge in
+      guard let end = position(of: edge, axis) else { return nil }
       let outward = graph.ties(at: edge).first { tie in
         tie.source.constraint != nil && views.contains(tie.to.view) && tie.to.isFar
           && tie.to.view > edge.view && position(of: tie.to, axis).map { $0 > end + 0.5 } == true
       }
-      if let index = outward?.source.constraint { return layout.constraint(index) }
+      return outward?.source.constraint.flatMap(layout.constraint)
     }
-    return nil
   }
 
   private func position(of edge: LayoutEdge, _ axis: LayoutAxis) -> Double? {

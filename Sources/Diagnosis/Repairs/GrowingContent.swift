@@ -6,6 +6,10 @@ import LinearSystem
 extension RepairJudge {
   /// The largest number of views to try, since each takes a trial.
   private static let mostTried = 12
+  /// How much blank space may follow the last view in front of a background, in points.
+  private static let mostBlank = 100.0
+  /// How much of growing content may be behind the scroll view's edge, in points.
+  private static let mostBehindEdge = 100.0
 
   /// Whether the content is higher than a frame with almost no space, and grows with the views in it.
   func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
@@ -32,6 +36,35 @@ extension RepairJudge {
         .answers.map(\.value), let length = heights[0], let room = heights[1]
     else { return false }
     return length > 2 * max(needed, room)
+  }
+
+  /// The image views behind everything else in the content, from its start to its end, which the image may make
+  /// higher.
+  func backgrounds(of scrollView: Int) -> [Int] {
+    guard let content = session.solved.contentFrame(of: scrollView) else { return [] }
+    return document.inside(scrollView).filter { view in
+      guard document.views[view].kind == .imageView, !isHidden(view), layout.view(view)?.intrinsic.vertical != nil,
+        let frame = session.solved.frame(of: view)
+      else { return false }
+      return frame.y < content.y + 1 && frame.far(.vertical) > content.far(.vertical) - 1
+    }
+  }
+
+  /// Whether a repair lets an image behind all views make the content higher than the frame: most of what then
+  /// scrolls is empty.
+  func growsWithBackground(_ repair: Repair, _ scrollView: Int) -> Bool {
+    let backgrounds = Set(backgrounds(of: scrollView))
+    let others = document.inside(scrollView).filter {
+      document.inside($0).isEmpty && !backgrounds.contains($0) && !isHidden($0) && layout.box(of: $0) != nil
+    }
+    guard !backgrounds.isEmpty, !others.isEmpty,
+      let outcome = trial(session, scrollView).outcome(of: repair),
+      let content = layout.contentBox(of: scrollView), let frame = layout.box(of: scrollView)
+    else { return false }
+    let end = content.far(.vertical).value(at: outcome.placement)
+    let room = frame.extent(.vertical).value(at: outcome.placement)
+    let last = others.compactMap { layout.box(of: $0)?.far(.vertical).value(at: outcome.placement) }.max() ?? 0
+    return end - content.near(.vertical).value(at: outcome.placement) > room + 1 && last < end - Self.mostBlank
   }
 
   /// Whether a view that scrolls by itself, without a height of its own, would collapse when the content no
@@ -109,6 +142,7 @@ extension RepairJudge {
       let hasContent = !document.subviews(of: view).isEmpty || layout.view(view)?.intrinsic.vertical != nil
       return hasContent && outcome(Repair([]))?.hasNewConflicts == false
     }
-    return grown.answers[0].value.map { $0 < height - 1 } ?? true
+    // Content that begins behind the scroll view's edge, as below a bar, is shorter by that.
+    return grown.answers[0].value.map { $0 < height - Self.mostBehindEdge } ?? true
   }
 }

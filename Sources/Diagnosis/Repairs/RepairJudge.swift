@@ -110,7 +110,8 @@ struct RepairJudge {
   ) -> Repair? {
     let scrollView = purpose.scrollView
     guard !purpose.holdsAtRunTime || decidesAtRunTime(candidate, purpose),
-      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose), follows(candidate, purpose)
+      !purpose.scrolls || scrolls(candidate, purpose), isSound(candidate, purpose), follows(candidate, purpose),
+      !(purpose.scrolls || purpose.contained != nil) || !growsWithBackground(candidate, scrollView)
     else { return nil }
     let harmed = analyses.indices.filter { other in
       other != index && !keepsSound(candidate, purpose, other)

@@ -46,7 +46,16 @@ struct ScrollingRepairs {
     // A view tied to both neighbors closes a gap by itself.
     let closings = gap().changes
     let open = stopping.map { repair in Repair(repair.changes.filter { !closings.contains($0) }) }
-    return working((closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside))
+    let held = (closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside)
+    if let repair = working(held) { return repair }
+    // A background follows the content, at less than the priority at which that follows the frame.
+    let backgrounds = judge.backgrounds(of: scrollView)
+    let behind = backgrounds.map {
+      DocumentChange.set(.compressionResistance, of: $0, .vertical, to: 1)
+    }
+    if behind.isEmpty { return nil }
+    let following = candidates(behind: backgrounds).map { Repair($0.changes + texts + behind) }
+    return working(following + following.compactMap(keepingInside))
   }
 
   private var zoomedPicture: Int? {
@@ -54,8 +63,9 @@ struct ScrollingRepairs {
       in: scrollView, besides: session.ties.viewsInPlace(in: scrollView, of: document))
   }
 
-  private func candidates() -> [Repair] {
-    let gap = gap()
+  /// - Parameter backgrounds: image views that are not to determine a height.
+  private func candidates(behind backgrounds: [Int] = []) -> [Repair] {
+    let gap = gap(behind: backgrounds)
     let others = (tie.ends(inside: inside)?.inner.view).map {
       judge.freeing([$0], fromFrameOf: scrollView, .vertical, besides: tie.index)
     } ?? []
@@ -213,10 +223,14 @@ struct ScrollingRepairs {
 
   /// The changes that close a gap inside, if there is one without the tie, and whether the chain has no gap
   /// without them.
-  private func gap() -> (changes: [DocumentChange], isWhole: Bool) {
+  private func gap(behind backgrounds: [Int] = []) -> (changes: [DocumentChange], isWhole: Bool) {
+    let sizes = backgrounds.flatMap { view in
+      session.rows(from: .compressionResistance(view: view, axis: .vertical))
+        + session.rows(from: .hugging(view: view, axis: .vertical))
+    }
     guard let form = layout.form(content, of: scrollView),
       case .ambiguous(let witness) = session.trial(
-        SystemChange(removed: [tie.row]), for: [form]
+        SystemChange(removed: Set([tie.row] + sizes)), for: [form]
       ).answers[0]
     else { return ([], true) }
     let cause = ContentDiagnosis(
@@ -230,7 +244,21 @@ struct ScrollingRepairs {
     case .brokenChain(let container?, let last?, nil):
       let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
       return ([maker.pin(last, .bottom, to: .view(container), room, .greaterThanOrEqual)], false)
-    default: return ([], false)
+    default: return (backgrounds.first.map(endInFront).map { [$0].compactMap(\.self) } ?? [], false)
+    }
+  }
+
+  /// Keeps the last view in front of a background inside what is around both.
+  private func endInFront(of background: Int) -> DocumentChange? {
+    let parent = document.views[background].parent
+    func end(_ view: Int) -> Double { session.solved.frame(of: view)?.far(.vertical) ?? -.infinity }
+    let views = document.subviews(of: parent).filter {
+      $0 != background && layout.view($0)?.isHidden == false && document.views[$0].kind != .imageView
+    }
+    return views.max { end($0) < end($1) }.map { last in
+      let room = max(8, judge.room(behind: last, in: scrollView, .vertical))
+      return maker.pin(
+        last, .bottom, to: parent == scrollView ? maker.content : .view(parent), room, .greaterThanOrEqual)
     }
   }
 }

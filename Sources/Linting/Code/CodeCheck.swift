@@ -127,6 +127,7 @@ struct CodeCheck {
       return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
+    if let zoomed = zoomed(finding, scrollView) { return zoomed }
     let set = Set(numbers.facts.map(\.wire.outlet))
     let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
@@ -146,6 +147,8 @@ struct CodeCheck {
       result.severityLimit = .note
       result.applicability = .suggested
       result.reliance = nil
+      let reason = uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first
+      if let reason { result.excuse(if: reason) }
     }
     for use in uses {
       result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
@@ -302,6 +305,23 @@ struct CodeCheck {
     return scale.map { $0 > 1 } == true ? ("code names the view that zooms", named) : nil
   }
 
+  /// A finding about fixed frames in a scroll view that code zooms: zooming sets the content size.
+  private func zoomed(_ finding: Finding, _ scrollView: Int) -> Finding? {
+    let view = document.views[scrollView]
+    guard finding.rule == "unpinned_content_edge", finding.repairs.isEmpty, let help = finding.help.first,
+      let named = wiring.wires(to: view.id).lazy.compactMap({ wire in
+        code.classes[wire.className].flatMap { $0.standing == .whole ? $0.namesZoomedView : nil }
+      }).first
+    else { return nil }
+    var result = finding
+    result.severityLimit = .note
+    result.applicability = .suggested
+    result.reliance = nil
+    result.help[0] = .nothing(if: "code zooms what is in \(context.name(ofView: scrollView))", otherwise: help.order)
+    result.notes.append(note("code names the view that zooms", named))
+    return result
+  }
+
   private struct Trial: Hashable {
     var constants: [Int: Double]
     var scrollView: Int
@@ -445,6 +465,7 @@ struct CodeCheck {
     }
     var result = finding
     result.reliance = nil
+    result.help = result.help.map(\.order)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
     return result
   }

@@ -59,6 +59,9 @@ enum CodeTable {
     }
   }
 
+  /// Whether a rule is about constraints that cannot hold together.
+  static func isConflict(_ rule: String) -> Bool { subject(of: rule) == .conflict }
+
   /// Whether a rule is also about views outside of scroll views.
   static func isAboutScenes(_ rule: String) -> Bool { ["ambiguous_view", "conflicting_constraints"].contains(rule) }
 
@@ -77,7 +80,10 @@ enum CodeTable {
     case (.contentSize(let set), .content) where target == .scrollView:
       if set.isDisjoint(with: axes) { return .nothing }
       return isSure && isCodesSize ? .drop : .note
-    case (.contentSize, .scrolling) where target == .scrollView: return fact.isAfterLayout ? .note : .nothing
+    case (.contentSize, .scrolling) where target == .scrollView:
+      // Constraints win on load; what code sets later stays until they change.
+      let staysLater = fact.time == .onEvent && rule == "content_ends_before_its_views"
+      return fact.isAfterLayout || staysLater ? .note : .nothing
     case (.contentTied(let tied), .content):
       if tied.isDisjoint(with: axes) { return .nothing }
       return isSure ? .drop : .note
@@ -109,6 +115,21 @@ enum CodeTable {
     switch fact.kind {
     case .contentSize(let axes), .contentTied(let axes): axes
     default: .both
+    }
+  }
+
+  /// The condition under which a fact leaves nothing to be done; nil if a repair is needed all the same.
+  static func excuse(_ fact: SourceFact, outlet: String) -> String? {
+    let name = "`\(outlet)`"
+    return switch fact.kind {
+    case .contentSize: "the `contentSize` that code sets for \(name) fits"
+    case .constant: "the constant that code sets for \(name) fits"
+    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) settle this"
+    case .arrangedViewAdded: "the views that code adds to \(name) settle this"
+    case .deactivated: "code removes \(name) before this shows"
+    case .replaced: "the constraint that replaces \(name) settles this"
+    case .priority: "the priority that code sets for \(name) settles this"
+    default: nil
     }
   }
 
