@@ -223,7 +223,7 @@ struct ScrollSituation: LayoutWords {
 extension RuleContext {
   /// Whether a view scrolls by itself when someone drags it.
   func scrollsByItself(_ view: Int) -> Bool {
-    self.view(view).kind.pansItself && self.view(view).takesTouches && view(view).isScrollEnabled
+    self.view(view).kind.pansItself && self.view(view).takesTouches && self.view(view).isScrollEnabled
   }
 
   /// The findings in each configuration of each scroll view that is laid out.
