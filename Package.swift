@@ -128,7 +128,11 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests",
       dependencies: ["InterfaceBuilder", "XMLSource"], swiftSettings: strict),
-    .testTarget(name: "LinearSystemTests", dependencies: ["LinearSystem"], swiftSettings: strict),
+    // Layouts solved by exact fractions, for the tests of the solver and of whole scenes.
+    .target(
+      name: "Reference", dependencies: ["LinearSystem"], path: "Tests/Reference", swiftSettings: strict),
+    .testTarget(
+      name: "LinearSystemTests", dependencies: ["LinearSystem", "Reference"], swiftSettings: strict),
     // The documents of Fixtures/, and edits of them, for the tests of several stages.
     .target(
       name: "FixtureDocuments",
@@ -143,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [
-        "Diagnosis", "InterfaceBuilder", "Layout", "LinearSystem", "XMLSource",
+        "Diagnosis", "InterfaceBuilder", "Layout", "LinearSystem", "Reference", "XMLSource",
       ], swiftSettings: strict),
     .testTarget(
       name: "SourceEvidenceTests", dependencies: ["SourceEvidence"], swiftSettings: strict),

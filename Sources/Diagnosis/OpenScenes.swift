@@ -35,7 +35,7 @@ extension LayoutAnalysis {
     scenesInAllSizeClasses().compactMap { layouts in
       var views: [OpenView] = []
       for (index, scene) in layouts.enumerated() {
-        let open = Set(scene.views.filter { !$0.freeParts.isEmpty }.map(\.view))
+        let open = scene.openViews
         views += scene.views.compactMap { verdict in
           views.contains { $0.view == verdict.view }
             ? nil : OpenView(verdict, in: layouts, at: index, of: document, besides: open)
@@ -49,7 +49,7 @@ extension LayoutAnalysis {
         root: canvas.session.layout.root, views: views,
         traits: judged.filter { traits in views.contains { $0.traits.contains(traits) } },
         isCanvas: views.contains { $0.traits.contains { canvas.analysis.traits.contains($0) } }, judged: judged,
-        repair: PlacingTrial(layouts: layouts, index: index).repair(ofAll: views))
+        repair: PlacingTrial(layouts: layouts, index: index).repair(ofAll: views, in: document))
     }
   }
 }
@@ -183,22 +183,25 @@ private struct PlacingTrial {
   }
 
   /// The repairs of all views in one; views that are determined along with another need none of their own.
-  func repair(ofAll views: [OpenView]) -> Repair? {
+  func repair(ofAll views: [OpenView], in document: IBDocument) -> Repair? {
+    guard views.count > 1 else { return views[0].repair }
     guard views.allSatisfy({ $0.traits == views[0].traits }) else { return nil }
     let queries = scene.firstQueries
     var settled: Set<Int> = []
     var all = Repair([])
     for open in views {
-      let own = open.quantities.compactMap { scene.query($0, of: open.view, queries) }
-      if settled.isSuperset(of: own) { continue }
-      guard let repair = open.repair?.installed(onlyIn: nil),
-        let outcome = outcome(of: repair, asking: open.quantities, of: open.view)
+      let rest = open.quantities.filter { quantity in
+        scene.query(quantity, of: open.view, queries).map { !settled.contains($0) } ?? true
+      }
+      if rest.isEmpty { continue }
+      let maker = PlacingRepair(trial: self, document: document, view: open.view, open: scene.openViews)
+      guard let repair = maker.best(for: rest, installedIn: open.traits)?.installed(onlyIn: nil),
+        let outcome = outcome(of: repair, asking: rest, of: open.view)
       else { return nil }
-      settled.formUnion(own)
+      settled.formUnion(rest.compactMap { scene.query($0, of: open.view, queries) })
       settled.formUnion(outcome.touched.filter(\.value.isDetermined).keys)
       all.changes += repair.changes
     }
-    guard views.count > 1 else { return views[0].repair }
     let root = scene.session.layout.root
     guard let outcome = outcome(of: all, asking: [], of: root),
       views.allSatisfy({ open in
@@ -227,6 +230,9 @@ private struct PlacingTrial {
 }
 
 extension SceneVerdicts {
+  /// The views with a quantity without limits.
+  fileprivate var openViews: Set<Int> { Set(views.filter { !$0.freeParts.isEmpty }.map(\.view)) }
+
   /// The index of each view's first query, by view.
   fileprivate var firstQueries: [Int: (query: Int, verdict: ViewVerdict)] {
     var next = 0

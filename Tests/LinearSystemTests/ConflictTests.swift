@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 import Testing
 
 @Suite struct ConflictTests {

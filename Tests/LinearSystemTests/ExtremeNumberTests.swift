@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 import Testing
 
 /// No number may end the process, whatever it is.

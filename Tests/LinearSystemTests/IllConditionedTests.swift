@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 import Testing
 
 /// Systems that the exact reference can solve, written in units so different that their multipliers

@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 
 /// A layout-like system too large for the exact reference: views in chains and stacks, with
 /// intrinsic sizes, weak pulls, ratios and inequalities.

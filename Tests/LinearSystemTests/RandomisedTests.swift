@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 import Testing
 
 /// The solver against the exact reference, over systems drawn from the seeds given.

@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 import Testing
 
 /// Long columns of labels, counted in work units, which are the same on every machine.

@@ -1,4 +1,5 @@
 import LinearSystem
+import Reference
 import Testing
 
 /// A trial against a solve of the changed system from the start.

@@ -88,6 +88,73 @@ import XMLSource
     #expect(all(place, subview: view, enabled: ["ambiguous_view"]).isEmpty)
   }
 
+  /// The class of a view may size it, that of the view around it may place it, and no other does.
+  @Test(arguments: [
+    (own: "Badge", around: "", inside: "", constraints: "width", isTold: true),
+    (own: "", around: "", inside: "Badge", constraints: "", isTold: true),
+    (own: "Badge", around: "", inside: "", constraints: "leading", isTold: false),
+    (own: "", around: "Panel", inside: "", constraints: "width", isTold: false),
+  ])
+  func aClassMakesSilentWhatItMayDecide(
+    own: String, around: String, inside: String, constraints: String, isTold: Bool
+  ) {
+    func view(_ id: String, _ name: String, _ more: String) -> String {
+      """
+      <view id="\(id)" translatesAutoresizingMaskIntoConstraints="NO" \
+      \(name.isEmpty ? "" : "customClass=\"\(name)\"")>\(more)</view>
+      """
+    }
+    let inner = view("inner", inside, "")
+    let pins = ["top", "leading", "bottom"].map { tie("inner", $0, "box", $0) }.joined()
+    let box = view("box", own, "<subviews>\(inner)</subviews><constraints>\(pins)</constraints>")
+    let panel = view("panel", around, "<subviews>\(box)</subviews>")
+    let all = ["top", "leading", "trailing", "bottom"].map { tie("panel", $0, "root", $0) }.joined()
+    let place = constraints == "width" ? size("box", "width", 30) : tie("box", "leading", "panel", "leading")
+    let found = self.all(
+      all + place + tie("box", "top", "panel", "top") + size("box", "height", 20), subview: panel,
+      enabled: ["ambiguous_view"])
+    #expect(found.contains { $0.related.contains { $0.objectID == "box" } } == isTold, "\(found.map(\.message))")
+  }
+
+  @Test func whatIsOpenInOneSizeClassOnlyIsToldWithIt() throws {
+    let out = """
+      <variation key="heightClass=compact"><mask key="constraints"><exclude reference="box-height"/></mask></variation>
+      """
+    let place = tie("box", "top", "root", "top") + tie("box", "leading", "root", "leading")
+      + size("box", "width", 30) + size("box", "height", 20)
+    let box = """
+      <view id="box" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="30" height="40"/>
+      </view>
+      """
+    let found = all(place, subview: box, enabled: ["ambiguous_view"], variation: out)
+    #expect(found.map(\.rule) == ["ambiguous_view"])
+    let told = try #require(found.first)
+    #expect(told.message.hasSuffix("nothing limits the height of `View` (box)"), "\(told.message)")
+    let limits = told.notes.filter(\.isLimit).map(\.text)
+    #expect(limits == ["only in Compact Width, Compact Height; Regular Width, Compact Height"])
+    #expect(told.help.count == 1)
+    // Elsewhere, another height conflicts.
+    #expect(told.help.allSatisfy { $0.hasSuffix("Compact Height only") }, "\(told.help)")
+  }
+
+  @Test func oneRepairPlacesAllViewsOfAScene() throws {
+    let views = """
+      <view id="box" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="9" y="0" width="50" height="20"/>
+      </view><view id="other" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="9" y="20" width="50" height="20"/></view>
+      """
+    let place = tie("box", "top", "root", "top") + size("box", "width", 50) + size("box", "height", 20)
+      + tie("other", "leading", "box", "leading") + tie("other", "top", "box", "bottom") + size("other", "width", 50)
+    let found = all(place, subview: views, enabled: ["ambiguous_view"])
+    let told = try #require(found.first { $0.rule == "ambiguous_view" })
+    #expect(told.related.map(\.objectID) == ["box", "other"])
+    #expect(told.help == [
+      "pin the leading edge of `View` (box) to the leading edge of the root view "
+        + "and add a Height constraint to `View` (other)"
+    ])
+    #expect(told.repairs.count == 1 && told.repairs[0].count == 2)
+  }
+
   @Test(arguments: ["fill", "equalSpacing"])
   func aStackViewThatHidesAllIsNothingHigh(distribution: String) throws {
     let stack = """
@@ -183,13 +250,15 @@ import XMLSource
     """
   }
 
-  private func text(_ constraints: String, _ subview: String?, _ resources: String) -> String {
+  private func text(
+    _ constraints: String, _ subview: String?, _ resources: String, _ variation: String = ""
+  ) -> String {
     let box = "<view id=\"box\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>"
     return """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22154" \
       targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>
       <view id="root"><rect key="frame" x="0" y="0" width="393" height="852"/>
-      <subviews>\(subview ?? box)</subviews><constraints>\(constraints)</constraints></view></objects>
+      <subviews>\(subview ?? box)</subviews><constraints>\(constraints)</constraints>\(variation)</view></objects>
       <resources>\(resources)</resources></document>
       """
   }
@@ -200,12 +269,13 @@ import XMLSource
   }
 
   private func all(
-    _ constraints: String, subview: String? = nil, resources: String = "", enabled: Set<String> = []
+    _ constraints: String, subview: String? = nil, resources: String = "", enabled: Set<String> = [],
+    variation: String = ""
   ) -> [Diagnostic] {
     var configuration = Configuration.standard(for: AllRules.types)
     configuration.enabledRules.formUnion(enabled)
     return Linter(rules: AllRules.types, configuration: configuration).lint(
-      Input(.file("Scene.xib"), isNamed: true), bytes: Array(text(constraints, subview, resources).utf8)
+      Input(.file("Scene.xib"), isNamed: true), bytes: Array(text(constraints, subview, resources, variation).utf8)
     ).diagnostics
   }
 

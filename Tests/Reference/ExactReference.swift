@@ -1,4 +1,4 @@
-import LinearSystem
+package import LinearSystem
 
 /// The hierarchy solved by trying everything, in exact fractions.
 ///
@@ -6,36 +6,36 @@ import LinearSystem
 /// the set of optimal layouts is spanned by corners (points where hyperplanes meet) and by
 /// directions along which all but one of a corner's hyperplanes hold. So: visit all corners, keep
 /// the best, try every direction from them. Nothing is shared with the solver.
-struct ExactReference {
-  struct Plane {
-    var coefficients: [Rational]
-    var constant: Rational
-    var relation: Relation
+package struct ExactReference {
+  package struct Plane {
+    package var coefficients: [Rational]
+    package var constant: Rational
+    package var relation: Relation
     /// nil for required.
-    var level: Int?
+    package var level: Int?
     /// The row's index, or `-1 - variable` for a bound.
-    var origin: Int
+    package var origin: Int
   }
 
-  struct Optimum {
+  package struct Optimum {
     /// Costs of the levels, highest first.
-    var costs: [Rational]
-    var corners: [[Rational]]
+    package var costs: [Rational]
+    package var corners: [[Rational]]
     /// Directions in which optimal layouts go on for ever.
-    var rays: [[Rational]]
+    package var rays: [[Rational]]
     /// Directions that no row sees.
-    var unseen: [[Rational]]
+    package var unseen: [[Rational]]
   }
 
-  let variableCount: Int
-  let planes: [Plane]
-  let levelCount: Int
+  package let variableCount: Int
+  package let planes: [Plane]
+  package let levelCount: Int
 
   /// - Parameters:
   ///   - rows: which rows to keep; all when nil.
   ///   - bounds: the bounds to keep as (variable, bound, is lower).
   ///   - nominals: preferred values above all optional rows.
-  init(
+  package init(
     variableCount: Int, rows: [(index: Int, row: Row)],
     bounds: [(variable: Int, bound: Double, isLower: Bool)],
     nominals: [(variable: Int, value: Double)] = []
@@ -77,7 +77,7 @@ struct ExactReference {
 
   // MARK: Costs
 
-  func excess(of plane: Plane, at point: [Rational]) throws -> Rational {
+  package func excess(of plane: Plane, at point: [Rational]) throws -> Rational {
     var sum = plane.constant.negated
     for (coefficient, value) in zip(plane.coefficients, point) where !coefficient.isZero {
       sum = try .plus(sum, .times(coefficient, value))
@@ -86,7 +86,7 @@ struct ExactReference {
   }
 
   /// Costs of the levels, or nil if a required plane is violated.
-  func costs(at point: [Rational]) throws -> [Rational]? {
+  package func costs(at point: [Rational]) throws -> [Rational]? {
     var costs = [Rational](repeating: .zero, count: levelCount)
     for plane in planes {
       let excess = try excess(of: plane, at: point)
@@ -160,7 +160,7 @@ struct ExactReference {
   }
 
   /// All optimal layouts, or nil if the required planes have none in common.
-  func optimum() throws -> Optimum? {
+  package func optimum() throws -> Optimum? {
     var all = Echelon()
     for plane in planes { _ = try all.add(plane.coefficients, .zero) }
     let unseen = all.freedoms(variableCount)
@@ -241,7 +241,7 @@ struct ExactReference {
 
 extension ExactReference.Optimum {
   /// The values of a form over all optimal layouts: nil where it goes on for ever.
-  func range(of form: LinearForm) throws -> (low: Rational, high: Rational)? {
+  package func range(of form: LinearForm) throws -> (low: Rational, high: Rational)? {
     func value(_ point: [Rational]) throws -> Rational {
       var sum = Rational.zero
       for term in form.terms {

@@ -1,20 +1,22 @@
 /// An exact fraction of machine integers. Operations throw where the machine's integers end.
-struct Rational: Equatable, Comparable {
-  struct Overflow: Error {}
+package struct Rational: Equatable, Comparable {
+  package struct Overflow: Error {
+    package init() {}
+  }
 
-  let numerator: Int
+  package let numerator: Int
   /// Positive, without a common divisor with the numerator.
-  let denominator: Int
+  package let denominator: Int
 
-  static let zero = Rational(0)
-  static let one = Rational(1)
+  package static let zero = Rational(0)
+  package static let one = Rational(1)
 
-  init(_ value: Int) {
+  package init(_ value: Int) {
     numerator = value
     denominator = 1
   }
 
-  init(_ numerator: Int, over denominator: Int) throws {
+  package init(_ numerator: Int, over denominator: Int) throws {
     guard denominator != 0, numerator != .min, denominator != .min else { throw Overflow() }
     let divisor = Self.commonDivisor(abs(numerator), abs(denominator))
     let sign = denominator < 0 ? -1 : 1
@@ -23,24 +25,24 @@ struct Rational: Equatable, Comparable {
   }
 
   /// A double that is a multiple of 1/64.
-  init(exactly value: Double) throws {
+  package init(exactly value: Double) throws {
     let scaled = value * 64
     guard abs(scaled) < 1e15, Double(Int(scaled)) == scaled else { throw Overflow() }
     try self.init(Int(scaled), over: 64)
   }
 
-  var double: Double { Double(numerator) / Double(denominator) }
-  var isZero: Bool { numerator == 0 }
-  var magnitude: Rational { numerator < 0 ? negated : self }
+  package var double: Double { Double(numerator) / Double(denominator) }
+  package var isZero: Bool { numerator == 0 }
+  package var magnitude: Rational { numerator < 0 ? negated : self }
 
-  var negated: Rational { Rational(normal: -numerator, denominator) }
+  package var negated: Rational { Rational(normal: -numerator, denominator) }
 
   private init(normal numerator: Int, _ denominator: Int) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  static func plus(_ a: Rational, _ b: Rational) throws -> Rational {
+  package static func plus(_ a: Rational, _ b: Rational) throws -> Rational {
     if a.isZero { return b }
     if b.isZero { return a }
     if a.denominator == 1 && b.denominator == 1 {
@@ -56,7 +58,7 @@ struct Rational: Equatable, Comparable {
     return try Rational(sum, over: below)
   }
 
-  static func times(_ a: Rational, _ b: Rational) throws -> Rational {
+  package static func times(_ a: Rational, _ b: Rational) throws -> Rational {
     if a.isZero || b.isZero { return .zero }
     let (above, first) = a.numerator.multipliedReportingOverflow(by: b.numerator)
     let (below, second) = a.denominator.multipliedReportingOverflow(by: b.denominator)
@@ -65,14 +67,14 @@ struct Rational: Equatable, Comparable {
     return try Rational(above, over: below)
   }
 
-  static func minus(_ a: Rational, _ b: Rational) throws -> Rational { try plus(a, b.negated) }
+  package static func minus(_ a: Rational, _ b: Rational) throws -> Rational { try plus(a, b.negated) }
 
-  static func divided(_ a: Rational, by b: Rational) throws -> Rational {
+  package static func divided(_ a: Rational, by b: Rational) throws -> Rational {
     guard !b.isZero else { throw Overflow() }
     return try times(a, Rational(b.denominator, over: b.numerator))
   }
 
-  static func < (a: Rational, b: Rational) -> Bool {
+  package static func < (a: Rational, b: Rational) -> Bool {
     if a.denominator == b.denominator { return a.numerator < b.numerator }
     let left = a.numerator.multipliedFullWidth(by: b.denominator)
     let right = b.numerator.multipliedFullWidth(by: a.denominator)

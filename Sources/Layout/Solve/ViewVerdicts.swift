@@ -134,8 +134,7 @@ extension SceneVerdicts {
             return ViewVerdict.Part(quantity, .undecided, because: reasons)
           }
           return ViewVerdict.Part(
-            quantity, .ambiguous, proof: witness,
-            isFree: witness.range(of: session.queries[next]).isWithoutLimit)
+            quantity, .ambiguous, proof: witness, isFree: witness.isUnlimited)
         }
       }
       return ViewVerdict(
@@ -159,11 +158,6 @@ extension SceneVerdicts {
       return answer.value.map { abs($0 - here) > 0.5 } ?? true
     }
   }
-}
-
-extension ClosedRange<Double> {
-  /// Whether nothing limits it: the solver then moves it by a thousand points.
-  fileprivate var isWithoutLimit: Bool { upperBound - lowerBound > 999 }
 }
 
 /// Which quantities of each view are judged. Learned from Interface Builder's marks; see

@@ -69,6 +69,9 @@ package struct Witness: Equatable, Sendable {
   package let sample: [Double]
   /// The differences from the sample, ascending by variable.
   package let moves: [Move]
+  /// Whether nothing limits the query on one side at least, so that it has values far beyond those of the two
+  /// layouts.
+  package let isUnlimited: Bool
 
   /// A variable's values in the two layouts.
   package func values(of variable: Int) -> (low: Double, high: Double) {
@@ -95,14 +98,16 @@ extension Witness {
   package func joined(with other: Witness) -> Witness? {
     guard sample == other.sample, Set(moves.map(\.variable)).isDisjoint(with: other.moves.map(\.variable))
     else { return nil }
-    return Witness(sample: sample, moves: (moves + other.moves).sorted { $0.variable < $1.variable })
+    return Witness(
+      sample: sample, moves: (moves + other.moves).sorted { $0.variable < $1.variable },
+      isUnlimited: isUnlimited || other.isUnlimited)
   }
 
   /// The proof with its lower layout moved part of the way to the higher one; each layout between two optimal
   /// layouts is optimal.
   package func raised(by share: Double) -> Witness {
     let raised = moves.map { Move(variable: $0.variable, low: $0.low + share * ($0.high - $0.low), high: $0.high) }
-    return Witness(sample: sample, moves: raised)
+    return Witness(sample: sample, moves: raised, isUnlimited: isUnlimited)
   }
 }
 

@@ -19,10 +19,15 @@ struct RangeProver {
   /// How far a witness moves if nothing limits it.
   private static let stride = 1000.0
 
+  /// How far anything may move that something limits; chains of sizes on one screen are shorter.
+  private static let horizon = 1e6
+
   /// The part of a query in one component, at both ends.
   private struct PartialRange {
     var moves: [Witness.Move] = []
     var width = 0.0
+    /// Whether it has no end on one side.
+    var isUnlimited = false
     /// For a narrow range, the rows that keep it, and its negative, from decreasing.
     var lower: [RowMultiple] = []
     var upper: [RowMultiple] = []
@@ -174,7 +179,7 @@ struct RangeProver {
     }
     for range in ranges { width += range.width }
     if width > Tolerance.length {
-      let witness = witness(ranges.flatMap(\.moves))
+      let witness = witness(ranges.flatMap(\.moves), isUnlimited: ranges.contains(where: \.isUnlimited))
       return check.accepts(witness, for: query)
         ? .ambiguous(witness) : .undecided(.certificateFailed)
     }
@@ -186,13 +191,13 @@ struct RangeProver {
     return .determined(value: value, pins: [])
   }
 
-  private mutating func witness(_ changes: [Witness.Move]) -> Witness {
+  private mutating func witness(_ changes: [Witness.Move], isUnlimited: Bool) -> Witness {
     var uses = pivotUses ?? PivotUses(reduction.log, meter: meter)
     pivotUses = nil
     let moves = uses.spread(
       changes, completed: completed, limit: check.sample.count, log: reduction.log)
     pivotUses = uses
-    return Witness(sample: check.sample, moves: moves)
+    return Witness(sample: check.sample, moves: moves, isUnlimited: isUnlimited)
   }
 
   /// Terms grouped by component, in the order of their first variables; nil for variables without forms.
@@ -222,6 +227,7 @@ struct RangeProver {
         : Witness.Move(variable: term.variable, low: high, high: low)
     ]
     range.width = (high - low) * abs(term.coefficient)
+    range.isUnlimited = limits.lower == -.infinity || limits.upper == .infinity
     if range.width <= Tolerance.length {
       let isPositive = term.coefficient > 0
       range.lower = multiple(isPositive ? limits.lowerSource : limits.upperSource, term.coefficient)
@@ -281,7 +287,20 @@ struct RangeProver {
         variable: variable, low: ends[0][place],
         high: ends.count > 1 ? ends[1][place] : reduction.point[variable])
     }
+    range.isUnlimited = range.width > Tolerance.length && isUnlimited(&program, from: value)
     return .success(range)
+  }
+
+  /// Whether the objective of a program, the last of its quantities, is as good at any distance from a value.
+  private func isUnlimited(_ program: inout LevelProgram, from value: Double) -> Bool {
+    let objective = program.quantities.count - 1
+    let limits = Interval(lower: value - Self.horizon, upper: value + Self.horizon)
+    return [1.0, -1.0].contains { slope in
+      var costs = program.quantities.map { PiecewiseCost(slope: 0, limits: $0.limits) }
+      costs[objective] = PiecewiseCost(slope: slope, limits: limits)
+      return program.simplex.minimize(costs) == .optimal
+        && abs(program.simplex.values[objective] - value) > Self.horizon / 2
+    }
   }
 
   /// The rows that keep the objective from decreasing, with their multipliers.

@@ -71,6 +71,6 @@ struct Subsystem {
         moves.append(Witness.Move(variable: variable, low: low, high: high))
       }
     }
-    return .ambiguous(Witness(sample: sample, moves: moves))
+    return .ambiguous(Witness(sample: sample, moves: moves, isUnlimited: witness.isUnlimited))
   }
 }
