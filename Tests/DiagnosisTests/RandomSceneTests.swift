@@ -12,7 +12,7 @@ import Testing
 /// `SCROLLLINT_RANDOM_SCENES` is how many scenes are drawn.
 @Suite struct RandomSceneTests {
   private static let count =
-    ProcessInfo.processInfo.environment["SCROLLLINT_RANDOM_SCENES"].flatMap { Int($0) } ?? 160
+    ProcessInfo.processInfo.environment["SCROLLLINT_RANDOM_SCENES"].flatMap { Int($0) } ?? 96
 
   @Test(arguments: 0..<4) func agreeWithTheExactReference(block: Int) throws {
     var outcome = Outcome()
