@@ -237,7 +237,7 @@ def is_harmed(attack):
 
 
 def planted_outputs(attack):
-    """links at the places of reports, a baseline, a picture and a configuration, to a file elsewhere"""
+    """links to a file elsewhere in place of reports, a baseline, a picture, and a configuration"""
     victim(attack)
     attack.write("tree/a.xib")
     for name in ("report", "scrolllint-baseline.json", ".scrolllint.yml"):
@@ -312,7 +312,7 @@ def found_link(attack):
 
 
 def swapped_folder(attack):
-    """a folder that gives way to a link while it is fixed, again and again"""
+    """a folder that is replaced by a link while it is fixed, again and again"""
     fixed = attack.fixed()
     names = [f"{index}.xib" for index in range(8)]
     for name in names:

@@ -1,4 +1,4 @@
-"""What the documentation tells a reader to do: the fenced blocks of a Markdown file.
+"""Commands and examples in the documentation: the fenced blocks of a Markdown file.
 
 A block's mark is the HTML comment above it: what kind of test it is for, or why there is none.
 """

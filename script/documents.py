@@ -23,7 +23,7 @@ VARIATIONS = {
 
 
 def release_binary():
-    """Builds the release binary, as the other scripts do, and says where it is."""
+    """Builds the release binary, as the other scripts do, and returns its path."""
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     command = ["bash", "-c", "source script/requirements.sh && release_binary"]
     run = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE, text=True)
@@ -53,10 +53,10 @@ def run(command, folder):
 
 
 def lint(program, folder, files, rules=()):
-    """The diagnostics of some rules, by default of the default ones, by document."""
+    """The diagnostics of some rules, by default the default ones, by document."""
     found = {}
     for start in range(0, len(files), BATCH):
-        # What a document silences has a proof and a repair all the same.
+        # Findings that a document suppresses have a proof and a repair, too.
         command = [
             program, "lint", "--no-config", "--ignore-verify-ambiguity", "--format", "json",
             *(word for rule in rules for word in ("--only-rule", rule)), *files[start:start + BATCH]]
@@ -67,7 +67,7 @@ def lint(program, folder, files, rules=()):
 
 def inspect(program, folder, files):
     """The verdicts of all scroll views, by document and then by id; None for an id that several
-    scroll views bear."""
+    scroll views have."""
     found = {}
     for start in range(0, len(files), BATCH):
         command = [program, "inspect", "--no-config", "--format", "jsonl", *files[start:start + BATCH]]
@@ -92,7 +92,7 @@ def every_view(program, folder, files):
 
 
 def verdicts(item):
-    """What `inspect` says of a scroll view, by quantity and trait combination."""
+    """The verdicts of `inspect` on a scroll view, by quantity and trait combination."""
     found = {}
     for configuration in item["configurations"]:
         frame = configuration["frame"]
@@ -112,7 +112,7 @@ def verdicts(item):
 
 
 def constraints(document):
-    """The constraints that stand in every size class alike."""
+    """The constraints that are the same in every size class."""
     varied = {
         item.attributes["reference"] for item in document.elements
         if item.name in ("exclude", "include") and "reference" in item.attributes}
@@ -155,7 +155,7 @@ class Element:
 
 
 class Document:
-    """A document's bytes in UTF-8, and where its elements stand in them."""
+    """A document's bytes in UTF-8, and the positions of its elements."""
 
     def __init__(self, data):
         self.data = utf8(data)
@@ -237,7 +237,7 @@ class Document:
             self.put(place.close, place.close, text)
 
     def install(self, owner, identifier, traits):
-        """Has a constraint in some size classes only."""
+        """Installs a constraint in some size classes only."""
         base = "any" in traits
         wanted = {} if base else {"default": "exclude"}
         for code, key in VARIATIONS.items():
@@ -247,7 +247,7 @@ class Document:
             self.append(self.mask(owner, key), element(word, {"reference": identifier}))
 
     def uninstall(self, identifier, traits):
-        """Takes a constraint out of some size classes."""
+        """Uninstalls a constraint in some size classes."""
         constraint = self.by_id[identifier]
         # The view that holds `<constraints>`.
         owner = constraint.parent.parent.attributes["id"]
@@ -263,7 +263,7 @@ class Document:
             self.append(mask, element("exclude", {"reference": identifier}))
 
     def mask(self, owner, key):
-        """The mask of a view's constraints in a variation, made where it is not there."""
+        """The mask of a view's constraints in a variation; created if there is none."""
         for child in self.by_id[owner].children:
             if child.name == "variation" and child.attributes.get("key") == key:
                 for mask in child.children:
@@ -291,7 +291,7 @@ class Document:
         self.read()
 
     def without(self, identifier):
-        """The text without an object and what refers to it."""
+        """The text without an object and references to it."""
         gone = [self.by_id[identifier]] + [
             item for item in self.elements
             if identifier in (item.attributes.get("reference"), item.attributes.get("destination"))
@@ -307,7 +307,7 @@ def element(name, attributes):
 
 
 def utf8(data):
-    """The same document in UTF-8, whatever it was in."""
+    """The same document in UTF-8, whatever its encoding was."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         text = data.decode("utf-16")
     else:

@@ -52,7 +52,7 @@ def documents(folder):
 
 
 def check_coverage(binary, folder, files):
-    """Stops unless both programs have looked at every document."""
+    """Fails unless both programs have read every document."""
     run = subprocess.run(
         [binary, "lint", "--format", "json", "--jobs", "2", *files],
         cwd=folder, capture_output=True, text=True,
@@ -144,7 +144,7 @@ def chain(count, is_broken=False):
 
 
 def measure_scaling(binary, pairs, is_broken=False):
-    """Equal amounts of subviews in many small documents and in few large ones."""
+    """The same number of subviews in many small documents and in a few large ones."""
     sizes = [100, 1000, 10000]
     kind = "broken chains" if is_broken else "chains"
     print(f"\nscroll views with {kind} of subviews; medians of {pairs} runs")
@@ -169,7 +169,7 @@ def measure_scaling(binary, pairs, is_broken=False):
 
 
 def measure_start_up(binary, runs=50):
-    """What a run costs before it does anything, beside a program that does nothing and xmllint."""
+    """The cost of a run before it does anything, compared with xmllint and with a program that does nothing."""
     with tempfile.TemporaryDirectory() as folder:
         # As script/release packs it.
         stripped = os.path.join(folder, "scrolllint")
@@ -203,7 +203,7 @@ def measure_start_up(binary, runs=50):
 
 
 def measure_findings(binary, title, make, sizes=(100, 200, 400, 800)):
-    """What every finding costs as one document holds more of them: diagnosis, conflicts, repairs."""
+    """The cost of each finding as a document has more of them: diagnosis, conflicts, repairs."""
     print(f"\n{title} in one document")
     with tempfile.TemporaryDirectory() as folder:
         last = None
@@ -218,7 +218,7 @@ def measure_findings(binary, title, make, sizes=(100, 200, 400, 800)):
 
 
 def measure_attacks(binary):
-    """What the slowest documents and the most hostile runs that are known cost, and what is said."""
+    """The cost of the slowest known documents and the most hostile runs, and what is reported."""
     fixtures = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Fixtures")
     texts = attacks.known()
     for name in sorted(os.listdir(os.path.join(fixtures, "hostile"))):

@@ -66,7 +66,7 @@ package enum BaselineFile {
     for item in items {
       guard let document = item["path"]?.text, let rule = item["rule"]?.text,
         let object = item["object"]?.text
-      else { throw wrong(item, "a finding needs `path`, `rule` and `object`") }
+      else { throw wrong(item, "a finding needs `path`, `rule`, and `object`") }
       let count = item["count"]?.number.flatMap { Int32(exactly: $0) } ?? 1
       guard count > 0 else { throw wrong(item["count"], "`count` must be at least 1") }
       let entry = Baseline.Entry(

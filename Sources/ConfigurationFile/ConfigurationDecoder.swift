@@ -17,7 +17,7 @@ struct ConfigurationDecoder {
   private var problems: [ConfigurationError.Problem] = []
   private var problemCount = 0
 
-  /// Further problems are only counted, without a search for what was meant.
+  /// Further problems are only counted, without a search for similar names.
   private static let shownProblems = 20
 
   init(path: String, folder: String, vocabulary: ConfigurationVocabulary) {
@@ -29,7 +29,7 @@ struct ConfigurationDecoder {
   mutating func decode(_ text: String) throws(ConfigurationError) -> ConfigurationLayer {
     guard let root = try read(text), !root.isNull else { return layer }
     guard case .map(let pairs) = root.content else {
-      let kind = root.text == nil ? root.kindName : "a text"
+      let kind = root.text == nil ? root.kindName : "a string"
       throw ConfigurationError(
         path: path, problems: [.init(at: root.position, "a configuration must be a mapping, not \(kind)")])
     }
@@ -73,7 +73,7 @@ struct ConfigurationDecoder {
     }
   }
 
-  /// Checked first: what looks wrong in a file for another version may be right there.
+  /// Checked first, since what looks wrong may be right in the required version.
   private func checkVersion() throws(ConfigurationError) {
     guard let required = layer.requiredVersion, let version = vocabulary.version,
       !required.value.contains(version)
@@ -254,7 +254,7 @@ extension ConfigurationDecoder {
     if size.like != nil, members.count > 1 {
       report(value, "`like` cannot be combined with `width` or `height`")
     } else if members.isEmpty, case .map = value.content {
-      expected("`width`, `height` or `like`", value)
+      expected("`width`, `height`, or `like`", value)
     }
     return size
   }

@@ -10,7 +10,7 @@ package struct ConfigurationKey: Sendable {
   package let name: String
   /// Another accepted spelling.
   let alias: String?
-  /// One clause without a final full stop.
+  /// One clause without a final period.
   let summary: String
   /// The value without the key, as written in the file.
   let defaultValue: String
@@ -55,11 +55,11 @@ package struct ConfigurationKey: Sendable {
   package static let all: [Self] = [
     .init(
       "required_version", .versions, \.requiredVersion,
-      "required version of scrolllint; any other stops with an error",
+      "required version of scrolllint; any other version stops with an error",
       example: #"required_version: ">=0.1""#),
     .init(
       "included", .globs, default: "[]", \.included, forRun: true,
-      "what to lint if no paths are given; everything if empty",
+      "what to lint if no paths are given; if empty, everything",
       example: "included: [App, Modules]"),
     .init(
       "excluded", alias: "exclude", .globs, default: "[]", \.excluded,
@@ -84,7 +84,7 @@ package struct ConfigurationKey: Sendable {
     .init(
       "custom_classes", .customClasses, default: "{}", \.customClasses,
       "intrinsic content sizes of your own view classes, in points; `none` for no intrinsic width or height; "
-        + "`like: UILabel` to size it like a UIKit class",
+        + "`like: UILabel` to size a class like a UIKit class",
       example: """
         custom_classes:
           ChipView: {width: 80, height: 32}
@@ -93,7 +93,7 @@ package struct ConfigurationKey: Sendable {
         """),
     .init(
       "ignore_verify_ambiguity", .flag, default: "false", \.ignoresVerifyAmbiguity,
-      "do not downgrade findings where Ambiguity is set to Never Verify",
+      "do not downgrade findings about scroll views whose Ambiguity is Never Verify",
       example: "ignore_verify_ambiguity: true"),
     .init(
       "sources", .sources, default: "auto", \.sources, forRun: true,

@@ -78,7 +78,7 @@ extension ConfigurationType<VersionRange> {
       schema: { _ in .object([("type", .array([.string("string"), .string("number")]))]) },
       read: { decoder, value in
         let range = value.text.flatMap { VersionRange($0) }
-        if range == nil { decoder.expected("a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`", value) }
+        if range == nil { decoder.expected("a version such as `1.2`, `\">=1.2\"`, or `\">=1.2, <2\"`", value) }
         return range
       },
       text: \.text.quotedForYAML)
@@ -98,7 +98,7 @@ extension ConfigurationType<[Sourced<RootedGlob>]> {
 extension ConfigurationType<SourceReading> {
   static var sources: Self {
     Self(
-      name: "`auto`, `off` or globs",
+      name: "`auto`, `off`, or globs",
       schema: { _ in .anyOf([.choice(SourceReading.names), .oneOrMore(.type("string"), isListNeverEmpty: true)]) },
       read: { decoder, value in
         switch value.content {

@@ -10,9 +10,9 @@ package struct ConfigurationDiagnosis: Sendable {
   package let runTimeGaps: [RunTimeGap]
   /// What is determined on the canvas, but depends at run time on views whose class may size itself.
   package let undecidedGaps: [RunTimeGap]
-  /// What competes for a content size that is undecided on the canvas.
+  /// The constraints that compete for a content size that is undecided on the canvas.
   package let undecidedTies: AxisPair<AmbiguityDiagnosis?>
-  /// How much space content needs that must not be longer than the frame at run time.
+  /// How much space content needs that is required to be no longer than the frame at run time.
   package let demand: AxisPair<ContentDemand?>
   /// What extends beyond the content at run time.
   package let overhang: ContentOverhang?

@@ -2,13 +2,13 @@ package import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// A text in a scroll view without room to grow: with twice as much text, the layout does not show all of it.
+/// A view in a scroll view whose text has no room to grow: with twice as much text, not all of it is visible.
 package struct GrowingText: Sendable {
   package enum Problem: Sendable {
     /// Nothing limits it on its trailing side: with twice as much text, it ends this many points beyond the
     /// content.
     case unbounded(beyond: Double)
-    /// A required height is this many points lower than twice as much text needs.
+    /// A required height is this many points less than twice as much text needs.
     case fixedHeight(constraint: Int, lacking: Double)
   }
 
@@ -28,7 +28,7 @@ package struct GrowingText: Sendable {
 }
 
 extension LayoutAnalysis {
-  /// The texts in scroll views without room to grow, by scroll view, in document order; computed only if
+  /// Text in scroll views without room to grow, by scroll view, in document order; computed only if
   /// needed.
   package func growingTexts() -> [GrowingText] {
     roots.flatMap { root in
@@ -65,7 +65,7 @@ private struct TextTrial {
     let scrollView = analysis.root.scrollViews[slot]
     guard
       LayoutAxis.allCases.allSatisfy({
-        analysis.runTime.judgement(slot, .contentExtent($0)).verdict == .determined
+        analysis.runTime.judgment(slot, .contentExtent($0)).verdict == .determined
       })
     else { return [] }
     return document.inside(scrollView).filter { isShownText($0, in: scrollView) }.flatMap { view in
@@ -151,7 +151,7 @@ private struct TextTrial {
         $0.isSize && $0.axis == .vertical && $0.second == nil && $0.first.view == view && $0.isRequired
           && $0.relation != .greaterThanOrEqual
       }),
-      // A view lower than half a line is collapsed, and code opens it.
+      // A view shorter than half a line is collapsed, and code expands it.
       let line = layout.view(view)?.intrinsic.vertical?.points, frame.height >= line / 2
     else { return nil }
     let change: DocumentChange =

@@ -214,7 +214,7 @@ struct RootDiagnosis {
   /// - Parameter judge: that of the layout with assumed sizes.
   private func tie(_ slot: Int, _ axis: LayoutAxis, _ judge: RepairJudge) -> AmbiguityDiagnosis? {
     let open = LayoutQuantity.ofScrollView.filter {
-      $0.axis == axis && judge.analysis.canvas.judgement(slot, $0).verdict == .undecided
+      $0.axis == axis && judge.analysis.canvas.judgment(slot, $0).verdict == .undecided
     }
     guard case .ambiguous(let witness) = judge.session.answer(slot, .contentExtent(axis)) else { return nil }
     let item = OpenItem(

@@ -1,6 +1,6 @@
 /// Whether a fix can be applied without a person's decision.
 package enum Applicability: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// There is no doubt about the intent: the fix follows from what the document says already.
+  /// There is no doubt about the intent: the fix follows from the rest of the document.
   case safe
   /// The best of several possibilities, or one that a person has to approve.
   case suggested

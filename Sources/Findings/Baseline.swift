@@ -220,7 +220,7 @@ extension Baseline.Entry {
 ///
 /// Ids of objects are almost unique, so rule, object and cause identify a finding.
 private struct Moves {
-  /// What a document has in common with the old one, the most likely move first: if several documents have a
+  /// What a document has in common with the old one; the most likely move comes first. If several documents have a
   /// finding, one was moved, and the others are copies.
   enum Likeness: CaseIterable {
     case name, folder, none

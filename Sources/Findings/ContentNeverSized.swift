@@ -6,11 +6,11 @@ package struct ContentNeverSized: Rule {
     id: "content_never_sized",
     summary: "code adds views to a scroll view, and nothing sets its content size",
     rationale: """
-      Views that code adds by their frames make no content size: a scroll view scrolls as far as its \
-      `contentSize`, which is zero until someone sets it, or as constraints to its edges or its content \
-      layout guide have it. Told where the sources beside the document add views to a scroll view without \
-      content, and neither set its `contentSize`, nor use its edges, nor hand it to other code. Where all \
-      views have frames in numbers that fit in the scroll view, it is a note.
+      Views that code adds by their frames do not determine a content size: `contentSize` is zero until code \
+      sets it, or until constraints to the scroll view's edges or its content layout guide determine it. This \
+      rule reports an empty scroll view to which code adds views, if code does not set its `contentSize`, use \
+      its edges, or pass it to other code. The finding is a note if all these views have constant frames that \
+      fit in the scroll view.
       """,
     severity: .warning, triggering: [],
     nonTriggering: [])

@@ -208,10 +208,10 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Says first that no change is needed under a condition that the document does not show.
+  /// Puts in front that no change is needed if a condition holds that the document cannot show.
   package mutating func excuse(if reason: String) {
     guard let order = help.first, !order.hasPrefix(String.excuse) else { return }
-    // Advice with a condition of its own stays a line of its own.
+    // Advice that already has a condition stays on its own line.
     let isOrder = !repairs.isEmpty || !(order.hasPrefix("if ") || order.hasPrefix("`"))
     help = isOrder
       ? [.nothing(if: reason, otherwise: order)] + help.dropFirst() : [.nothing(if: reason)] + help
@@ -219,20 +219,20 @@ extension Finding {
 }
 
 extension String {
-  fileprivate static let excuse = "nothing is to be done"
+  fileprivate static let excuse = "no change is needed"
 
-  /// A help that no change is needed under a condition that the document does not show, and the help if it
-  /// does not hold.
+  /// Help that says no change is needed if a condition holds that the document cannot show, and what to do
+  /// otherwise.
   package static func nothing(if reason: Self, otherwise help: Self? = nil) -> Self {
     let start = "\(excuse) if "
-    // Of two reasons one is enough.
+    // Either of two reasons is enough.
     if let help, help.hasPrefix(start) { return "\(start)\(reason), or if \(help.dropFirst(start.count))" }
     return start + reason + (help.map { otherwise + $0 } ?? "")
   }
 
   private static let otherwise = "; otherwise "
 
-  /// A help without the condition under which no change is needed, if it says what to do else.
+  /// The help without the condition under which no change is needed, if it says what to do otherwise.
   package var order: Self {
     guard hasPrefix(Self.excuse), let end = ranges(of: Self.otherwise).first?.upperBound else { return self }
     return Self(self[end...])

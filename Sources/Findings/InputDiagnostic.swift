@@ -59,7 +59,7 @@ extension InputDiagnostic {
   package static func cutShort(_ path: String) -> Self {
     Self(
       kind: .doubtful, severity: .warning, path: path,
-      message: "the layout is too complex to finish: some sizes are undecided, or have no cause or repair")
+      message: "the layout is too complex to solve completely: some sizes are undecided, or have no cause or repair")
   }
 
   package init(_ error: FileReadError, path: String) {
@@ -102,7 +102,7 @@ extension IBProblem.Kind {
   fileprivate var message: String {
     switch self {
     case .unknownAttribute(let name): "`\(name)` is not a layout attribute"
-    case .unknownRelation(let name): "`\(name)` is not a relation between layout attributes"
+    case .unknownRelation(let name): "`\(name)` is not a relation"
     case .badNumber(let attribute, let value): "\(attribute) `\(value)` is not a number"
     case .unusableNumber(let attribute, let value):
       "\(attribute) `\(value)` cannot be used in a layout: it is ignored, and what depends on it is undecided"

@@ -12,7 +12,7 @@ package final class RuleContext {
   package private(set) lazy var openScenes = analysis.openScenes()
   /// The views that the document marks as ambiguous or misplaced; computed on first use.
   package private(set) lazy var markedViews = analysis.markedViews()
-  /// The texts in scroll views without room to grow; computed on first use.
+  /// Text in scroll views without room to grow; computed on first use.
   package private(set) lazy var growingTexts = analysis.growingTexts()
   // Not accessible to rules, which read the solved layouts.
   let document: IBDocument

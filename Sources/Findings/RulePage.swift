@@ -50,16 +50,16 @@ package enum RulePage {
     let facts = "\(rule.severity.rawValue.sentence) \(switching(rule))\(fixes(rule))\(formerNames(rule))"
     var parts: [Part] = [
       .title(rule.id), .paragraph(rule.summary.sentence), .paragraph(facts),
-      .paragraph(rule.rationale),
     ]
-    if !code.isEmpty { parts += [.headline("With sources"), .paragraph(code.joined(separator: " "))] }
+    parts += rule.rationale.split(separator: "\n\n").map { .paragraph(String($0)) }
+    if !code.isEmpty { parts += [.headline("How code affects it"), .paragraph(code.joined(separator: " "))] }
     guard let pair = nearestExamples(of: rule) else { return parts }
     return parts + [
       .headline("Reported"),
       .paragraph(
         "`↓` marks the reported object. Constraints are written as equations."),
       .lines(pair.reported, language: "text"), .headline("Not reported"),
-      .paragraph("The same with this change:"), .lines(pair.change, language: "diff"),
+      .paragraph("The same document with this change:"), .lines(pair.change, language: "diff"),
     ]
   }
 
@@ -74,7 +74,7 @@ package enum RulePage {
       "# Rules",
       """
       `scrolllint explain RULE` prints a rule's page in the terminal. A finding may be less severe than its rule, for
-      example if code may change the layout: [Severities](configuration.md#severities).
+      example if code may change the layout; see [Severities](configuration.md#severities).
       """,
     ]
     for (title, members) in sections where !members.isEmpty {

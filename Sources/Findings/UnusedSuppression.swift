@@ -6,8 +6,8 @@ package struct UnusedSuppression: Rule {
     id: "unused_suppression",
     summary: "a suppression hides nothing",
     rationale: """
-      A suppression that outlives its finding hides the next one without anyone having answered \
-      for it. Delete the line from the object's Notes, or correct the name of the rule.
+      A suppression that outlives its finding would hide the next one without anyone noticing. Delete the \
+      line from the object's Notes, or correct the name of the rule.
       """,
     severity: .warning,
     triggering: [.rootView(content(mark: "↓", "scrolllint:disable no_such_rule — drawn in code"))],

@@ -119,7 +119,7 @@ package struct UnifiedDiff {
     var new: [ArraySlice<UInt8>]
   }
 
-  /// What differs between some of the lines and others in their place.
+  /// The differences between some lines and the lines that replace them.
   private func changes(_ place: Range<Int>, _ after: [ArraySlice<UInt8>]) -> [Change] {
     let before = lines[place]
     // Fixes change few lines, so skip equal ones at both ends.

@@ -13,7 +13,7 @@ package struct InputFilter: Sendable {
   /// Absolute paths of files and folders that Git ignores.
   package var ignored: Set<String>
 
-  /// Whether it is no error to find no document.
+  /// Whether finding no document is allowed.
   package var allowsNothing: Bool
   /// The path used for standard input; nil if none was given.
   package var standardInputPath: String?

@@ -187,8 +187,8 @@ package struct InputFinder: Sendable {
   /// - Returns: whether the folder contains a document, or an unreadable folder.
   private mutating func walk(_ root: String, isChosen: Bool) -> Bool {
     var mayHaveDocuments = false
-    // A stack of what is still to be searched, the next one at its end; without recursion, depth is no
-    // problem.
+    // A stack of what is still to be searched, the next one at its end; without recursion, depth is not
+    // a problem.
     var pending = [(path: root == "." ? "" : root, isFolder: true)]
     while let (path, isFolder) = pending.popLast() {
       guard isFolder else {

@@ -8,9 +8,9 @@ struct AmbiguousContentSize: Rule {
     id: "ambiguous_content_size",
     summary: "the content size is ambiguous, for a reason that no more specific rule names",
     rationale: """
-      Two layouts satisfy every constraint, but have different content sizes. The cause is neither a gap in \
-      the chain, nor a view without a size, nor an edge to which nothing is pinned. The finding names the \
-      views that can move; constrain one of them.
+      Two layouts with different content sizes satisfy every constraint. The cause is not a gap in the chain, \
+      a view without a size, or an edge to which nothing is pinned: those have rules of their own. The finding \
+      names the views that can move; constrain one of them.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [],
@@ -30,6 +30,6 @@ extension AmbiguousContentSize: DiagnosisRule {
   static func message(_ words: DiagnosisWords) -> CauseMessage {
     let moving = words.diagnosis.moving
     return CauseMessage(
-      clause: moving.isEmpty ? "its constraints leave it open" : "\(words.names(moving)) can move")
+      clause: moving.isEmpty ? "its constraints do not determine it" : "\(words.names(moving)) can move")
   }
 }

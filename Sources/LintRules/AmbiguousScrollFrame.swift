@@ -10,9 +10,9 @@ struct AmbiguousScrollFrame: Rule {
     id: "ambiguous_scroll_frame",
     summary: "the position or size of a scroll view is not determined by its constraints",
     rationale: """
-      The frame of a scroll view depends on constraints to the views around it, not on its content. If they \
-      leave its position or size open, the frame may have any value that they allow, such as a height of \
-      zero. Pin the open edge, or give the scroll view a size.
+      The frame of a scroll view depends on constraints to the views around it, not on its content. If these \
+      do not determine its position and size, Auto Layout may choose any frame that they allow, such as one \
+      with a height of zero. Pin the edge that is not constrained, or give the scroll view a size.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [.root("↓", .view("scrollView", id: "scroll"), constraints: pins)],
@@ -34,8 +34,8 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       let isLoose = axes.count == 2 && axes.allSatisfy { pinnedEdges($0, words)?.isEmpty == true }
       message.clause =
         isLoose
-        ? "no constraint ties its edges to the views around it"
-        : "\(Phrase(axes.map { held($0, words) }))"
+        ? "no constraint connects its edges to the views around it"
+        : Wording.steps(axes.map { held($0, words) })
     case .inequalities(let bounds): message.clause = words.undecided(bounds)
     case .priorityTie(let priority, let rows):
       message = PriorityTie.message(priority, rows, words)
@@ -59,7 +59,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
       message.amended = { help in
         words.context.areOutlets([words.view])
           ? "\(help); or \(deletion)"
-          : "\(deletion); if \(words.name(words.view)) is to stay, \(help)"
+          : "\(deletion); to keep \(words.name(words.view)), \(help)"
       }
     }
     return message
@@ -78,7 +78,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     }
     guard tied == 1, let center else { return nil }
     return words.context.note(
-      "\(words.equation(center.index)) ties its center, so that one edge decides both its "
+      "\(words.equation(center.index)) pins its center, so one more edge determines both its "
         + "position and its \(axis.name)", constraint: center.index)
   }
 
@@ -88,7 +88,7 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     let parent = words.context.view(view).parent
     if let stack = words.layout.stacks[parent], stack.axis == axis {
       let open = openViews(sharing: stack, words)
-      guard !open.isEmpty else { return "\(words.name(parent)) leaves it open" }
+      guard !open.isEmpty else { return "\(words.name(parent)) does not determine it" }
       return "it shares \(words.name(parent)) with \(words.names(open)), and "
         + "\(open.count == 1 ? "neither" : "none") has a \(axis.name)"
     }
@@ -96,16 +96,16 @@ extension AmbiguousScrollFrame: DiagnosisRule {
     let (near, far) = (axis.nearEdge, axis.farEdge)
     switch pinned.count {
     case 0:
-      return "no constraint ties its \(near.rawValue) and \(far.rawValue) edges to the views around it"
+      return "no constraint connects its \(near.rawValue) and \(far.rawValue) edges to the views around it"
     case 1:
       let open = pinned[0] == near ? far : near
-      return "no constraint ties its \(open.rawValue) edge to the views around it or gives it a "
+      return "no constraint connects its \(open.rawValue) edge to the views around it or gives it a "
         + axis.name
     default:
       let graph = words.solved.ties(along: axis)
       let moving = words.diagnosis.moving.filter { graph.isTied(view, to: $0) }
       return moving.isEmpty
-        ? "what it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
+        ? "the views that it is pinned to can move" : "it is pinned to \(words.names(moving)), which can move"
     }
   }
 

@@ -10,13 +10,13 @@ struct AmbiguousView: Rule {
     id: "ambiguous_view",
     summary: "nothing limits the position or size of a view",
     rationale: """
-      A constraint is missing: nothing limits the position or size of the view, and Auto Layout chooses one. \
-      Xcode marks such views when it lays out the scene, but not after a merge, a script or an edit by hand. \
-      Every scene is checked as on the canvas, in each of its size classes, with or without a scroll view; \
-      there is one finding for each scene, which lists the views. Views in cells are not checked, nor views \
-      that a custom class may size or place: that of the view itself, or of the view around it. Other rules \
-      report the content of scroll views. Opt-in, since the marks are up to date in documents last saved by \
-      Xcode.
+      Without enough constraints, Auto Layout chooses the position or size of a view. Xcode marks such views \
+      when it lays out the scene, but not after a merge, a script, or an edit by hand.
+
+      This rule checks every scene as it is on the canvas, in each size class, with or without a scroll view. \
+      Each scene gets one finding, which lists the views. The rule skips views in cells, views whose own class \
+      or superview's class may size or place them, and the content of scroll views, which other rules check. \
+      It is opt-in because documents last saved by Xcode have up-to-date marks.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [
@@ -54,10 +54,10 @@ struct AmbiguousView: Rule {
 extension Finding.Message {
   fileprivate static func open(_ scene: OpenScene, _ context: RuleContext, help: [String]) -> Self {
     let parts = scene.views.map { open in
-      "\(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
+      "the \(Phrase(open.quantities.map(\.spokenName))) of \(context.name(ofView: open.view))"
     }
     return Self(
-      "ambiguous layout in \(context.title(ofView: scene.root)): nothing limits the "
+      "ambiguous layout in \(context.title(ofView: scene.root)): nothing limits "
         + "\(Phrase(parts, limit: 3))",
       related: scene.views.map {
         Finding.Related(anchor: context.anchor(ofView: $0.view), label: "\(context.name(ofView: $0.view)) is ambiguous")
@@ -66,7 +66,7 @@ extension Finding.Message {
         let scope =
           open.traits.count < scene.traits.count
           ? " in \(open.traits.map(\.spokenName).joined(separator: "; "))" : ""
-        return context.note("the \(part) can be anything\(scope)", view: open.view)
+        return context.note("\(part) can be anything\(scope)", view: open.view)
       },
       help: help)
   }

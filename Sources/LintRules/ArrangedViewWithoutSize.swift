@@ -8,10 +8,10 @@ struct ArrangedViewWithoutSize: Rule {
     id: "arranged_view_without_size",
     summary: "an arranged view has a size on the canvas only, and nothing determines it at run time",
     rationale: """
-      On the canvas, a plain view in a stack view keeps its size while its autoresizing mask is translated, \
-      and Interface Builder shows no warning. At run time, the stack view disables the mask: the view has no \
-      size, and neither has the content. Reported if the content size is determined on the canvas, but only \
-      by such a size. Give the view a constraint.
+      On the canvas, a plain view in a stack view keeps its size as long as its autoresizing mask is \
+      translated into constraints, and Interface Builder shows no warning. At run time, the stack view turns \
+      this translation off, so the view has no size, and neither does the content. This rule reports content \
+      whose size on the canvas comes only from such a view. Give the view a constraint.
       """,
     severity: .warning,
     triggering: [

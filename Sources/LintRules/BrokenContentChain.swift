@@ -13,8 +13,8 @@ struct BrokenContentChain: Rule {
     rationale: """
       Auto Layout derives the height of a scroll view's content from a chain of constraints and views from \
       its top edge to its bottom edge, and its width from a chain from leading to trailing. If the chain has \
-      a gap, or a link that is only an inequality, every size satisfies the constraints. The finding names \
-      the views on both sides of the gap; tie them together.
+      a gap, or a link that is only an inequality, more than one size satisfies the constraints. The finding \
+      names the views on both sides of the gap; add a constraint between them.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -48,7 +48,7 @@ extension BrokenContentChain: DiagnosisRule {
   static func message(bounds: [Int], _ words: DiagnosisWords) -> CauseMessage {
     CauseMessage(
       clause: words.undecided(bounds),
-      notes: bounds.map { words.context.note("this inequality bounds it", constraint: $0) })
+      notes: bounds.map { words.context.note("this inequality only limits it", constraint: $0) })
   }
 
   /// For a chain with a gap between two views, or between a view and an edge of its container.
@@ -91,12 +91,12 @@ extension RuleContext {
     func edge(_ attribute: IBAttribute) -> String { attribute.rawValue + (axis.isHorizontal ? " edge" : "") }
     if let last, let first {
       let direction = axis.isHorizontal ? "behind it" : "below it"
-      return "nothing ties \(name(ofView: last)) to \(name(ofView: first)) \(direction)"
+      return "nothing connects \(name(ofView: last)) to \(name(ofView: first)) \(direction)"
     }
     if let last {
-      return "nothing ties \(name(ofView: last)) to the \(edge(axis.farEdge)) of \(place)"
+      return "nothing connects \(name(ofView: last)) to the \(edge(axis.farEdge)) of \(place)"
     }
     let view = first.map(name(ofView:)) ?? "it"
-    return "nothing ties \(view) to the \(edge(axis.nearEdge)) of \(place)"
+    return "nothing connects \(view) to the \(edge(axis.nearEdge)) of \(place)"
   }
 }

@@ -10,11 +10,11 @@ struct CollapsingContentWidth: Rule {
     id: "collapsing_content_width",
     summary: "the content is as wide as empty text fields or labels, so it collapses",
     rationale: """
-      An empty text field is a few points wide, and an empty label is zero; both grow with their text. If \
-      the content width is a sum of such widths and fixed distances, the content is very narrow on every \
-      device. Reported if all intrinsic widths in the sum are those of empty text fields, text views or \
-      labels, and the sum includes no width of the scroll view or of an outside view. A width of zero is \
-      `zero_size_content`.
+      An empty text field is only a few points wide, and an empty label has no width at all; both grow with \
+      their text. If the content width is the sum of such widths and fixed distances, the content is very \
+      narrow on every device. This rule reports a content width that includes intrinsic widths of empty text \
+      fields, text views, or labels, but no other intrinsic width and no width from outside the content. \
+      `zero_size_content` reports a width of zero.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view("textField"), constraints: .pins())],

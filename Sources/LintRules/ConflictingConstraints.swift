@@ -9,13 +9,14 @@ struct ConflictingConstraints: Rule {
     id: "conflicting_constraints",
     summary: "required constraints conflict on every screen",
     rationale: """
-      Auto Layout breaks one of the constraints each time the scene appears, prints "Unable to \
-      simultaneously satisfy constraints" to the log, and shows an unintended layout. Every scene is \
-      checked, with or without a scroll view; conflicts that affect the frame or content of a scroll view \
-      are `conflicting_scroll_constraints`. The finding lists a minimal set of conflicting constraints, the \
-      most suspicious one first. None of them depends on the size of the screen, of a cell or of a text, or \
-      on a custom class: they conflict everywhere. If they differ by a point or less, as rounding causes, or \
-      if one of them has an outlet, since code may change it, the finding is a note.
+      Each time the scene appears, Auto Layout breaks one of the constraints, logs "Unable to simultaneously \
+      satisfy constraints", and shows a layout that nobody intended.
+
+      This rule checks every scene, with or without a scroll view; `conflicting_scroll_constraints` reports \
+      conflicts that affect the frame or content of a scroll view. The finding lists a minimal set of \
+      conflicting constraints, the most suspicious one first. They conflict everywhere: none depends on a \
+      custom class, or on the size of the screen, a cell, or text. The finding is a note if they differ by a \
+      point or less, which may be rounding, or if one has an outlet, through which code may change it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [box(mark: "↓", constraints: .size("height", 20, of: "box", id: "tall"))],
@@ -24,7 +25,7 @@ struct ConflictingConstraints: Rule {
       box(constraints: .size("height", 20, of: "box", more: #" priority="999""#, id: "tall")),
     ])
 
-  /// A box around another one that is 30 points high, with insets of 10 points.
+  /// A box around another one that is 30 points tall, with insets of 10 points.
   private static func box(mark: ExamplePiece = "", constraints: ExamplePiece = "") -> Example {
     let inner = ExamplePiece.view(
       id: "inner", attributes: #"userLabel="Inner""#,

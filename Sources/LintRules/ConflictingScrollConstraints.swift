@@ -10,13 +10,14 @@ struct ConflictingScrollConstraints: Rule {
     id: "conflicting_scroll_constraints",
     summary: "required constraints on a scroll view's frame or content conflict",
     rationale: """
-      Auto Layout breaks one of the constraints at run time, prints a message to the log, and shows an \
-      unintended layout. The finding lists a minimal set of conflicting constraints, the most suspicious one \
-      first; make it optional or remove it. If constraints require more than two values of one length, all \
-      of them are listed: each two conflict, so only one can stay. Constraints that differ by a point or \
-      less are not reported, since rounding causes that. Sizes that agree only on a screen as large as the \
-      canvas conflict on every other screen. If the conflict depends on an empty text or on the size of a \
-      custom class, which code may change, it is a warning.
+      At run time, Auto Layout breaks one of the constraints, logs a message, and shows a layout that nobody \
+      intended. The finding lists a minimal set of conflicting constraints, the most suspicious one first; \
+      remove it or make it optional. If constraints require three or more different values for the same \
+      length, all are listed, since only one can stay. Sizes that agree only on a screen as large as the \
+      canvas conflict on every other screen.
+
+      Constraints that differ by a point or less, which may be rounding, are not reported. The finding is a \
+      warning if it depends on empty text or on the size of a custom class, which code may change.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -79,7 +80,7 @@ struct ConflictWords: LayoutWords {
     if let stack = conflict.setting.map(key) {
       finding.alternativeTopics += keys.filter { $0 != stack }.map { .members([$0, stack].sorted()) }
     }
-    // What was to be removed together was the topic.
+    // Older versions identified the finding by the constraints to remove together.
     for together in [conflict.leftovers, conflict.paddings] + conflict.lengthsGivenByStacks where !together.isEmpty {
       finding.alternativeTopics.append(.members(together.map { key(.constraint($0)) }.sorted()))
     }
@@ -111,7 +112,7 @@ struct ConflictWords: LayoutWords {
     if let only = conflict.onlyScreen {
       let agreeing = others.count == 1 ? text(others[0]) : rest
       return "\(first) and \(agreeing) agree only on a screen \(Wording.points(only.points)) "
-        + "points \(only.axis.longAdjective), as on the canvas"
+        + "points \(only.axis.longAdjective), like the canvas"
     }
     if let setting = conflict.setting {
       let leftovers = Phrase(conflict.leftovers.map(equation), limit: 4)
@@ -119,15 +120,15 @@ struct ConflictWords: LayoutWords {
     }
     if conflict.isOneLength { return "\(Phrase(conflict.members.map(text), limit: 5)) conflict" }
     if conflict.members.count == 2 {
-      // Of a stack view's rows, that one is a sentence of its own.
+      // The text of this row of a stack view is a clause with its own verb.
       let isSentence = if case .stack(_, .canvasConnection) = conflict.members[1] { true } else { false }
       return "\(first)\(isSentence ? ", but" : " conflicts with") \(text(conflict.members[1]))"
     }
     if let height = conflict.canvasLength {
       let sizes = conflict.sizes.map {
-        ", which is lower: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
+        ", which is shorter: \(Wording.points($0.own)) and \(Wording.points($0.others)) points there"
       }
-      return "\(first) and \(rest) hold on the canvas, which is \(Wording.points(height)) points high, but not on "
+      return "\(first) and \(rest) agree on the canvas, which is \(Wording.points(height)) points tall, but not on "
         + "its device\(sizes ?? "")"
     }
     guard let sizes = conflict.sizes else { return "\(first) conflicts with \(rest)" }
@@ -159,8 +160,8 @@ struct ConflictWords: LayoutWords {
             + "\(Wording.points(conflict.violation)) \(conflict.violation == 1 ? "point" : "points")\(place)"))
     }
     if conflict.members.count > 1 {
-      // The screen decides; of the rest, what can be changed comes before what is given, and what a repair
-      // changes first. Centers and sizes carry the sum, and distances the rest.
+      // The screen comes first, then constraints that a repair changes, other constraints, and last what cannot be
+      // changed. Among constraints, centers and sizes explain more than distances.
       let screen = RowSource.givenFrame(view: layout.root)
       let isOfEqual = conflict.isOneLength || !conflict.leftovers.isEmpty
       let rest = isOfEqual ? conflict.members[...] : conflict.members.dropFirst()
@@ -182,7 +183,7 @@ struct ConflictWords: LayoutWords {
       result.append(
         Finding.Note(
           "\(Wording.count(conflict.otherSets, "more set")) of constraints "
-            + "\(Wording.verb("conflicts", conflict.otherSets)) with it"))
+            + "\(Wording.verb("conflicts", conflict.otherSets)) with it, too"))
     }
     return result
   }
@@ -209,10 +210,10 @@ struct ConflictWords: LayoutWords {
   private var advice: [String] {
     guard conflict.repairs.isEmpty else { return [] }
     if !conflict.paddings.isEmpty {
-      return ["replace \(Phrase(conflict.paddings.map(equation), limit: 4)) by Layout Margins"]
+      return ["replace \(Phrase(conflict.paddings.map(equation), limit: 4)) with Layout Margins"]
     }
     return [
-      "removing one of these constraints is not enough: others would conflict, or something would be ambiguous"
+      "removing one of these constraints is not enough: others would still conflict, or the layout would be ambiguous"
     ]
   }
 

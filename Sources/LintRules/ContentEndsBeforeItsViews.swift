@@ -7,18 +7,18 @@ internal import Text
 struct ContentEndsBeforeItsViews: Rule {
   static let description = RuleDescription(
     id: "content_ends_before_its_views",
-    summary: "the content ends before views in it, so they cannot be scrolled to",
+    summary: "views extend beyond the end of the content, where nobody can scroll to them",
     rationale: """
-      The chain that determines the content size may end at a view that is not the last one. Views after it \
-      are beyond the end of the content, where people can neither scroll to them nor touch them. Reported if \
-      the content size is determined, and a view that moves with the content extends beyond the content and \
-      the frame. Hidden views, views tied to something outside, views clipped on purpose, and views inside \
-      an inner scroll view are not reported.
+      The chain that determines the content size may end at a view that is not the last one. People can \
+      neither scroll to the views after it nor touch them. This rule reports a view that moves with the \
+      content and extends beyond both the content and the frame, if the content size is determined. It skips \
+      hidden views, views constrained to something outside, views that are clipped on purpose, and views in \
+      a nested scroll view.
 
       A scene that fills the screen is checked on the canvas, if that has the size of a device, and on the \
-      smallest and the largest screens of each size class. The finding is a note if it occurs only on a \
-      phone in landscape or on an iPad, where the app may not run, if code can move the view through an \
-      outlet, or if the scroll view takes no touches, so that code scrolls it.
+      smallest and largest screens of each size class. The finding is a note if it occurs only on a phone in \
+      landscape or on an iPad, where the app may not run; if code can move the view through an outlet; or if \
+      the scroll view ignores touches, so only code scrolls it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -82,7 +82,7 @@ extension Finding.Message {
     return Self(
       """
       \(name) extends \(Wording.points(overhang.points)) points beyond the content of \
-      \(situation.title)\(place), where it cannot be scrolled to
+      \(situation.title)\(place), where nobody can scroll to it
       """,
       related: situation.related(
         [overhang.view], "is \(axis == .vertical ? "below" : "beyond") the content's end"),
@@ -91,7 +91,7 @@ extension Finding.Message {
       help: help(overhang, situation))
   }
 
-  /// What ends the content: a long sum says less than the one constraint that ends it elsewhere.
+  /// What ends the content: the sum or, if that is long and only one constraint ends the content, that constraint.
   private static func ending(
     _ overhang: ContentOverhang, _ sum: Derivation?, _ situation: ScrollSituation
   ) -> [Finding.Note] {
@@ -110,17 +110,17 @@ extension Finding.Message {
         isMeant($0) && situation.context.outletTargets.contains(situation.context.id(ofConstraint: $0.index))
       }.map { situation.equation($0.index) }
     }
-    // If code changes the height of a view above, views below move, but the end does not.
+    // If code changes the height of a view above, the views below move, but the end of the content does not.
     let mover =
       situation.settings.takesTouches
       ? outlet(among: overhang.ending).map { "code changes \($0) through its outlet" }
         ?? outlet(among: overhang.position) { !$0.isSize }.map { "code moves \(name) through the outlet to \($0)" }
-      : "code scrolls \(situation.name), which takes no touches"
+      : "code scrolls \(situation.name), which ignores touches"
     guard sentences.isEmpty || mover != nil || overhang.isEmptyTail else { return sentences }
-    // A background that hides its rounded corners, or a tag that sticks out.
+    // A background that hides its rounded corners there, or a decoration that sticks out.
     let purpose =
       overhang.isEmptyTail
-      ? "\(name) extends beyond the end on purpose" : "\(name) waits there until code moves it"
+      ? "\(name) extends beyond the end on purpose" : "\(name) stays there until code moves it"
     let reason = mover ?? purpose
     return sentences.isEmpty ? [.nothing(if: reason)] : sentences.map { .nothing(if: reason, otherwise: $0) }
   }

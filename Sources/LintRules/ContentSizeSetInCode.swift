@@ -5,11 +5,11 @@ internal import Layout
 struct ContentSizeSetInCode: Rule {
   static let description = RuleDescription(
     id: "content_size_set_in_code",
-    summary: "the content is empty, autoresized or untied, so code must set its size",
+    summary: "no constraint determines the content, so only code can set its size",
     rationale: """
-      If no constraint ties anything to the content area, Auto Layout does not determine the content size: \
-      it is zero until code sets `contentSize` or adds content. Reported for scroll views that are empty and \
-      have no layout guides, whose subviews are all autoresized, or that have a fixed frame.
+      If nothing is pinned to the edges of the content, Auto Layout does not determine the content size: it \
+      is zero until code sets `contentSize` or adds content. This rule reports scroll views that are empty \
+      and have no layout guides, whose subviews are all autoresized, or that have a fixed frame.
       """,
     severity: .note, isOptIn: true,
     triggering: [
@@ -31,14 +31,14 @@ extension Finding.Message {
     let subviews = situation.subviews
     let reason =
       subviews.isEmpty
-      ? "it is empty" : "no constraint ties \(situation.names(subviews)) to its content"
+      ? "it is empty" : "no constraint connects \(situation.names(subviews)) to its content"
     return Self(
-      "content size of \(situation.title) must come from code: \(reason)",
-      related: situation.related(subviews, "is not tied to the content"),
+      "only code can set the content size of \(situation.title): \(reason)",
+      related: situation.related(subviews, "is not constrained to the content"),
       help: [
         .nothing(
           if: "code sets contentSize",
-          otherwise: "pin a view to all sides of the content")
+          otherwise: "pin a view to all edges of the content")
       ])
   }
 }

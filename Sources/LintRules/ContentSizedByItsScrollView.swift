@@ -7,13 +7,13 @@ struct ContentSizedByItsScrollView: Rule {
   static let description = RuleDescription(
     id: "content_sized_by_its_scroll_view",
     summary:
-      "the content view takes its size from the scroll view's content, which takes its own from the content view",
+      "the content and the content view each take their size from the other",
     rationale: """
       Constraints between a content view and the edges of its scroll view refer to the content area, not the \
       frame: they make the content area as large as the content view. If the content view is empty and has \
-      no size of its own, each takes its size from the other. (If it has a size along one axis, \
+      no size of its own, each takes its size from the other. (If it has only a width or only a height, \
       `missing_size_source` reports the other.) Give the content view a size: Equal Widths with the frame, \
-      and a height or a chain of views inside.
+      and a height or a chain of views inside it.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins())],
@@ -30,7 +30,7 @@ extension ContentSizedByItsScrollView: DiagnosisRule {
     let name = words.name(view)
     return CauseMessage(
       clause: "\(name) takes its size from the content and has none of its own",
-      notes: [words.context.note("nothing in or on \(name) gives it a width or a height", view: view)],
+      notes: [words.context.note("nothing inside \(name), and no constraint on it, gives it a width or a height", view: view)],
       reliance: Finding.Reliance(on: [words.context.view(view).id], makesNote: false))
   }
 }

@@ -10,11 +10,10 @@ struct DanglingConstraint: Rule {
     id: "dangling_constraint",
     summary: "a constraint refers to an object that is not in the document",
     rationale: """
-      A constraint to a missing object is usually the result of a bad merge: the object was removed, but not \
-      its constraint. Xcode may refuse the document, or drop the constraint and with it a part of the \
-      layout. Reported once for each view that contains constraints to an object that is neither a view nor \
-      a layout guide in the document; these constraints are ignored in all verdicts. A missing layout guide \
-      is `lost_layout_guide`.
+      A constraint to a missing object is usually the result of a bad merge, which removed the object but not \
+      its constraints. Xcode may refuse to open the document, or may drop the constraint and with it part of \
+      the layout. There is one finding for each view that contains such constraints, and all verdicts ignore \
+      them. `lost_layout_guide` reports missing layout guides.
       """,
     severity: .warning, fixes: [.safe, .suggested],
     triggering: [.root("↓", .view(id: "box", constraints: .tie("gone", "top", "box")))],
@@ -80,7 +79,7 @@ extension Finding.Message {
       """,
       related: context.related(constraints: constraints, "refers to a missing object"),
       notes: constraints.prefix(1).map {
-        context.note(count == 1 ? "the constraint" : "the first of them", constraint: $0)
+        context.note(count == 1 ? "the constraint" : "the first one", constraint: $0)
       })
   }
 }
@@ -96,7 +95,7 @@ extension String {
       .sorted { $0.stand.view < $1.stand.view }
     func name(_ view: Int) -> String { context.name(ofView: view) }
     let replaced = known.filter { !$0.stand.hasForeignID }.map {
-      "`\($0.id)` by `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"
+      "`\($0.id)` with `\(context.view($0.stand.view).id)`, the id of \(name($0.stand.view))"
     }
     let renamed = known.filter(\.stand.hasForeignID).map {
       "change the id of \(name($0.stand.view)) from `\(context.view($0.stand.view).id)`, which another object "
@@ -108,7 +107,7 @@ extension String {
       known.count == 1
       ? "\(name(known[0].stand.view)) is where the constraints put it"
       : "these views are where the constraints put them"
-    return "\(Phrase(steps, limit: 6)) (Open As > Source Code): \(place)"
+    return "\(Wording.steps(steps)) (Open As > Source Code): \(place)"
       + (away < Difference.point ? "" : ", to within \(Wording.points(away.rounded(.up))) points")
   }
 
@@ -121,7 +120,7 @@ extension String {
     let meant = missing.count == 1 ? "the id of the view that was" : "the ids of the views that were"
     let these = count == 1 ? "this constraint" : "these \(count) constraints"
     let held = open.map { "\($0)" } ?? (count == 1 ? "what it held" : "what they held")
-    return "replace \(missing.ids) by \(meant) meant (Open As > Source Code), or delete \(these)"
+    return "replace \(missing.ids) with \(meant) meant (Open As > Source Code), or delete \(these)"
       + (open?.count == 0 ? "" : " and pin \(held) again")
   }
 }

@@ -67,7 +67,7 @@ extension Cause {
     case .openFrame(let parts, let reason):
       (AmbiguousScrollFrame.self, { AmbiguousScrollFrame.message(parts, reason, $0) })
     case .lostGuide:
-      (LostLayoutGuide.self, { _ in CauseMessage(clause: "its layout guide is missing") })
+      (LostLayoutGuide.self, { _ in CauseMessage(clause: "a layout guide that its constraints need is missing") })
     case .other: (AmbiguousContentSize.self, AmbiguousContentSize.message)
     }
   }
@@ -110,7 +110,7 @@ struct DiagnosisWords: LayoutWords {
     }
     var advice = isOfSavedSize ? keepingCanvas : said.advice
     if help.isEmpty, advice.isEmpty, isContent {
-      advice = ["nothing is to be done if code sets contentSize of \(name(view))"]
+      advice = ["no change is needed if code sets contentSize of \(name(view))"]
     }
     var finding = Finding(
       rule: rule.description.id, at: context.anchor(ofView: view),
@@ -200,12 +200,14 @@ struct DiagnosisWords: LayoutWords {
     return "\(parts.areAmbiguous) for \(title)"
   }
 
+  var extents: Phrase { Phrase(axes.map(\.name)) }
+
   /// The axes along which the content is ambiguous for this cause.
-  var extents: Phrase {
+  var axes: [LayoutAxis] {
     let own = diagnosis.covers.filter {
       $0.scrollView == diagnosis.scrollView && $0.isContent
     }.map(\.axis)
-    return Phrase(LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }.map(\.name))
+    return LayoutAxis.allCases.filter { $0 == axis || own.contains($0) }
   }
 
   /// Two sizes that satisfy all constraints.
@@ -253,7 +255,7 @@ struct DiagnosisWords: LayoutWords {
 extension Finding.Note {
   /// The limit of a finding in a cell.
   static let savedCellSize = Self(
-    "the cell is laid out at its saved size; it may size itself at run time",
+    "the cell is laid out at its saved size, but it may size itself at run time",
     isLimit: true)
 }
 
@@ -262,15 +264,15 @@ extension RuleContext {
   func fittingCell(_ layout: SceneLayout) -> Finding.Note {
     let table = view(layout.root).parent
     return Finding.Note(
-      "on the canvas only: the Row Height of \(name(ofView: table)) is Automatic, so that the cell is as "
-        + "high as its content at run time, and nothing competes",
+      "on the canvas only: the Row Height of \(name(ofView: table)) is Automatic, so the cell is as tall as its "
+        + "content at run time, and the constraints do not compete",
       at: anchor(ofView: table), isLimit: true)
   }
 }
 
 extension Finding {
   static let fittingCellHelp =
-    "nothing is to be done: they compete only at the saved height of the cell"
+    "no change is needed: the constraints compete only at the cell's saved height"
 }
 
 extension LayoutQuantity {

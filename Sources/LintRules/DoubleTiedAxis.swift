@@ -7,14 +7,15 @@ internal import Text
 struct DoubleTiedAxis: Rule {
   static let description = RuleDescription(
     id: "double_tied_axis",
-    summary: "content that scrolls is also tied to something that does not scroll",
+    summary: "content that scrolls is also constrained to something that does not scroll",
     rationale: """
-      A constraint from content to a view outside the scroll view, or to the frame layout guide, keeps the \
-      content in place while it should scroll. If required constraints also tie the same edge to the content \
-      area, they conflict as soon as the view scrolls, and Auto Layout drops one of them. Reported if the \
-      content is longer than the frame along the axis, and required equalities connect the edge that is tied \
-      outside to an edge of the content. Optional constraints, views that can stretch (such as a header that \
-      grows), and outside views that only the content positions are not reported.
+      A constraint from the content to a view outside the scroll view, or to the frame layout guide, holds the \
+      content in place when it should scroll. If required constraints also pin the same edge to the content \
+      area, they conflict as soon as the view scrolls, and Auto Layout breaks one of them.
+
+      This rule reports such an edge if the content is longer than the frame along that axis. It skips \
+      optional constraints, views that can stretch (such as a header that grows), and outside views that only \
+      the content positions.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -74,10 +75,10 @@ extension Finding.Message {
     let (name, equation) = (situation.name(inner), situation.equation(index))
     return Self(
       """
-      \(name) is tied \(axis.adverb) to \(outside) and to the content of \(situation.title), which \
-      breaks as soon as it scrolls
+      \(name) is constrained \(axis.adverb) both to \(outside) and to the content of \(situation.title), \
+      and these constraints conflict as soon as it scrolls
       """,
-      related: situation.related([inner], "is tied twice"),
+      related: situation.related([inner], "is constrained twice"),
       notes: [
         situation.context.note("\(equation) would keep \(name) from scrolling", constraint: index),
         Finding.Note(
@@ -88,7 +89,7 @@ extension Finding.Message {
       ],
       help: [
         situation.diagnosis.untying[index].map(situation.sentence)
-          ?? "if \(name) should scroll, \(equation) is one tie too many, but others depend on it"
+          ?? "if \(name) should scroll, \(equation) has to go, but other constraints depend on it"
       ])
   }
 }

@@ -4,17 +4,17 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A text with a fixed height.
+/// Text with a fixed height.
 struct FixedTextHeight: Rule {
   static let description = RuleDescription(
     id: "fixed_text_height",
-    summary: "a text that can grow has a required height, so longer text would be cut off",
+    summary: "text that can grow has a required height, which would cut off longer text",
     rationale: """
-      A label with several lines, a label that follows the reader's type size, and a text view that does not \
-      scroll need the height of their text. A required height fits the text in the document, but cuts off \
-      longer text, although a scroll view has room for it. Reported if the layout, solved with twice as much \
-      text, gives it less height than it needs. With Greater Than or Equal, the constraint keeps the current \
-      layout and lets the text grow. Opt-in, since some texts are known to be short.
+      A label with several lines, a label with Dynamic Type, and a text view that does not scroll should be as \
+      tall as their text. A required height fits the text in the document, but cuts off longer text, even \
+      though a scroll view has room for it. This rule solves the layout with twice as much text, and reports \
+      text that then gets less height than it needs. Greater Than or Equal keeps the current layout and lets \
+      the text grow. The rule is opt-in because some text is known to be short.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [text(mark: "↓", height: "")],
@@ -54,7 +54,7 @@ extension Finding.Message {
 }
 
 extension RuleContext {
-  /// A finding about a text without room to grow.
+  /// A finding about text without room to grow.
   ///
   /// - Parameter objects: ids of the objects it depends on, in addition to the text.
   func finding<R: Rule>(
@@ -68,7 +68,7 @@ extension RuleContext {
     return finding
   }
 
-  /// The repairs that give a text room, if there are any.
+  /// The repair that gives text room, if there is one.
   func help(for text: GrowingText) -> [String] {
     let words = RepairWords(context: self, layout: text.solved.layout, scrollView: text.scrollView)
     return text.repair.map { [words.sentence($0)] } ?? []

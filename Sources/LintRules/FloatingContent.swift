@@ -6,13 +6,13 @@ internal import Text
 struct FloatingContent: Rule {
   static let description = RuleDescription(
     id: "floating_content",
-    summary: "a view inside a scroll view is tied to something outside, so it does not scroll",
+    summary: "a view inside a scroll view is constrained to something outside, so it does not scroll",
     rationale: """
       A view inside a scroll view that is positioned by views outside, or by the frame layout guide, does \
-      not move when the content scrolls. A floating button needs this, but it may also be a mistake. \
-      Reported if a direct subview is tied to something outside along an axis, no chain of constraints ties \
-      it to the content along that axis, and the content's length differs from the frame's (horizontally: is \
-      larger).
+      not move when the content scrolls. A floating button needs this, but it may also be a mistake. This \
+      rule reports a direct subview that is constrained to something outside, and not to the content: \
+      vertically if the content and the frame have different heights, and horizontally if the content is \
+      wider.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -90,12 +90,12 @@ extension Finding.Message {
     return Self(
       """
       \(names.does("does")) not scroll \(axis.adverb) with the content of \(situation.title): \(names.they) \
-      \(Wording.verb("is", names.count)) tied only to views outside
+      \(Wording.verb("is", names.count)) constrained only to views outside it
       """,
-      related: situation.related(views, "is tied to something outside"),
+      related: situation.related(views, "is constrained to something outside"),
       help: [
         """
-        nothing is to be done if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to a \
+        no change is needed if \(names) should stay in place; to let \(names.them) scroll, pin \(names.them) to a \
         view in the content
         """
       ])

@@ -10,10 +10,10 @@ struct HardcodedContentWidth: Rule {
     id: "hardcoded_content_width",
     summary: "the content width is a constant equal to the width of the canvas",
     rationale: """
-      A content width that is the width of the canvas's device fits only that device in that orientation. On \
-      a narrower one, the content scrolls sideways; on a wider one, it leaves a gap. Reported if the content \
-      width is a sum of constants and equals the width of the scene's root view, and the scroll view is as \
-      wide as that view without a width of its own.
+      A content width copied from the canvas fits only the canvas's device in that orientation. On a narrower \
+      screen, the content scrolls sideways; on a wider one, it leaves a gap. This rule reports a content width \
+      that is a sum of constants and equals the width of the scene's root view, if the scroll view is as wide \
+      as the root view without a constant width of its own.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -90,7 +90,7 @@ extension Finding.Message {
     let change =
       situation.diagnosis.widthRepair.map(situation.sentence)
       ?? """
-      replace the Width constraint of \(situation.name(view)) by Equal Widths with \
+      replace the Width constraint of \(situation.name(view)) with Equal Widths between it and \
       \(situation.frameName)\(constant)\(follow)
       """
     let isOutlet = situation.context.outletTargets.contains(situation.context.id(ofConstraint: widths[0].index))

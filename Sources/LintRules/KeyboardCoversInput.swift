@@ -8,10 +8,10 @@ struct KeyboardCoversInput: Rule {
     id: "keyboard_covers_input",
     summary: "a scroll view with text input has no keyboard dismiss mode",
     rationale: """
-      The keyboard covers half of a form, and people expect to dismiss it by scrolling. That works if \
-      Keyboard in the scroll view's attributes inspector is Dismiss on drag or Dismiss interactively. \
-      Reported for a scroll view with neither setting that contains a text field, a search bar or an \
-      editable text view.
+      The keyboard covers half of a form, and people expect to dismiss it by scrolling. This works if Keyboard \
+      in the scroll view's attributes inspector is set to Dismiss on drag or Dismiss interactively. This rule \
+      reports a scroll view with neither setting that contains a text field, a search bar, or an editable \
+      text view.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view("textField", attributes: #"userLabel="Name Field""#))],

@@ -14,8 +14,8 @@ extension LayoutAxis {
   /// An adverb for movement along the axis.
   var adverb: String { isHorizontal ? "horizontally" : "vertically" }
 
-  /// An adjective for a length along the axis: "40 points high".
-  var longAdjective: String { isHorizontal ? "wide" : "high" }
+  /// An adjective for a length along the axis: "40 points tall".
+  var longAdjective: String { isHorizontal ? "wide" : "tall" }
 
   var adjective: String { isHorizontal ? "horizontal" : "vertical" }
 

@@ -7,12 +7,12 @@ internal import Text
 struct LegacyContentEdges: Rule {
   static let description = RuleDescription(
     id: "legacy_content_edges",
-    summary: "content is tied to the scroll view itself instead of its content layout guide",
+    summary: "content is pinned to the scroll view itself instead of its content layout guide",
     rationale: """
-      In a constraint from inside, an edge of a scroll view is an edge of its content, but its width and its \
-      center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) make the \
-      difference clear. Reported in documents saved by Xcode 11 or later for constraints from inside to an \
-      edge of the scroll view itself.
+      In a constraint to a view inside it, a scroll view's edges are those of its content, but its width, \
+      height, and center are those of its frame. The content and frame layout guides (iOS 11, Xcode 11) make \
+      the difference clear. This rule reports constraints between views inside and an edge of the scroll view \
+      itself, in documents saved by Xcode 11 or later.
       """,
     severity: .warning, isOptIn: true,
     triggering: [.scrollView(mark: "↓", .view(constraints: .size("height", 900, id: "content")))],
@@ -50,11 +50,11 @@ extension Finding.Message {
     let context = situation.context
     return Self(
       """
-      content of \(situation.title) is tied to the scroll view's own edges, by \
+      content of \(situation.title) is pinned to the scroll view's own edges by \
       \(Wording.count(constraints.count, "constraint"))
       """,
-      related: context.related(constraints: constraints, "is tied to the scroll view itself"),
-      notes: [context.note("the first of them", constraint: constraints[0])],
+      related: context.related(constraints: constraints, "is pinned to the scroll view itself"),
+      notes: [context.note(constraints.count == 1 ? "the constraint" : "the first one", constraint: constraints[0])],
       help: [
         """
         select Content Layout Guides in the size inspector of \(situation.name), and make the \

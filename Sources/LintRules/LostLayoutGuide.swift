@@ -10,10 +10,10 @@ struct LostLayoutGuide: Rule {
     id: "lost_layout_guide",
     summary: "constraints refer to a layout guide that is not in the document",
     rationale: """
-      A merge, or an old editor, may remove a view's `<viewLayoutGuide>`, but not the constraints to it. \
-      Xcode then drops these, and what they determined is ambiguous. Reported if three or more constraints \
-      refer to a missing object, at the edges of a safe area, a top or bottom layout guide, or a guide of a \
-      scroll view. Restore the guide, with the id in the constraints.
+      A merge or an old editor may remove a view's `<viewLayoutGuide>` but not the constraints to it. Xcode \
+      then drops the constraints, and what they determined becomes ambiguous. This rule reports a missing \
+      object that three or more constraints use like a safe area, a top or bottom layout guide, or a guide of \
+      a scroll view. Restore the guide with the id that the constraints use.
       """,
     severity: .error, fixes: [.safe],
     triggering: [pinned(mark: "↓")],

@@ -11,11 +11,11 @@ struct MarkedViews: Rule {
     summary: "Xcode marked a view as ambiguous or misplaced",
     rationale: """
       Xcode saves `ambiguous="YES"` and `misplaced="YES"` with views that it shows in orange, and other \
-      linters report these marks. So does this rule, and it says whether the constraints confirm each mark: \
-      a mark stays until the scene is laid out on the canvas again, so after a merge, a script or an edit by \
-      hand it may be outdated or missing. For teams that replace such a linter; `ambiguous_view` and the \
-      rules about scroll views need no marks, and no other rule reads them. There is no fix, since only \
-      Xcode updates marks.
+      linters report these marks. This rule reports them too, for teams that replace such a linter, and says \
+      whether the constraints confirm each mark. A mark stays until Xcode lays out the scene again, so after a \
+      merge, a script, or an edit by hand, it may be outdated or missing.
+
+      No verdict depends on a mark. There is no fix, since only Xcode updates marks.
       """,
     severity: .warning, isOptIn: true,
     triggering: [
@@ -49,11 +49,11 @@ struct MarkedViews: Rule {
 extension Finding.Message {
   fileprivate static func marked(_ marked: MarkedView, _ context: RuleContext) -> Self {
     let said = marked.marks.map { mark, evidence in
-      "\(mark.rawValue), which \(evidence.judgement(of: mark))"
+      "\(mark.rawValue), which \(evidence.judgment(of: mark))"
     }
     let isOld = marked.marks.contains { mark, evidence in
-      let judgement = evidence.judgement(of: mark)
-      return judgement == Judgement.contradicted || mark == .misplaced && judgement == Judgement.confirmed
+      let judgment = evidence.judgment(of: mark)
+      return judgment == Judgment.contradicted || mark == .misplaced && judgment == Judgment.confirmed
     }
     return Self(
       "the document marks \(context.title(ofView: marked.view)) as \(said.joined(separator: ", and as "))",
@@ -61,22 +61,22 @@ extension Finding.Message {
         evidence.note(context).map { Finding.Note($0) }
       },
       help: isOld
-        ? ["select it in Interface Builder, choose Update Frames and save, which refreshes the mark"] : [])
+        ? ["select it in Interface Builder, choose Update Frames, and save; this refreshes the mark"] : [])
   }
 }
 
 /// How the constraints judge a mark, at the end of the headline.
-private enum Judgement {
+private enum Judgment {
   static let confirmed = "its constraints confirm"
   static let contradicted = "its constraints contradict"
 }
 
 extension MarkedView.Evidence {
-  fileprivate func judgement(of mark: MarkedView.Mark) -> String {
+  fileprivate func judgment(of mark: MarkedView.Mark) -> String {
     switch self {
-    case .open where mark == .ambiguous: Judgement.confirmed
-    case .placed(_, isSaved: false): Judgement.confirmed
-    case .placed(_, isSaved: true), .determined: Judgement.contradicted
+    case .open where mark == .ambiguous: Judgment.confirmed
+    case .placed(_, isSaved: false): Judgment.confirmed
+    case .placed(_, isSaved: true), .determined: Judgment.contradicted
     case .open, .undecided, .unjudged, .inConflict: "its constraints neither confirm nor contradict"
     }
   }

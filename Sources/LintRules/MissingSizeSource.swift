@@ -9,12 +9,12 @@ struct MissingSizeSource: Rule {
   static let description = RuleDescription(
     id: "missing_size_source", aliases: ["missing_height_source", "missing_width_source"],
     summary:
-      "the chain of constraints from edge to edge of the content has no gap, but a view in it has no width or height",
+      "a view in the chain of constraints from edge to edge of the content has no width or height",
     rationale: """
-      Every view in the chain between opposite edges of the content needs a size along it: an intrinsic size \
-      (text, a control, an image), a constraint, or a chain of views inside it. Plain views, image views \
-      without an image, table views and scrolling text views have none. If the content scrolls vertically, \
-      its width should come from Equal Widths with the Frame Layout Guide; pinning its leading and trailing \
+      Every view in the chain between opposite edges of the content needs a size: an intrinsic size (text, a \
+      control, an image), a constraint, or a chain of views inside it. Plain views, image views without an \
+      image, table views, and text views that scroll have no intrinsic size. Content that scrolls vertically \
+      should get its width from Equal Widths with the Frame Layout Guide; pinning its leading and trailing \
       edges does not determine its width.
       """,
     severity: .error, fixes: [.safe, .suggested],
@@ -38,7 +38,7 @@ extension MissingSizeSource: DiagnosisRule {
     let arePictures = views.allSatisfy { context.view($0).kind == .imageView }
     var message = CauseMessage(
       clause: arePictures
-        ? "\(names.does("has")) no \(words.extents)"
+        ? "\(names.does("has")) no \(Wording.list(words.axes.map(\.name), joining: "or"))"
         : "\(names.does("has")) no \(words.axis.name)",
       notes: views.prefix(1).map { note($0, words.axis, words) },
       advice: words.diagnosis.repairs.isEmpty ? [advice(views, words)] : [],
@@ -79,7 +79,7 @@ extension MissingSizeSource: DiagnosisRule {
       return "has no arranged subviews, and no constraint gives it a \(extent)"
     case .textView: return "scrolls, so its text gives it no \(extent)"
     case .tableView, .collectionView, .scrollView:
-      return "scrolls, so what is in it gives it no \(extent)"
+      return "scrolls, so its content gives it no \(extent)"
     default: return "has no intrinsic \(extent), and no constraint gives it one"
     }
   }
@@ -93,7 +93,7 @@ extension MissingSizeSource: DiagnosisRule {
     let names = words.names(views)
     if fixed.isEmpty { return "add a \(words.axis.title) constraint to \(names)" }
     let (near, far) = (words.axis.nearEdge.rawValue, words.axis.farEdge.rawValue)
-    let help = "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) by "
+    let help = "replace the fixed \(Wording.noun("frame", fixed.count)) of \(words.names(fixed)) with "
       + "constraints that lead from the \(near) to the \(far) edge of \(names)"
     return words.context.areOutlets(views) ? .nothing(if: "code fills \(names)", otherwise: help) : help
   }

@@ -11,9 +11,9 @@ struct NestedScrollSameAxis: Rule {
     summary: "a scroll view scrolls along the same axis as the one around it",
     rationale: """
       If a scroll view is inside another one that scrolls along the same axis, they compete for drags: a \
-      finger on the inner one does not move the outer one, whose end is hard to reach. Reported if both \
-      content sizes are determined and longer than their frames along the axis, and neither has scrolling \
-      disabled. Make the inner content part of the outer.
+      finger on the inner one does not move the outer one, whose end is hard to reach. This rule reports \
+      nested scroll views with scrolling enabled if the content of each is longer than its frame along the \
+      axis. Make the inner content part of the outer content.
       """,
     severity: .warning,
     triggering: [
@@ -76,7 +76,7 @@ struct NestedScrollSameAxis: Rule {
       rule: Self.description.id, at: outer.context.anchor(ofView: inner),
       message: .nested(inner, axis, outer), topic: .nested)
     finding.scope = outer.context.scope(of: outer.configuration, in: outer.scrollView)
-    // To make a table as high as its rows, code changes a constraint of the table or of the view that it
+    // To make a table as tall as its rows, code changes a constraint of the table or of the view that it
     // fills.
     finding.reliance = Finding.Reliance(
       on: outer.ids(constraints: outer.sizes(around: inner, axis).map(\.index)))
@@ -94,8 +94,8 @@ extension ScrollSituation {
       .flatMap { graph.sizes(of: $0) }
   }
 
-  /// The numbers that a view in the content, and the views around it, have for a size; of what code sets by an
-  /// outlet nothing need be said.
+  /// The constant sizes of a view in the content, and of the views around it, except those that code may set
+  /// through an outlet.
   fileprivate func numbers(around inner: Int, _ axis: LayoutAxis) -> [LayoutConstraint] {
     sizes(around: inner, axis).filter {
       $0.isEquality && $0.isRequired && $0.second == nil
@@ -128,19 +128,19 @@ extension ScrollSituation {
   fileprivate func help(forTable inner: Int, _ axis: LayoutAxis) -> [String] {
     let (table, around) = (name(inner), name)
     if dropsDown(inner, axis) {
-      return ["nothing is to be done if \(table) is a drop-down list over the content"]
+      return ["no change is needed if \(table) is a drop-down list over the content"]
     }
     if derivation(axis)?.dependsOnSurroundings == true, sizes(around: inner, axis).allSatisfy({ $0.second != nil }) {
       let all = contentView.flatMap { $0 == inner ? nil : name($0) } ?? "it"
-      return ["\(table) scrolls by itself: if nothing else should scroll, \(all) can replace \(around)"]
+      return ["\(table) scrolls on its own: if nothing else should scroll, \(all) can replace \(around)"]
     }
-    let alone = "if only its rows should scroll, it needs no \(around)"
+    let alone = "if only its rows should scroll, it does not need \(around)"
     let numbers = numbers(around: inner, axis).map { equation($0.index) }
     let without = numbers.isEmpty ? "" : ", instead of \(Phrase(numbers, limit: 4))"
-    let whole = "as high as its rows\(without), with Scrolling Enabled off"
+    let whole = "as tall as its rows\(without), with Scrolling Enabled off"
     guard !isReachable(inner, axis) else {
       return [
-        "nothing is to be done if code makes \(table) as high as its rows, or stops it from scrolling; otherwise make "
+        "no change is needed if code makes \(table) as tall as its rows, or stops it from scrolling; otherwise make "
           + "it \(whole)", alone,
       ]
     }
@@ -159,12 +159,12 @@ extension Finding.Message {
     var message = Self(
       """
       \(context.title(ofView: inner)) scrolls \(axis.adverb) inside the content of \(around), which \
-      scrolls \(axis.adverb) too
+      also scrolls \(axis.adverb)
       """,
-      related: outer.related([outer.view], "scrolls \(axis.adverb) too"),
+      related: outer.related([outer.view], "also scrolls \(axis.adverb)"),
       notes: [
         context.note(
-          "\(around) has \(content) points of content \(axis.name) in a frame of \(frame)",
+          "the content of \(around) is \(content) points \(axis.longAdjective), and its frame \(frame)",
           view: outer.view)
       ],
       help: context.view(inner).kind == .tableView

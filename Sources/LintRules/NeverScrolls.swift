@@ -7,18 +7,21 @@ internal import Layout
 struct NeverScrolls: Rule {
   static let description = RuleDescription(
     id: "never_scrolls",
-    summary: "content width and height equal the scroll view's, so nothing ever scrolls",
+    summary: "the content is never larger than the frame, so nothing scrolls",
     rationale: """
-      A scroll view scrolls only if its content is larger than its frame. Equal widths and equal heights \
-      silence Interface Builder, but content that does not fit is compressed or cut off. Reported if both \
-      sizes must be those of the frame, or less. The finding is a note for a single image in a scroll view \
-      with a delegate, which probably zooms it, for a pager with an outlet, whose pages code adds, and next \
-      to a map or a custom view without a height, which takes the remaining space. Not reported are scroll \
-      views with a custom class, that can zoom or always bounce, whose scrolling is disabled, or that take \
-      no touches; content with text input, which the keyboard may cover; content that is compressed \
-      (`scroll_disabled_axis`); content that scrolls in some size class; and content with views beyond its \
-      end (`content_ends_before_its_views`). A repair lets the content grow with every view in it that can \
-      grow.
+      A scroll view scrolls only if its content is larger than its frame. Equal Widths and Equal Heights \
+      silence Interface Builder, but content that does not fit is then compressed or cut off. This rule \
+      reports content whose width and height are both required to be at most those of the frame. The repair \
+      lets the content grow with the views in it.
+
+      The finding is a note for a single image in a scroll view with a delegate, which probably zooms it; for \
+      a pager with an outlet, to which code adds pages; and for content with a map or a custom view that takes \
+      the remaining height.
+
+      Not reported: scroll views that have a custom class, can zoom, always bounce, ignore touches, or have \
+      scrolling disabled; content with text input, which the keyboard may cover; content that scrolls in some \
+      size class; compressed content (`scroll_disabled_axis`); and content with views beyond its end \
+      (`content_ends_before_its_views`).
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(), constraints: .pins(), .equalWidth, .equalHeight)],
@@ -55,7 +58,7 @@ struct NeverScrolls: Rule {
       finding.severityLimit = isForCode || situation.filler != nil || isLeftToInner ? .note : nil
       return finding
     }
-    // Content that fits high screens and scrolls on low ones is intended.
+    // Content that fits tall screens and scrolls on short ones is intended.
     return found.filter { finding in
       guard let scope = finding.scope else { return true }
       let alike = found.filter { $0.anchor == finding.anchor }
@@ -71,8 +74,8 @@ extension ScrollSituation {
   var scrollingRepair: String? {
     diagnosis.demand.vertical?.repair.map { repair in
       let sentence = RepairWords(context: context, layout: layout, scrollView: view).sentence(repair)
-      let isExplained = repair.changes.contains { $0.stoppedTextView != nil }
-      return isExplained ? sentence : sentence + ", so that the content can be higher than the frame"
+      let isExplained = repair.changes.contains { $0.stoppedTextView != nil || $0.added?.isWeakHeight == true }
+      return isExplained ? sentence : sentence + ", so that the content can be taller than the frame"
     }
   }
 }
@@ -106,8 +109,7 @@ extension ScrollSituation {
     context.zoomedPicture(in: view, AxisPair { solved.ties(along: $0) })
   }
 
-  /// The first of some views in the content that scrolls by itself, and takes all the space that other
-  /// content leaves.
+  /// The first view in the content that scrolls on its own and takes all the space that other content leaves.
   fileprivate var scrollsByItself: Int? {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner) && context.scrollsByItself(inner) && !hasOwnHeight(inner)
@@ -122,8 +124,8 @@ extension ScrollSituation {
     }
   }
 
-  /// The first list in the content whose scrolling is switched off, with no height of its own: rows that have no
-  /// room are lost.
+  /// The first list in the content with scrolling disabled and no height of its own: rows without room are cut
+  /// off.
   fileprivate var listThatStands: Int? {
     inside.first { inner in
       layout.contains(inner) && !isHidden(inner)
@@ -188,9 +190,9 @@ extension Finding.Message {
     return Self(
       """
       \(situation.title) never scrolls: \(equation) makes its content \
-      \(isShorter ? "shorter than" : "as high as") its frame
+      \(isShorter ? "shorter than" : "as tall as") its frame
       """,
-      related: situation.context.related(constraints: [tie], "makes the content as high as the frame"),
+      related: situation.context.related(constraints: [tie], "makes the content as tall as the frame"),
       help: help(tie, isShorter: isShorter, situation))
   }
 
@@ -201,33 +203,33 @@ extension Finding.Message {
       return [.nothing(if: "code zooms \(situation.name(picture))")]
     }
     if situation.settings.isPager { return [.nothing(if: "code adds pages to \(name)")] }
-    let plain = "if nothing should scroll, use a plain view instead of \(name)"
+    let plain = "if nothing should scroll, replace \(name) with a plain view"
     if situation.filler == nil, let repair = situation.scrollingRepair { return situation.isRow ? [repair] : [repair, plain] }
     if situation.isRow {
       return [.nothing(if: "code makes the content of \(name) wider than its frame")]
     }
     let inner = situation.layout.constraint(tie).flatMap { situation.ends(of: $0)?.inner.view }
-    // A map or a list scrolls by itself, and a custom class draws its content.
+    // A map or a list scrolls on its own, and a custom class draws its content.
     if let scrolling = situation.scrollsByItself {
       let view = situation.name(scrolling)
       guard let content = situation.contentView, content != scrolling else {
         let others = situation.subviews.filter { $0 != scrolling }
         let all = others.isEmpty ? "it" : "it and \(situation.names(others))"
-        return ["\(view) scrolls by itself: if nothing else should scroll, \(all) can replace \(name)"]
+        return ["\(view) scrolls on its own: if nothing else should scroll, \(all) can replace \(name)"]
       }
       return [
-        "\(view) scrolls by itself: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
+        "\(view) scrolls on its own: if nothing else should scroll, \(situation.name(content)) can replace \(name)"
       ]
     }
     if let list = situation.listThatStands.map(situation.name) {
       return [
-        "nothing is to be done if all rows of \(list) fit; otherwise turn its Scrolling Enabled on, or make it as high as "
-          + "its rows and lower the priority of \(situation.equation(tie)) to 250"
+        "no change is needed if all rows of \(list) fit; otherwise turn on its Scrolling Enabled, or make it as tall as "
+          + "its rows, and lower the priority of \(situation.equation(tie)) to 250"
       ]
     }
     if let filler = situation.filler {
       return [
-        "nothing is to be done if code gives \(situation.name(filler)) a height, since it takes the space "
+        "no change is needed if code gives \(situation.name(filler)) a height; until then, it takes the space "
           + "that the views next to it leave; \(plain)"
       ]
     }
@@ -237,16 +239,17 @@ extension Finding.Message {
       // In a plain view, edges and center belong to the same rectangle.
       let isCenter = situation.layout.constraint(tie)?.first.part == .center
       let deletion = isCenter && isShorter ? ", without \(situation.equation(tie))" : ""
-      let filled = "use a plain view, filled by \(view), instead of \(name)\(deletion)"
+      let filled = "replace \(name) with a plain view that \(view) fills\(deletion)"
       if facts.kind == .imageView {
         return [.nothing(if: "code zooms \(view)", otherwise: filled)]
       }
       if let own = facts.customClass {
-        return [.nothing(if: "`\(own)` scrolls or grows by itself", otherwise: filled)]
+        return [.nothing(if: "`\(own)` scrolls or grows on its own", otherwise: filled)]
       }
-      // What fills it, as a web view does, may scroll by itself; what is to scroll with it has to make its height.
+      // A view that code puts there, such as a web view, may scroll on its own; views that should scroll with the
+      // content have to determine its height.
       return [
-        "if \(view) stays empty, or gets a view that scrolls by itself, use a plain view instead of \(name)",
+        "if \(view) stays empty, or gets a view that scrolls on its own, replace \(name) with a plain view",
         "if code puts views into \(view) that should scroll, let them determine its height, and lower the priority "
           + "of \(situation.equation(tie)) to 250",
       ]

@@ -10,12 +10,12 @@ struct PlaceholderContentSize: Rule {
     id: "placeholder_content_size",
     summary: "only placeholders, which the build removes, determine the content size",
     rationale: """
-      A constraint that is removed at build time and a placeholder intrinsic size exist on the canvas only. \
-      If the content size is determined with them but ambiguous without, the app depends on code to replace \
-      them; if that is forgotten, the content collapses. If the chain inside has a single gap, the finding \
-      names it: once it is closed, the placeholder is not needed. If several placeholders could replace each \
-      other, all are named, and the help keeps one between two views. The finding is a note if the view with \
-      the placeholder is empty or has an outlet, since code is then meant to fill it.
+      Placeholder intrinsic sizes, and constraints with Remove at build time, exist only on the canvas. If the \
+      content size is ambiguous without them, code has to replace them, or the content collapses. If the chain \
+      of constraints inside has a single gap, the finding names it; once it is closed, the placeholder is not \
+      needed. If any one of several placeholders would be enough, the finding names all of them, and the help \
+      prefers to keep a constraint between two views. The finding is a note if the view with the placeholder \
+      is empty or has an outlet, since code is then supposed to fill it.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -45,7 +45,7 @@ extension RunTimeWords {
   fileprivate var placeholderClause: String {
     let single = constraints.isEmpty ? "placeholder size" : "placeholder constraint"
     if let inequality = gap.repair?.changes.lazy.compactMap(\.equalizedConstraint).first {
-      return "without the \(single) of \(held) only \(equation(inequality)) is left, and an "
+      return "without the \(single) of \(held), only \(equation(inequality)) is left, and an "
         + "inequality determines nothing"
     }
     let isMixed = !constraints.isEmpty && constraints.count < gap.sources.count
@@ -53,8 +53,8 @@ extension RunTimeWords {
       ? min(constraints.isEmpty ? held.count : constraints.count, held.count) : constraints.count
     let noun = Wording.noun(isMixed ? "placeholder" : single, count)
     guard case .brokenChain(let container, let last, let first) = gap.brokenChain else {
-      return "only the \(noun) of \(held) \(Wording.verb("determines", count)) \(gap.parts.count > 1 && !gap.quantities[0].isContent ? "them" : "it"), "
-        + "which the build removes"
+      return "only the \(noun) of \(held), which the build removes, \(Wording.verb("determines", count)) "
+        + (gap.parts.count > 1 && !gap.quantities[0].isContent ? "them" : "it")
     }
     return "without the \(noun) of \(held), which the build removes, "
       + context.untied(container, last, first, axis)
@@ -73,7 +73,7 @@ extension RunTimeWords {
       return .nothing(
         if: "code fills \(names) before it is shown",
         otherwise: "put views into \(names.them)"
-          + (areStacks ? "" : ", pinned from the \(axis.nearEdge.rawValue) to the \(axis.farEdge.rawValue) edge"))
+          + (areStacks ? "" : ", and pin them from its \(axis.nearEdge.rawValue) to its \(axis.farEdge.rawValue) edge"))
     }
     if views.allSatisfy(isForCode) {
       return .nothing(if: "code puts content into \(held)", otherwise: "put it there in Interface Builder")
@@ -122,10 +122,10 @@ extension RunTimeWords {
       }
     }
     var parts: [String] = []
-    if !texts.isEmpty { parts.append("deselect Scrolling Enabled of \(names(texts))") }
+    if !texts.isEmpty { parts.append("deselect Scrolling Enabled for \(names(texts))") }
     if !kept.isEmpty {
       // A single constraint needs no name: it is the one in the headline.
-      let which = pins.count == 1 ? "" : " of \(Phrase(kept.map(equation), limit: 4))"
+      let which = pins.count == 1 ? "" : " for \(Phrase(kept.map(equation), limit: 4))"
       parts.append("deselect Remove at build time\(which)")
     }
     for link in links {
@@ -134,12 +134,12 @@ extension RunTimeWords {
     }
     let empty = containers.filter(isForCode)
     let filled = containers.filter { !isForCode($0) }
-    if !filled.isEmpty { parts.append("pin what is in \(names(filled)) from edge to edge") }
+    if !filled.isEmpty { parts.append("pin the views in \(names(filled)) from edge to edge") }
     if !empty.isEmpty {
       parts.append(
         "pin the views on \(names(empty)) to each other from its \(axis.nearEdge.rawValue) to its "
           + "\(axis.farEdge.rawValue) edge")
     }
-    return "\(Phrase(parts, limit: 9))"
+    return Wording.steps(parts)
   }
 }

@@ -9,11 +9,11 @@ struct PriorityTie: Rule {
   static let description = RuleDescription(
     id: "priority_tie",
     summary:
-      "optional constraints of the same priority compete, and every value between them is equally good",
+      "optional constraints of the same priority compete, so any value between theirs is equally good",
     rationale: """
-      Optional constraints with the same priority compete: every value between them has the same sum of \
-      violations, so the document does not determine which one a device shows. Give the constraint that \
-      matters more a higher priority.
+      If optional constraints with the same priority ask for different values, every value between these \
+      violates them by the same total, so the document does not determine which one a device shows. Give the \
+      constraint that matters more a higher priority.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [

@@ -16,16 +16,16 @@ struct RepairWords: LayoutWords {
     let clauses = repair.changes.grouped { Clause($0, content: content) }.enumerated().sorted {
       ($0.element.key.rank, $0.offset) < ($1.element.key.rank, $1.offset)
     }.map { words($0.element.key, $0.element.elements) }
-    var sentence = "\(Phrase(clauses, limit: 9))"
+    var sentence = Wording.steps(clauses)
     let sized = repair.sizedViews
     if let view = filledView(repair) {
       sentence =
-        "nothing is to be done if code fills \(name(view)); to silence Interface Builder, \(sentence)"
+        "no change is needed if code fills \(name(view)); to silence Interface Builder, \(sentence)"
     } else if sized.count == 1, context.isFilledByCode(sized[0]) {
       sentence += ", since code fills it"
     }
     guard let traits = repair.traits else { return sentence }
-    return "\(sentence), installed for \(Phrase(traits.map(\.spokenName), limit: 4)) only"
+    return "\(sentence), installed only for \(Phrase(traits.map(\.spokenName), limit: 4))"
   }
 
   /// Changes that are combined into one clause.
@@ -56,7 +56,7 @@ struct RepairWords: LayoutWords {
       }
     }
 
-    /// Changes that make room come first, numbers last.
+    /// Changes that make room come first, and numbers last.
     var rank: Int {
       switch self {
       case .removal: 0
@@ -81,8 +81,8 @@ struct RepairWords: LayoutWords {
         if case .set(_, let attributes) = change { attributes.contains { $0.name == "fixedFrame" } } else { false }
       }
       return isFixed
-        ? "replace the fixed frame of \(name(view)) by constraints"
-        : "let constraints place \(name(view)) instead of its autoresizing mask"
+        ? "replace the fixed frame of \(name(view)) with constraints"
+        : "replace the autoresizing mask of \(name(view)) with constraints"
     case .move: return move(changes)
     case .pins(let view, let outer):
       return pins(view, added, to: outer)
@@ -146,8 +146,8 @@ struct RepairWords: LayoutWords {
     if view.kind == .stackView, view.inside.isEmpty {
       return ", or arrange views in it"
     }
-    if [.tableView, .collectionView].contains(view.kind) {
-      return ", or let it scroll by itself without \(name(scrollView))"
+    if [.tableView, .collectionView].contains(view.kind), context.view(scrollView).kind.hasContentArea {
+      return ", or let it scroll on its own without \(name(scrollView))"
     }
     return ""
   }
@@ -162,16 +162,16 @@ struct RepairWords: LayoutWords {
     case .change(let constraint, .constant(let constant)):
       return "change the constant of \(equation(constraint)) to \(constant.written)"
     case .change(let constraint, .kept):
-      return "deselect Remove at build time of \(equation(constraint))"
+      return "deselect Remove at build time for \(equation(constraint))"
     case .remove(let constraint, let traits):
-      return "deselect Installed of \(equation(constraint)) for "
+      return "deselect Installed for \(equation(constraint)) in "
         + "\(Phrase((traits ?? []).map(\.spokenName), limit: 4))"
     case .set(let view, let attributes):
       if let set = attributes.first, ["alignment", "spacing"].contains(set.name) {
         return "set \(set.name.capitalizedFirst) of \(name(view)) to \((set.value ?? "0").capitalizedFirst)"
       }
       if let text = change.stoppedTextView {
-        return "deselect Scrolling Enabled of \(name(text)), so that it is as high as its text"
+        return "deselect Scrolling Enabled for \(name(text)), so that it is as tall as its text"
       }
       guard let set = change.contentPriority else { return "change \(name(view))" }
       let noun = set.name == .hugging ? "Hugging" : "Compression Resistance"
@@ -212,15 +212,14 @@ struct RepairWords: LayoutWords {
       return "add \(name(view)).\(axis.size.rawValue) ≥ \(owner).\(axis.size.rawValue)\(less)"
     }
     var rank = new.priority < 1000 ? " at priority \(new.priority.written)" : ""
-    // Content resists compression with priority 750.
-    if axis == .vertical, new.priority < 750 { rank += ", so that the content can be higher" }
+    if new.isWeakHeight { rank += ", so that the content can be taller" }
     let less = new.constant == 0 ? "" : " with constant \(new.constant.written)"
     return "add \(axis.equalSizes) between \(name(view)) and \(frame)\(less)\(rank)"
   }
 
   /// An optional equality in addition to inequalities.
   private func beside(_ new: NewConstraint) -> String? {
-    let rank = "at priority \(new.priority.written), so that others can reach farther"
+    let rank = "at priority \(new.priority.written), so that other views can extend farther"
     if let pin = new.pin {
       let outer = edgeOrGuide(pin.outer)
       let inset = new.constant == 0 ? "" : "\(new.constant.written) points inside, "
@@ -270,6 +269,12 @@ struct RepairWords: LayoutWords {
 }
 
 extension NewConstraint {
+  /// Whether it makes a height equal to another one, but lets content be taller, which resists compression with
+  /// priority 750.
+  var isWeakHeight: Bool {
+    firstAttribute == .height && second != nil && relation == .equal && priority < 750
+  }
+
   /// An edge of a view pinned to the same edge of something around it.
   fileprivate var pin: (view: Int, outer: IBItem)? {
     guard let second, firstAttribute == secondAttribute, !firstAttribute.isSize else { return nil }

@@ -42,7 +42,7 @@ extension LayoutWords {
       let size = context.view(view).drawnFrame.map {
         "\(Wording.points($0.width)) × \(Wording.points($0.height))"
       }
-      return "\(name(view)) is \(size ?? "as large as its owner makes it")"
+      return size.map { "\(name(view)) is \($0)" } ?? "something outside the document determines the size of \(name(view))"
     case .autoresizing(let view): return "the autoresizing mask of \(name(view))"
     case .fixedFrame(let view): return "the fixed frame of \(name(view))"
     case .hugging(let view, let axis):
@@ -103,7 +103,7 @@ extension LayoutWords {
       ?? context.anchor(ofView: source.view ?? layout.root)
   }
 
-  /// A sentence that inequalities determine nothing; equivalent ones are named once.
+  /// A clause that says that inequalities determine nothing; equivalent ones are named once.
   func undecided(_ bounds: [Int]) -> String {
     let equations = bounds.map(equation).uniqued
     let none = equations.count == 2 ? "neither" : "none of them"

@@ -8,15 +8,16 @@ internal import Text
 struct ScrollDisabledAxis: Rule {
   static let description = RuleDescription(
     id: "scroll_disabled_axis",
-    summary: "the content must be as high as the frame, although its views need more",
+    summary: "the content must be as tall as the frame, although its views need more",
     rationale: """
-      Content that must have the height of the frame has it even if its views need more: they are \
-      compressed, although scrolling would show them completely. Reported if the content height is required \
-      to be the frame's, and would be determined and larger without that requirement (by 5 % if it depends \
-      on text, whose size can only be estimated), on the canvas or on the screen of a device. Lower the \
-      priority of the equal height, or remove it. Widths are not checked, since text should wrap, nor are \
-      images, which scale. The finding is a note if only a phone in landscape or an iPad is too low, since \
-      the app may not run there.
+      Content that is required to be as tall as the frame compresses views that need more, although scrolling \
+      would show them completely. This rule reports such content if, without the requirement, its height \
+      would be determined and larger than the frame, on the canvas or on the screen of a device. If the \
+      height depends on text, whose size is an estimate, it has to be 5% larger. Lower the priority of the \
+      equal height, or remove it.
+
+      Widths are not checked, since text should wrap, nor are images, which scale. The finding is a note if \
+      the height is too small only on a phone in landscape or on an iPad, where the app may not run.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -76,7 +77,7 @@ extension Finding.Message {
       related: situation.related(demand.squeezed, "has less height than it needs"),
       help: [
         situation.scrollingRepair
-          ?? .nothing(if: "code gives the content of \(situation.name) another height")
+          ?? .nothing(if: "code gives the content of \(situation.name) a different height")
       ])
   }
 }

@@ -221,7 +221,7 @@ struct ScrollSituation: LayoutWords {
 }
 
 extension RuleContext {
-  /// Whether a view scrolls by itself when someone drags it.
+  /// Whether dragging a view scrolls that view itself.
   func scrollsByItself(_ view: Int) -> Bool {
     self.view(view).kind.pansItself && self.view(view).takesTouches && self.view(view).isScrollEnabled
   }

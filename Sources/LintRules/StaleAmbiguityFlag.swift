@@ -9,11 +9,11 @@ struct StaleAmbiguityFlag: Rule {
     id: "stale_ambiguity_flag",
     summary: "the document's ambiguity flag contradicts its constraints",
     rationale: """
-      Interface Builder saves `ambiguous="YES"` with views whose layout it found ambiguous, and updates it \
-      only when the scene is laid out on the canvas; an outdated flag misleads people and other linters. \
-      Reported if the frame and content of a flagged scroll view are proven determined, on the canvas and at \
-      run time. Cells are not checked: their own size may have been ambiguous. No verdict depends on the \
-      flag. A note by default; a project that wants current flags can raise the severity.
+      Interface Builder saves `ambiguous="YES"` with views whose layout it finds ambiguous, and updates the \
+      flag only when it lays out the scene again. An outdated flag misleads people and other linters. This \
+      rule reports a flagged scroll view if its frame and content are proven to be determined, on the canvas \
+      and at run time. It skips cells, since the size of the cell itself may have been ambiguous. No verdict \
+      depends on the flag. Raise the severity if your project wants up-to-date flags.
       """,
     severity: .note, fixes: [.safe],
     triggering: [flagged(mark: "↓", attributes: #"ambiguous="YES""#)],
@@ -58,6 +58,6 @@ extension Finding.Message {
       notes: [
         Finding.Note("only a content size of \(size[0]) × \(size[1]) points satisfies the constraints")
       ],
-      help: ["select it in Interface Builder, choose Update Frames and save, which refreshes the flag"])
+      help: ["select it in Interface Builder, choose Update Frames, and save; this refreshes the flag"])
   }
 }

@@ -4,17 +4,17 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// A text that nothing limits on its trailing side.
+/// Text that nothing limits on its trailing side.
 struct UnboundedText: Rule {
   static let description = RuleDescription(
     id: "unbounded_text",
-    summary: "nothing limits a text on its trailing side, so longer text would extend beyond the content",
+    summary: "nothing limits text on its trailing side, so longer text would extend beyond the content",
     rationale: """
-      A label or button tied only on its leading side is as wide as its text. The text in the document fits, \
-      but a translation, a larger font or a text from code may take twice the space and extend beyond the \
-      content, where nobody can scroll to it. Reported if, in the layout solved with twice as much text, it \
-      ends beyond the content. With a constraint that keeps its trailing edge inside, the text is truncated, \
-      or wraps if Lines is 0. Opt-in, since some texts are known to be short.
+      A label or button pinned only on its leading side is as wide as its text. The text in the document fits, \
+      but a translation, a larger font, or text from code may need twice the space and extend beyond the \
+      content, where nobody can scroll to it. This rule solves the layout with twice as much text, and reports \
+      text that then ends beyond the content. A constraint that keeps the trailing edge inside truncates the \
+      text, or wraps it if Lines is 0. The rule is opt-in because some text is known to be short.
       """,
     severity: .warning, isOptIn: true, fixes: [.suggested],
     triggering: [title(mark: "↓", ties: "")],

@@ -11,11 +11,11 @@ struct UndecidedContentSize: Rule {
     id: "undecided_content_size",
     summary: "the content size depends on an intrinsic size that is not in the document",
     rationale: """
-      A custom class may size itself, in `intrinsicContentSize` or by subviews that it pins in code, which \
-      the document does not show. If the content size is determined with such a size but ambiguous without, \
-      the finding names the view. If the class sizes itself, add it to `custom_classes` in the \
-      configuration; otherwise, the view needs a constraint. If the content size depends on the size of \
-      text, the finding names the optional constraints that may compete.
+      A custom class may size itself with `intrinsicContentSize`, or with subviews that it pins in code; the \
+      document does not show either. If the content size is determined only if the class does so, the finding \
+      names the view. If the class sizes itself, add it to `custom_classes` in the configuration; otherwise, \
+      the view needs a constraint. If the content size depends on the size of text, the finding names the \
+      optional constraints that may compete.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [.scrollView(mark: "↓", .view(attributes: #"customClass="ChipView" customModule="App""#))],
@@ -106,19 +106,19 @@ private struct UndecidedWords {
     guard isText, let tie, let (priority, rows) = tie.cause.tie else {
       let reasons = isText ? ["the size of its text"] : reasons.compactMap(\.words)
       // It is unknown whether anything is wrong with the text.
-      let help = isText ? ["nothing is to be done if its content has the right size with any text"] : []
+      let help = isText ? ["no change is needed if the content has the right size whatever its text"] : []
       var finding = finding(Finding.Message("\(subject) \(Phrase(reasons))", help: help))
       if isText { finding.severityLimit = .note }
       return finding
     }
-    // With a text other than that on the canvas, constraints would compete on the canvas only, which nobody
+    // Constraints would compete only on the canvas, and only with another text than the one there, which nobody
     // sees.
     if tie.endsWhereCellFits, !situation.settings.isFlagged { return nil }
     let canvas = situation.canvasRows
     var message = Finding.Message(
       "\(situation.title) has ambiguous scrollable content \(sizes)"
         + (tie.endsWhereCellFits ? " on the canvas only," : "")
-        + " for some sizes of its text: constraints of priority \(Wording.points(priority)) compete",
+        + " for some text sizes: constraints of priority \(Wording.points(priority)) compete",
       notes: rows.prefix(4).map(canvas.note))
     if tie.endsWhereCellFits {
       message.notes.append(context.fittingCell(situation.layout))
@@ -161,13 +161,13 @@ private struct UndecidedWords {
     let isOwn = classes.isEmpty || "\(Phrase(classes))" == "\(names)"
     return finding(
       Finding.Message(
-        "\(subject) \(names)\(isOwn ? "" : ", of class \(Phrase(classes))"): "
+        "\(subject) \(names)\(isOwn ? "" : ", of \(classes.count == 1 ? "class" : "classes") \(Phrase(classes))"): "
           + (scrolls ? scrolling : unknown),
         related: situation.related(views, "has a size that is not in the document"),
         notes: (removed + views.flatMap(situation.canvasRows.layout.removedPins))
           .map(situation.canvasRows.removedNote)
           + left.map {
-            context.note("at run time only \(situation.equation($0)) is left", constraint: $0)
+            context.note("at run time, only \(situation.equation($0)) is left", constraint: $0)
           },
         help: [scrolls ? stopping : help]),
       relyingOn: situation.ids(constraints: left) + situation.ids(views: scrolls ? views : []))
@@ -184,13 +184,13 @@ private struct UndecidedWords {
 
   /// The help for text views that scroll.
   private var stopping: String {
-    let stop = "deselect Scrolling Enabled of \(names), so that \(names.they) "
-      + (views.count == 1 ? "is as high as its text" : "are as high as their text")
+    let stop = "deselect Scrolling Enabled for \(names), so that \(names.they) "
+      + (views.count == 1 ? "is as tall as its text" : "are as tall as their text")
     if !removed.isEmpty {
       // If a height is removed at build time, the class or code gives the view another one.
       return .nothing(if: .stops(names, by: classes, orReplaces: removed.count), otherwise: stop)
     }
-    if context.areOutlets(views) { return .nothing(if: "code makes \(names) stop scrolling", otherwise: stop) }
+    if context.areOutlets(views) { return .nothing(if: "code stops \(names) from scrolling", otherwise: stop) }
     if classes.isEmpty { return stop }
     return "\(stop); if \(Phrase(classes).does("does")) so in code, "
       + listing(classes.map { "\($0.dropLast()): {like: UILabel}`" })
@@ -218,12 +218,12 @@ private struct UndecidedWords {
       })
     let areContainers = views.allSatisfy { context.view($0).kind == .containerView }
     if areContainers || classes.isEmpty {
-      return "nothing is to be done if code sets the \(sizes) of \(names); otherwise \(constraint)"
+      return "no change is needed if code sets the \(sizes) of \(names); otherwise \(constraint)"
     }
     let owners = Phrase(classes)
     let themselves = owners.count == 1 ? "sizes itself" : "size themselves"
     let ways =
-      "if \(owners) \(themselves), by an intrinsic content size or by subviews that "
+      "if \(owners) \(themselves), with an intrinsic content size or with subviews that "
       + "\(owners.they) \(Wording.verb("pins", owners.count)) in code"
     let listing = listing(lines)
     if tie != nil || isFlagged {
@@ -234,15 +234,15 @@ private struct UndecidedWords {
     }
     if !removed.isEmpty {
       // If a size is removed at build time, something else gives the view its size.
-      return "nothing is to be done \(ways), or if code adds a constraint; otherwise \(keeping); "
-        + "where \(owners.they) \(themselves), \(listing), so that this is not reported"
+      return "no change is needed \(ways), or if code adds a constraint; otherwise \(keeping); "
+        + "where \(owners.they) \(themselves), \(listing) to silence this"
     }
     let arePlaceholders = views.allSatisfy { view in
       axes.allSatisfy { situation.placeholderSize(of: view, $0) != nil }
     }
     return arePlaceholders
-      ? "nothing is to be done \(ways); \(listing), so that this is not reported"
-      : "nothing is to be done \(ways) (\(listing)); otherwise \(constraint)"
+      ? "no change is needed \(ways); \(listing) to silence this"
+      : "no change is needed \(ways) (\(listing)); otherwise \(constraint)"
   }
 
   /// The help for a view whose class does not size itself: the same as for a plain view.
@@ -256,14 +256,14 @@ private struct UndecidedWords {
         .keeping
     }.filter { !$0.isEmpty }
     return helps.isEmpty
-      ? "deselect Remove at build time of \(Phrase(removed.map(canvas.equation)))" : "\(Phrase(helps))"
+      ? "deselect Remove at build time for \(Phrase(removed.map(canvas.equation)))" : "\(Phrase(helps))"
   }
 
   private func listing(_ lines: [String]) -> String {
     "add \(Phrase(lines)) under custom_classes in .scrolllint.yml\(drawnDifferently)"
   }
 
-  /// If views of a class have several sizes on the canvas, that any of them will do.
+  /// Says that any size on the canvas will do, if views of a class have several.
   private var drawnDifferently: String {
     let differing = axes.filter { axis in
       views.compactMap { context.view($0).customClass }.uniqued.contains { name in
@@ -271,7 +271,7 @@ private struct UndecidedWords {
         return (drawn.max() ?? 0) > (drawn.min() ?? 0) + 1
       }
     }
-    return differing.isEmpty ? "" : ", where any \(Phrase(differing.map(\.name))) from the canvas will do"
+    return differing.isEmpty ? "" : ", with any \(Phrase(differing.map(\.name))) that it has on the canvas"
   }
 
   /// Configuration lines with the sizes of views of custom classes, as on the canvas.

@@ -11,10 +11,10 @@ struct UnpinnedContentEdge: Rule {
     id: "unpinned_content_edge",
     summary: "nothing is pinned to an edge of the content",
     rationale: """
-      Content has a width only if something is tied to its trailing edge, and a height only if something is \
-      tied to its bottom edge. Constraints to views outside the scroll view, to its width, height and \
-      centers, or to its own safe area refer to the frame, not to an edge of the content. Pin the content to \
-      the edge that the finding names.
+      Content has a width only if something is pinned to its leading and trailing edges, and a height only if \
+      something is pinned to its top and bottom edges. Constraints to views outside the scroll view, or to its \
+      width, height, center, or safe area, refer to the frame, not to the content. Pin the content to the edge \
+      that the finding names.
       """,
     severity: .error, fixes: [.suggested],
     triggering: [
@@ -76,7 +76,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
   }
 
   private static func replacing(_ views: Phrase) -> String {
-    "replace the fixed frames of \(views) by constraints that lead from edge to edge of the content"
+    "replace the fixed frames of \(views) with constraints that lead from edge to edge of the content"
   }
 
   static func message(
@@ -110,7 +110,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
       }
       message.isWhole = false
       message.amended = {
-        "\(pinning(words)) in place of its fixed frame\(drawnDistances(words)), and \($0)"
+        "\(pinning(words)) in place of its fixed frame\(drawnDistances(words)), then \($0)"
       }
     }
     return message
@@ -142,7 +142,7 @@ extension UnpinnedContentEdge: DiagnosisRule {
     "\(views.does("has")) \(views.count == 1 ? "a fixed frame" : "fixed frames"), and \(unpinned)"
   }
 
-  /// The help for a scroll view that contains only a view without constraints that scrolls by itself.
+  /// The help for a scroll view that contains only a view without constraints that scrolls on its own.
   static func deletion(_ words: DiagnosisWords) -> String? {
     let view = words.view
     let inner = words.context.subviews(of: view)
@@ -154,8 +154,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
 
   private static func deletion(of inner: Int, in view: Int, _ context: RuleContext) -> String {
     let outlets = context.areOutlets([view]) ? " and its outlets" : ""
-    return "\(context.name(ofView: inner)) scrolls by itself: if nothing else should scroll, pin it, and let it "
-      + "replace \(context.name(ofView: view))\(outlets)"
+    return "\(context.name(ofView: inner)) scrolls on its own: if nothing else should scroll, let it replace "
+      + "\(context.name(ofView: view))\(outlets), and pin it"
   }
 
   /// The views that some constraints tie, inside the scroll view and outside.
@@ -209,8 +209,8 @@ extension UnpinnedContentEdge: DiagnosisRule {
   private static func drawnDistances(_ words: DiagnosisWords) -> String {
     let atGuide = words.context.guides(atEdgesOf: words.view).map(\.edge)
     let insets = words.context.drawnInsets(of: words.view).filter { !atGuide.contains($0.edge) }
-      .map { "\(Wording.points($0.points)) points from the \($0.edge.rawValue)" }
-    return insets.isEmpty ? "" : " (\(Phrase(insets, limit: 4)) as drawn)"
+      .map { "\(Wording.points($0.points)) points from the \($0.edge.rawValue) edge" }
+    return insets.isEmpty ? "" : " (now \(Phrase(insets, limit: 4)))"
   }
 
   private static func advice(
@@ -224,14 +224,14 @@ extension UnpinnedContentEdge: DiagnosisRule {
     case .centered(let constraints):
       let inner = ends(constraints, words).inner
       return "to keep \(inner) in the middle, add a content view, pin it to all edges of \(name), add "
-        + "\(words.axis.equalSizes), and center \(inner.them) in it \(words.axis.adverb)"
+        + "\(words.axis.equalSizes), and center \(inner.them) \(words.axis.adverb) in it"
     default: break
     }
     if words.context.view(words.view).inside.isEmpty {
       return .nothing(
         if: "code fills it",
         otherwise: "add a content view, pin it to the Content Layout Guide on all sides, add Equal Widths with the "
-          + "Frame Layout Guide, and put views into it from top to bottom, or add a Height constraint")
+          + "Frame Layout Guide, and pin views inside it from top to bottom, or add a Height constraint")
     }
     if reason == .nothing, edges.contains(.leading), !edges.contains(.trailing),
       let hanging = hanging(words)

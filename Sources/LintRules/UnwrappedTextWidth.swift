@@ -4,17 +4,16 @@ internal import InterfaceBuilder
 internal import Layout
 internal import Text
 
-/// Content that is as wide as a text in one line.
+/// Content that is as wide as text on one line.
 struct UnwrappedTextWidth: Rule {
   static let description = RuleDescription(
     id: "unwrapped_text_width",
-    summary: "the content is as wide as a multi-line text in one line, so the text never wraps",
+    summary: "the content is as wide as multi-line text on one line, so the text never wraps",
     rationale: """
-      Text wraps only if something limits its width, and inside a scroll view, only a constraint does: \
-      without one, the content is as wide as the text in one line, and scrolls sideways. Reported if the \
-      content width is a sum with the width of a label with several lines, or of a text view that does not \
-      scroll, and without the width of the scroll view or of an outside view. A preferred maximum width in \
-      the document counts as a limit.
+      Text wraps only if something limits its width, and in a scroll view, only a constraint does. Without \
+      one, the content is as wide as the text on one line, and scrolls sideways. This rule reports a content \
+      width that includes the width of a multi-line label, or of a text view that does not scroll, but no \
+      width from outside the content. A preferred maximum width in the document counts as a limit.
       """,
     severity: .warning, fixes: [.suggested],
     triggering: [
@@ -73,9 +72,9 @@ extension Finding.Message {
     let clause =
       isAlone
       ? "\(names) never \(Wording.verb("wraps", names.count)): the content of \(situation.title) is as wide "
-        + "as the text in one line"
-      : "nothing limits the content width of \(situation.title): it is that of the widest of \(names), "
-        + "with text in one line"
+        + "as its text on one line"
+      : "nothing limits the content width of \(situation.title): it is the width of the widest of \(names), "
+        + "with its text on one line"
     let help = situation.repair(limiting: texts).map(situation.sentence)
       ?? "if the text should wrap, \(situation.equalSizeHelp(.horizontal))" + situation.besidesWidth(of: texts)
     let message = Self(
@@ -91,7 +90,7 @@ extension ScrollSituation {
     besidesWidth(of: texts).isEmpty ? diagnosis.widthRepair : nil
   }
 
-  /// What else has to change so that texts wrap, in addition to the content's width; empty if nothing.
+  /// What else has to change, besides the content's width, so that texts wrap; empty if nothing.
   fileprivate func besidesWidth(of texts: [Int]) -> String {
     let rivals = viewsFrom(edgesOf: texts[0])
     return aligning(with: texts[0], besides: rivals) + wrapping(rivals.count <= texts.count ? texts : rivals)

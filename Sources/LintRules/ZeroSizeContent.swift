@@ -11,11 +11,11 @@ struct ZeroSizeContent: Rule {
     summary: "the content size is zero or less",
     rationale: """
       Content without a width or height does not scroll, and touches in it are lost. The cause may be \
-      arranged views without sizes, arranged views that are all hidden, spacing between views, empty labels, \
-      or a distance with the wrong sign. Reported if the content has size 0 along an axis along which the \
-      scroll view's frame has a size. Not reported are a height of 0 because of an empty text, if the width \
-      is determined, since code will set the text; a size set on the content layout guide; and a size that a \
-      custom class may change.
+      arranged views that have no size or are all hidden, empty labels, content that consists only of \
+      spacing, or a distance with the wrong sign. This rule reports content with a width or height of zero or \
+      less in a frame that has one. It skips content that is zero points tall because of empty text, which \
+      code is expected to set; a size set on the content layout guide; and a size that a custom class may \
+      change.
       """,
     severity: .warning,
     triggering: [
@@ -122,7 +122,7 @@ extension ScrollSituation {
   /// How to give it a length.
   fileprivate func lengthHelp(_ axis: LayoutAxis) -> String {
     if axis == .horizontal, let repair = diagnosis.widthRepair { return sentence(repair) }
-    return "nothing is to be done if code fills \(contentView.map(name) ?? name)"
+    return "no change is needed if code fills \(contentView.map(name) ?? name)"
   }
 
   /// The stack views in it.
@@ -137,7 +137,7 @@ extension Finding.Message {
   ) -> Self {
     Self(
       """
-      content \(axis.name) of \(situation.title) is spacing only: the arranged views of \
+      content \(axis.name) of \(situation.title) consists only of spacing: the arranged views of \
       \(situation.name(stack)) have no \(axis.name)
       """,
       related: situation.related(arranged, "has no \(axis.name)"),
@@ -171,7 +171,7 @@ extension Finding.Message {
     _ axis: LayoutAxis, _ texts: [Int], _ situation: ScrollSituation
   ) -> (reason: String?, views: [Int], help: String) {
     if !texts.isEmpty {
-      return ("\(situation.names(texts).does("is")) empty", texts, "nothing is to be done if code sets the text")
+      return ("\(situation.names(texts).does("is")) empty", texts, "no change is needed if code sets the text")
     }
     if let tie = situation.solved.outwardTies(axis, of: situation.view, around: situation.subviews).first {
       let equation = situation.equation(tie.index)
@@ -185,19 +185,19 @@ extension Finding.Message {
       if stack.visible.isEmpty {
         return (
           "every arranged view of \(name) is hidden", [view],
-          .nothing(if: "code shows one of them", otherwise: "clear Hidden of one, or give \(name) a \(axis.name)")
+          .nothing(if: "code shows one of them", otherwise: "deselect Hidden for one of them, or give \(name) a \(axis.name)")
         )
       }
       return (
         "the arranged views of \(name) have no \(axis.name)", [view] + stack.visible,
         .nothing(
           if: "code gives one of them a \(axis.name)",
-          otherwise: "an arranged view of \(name) needs a \(axis.title) constraint, or a chain of its own")
+          otherwise: "give an arranged view of \(name) a \(axis.title) constraint, or a chain of constraints inside it")
       )
     }
     if let number = situation.collapsing(axis).first {
       let view = situation.name(number.first.view)
-      return (nil, [], "nothing is to be done if code changes \(situation.equation(number.index)), which collapses \(view)")
+      return (nil, [], "no change is needed if code changes \(situation.equation(number.index)), which collapses \(view)")
     }
     return (nil, [], situation.lengthHelp(axis))
   }

@@ -119,8 +119,8 @@ extension Finding {
     applicability = isSafe ? max(first.applicability, second.applicability) : .suggested
     let shared = Set(first.repairs).intersection(second.repairs)
     guard !shared.isEmpty else { return }
-    // Of which size class the canvas is says nothing of which repair is better: the one that is first in more of
-    // them is.
+    // Whether a size class is that of the canvas does not make its repair better: the repair that comes first in
+    // more size classes wins.
     let size = { (finding: Finding) in finding.scope?.traits.count ?? 0 }
     let wider = size(first) < size(second) ? second : size(first) > size(second) ? first : nil
     func rank(_ index: Int) -> (Int, Int, String) {

@@ -34,7 +34,7 @@ struct LegendDrawing {
 
   private var entries: [(style: String, text: String)] {
     let isScrollView = picture.items[picture.scrollView].shape == .scrollView
-    var entries = [("frame", isScrollView ? "the scroll view's frame" : "the view around what is marked")]
+    var entries = [("frame", isScrollView ? "the scroll view's frame" : "the view around the marks")]
     if picture.placements.contains(where: { $0.content != nil }) {
       entries.append(("content", "its content"))
     }
@@ -47,7 +47,7 @@ struct LegendDrawing {
     if picture.placements.count > 1 { entries.append(("before", "where it is in the first layout")) }
     if picture.items.contains(where: \.isHidden) { entries.append(("hidden", "hidden")) }
     if picture.chains.contains(where: { $0.links.contains(where: \.isBroken) }) {
-      entries.append(("gap", "✕ what is missing"))
+      entries.append(("gap", "✕ missing"))
     }
     if SceneScale(picture).isShortened { entries.append(("break", "shortened: not to scale")) }
     return entries

@@ -8,7 +8,7 @@ enum PictureWords {
     var sentences: [String] = []
     if picture.placements.count > 1 {
       let captions = picture.placements.map(\.caption).joined(separator: " or ")
-      sentences.append("Two layouts satisfy the constraints alike: \(captions).")
+      sentences.append("Two layouts satisfy the constraints equally well: \(captions).")
       let moving = picture.items.indices.filter(picture.moves).map { picture.items[$0].name }
       if !moving.isEmpty { sentences.append("\(Wording.list(moving, limit: 6)) can move.") }
     } else {
@@ -30,7 +30,7 @@ enum PictureWords {
       sentences.append("\(headline(ofMarks: picture)) \(marks.joined(separator: "; ")).")
     }
     let classes = picture.sizeClasses.filter(\.holds).map(\.name)
-    if !classes.isEmpty { sentences.append("It holds in \(Wording.list(classes, limit: 9)).") }
+    if !classes.isEmpty { sentences.append("It occurs in \(Wording.list(classes, limit: 9)).") }
     return sentences.joined(separator: " ")
   }
 
@@ -38,8 +38,8 @@ enum PictureWords {
   static func headline(ofMarks picture: Picture) -> String {
     switch picture.markedAs {
     case .conflict: picture.placements.count > 1 || !picture.unknownLengths.isEmpty ? "These compete:" : "These cannot all hold:"
-    case .tie: "As high as the frame by:"
-    case .overhang: "Cannot be scrolled to:"
+    case .tie: "Makes the content as tall as the frame:"
+    case .overhang: "Beyond the end of the content:"
     case .named: "What the finding is about:"
     }
   }

@@ -22,7 +22,7 @@ package enum FileReadError: Error, Hashable, Sendable {
 }
 
 extension FileReadError: CustomStringConvertible {
-  /// The reason in one clause, without the path: lower case, no final full stop.
+  /// The reason in one clause, without the path: lower case, no final period.
   package var description: String {
     switch self {
     case .missing: "no such file"

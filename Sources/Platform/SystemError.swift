@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a file, folder or program does not exist.
   package var isMissing: Bool { code == ENOENT }
 
-  /// The reason in one clause: lower case, no final full stop.
+  /// The reason in one clause: lower case, no final period.
   package var description: String {
     (failure.map { "\($0): " } ?? "") + reason
   }

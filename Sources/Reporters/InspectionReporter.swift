@@ -94,7 +94,7 @@ package enum InspectionReporter {
     }
     if let witness = quantity.witness {
       let low = Wording.points(witness.lowerBound)
-      text += "; \(low) and \(Wording.points(witness.upperBound)) fit alike"
+      text += "; both \(low) and \(Wording.points(witness.upperBound)) are possible"
     }
     if quantity.runTime != quantity.verdict { text += " (run time: \(quantity.runTime.rawValue))" }
     return text

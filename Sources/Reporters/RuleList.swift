@@ -11,7 +11,7 @@ package enum RuleList {
     _ rules: [RuleDescription], _ configuration: Configuration, width: Int?
   ) -> String {
     let names = ["RULE"] + rules.map(\.id)
-    let states = ["IN FORCE"] + rules.map { state($0, configuration) }
+    let states = ["SEVERITY"] + rules.map { state($0, configuration) }
     let summaries = ["REPORTS"] + rules.map(\.summary)
     let column = names.map(\.count).max() ?? 0
     let margin = String(repeating: " ", count: column + 12)

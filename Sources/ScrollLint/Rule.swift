@@ -8,7 +8,7 @@ internal import LintRules
 public struct Rule: Hashable, Sendable, Identifiable {
   /// In snake case, as in reports and configurations: `broken_content_chain`.
   public let id: String
-  /// One clause without a final full stop.
+  /// One clause without a final period.
   public let summary: String
   /// Why it matters and what to do, in a few sentences.
   public let rationale: String

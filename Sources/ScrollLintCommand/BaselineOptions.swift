@@ -17,7 +17,7 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write all current findings, notes included, to this baseline; keep entries for anything not linted.",
+      "Write all current findings, notes included, to this baseline; it keeps entries for anything not linted.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?

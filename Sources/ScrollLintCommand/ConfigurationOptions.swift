@@ -10,7 +10,7 @@ struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Use this configuration for all documents (default: the nearest .scrolllint.yml to each).",
+      "Use this configuration for all documents (default: for each, the nearest .scrolllint.yml).",
       valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
@@ -76,7 +76,7 @@ struct ConfigurationOptions: ParsableArguments {
     return result
   }
 
-  /// Adds a note if a configuration replaces the one above it without a `parent_config`.
+  /// Prints a note if a configuration replaces the one above it without a `parent_config`.
   func suggestParents(
     _ nested: some Sequence<ResolvedConfiguration>, under root: ResolvedConfiguration
   ) {

@@ -29,14 +29,14 @@ struct DocumentSelection: ParsableArguments {
       valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "Lint only staged documents, and those whose staged code changed, as staged.")
+  @Flag(help: "Lint only documents that are staged, or whose code is, with the staged content.")
   var staged = false
 
   @Flag(help: "Lint the input files and input file lists of the Xcode build phase.")
   var useScriptInputFiles = false
 
   @Option(
-    help: ArgumentHelp("Path to use for standard input.", valueName: "file"),
+    help: ArgumentHelp("Path to assume for standard input.", valueName: "file"),
     completion: .file())
   var stdinFilename: String?
 
@@ -47,7 +47,7 @@ struct DocumentSelection: ParsableArguments {
     let chosen = [changed, changedSince != nil, staged, useScriptInputFiles].count { $0 }
     guard chosen <= 1 else {
       throw ValidationError(
-        "Use only one of --changed, --changed-since, --staged and --use-script-input-files.")
+        "Use only one of --changed, --changed-since, --staged, and --use-script-input-files.")
     }
   }
 

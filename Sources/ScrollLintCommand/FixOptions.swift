@@ -6,7 +6,7 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "Apply safe fixes, and report what remains.")
   var fix = false
 
-  @Flag(help: "Print the changes --fix would make as a unified diff; write nothing.")
+  @Flag(help: "Print what --fix would change as a unified diff, without writing it.")
   var diff = false
 
   @Flag(help: "With --fix or --diff, also apply suggested fixes.")

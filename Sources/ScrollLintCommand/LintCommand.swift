@@ -33,7 +33,7 @@ struct LintCommand: LintingCommand {
     try fixes.validate(with: self)
     if baseline.newFrom != nil, documents.selectsByOtherMeans {
       throw ValidationError(
-        "--new-from cannot be used with --changed, --changed-since or --use-script-input-files: "
+        "--new-from cannot be used with --changed, --changed-since, or --use-script-input-files: "
           + "it already limits the run to changed documents.")
     }
   }

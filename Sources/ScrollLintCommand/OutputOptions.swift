@@ -21,7 +21,7 @@ struct OutputOptions: ParsableArguments {
     completion: .list(ReportFormat.allCases.map { "\($0.rawValue)=" }))
   var output: [String] = []
 
-  @Option(help: "When to use color (auto: on a terminal; honors NO_COLOR and FORCE_COLOR).")
+  @Option(help: "When to use color (auto: on a terminal, unless NO_COLOR or FORCE_COLOR says otherwise).")
   var color = ColorChoice.auto
 
   @Flag(

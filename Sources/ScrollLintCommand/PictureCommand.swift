@@ -12,7 +12,7 @@ internal import Text
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
-    abstract: "Draw a finding as SVG: the laid-out scene and the proof.")
+    abstract: "Draw the scene of a finding, with its proof, as SVG.")
 
   @Option(
     help: ArgumentHelp(
@@ -72,7 +72,7 @@ struct PictureCommand: ParsableCommand {
     guard let object else { throw CommandFailure("no scroll view to draw in '\(path)'") }
     let ids = scrollViews.map(\.id)
     throw CommandFailure(
-      "no finding on and no scroll view with the id '\(object)' in '\(path)'"
+      "'\(path)' has no scroll view with the id '\(object)', and no finding on such an object"
         + NearestName.choices(object, in: ids))
   }
 }

@@ -24,7 +24,7 @@ struct RuleSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Set the severity of a rule: note, warning or error; repeatable.", valueName: "rule=severity"),
+      "Set the severity of a rule: note, warning, or error; repeatable.", valueName: "rule=severity"),
     completion: .list(
       RuleCatalog.descriptions.flatMap { rule in
         Severity.allCases.map { "\(rule.id)=\($0.rawValue)" }
@@ -43,12 +43,12 @@ struct RuleSelection: ParsableArguments {
     name: [.long, .customLong("exit-zero")], help: "Same as --fail-on never.")
   var lenient = false
 
-  @Flag(help: "Do not downgrade findings where Ambiguity is set to Never Verify.")
+  @Flag(help: "Do not downgrade findings about scroll views whose Ambiguity is Never Verify.")
   var ignoreVerifyAmbiguity = false
 
   func validate() throws {
     guard [strict, lenient, failOn != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError("Use only one of --strict, --lenient and --fail-on.")
+      throw ValidationError("Use only one of --strict, --lenient, and --fail-on.")
     }
     _ = try layer()
   }

@@ -12,7 +12,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules and their severities in this folder.")
+    commandName: "rules", abstract: "List the rules, with the severities they have in this folder.")
 
   @Flag(help: "List only enabled rules.")
   var enabled = false

@@ -9,17 +9,17 @@ internal import Text
 struct ScrollLint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrolllint",
-    abstract: "Finds scroll views whose content size Auto Layout leaves ambiguous.",
+    abstract: "Finds scroll views whose content size is ambiguous.",
     usage: """
       scrolllint [option …] [path …]
       scrolllint <subcommand> …
       """,
     discussion: """
-      Solves the constraints in storyboards and xibs, and reports what is ambiguous or conflicts. The \
-      options below are those of 'lint', the default subcommand.
+      Solves the constraints in storyboards and xibs, and reports ambiguities and conflicts. The options \
+      below are those of 'lint', the default subcommand.
 
-      Exit codes: 0 no findings at or above --fail-on; 1 findings at or above it; 2 usage error, bad \
-      configuration, or unreadable input.
+      Exit codes: 0 if there are no findings at or above --fail-on; 1 if there are; 2 for a usage error, a \
+      bad configuration, or unreadable input.
       """,
     version: Project.nameAndVersion,
     subcommands: subcommands, defaultSubcommand: LintCommand.self)

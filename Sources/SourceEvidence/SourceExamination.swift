@@ -307,7 +307,7 @@ struct SourceExamination {
         continue
       }
       let spellings = SourceQuestion.spellings(name)
-      // What does nothing of itself may be used by whoever has the object, known by its class or not.
+      // Other code that has the object may use an outlet that its own class does not use.
       let others = facts.allSatisfy(\.isIdle) ? nil : [question.name]
       guard let paths = library.loadMentions(of: spellings, beside: others) else {
         result.outlets[name]?.use = result.declaration

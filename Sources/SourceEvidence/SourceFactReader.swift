@@ -118,7 +118,7 @@ struct SourceFactReader {
     SourceFrameworks.isIdle(name) || Self.known.contains(name) ? .used : .extended(name)
   }
 
-  /// Names that mean something elsewhere, and nothing if they come to this.
+  /// Members that are facts in other forms, and none in this one.
   private static let known: Set<String> = [
     "active", "isActive", "attributedText", "constant", "image", "maximumZoomScale", "priority", "text", "relation",
     "multiplier",
@@ -240,7 +240,7 @@ struct SourceFactReader {
       items: [tie.first.path] + (tie.second.map { [$0.path] } ?? []), attribute: tie.attribute)
   }
 
-  // MARK: Being handed on
+  // MARK: Objects passed to other code
 
   private static let harmless: Set<String> = [
     "addSubview", "insertSubview", "bringSubviewToFront", "sendSubviewToBack", "bringSubview", "sendSubview",

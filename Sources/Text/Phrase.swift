@@ -1,6 +1,6 @@
 /// A list of things in a sentence, and words that agree with their number.
 package struct Phrase: CustomStringConvertible, Sendable {
-  /// `a, b and c`.
+  /// `a, b, and c`.
   package let description: String
   package let count: Int
 
@@ -34,6 +34,7 @@ extension Wording {
     case "has": return "have"
     case "does": return "do"
     case let verb where verb.hasSuffix("ies"): return verb.dropLast(3) + "y"
+    case let verb where verb.hasSuffix("sses"): return String(verb.dropLast(2))
     default: return String(singular.dropLast())
     }
   }

@@ -25,7 +25,13 @@ package enum Wording {
     return String(text.unicodeScalars[..<end]) + "…"
   }
 
-  /// `a`, `a and b`, `a, b and c`; beyond the limit, the rest is counted.
+  /// Clauses, such as things to do: `do a, do b, and do c`.
+  package static func steps(_ steps: [String]) -> String {
+    guard let last = steps.last, steps.count > 1 else { return steps.first ?? "" }
+    return steps.dropLast().joined(separator: ", ") + ", and " + last
+  }
+
+  /// `a`, `a and b`, `a, b, and c`; beyond the limit, the rest is counted.
   package static func list(_ items: [String], limit: Int = 3, joining word: String = "and") -> String {
     var items = items
     if items.count > limit + 1 {
@@ -34,6 +40,6 @@ package enum Wording {
     }
     guard let last = items.last else { return "" }
     if items.count == 1 { return last }
-    return items.dropLast().joined(separator: ", ") + " \(word) " + last
+    return items.dropLast().joined(separator: ", ") + (items.count > 2 ? "," : "") + " \(word) " + last
   }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test func aHealthyScrollViewHasItsSum() throws {
     let run = try scratch().run("picture", "good.xib", "--object", "scr")
     #expect(run.output.contains("content height 600 = 600"))
-    #expect(!run.output.contains("nothing ties them"))
+    #expect(!run.output.contains("nothing connects them"))
     #expect(run.status == 0)
   }
 
@@ -45,7 +45,7 @@ import Testing
   @Test func whatIsNotThereIsAnError() throws {
     let scratch = try scratch()
     let object = try scratch.run("picture", "good.xib", "--object", "sc")
-    #expect(object.errors.hasPrefix("error: no finding on and no scroll view with the id 'sc' in 'good.xib'; did you mean `scr`?"))
+    #expect(object.errors.hasPrefix("error: 'good.xib' has no scroll view with the id 'sc', and no finding on such an object; did you mean `scr`?"))
     try scratch.add("plain.xib", Documents.xib())
     try scratch.add("torn.xib", "<document")
     let runs = [

@@ -8,7 +8,7 @@ import Testing
     let run = try Command(transcript.arguments, in: Command.root)
     #expect(
       run.output.trimmingCharacters(in: .newlines) == transcript.output,
-      "run script/transcripts to write it anew")
+      "run script/transcripts to update it")
     #expect(run.errors == "")
   }
 

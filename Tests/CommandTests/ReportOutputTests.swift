@@ -38,8 +38,8 @@ import Testing
     var two = one
     two.insert(contentsOf: scene, at: end.lowerBound)
     try scratch.add("two.storyboard", two)
-    #expect(try scratch.run("one.storyboard").output.contains("nothing ties `Map View` to"))
-    #expect(try scratch.run("two.storyboard").output.contains(/nothing ties `Map View` \([^)]+\) to/))
+    #expect(try scratch.run("one.storyboard").output.contains("nothing connects `Map View` to"))
+    #expect(try scratch.run("two.storyboard").output.contains(/nothing connects `Map View` \([^)]+\) to/))
   }
 
   @Test func aReportReplacesTheOneBefore() throws {

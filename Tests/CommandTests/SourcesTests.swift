@@ -88,7 +88,7 @@ import Testing
   @Test func explainingARuleSaysWhatSourcesDo() throws {
     let scratch = try Scratch()
     let page = try scratch.run("explain", "never_scrolls").output
-    #expect(page.contains("With sources:\n\nDropped if code that may run"))
+    #expect(page.contains("How code affects it:\n\nIf any code removes"))
     #expect(try scratch.run("explain", "--format", "json", "never_scrolls").output.contains("\"code\": ["))
   }
 

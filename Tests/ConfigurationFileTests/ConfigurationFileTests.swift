@@ -26,11 +26,11 @@ import XMLSource
     ),
     (
       "required_version: v2", "1:19",
-      "expected a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`, not `v2`"
+      "expected a version such as `1.2`, `\">=1.2\"`, or `\">=1.2, <2\"`, not `v2`"
     ),
     (
       "required_version: \">=1.3, ~> 2\"", "1:19",
-      "expected a version such as `1.2`, `\">=1.2\"` or `\">=1.2, <2\"`, not `>=1.3, ~> 2`"
+      "expected a version such as `1.2`, `\">=1.2\"`, or `\">=1.2, <2\"`, not `>=1.3, ~> 2`"
     ),
     (
       "key_of_2: true\nrequired_version: \">=2\"", "2:1",
@@ -85,7 +85,7 @@ import XMLSource
       "custom_classes: {A: {width: 1, like: UILabel}}", "1:21",
       "`like` cannot be combined with `width` or `height`"
     ),
-    ("custom_classes: {A: {}}", "1:21", "expected `width`, `height` or `like`, not a mapping"),
+    ("custom_classes: {A: {}}", "1:21", "expected `width`, `height`, or `like`, not a mapping"),
     ("per_file_ignores: {a: [two, tow]}", "1:29", "unknown rule `tow`; did you mean `two`?"),
     (
       "only_rules: [one]\ndisabled_rules: [two]", "2:1",
@@ -421,7 +421,7 @@ import XMLSource
     ),
     (
       #"{"version": 1, "findings": [{"path": "a"}]}"#,
-      "a finding needs `path`, `rule` and `object`"
+      "a finding needs `path`, `rule`, and `object`"
     ),
     (#"{"version": 1, "findings": [{"#, "is not valid JSON: did not find expected node content"),
     (

@@ -6,10 +6,10 @@ import Testing
 
 /// The pages under `docs/` say what the rules say.
 ///
-/// `SCROLLLINT_RECORD=1` writes them anew, and fails, so that nobody records without looking.
+/// `SCROLLLINT_RECORD=1` regenerates them, and fails, so that nobody records without looking.
 @Suite struct RulePageTests {
   private static let command =
-    "SCROLLLINT_RECORD=1 swift test --filter RulePageTests writes the pages anew"
+    "SCROLLLINT_RECORD=1 swift test --filter RulePageTests regenerates the pages"
   private let docs = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("docs")
@@ -27,9 +27,9 @@ import Testing
     let pages = Dictionary(uniqueKeysWithValues: Self.rules.map { ($0.id, CodePage.sentences(of: $0.id)) })
     #expect(
       pages["unpinned_content_edge"]?.first
-        == "Dropped if code sets `contentSize` or ties views to both edges of the content on every load.")
-    #expect(pages["never_scrolls"]?.first?.contains("reprioritizes a constraint or zooms the content") == true)
-    #expect(pages["conflicting_scroll_constraints"]?.contains { $0.contains("Dropped") } == false)
+        == "If code, on every load, sets `contentSize` or pins views to both edges of the content, the finding is dropped.")
+    #expect(pages["never_scrolls"]?.first?.contains("changes a priority, or zooms the content, the finding is dropped") == true)
+    #expect(pages["conflicting_scroll_constraints"]?.contains { $0.contains("dropped") } == false)
     let silent = pages.filter(\.value.isEmpty).keys.sorted()
     #expect(
       silent == [
@@ -54,7 +54,7 @@ import Testing
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("\(name) was written anew; look at it, and run without SCROLLLINT_RECORD")
+      Issue.record("\(name) was regenerated; look at it, and run without SCROLLLINT_RECORD")
       return
     }
     let stored = try? String(contentsOf: file, encoding: .utf8)

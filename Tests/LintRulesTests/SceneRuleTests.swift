@@ -12,7 +12,7 @@ import XMLSource
   // MARK: Conflicts
 
   @Test func aHeightThatTheScreenDecidesIsNoConflict() {
-    // It holds on a screen 300 points high.
+    // It holds on a screen 300 points tall.
     #expect(conflicts(pinned + size("box", "height", 300)).isEmpty)
     #expect(conflicts(pinned + size("box", "height", 300) + size("box", "height", 310, id: "b")).count == 1)
   }
@@ -134,7 +134,7 @@ import XMLSource
     #expect(limits == ["only in Compact Width, Compact Height; Regular Width, Compact Height"])
     #expect(told.help.count == 1)
     // Elsewhere, another height conflicts.
-    #expect(told.help.allSatisfy { $0.hasSuffix("Compact Height only") }, "\(told.help)")
+    #expect(told.help.allSatisfy { $0.hasSuffix("installed only for Compact Width, Compact Height and Regular Width, Compact Height") }, "\(told.help)")
   }
 
   @Test func oneRepairPlacesAllViewsOfAScene() throws {
@@ -149,7 +149,7 @@ import XMLSource
     let told = try #require(found.first { $0.rule == "ambiguous_view" })
     #expect(told.related.map(\.objectID) == ["box", "other"])
     #expect(told.help == [
-      "pin the leading edge of `View` (box) 9 points inside the leading edge of the root view "
+      "pin the leading edge of `View` (box) 9 points inside the leading edge of the root view, "
         + "and add a Height constraint to `View` (other)"
     ])
     #expect(told.repairs.count == 1 && told.repairs[0].count == 2)
@@ -186,12 +186,12 @@ import XMLSource
   // MARK: Marks
 
   @Test(arguments: [
-    (mark: "ambiguous", constraints: "", judgement: "its constraints confirm"),
-    (mark: "ambiguous", constraints: "width height", judgement: "its constraints contradict"),
-    (mark: "misplaced", constraints: "width", judgement: "its constraints neither confirm nor contradict"),
-    (mark: "misplaced", constraints: "width height", judgement: "its constraints confirm"),
+    (mark: "ambiguous", constraints: "", judgment: "its constraints confirm"),
+    (mark: "ambiguous", constraints: "width height", judgment: "its constraints contradict"),
+    (mark: "misplaced", constraints: "width", judgment: "its constraints neither confirm nor contradict"),
+    (mark: "misplaced", constraints: "width height", judgment: "its constraints confirm"),
   ])
-  func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgement: String) throws {
+  func aMarkIsToldWithWhatTheConstraintsSay(mark: String, constraints: String, judgment: String) throws {
     let view = """
       <view id="box" \(mark)="YES" translatesAutoresizingMaskIntoConstraints="NO">
       <rect key="frame" x="0" y="0" width="20" height="40"/></view>
@@ -201,7 +201,7 @@ import XMLSource
     let found = all(place, subview: view, enabled: ["marked_views"]).filter { $0.rule == "marked_views" }
     #expect(found.count == 1)
     let told = try #require(found.first)
-    #expect(told.message.hasSuffix("as \(mark), which \(judgement)"), "\(told.message)")
+    #expect(told.message.hasSuffix("as \(mark), which \(judgment)"), "\(told.message)")
     #expect(told.repairs.isEmpty)
     #expect(all(place, subview: view).allSatisfy { $0.rule != "marked_views" })
   }

@@ -13,9 +13,9 @@ import Text
     #expect(Wording.list([]) == "")
     #expect(Wording.list(["a"]) == "a")
     #expect(Wording.list(["a", "b"]) == "a and b")
-    #expect(Wording.list(["a", "b", "c"]) == "a, b and c")
-    #expect(Wording.list(["a", "b", "c", "d"]) == "a, b, c and d")
-    #expect(Wording.list(["a", "b", "c", "d", "e"]) == "a, b, c and 2 more")
+    #expect(Wording.list(["a", "b", "c"]) == "a, b, and c")
+    #expect(Wording.list(["a", "b", "c", "d"]) == "a, b, c, and d")
+    #expect(Wording.list(["a", "b", "c", "d", "e"]) == "a, b, c, and 2 more")
   }
 
   @Test func nounsAreCounted() {
@@ -25,6 +25,7 @@ import Text
 
   @Test(arguments: [
     ("is", "are"), ("has", "have"), ("does", "do"), ("wraps", "wrap"), ("satisfies", "satisfy"),
+    ("passes", "pass"),
   ])
   func verbsAgree(one: String, many: String) {
     #expect(Phrase(["a"]).does(one) == "a \(one)")

@@ -58,8 +58,7 @@ package enum Cause: Hashable, Sendable {
   case brokenChain(container: Int?, last: Int?, first: Int?)
   /// The chain has no gap, but these views in it have no size along the axis.
   case missingSize([Int])
-  /// The content view's size is only that of the content area, and the content area's only that of the
-  /// content view.
+  /// The content view and the content area each take their size from the other.
   case sizedByScrollView(Int)
   /// Optional constraints of the same priority compete.
   case priorityTie(priority: Double, rows: [RowSource])
@@ -85,7 +84,7 @@ extension Cause {
   }
 }
 
-/// What there is instead of constraints that determine a scroll view's frame.
+/// Why constraints do not determine a scroll view's frame.
 package enum FrameReason: Hashable, Sendable {
   /// Too few constraints.
   case nothing
@@ -95,7 +94,7 @@ package enum FrameReason: Hashable, Sendable {
   case priorityTie(priority: Double, rows: [RowSource])
 }
 
-/// What there is instead of a tie between content and an edge of the content area.
+/// Why nothing is pinned to an edge of the content area.
 package enum UnpinnedReason: Hashable, Sendable {
   case nothing
   /// These constraints tie content to a guide of the scroll view that is part of its frame.

@@ -2,7 +2,7 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Optional rows of the same priority, between which a violation can move at the same cost.
+/// Optional rows of the same priority that compete: violation can move from one to another at the same total cost.
 struct CompetingRows {
   let priority: Double
   let rows: [RowSource]
@@ -59,7 +59,7 @@ extension CompetingRows {
   /// first.
   func repairs(_ session: LayoutSession, _ drawn: DrawnFrames?) -> [Repair] {
     let layout = session.layout
-    // A constraint for the frame's size gives way to content with a size of its own.
+    // A constraint for the frame's size should yield to content with a size of its own.
     let screens = rows.compactMap(\.constraint).filter { index in
       guard let constraint = layout.constraint(index), constraint.isSize,
         let (one, other) = constraint.ends

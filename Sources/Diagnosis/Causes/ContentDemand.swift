@@ -2,7 +2,7 @@ import InterfaceBuilder
 package import Layout
 import LinearSystem
 
-/// How much space content needs that must not be longer than the scroll view's frame.
+/// How much space content needs that is required to be no longer than the scroll view's frame.
 package struct ContentDemand: Sendable {
   /// The constraints that require this, the clearest first: an equal size, a center, a pin.
   package var ties: [Int]
@@ -81,7 +81,7 @@ private struct DemandBuilder {
   ///   - frame: the length of the scroll view's frame, which is not less.
   func demand(_ content: Double, in frame: Double) -> ContentDemand? {
     guard let ties = requiredTies(content, frame) else { return nil }
-    // The height of a view that does not fill a screen is up to its owner.
+    // The owner of a view that does not fill a screen determines its height.
     let isScreen = document.fillsScreen(layout.root)
     var result = ContentDemand(
       ties: ties, squeezed: isScreen ? squeezed(session) : [], length: nil, tooSmall: [])
@@ -102,7 +102,7 @@ private struct DemandBuilder {
     }
     result.length = length
     guard isScreen else { return result }
-    // What lacks length where there is room enough lacks it for another reason.
+    // A view that is too short although there is enough room is too short for another reason.
     let besides = length < frame ? Set(result.squeezed) : []
     result.squeezed.removeAll(where: besides.contains)
     for screen in analysis.screens {
@@ -117,8 +117,8 @@ private struct DemandBuilder {
     return result
   }
 
-  /// The constraints that keep the content from being longer than the frame, whatever is in it; nil if it is
-  /// so for another reason.
+  /// The constraints that keep the content from being longer than the frame, whatever it contains; nil if
+  /// something else does.
   private func requiredTies(_ content: Double, _ frame: Double) -> [Int]? {
     guard let derivation = scrollView.derivation[axis], derivation.dependsOnSurroundings,
       derivation.sizedViews(axis).isEmpty, derivation.writtenPoints < 0.5
@@ -128,7 +128,7 @@ private struct DemandBuilder {
     let ranked = constraints.enumerated().map { (rank: rank($0.element), place: $0) }.sorted {
       ($0.rank, $0.place.offset) < ($1.rank, $1.place.offset)
     }.map(\.place)
-    // Content is shorter than the frame on purpose if one tie to the frame makes it so, but not if a sum of
+    // If a single tie to the frame makes content shorter than the frame, it is intended, but not if a sum of
     // lengths does.
     if content < frame - 0.5, !(ranked.first.map { isTiedToFrame($0.element) } ?? false) {
       return nil

@@ -89,7 +89,7 @@ struct ContentDiagnosis {
     return gap(in: nil)
   }
 
-  /// What there is instead of a tie to the content's edges.
+  /// Why nothing is pinned to the content's edges.
   private func unpinnedReason(_ edges: [IBAttribute]) -> UnpinnedReason {
     var guides: [(kind: IBGuide.Kind, constraint: Int)] = []
     var outside: [Int] = []
@@ -289,20 +289,20 @@ struct ContentDiagnosis {
     return (last?.view, first?.view)
   }
 
-  /// The inequalities between which a row of views in a container floats, where that is what leaves it open.
+  /// The inequalities between which a row of views in a container can move, if they are why its size is ambiguous.
   private func floatingBounds(_ container: Int?, _ children: [Int], _ first: Int?) -> [Int] {
     let inner = Set(children)
     let bounds = graph.constraints(of: container ?? scrollView).filter {
       !$0.isEquality && !$0.isSize && isMoving(slackChange($0))
     }
-    // The views that move with those at the end of an inequality that gives.
+    // The views that move together with a view at the end of an inequality with slack.
     let row = reachable(from: bounds.compactMap { $0.ends.flatMap { [$0.view, $1.view].first(where: inner.contains) } }) {
       graph.neighbors(of: $0).filter(inner.contains)
     }
     let leading = row.flatMap { graph.constraints(of: $0) }.filter { constraint in
       !constraint.isSize && constraint.ends.map { row.contains($0.view) != row.contains($1.view) } == true
     }.filter { constraint in
-      // What is in a view of the row moves with it.
+      // The views inside a view of the row move with it.
       constraint.ends.map { one, other in
         !row.contains { document.inside($0).contains(one.view) || document.inside($0).contains(other.view) }
       } == true

@@ -31,7 +31,7 @@ struct OverhangFinder {
   let judge: RepairJudge
   /// The run-time layout.
   let scrollView: ScrollViewLayout
-  /// The repair that makes content scroll that a constraint makes as high as the frame.
+  /// The repair that makes content scroll that a constraint makes as tall as the frame.
   let scrolling: Repair?
 
   private var analysis: ConfigurationAnalysis { judge.analysis }
@@ -164,7 +164,7 @@ struct OverhangFinder {
     return judge.working(own + candidates(for: last, axis, points, position), for: purpose)
   }
 
-  /// - Parameter position: the constraints that the end of the last view rests on.
+  /// - Parameter position: the constraints that determine the end of the last view.
   private func candidates(
     for last: Int, _ axis: LayoutAxis, _ points: Double, _ position: [Int]
   ) -> [Repair] {
@@ -189,12 +189,12 @@ struct OverhangFinder {
     let raised = enders.filter { isNumber($0, around: last) }.map {
       DocumentChange.change(constraint: $0.index, .constant(($0.constant + points).rounded(.up)))
     }
-    // If content has the width of the frame on purpose, a view in it is too wide.
+    // If content is supposed to be as wide as the frame, a view in it is too wide.
     let ofFrame = axis == .horizontal && scrollView.derivation[axis]?.dependsOnSurroundings == true
     let removable = ofFrame ? layout.constraints(position).filter { $0.isSize && $0.second == nil } : enders
     let pinned = removable.flatMap { ender -> [Repair] in
       let ties = judge.freeing(around.sorted(), fromFrameOf: view, axis, besides: ender.index)
-      // Code with an outlet to a constraint needs it, and content as high as the frame should stay so if its
+      // Code with an outlet to a constraint needs it, and content as tall as the frame should stay so if its
       // views need less.
       let isFrame = ender.isSize && ender.ends(inside: inside) != nil && abs(ender.multiplier - 1) < 0.05
       let priority =
@@ -205,10 +205,10 @@ struct OverhangFinder {
         [.remove(constraint: ender.index)] + ties + [pin(last, axis, inPlaceOf: ender, .equal)])
       let own = analysis.hasOutlet(ender) ? [lowered] : isFrame ? [lowered, removed] : [removed]
       guard let joined = joined(last, axis, with: ender) else { return own }
-      // More than an inset is a number from the canvas, which is wrong once the views change.
+      // A larger number than an inset comes from the canvas, and is wrong once the views change.
       return isBelow(position, ender) || inset(ender) > Self.mostInset ? own + [joined] : [joined] + own
     }
-    // After a distance is turned inwards, a number around it has to be larger.
+    // If a distance now leads inward, a constant length around it has to grow.
     let turned = Set([min(1, outward.count), outward.count]).sorted().filter { $0 > 0 }.flatMap { count in
       let turned = Array(outward.prefix(count))
       return raised.map { Repair(turned + [$0]) } + [Repair(turned)]
@@ -216,7 +216,7 @@ struct OverhangFinder {
     return turned + pinned + raised.map { Repair([$0]) }
   }
 
-  /// More than this, in points, is a length drawn on the canvas.
+  /// A larger distance, in points, comes from the canvas rather than from a design.
   private static let mostInset = 40.0
 
   /// How far inside what is around it a constraint keeps the end of a view, in points.
@@ -235,8 +235,8 @@ struct OverhangFinder {
     }
   }
 
-  /// Makes the content end after a view and after what currently ends it, whichever extends farther; nil if
-  /// no other edge ends it.
+  /// Makes the content end after a view or after its current last view, whichever extends farther; nil if no
+  /// other edge ends it.
   private func joined(_ last: Int, _ axis: LayoutAxis, with ender: LayoutConstraint) -> Repair? {
     guard ender.first.part == .far, let second = ender.second, second.part == .far else { return nil }
     let parent = document.views[last].parent
@@ -265,8 +265,8 @@ struct OverhangFinder {
       max(inset > Self.mostInset ? 0 : inset, judge.room(behind: last, in: view, axis)), relation)
   }
 
-  /// The view next to another one that stands at the end of what is around both, and moves with that end: a bar
-  /// or a button, behind which nothing is to come.
+  /// The sibling that is pinned to the end of the view around both, and moves with that end: a bar or a button
+  /// that has to stay last.
   private func standing(atEndBehind last: Int, _ axis: LayoutAxis) -> Int? {
     let parent = document.views[last].parent
     guard let own = session.solved.frame(of: last) else { return nil }
@@ -278,7 +278,7 @@ struct OverhangFinder {
       tie.isEquality && tie.to.isFar && siblings.contains(tie.to.view)
         && tie.source.constraint.map(known.contains) == false
     }.map(\.to.view)
-    // What is aligned with it stands there too.
+    // Views aligned with it are at the end, too.
     let bars = reachable(from: standing) { bar in
       graph.constraints(of: bar).compactMap { tie -> Int? in
         guard tie.isEquality, !tie.isSize, let (one, other) = tie.ends, one.part == other.part,

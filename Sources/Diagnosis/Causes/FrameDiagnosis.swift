@@ -15,7 +15,7 @@ struct FrameDiagnosis {
   var axis: LayoutAxis { graph.axis }
   private var maker: RepairMaker { RepairMaker(document: document, scrollView: scrollView) }
 
-  /// What there is, although it does not determine the frame.
+  /// Why constraints do not determine the frame.
   func reason() -> FrameReason {
     if let tie = CompetingRows(witness, in: session) {
       return .priorityTie(priority: tie.priority, rows: tie.rows)
@@ -112,7 +112,7 @@ struct FrameDiagnosis {
     return Array(pins.prefix(8)) + Array(sizes.prefix(4))
   }
 
-  /// Above this number of views, nobody would look for what is missing.
+  /// With more views than this, nobody would find the missing constraint.
   private static let farthest = 100
 
   /// The views outside the scroll view that its frame depends on by ties along the axis, the nearest first.

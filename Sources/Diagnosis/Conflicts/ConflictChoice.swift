@@ -15,13 +15,13 @@ extension ConflictFinder {
     // A lazy filter would try each repair several times. One change of a member is enough.
     typealias Way = (suspect: ConflictSuspects.Suspect, outcome: Ending)
     var alone: [Way] = []
-    // What has drawbacks is done where nothing else helps.
+    // A change with drawbacks is used only if no other one works.
     var poor: [Way] = []
     func mayGiveWay(_ first: Way) -> Bool {
       first.outcome.squeezed > 0
         && (areRivals || suspects.isGivenByStack(first.suspect.source))
     }
-    // If there is a conflict without a constraint, there is one with it at any priority, too.
+    // If there is a conflict without the constraint, there is one with it at any priority.
     var innocent: Set<Int> = []
     for candidate in candidates where alone.count < 2 {
       if let first = alone.first, first.suspect.rank != candidate.rank, !mayGiveWay(first) { break }
@@ -73,8 +73,8 @@ extension ConflictFinder {
     var squeezed = 0
     /// Whether it causes an ambiguity or a conflict in another layout, or cannot be applied there.
     var opens = false
-    /// How much of what nobody wants it leaves behind: a screen that can have one width only, most of all where
-    /// what was in conflict is why, or views with less room than before.
+    /// How bad its side effects are: a screen that can have only one width, which is worse if members of the
+    /// conflict are the reason, or views with less room than before.
     var drawbacks = 0
   }
 
@@ -124,7 +124,7 @@ extension ConflictFinder {
     }
   }
 
-  /// Whether the view around a conflict gets one width from what a repair leaves inside it.
+  /// Whether the constraints that a repair keeps allow only one width of the view around a conflict.
   private func fixesWidth(_ conflict: Conflict, without repair: Repair) -> Bool {
     guard let around = viewAround(conflict), let width = layout.form(.extent(.horizontal), of: around) else {
       return false
@@ -140,7 +140,7 @@ extension ConflictFinder {
     return session.solve([width], underOnly: rest.map { layout.system.rows[$0] }).answers[0].isDetermined
   }
 
-  /// A repair that leaves content as high as the screen, with a change that makes it scroll if it does not
+  /// A repair that leaves content as tall as the screen, with a change that makes it scroll if it does not
   /// fit; nil if there is no such content, or no such change.
   private func scrolling(_ repair: Repair, _ suspects: ConflictSuspects) -> Repair? {
     guard analysis.isCanvas, repair.changes.count == 1, case .remove(let number, nil)? = repair.changes.first,

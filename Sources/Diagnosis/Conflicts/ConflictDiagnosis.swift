@@ -15,10 +15,10 @@ package struct ConflictDiagnosis: Sendable {
   /// The constraints on a stack view's arranged views that contradict its alignment or spacing; empty if they
   /// do not conflict with a stack view.
   package var leftovers: [Int] = []
-  /// The constraints that hold an arranged view in from the edges of its stack view, as it is drawn, where no
-  /// repair was found.
+  /// The constraints that inset an arranged view from the edges of its stack view, as it is on the canvas, if
+  /// there is no repair.
   package var paddings: [Int] = []
-  /// Constraints of lengths that a stack view gives its arranged views already, by member.
+  /// Constraints on lengths that a stack view already gives its arranged views, by member.
   package var lengthsGivenByStacks: [[Int]] = []
   /// The alignment or spacing that leftovers conflict with.
   package var setting: RowSource?
@@ -106,7 +106,7 @@ struct ConflictFinder {
   var mode: ModeAnalysis { analysis.runTime }
   var layout: SceneLayout { scene?.layout ?? mode.layout }
 
-  /// The screen of the canvas's device, if a freeform canvas is higher.
+  /// The screen of the canvas's device, if a freeform canvas is taller.
   private var deviceScreen: Screen? {
     guard analysis.isCanvas, document.fillsScreen(root.view), let screen = document.device?.screen,
       let frame = document.views[root.view].frame
@@ -114,7 +114,7 @@ struct ConflictFinder {
     return screen.size.width == frame.width && screen.size.height < frame.height ? screen : nil
   }
 
-  /// The layout to examine: that of the device if the canvas is higher.
+  /// The layout to examine: that of the device if the canvas is taller.
   var session: LayoutSession {
     if let scene { return scene }
     return (otherScreen ?? deviceScreen).map { mode.session.on($0) } ?? mode.session
@@ -177,11 +177,11 @@ struct ConflictFinder {
   private func place(of conflict: Conflict) -> Int? {
     let scrollView = innermostScrollView(conflict).flatMap { root.scrollViews.contains($0) ? $0 : nil }
     guard scene != nil else { return scrollView }
-    // What rounding makes of a scroll view's content is no scroll view's.
+    // A rounding error in a scroll view's content is not a conflict of the scroll view.
     return scrollView == nil || isRounding(conflict) ? viewAround(conflict) : nil
   }
 
-  /// Whether rows of a scene miss each other by a point or less, and are in no larger conflict of the whole layout.
+  /// Whether rows of a scene differ by a point or less, and are not part of a larger conflict of the whole layout.
   private func isRounding(_ conflict: Conflict) -> Bool {
     let sources = Set(conflict.rows.compactMap { layout.sources[$0].constraint })
     return conflict.violation <= 1
@@ -215,7 +215,7 @@ struct ConflictFinder {
     var conflict = found
     if !values.isEmpty { conflict.rows = values.map(\.row).sorted() }
     let dependsOnCanvas = dependsOnCanvas(conflict)
-    // The size of a cell or a header is up to its owner.
+    // The owner of a cell or a header determines its size.
     if dependsOnCanvas, document.views[layout.root].role != .root { return nil }
     if scene == nil, analysis.endsWhereCellFits(conflict: number, in: session) { return nil }
     var rows = conflict.rows.map { layout.system.rows[$0] }
@@ -346,7 +346,7 @@ struct ConflictFinder {
     return nil
   }
 
-  /// The height of the canvas, if it is higher than its device and the rows of a conflict may hold on it.
+  /// The height of the canvas, if it is taller than its device and the rows of a conflict may hold on it.
   private func canvasLength(of conflict: Conflict) -> Double? {
     guard otherScreen == nil, deviceScreen != nil,
       violation(of: conflict.rows.map { layout.system.rows[$0] }) <= 1

@@ -40,11 +40,11 @@ extension ConflictSuspects {
 
   // MARK: Insets in a stack view
 
-  /// The least inset that is padding, in points: the system's spacing.
+  /// The smallest inset that counts as padding, in points: the system's spacing.
   private static let padding = 8.0
 
-  /// The members that hold an arranged view in from the edges of its stack view, where it is drawn so: Layout
-  /// Margins would do that, and without them it would touch the edges.
+  /// The members that inset an arranged view from the edges of its stack view, if it has these insets on the
+  /// canvas: Layout Margins would do the same, and without either it would touch the edges.
   var paddings: [LayoutConstraint] {
     guard isOfScene else { return [] }
     let session = analysis.runTime.session
@@ -102,7 +102,7 @@ extension ConflictSuspects {
 
   // MARK: Numbers that differ from their neighbors
 
-  /// By how much a number may differ from that of its neighbors, in points, to count as a mistake.
+  /// The largest difference from its neighbors, in points, with which a number counts as a mistake.
   private static let slip = 1.0
 
   /// Gives a constraint the number of its neighbors of the same kind: other gaps in the row, the opposite

@@ -30,7 +30,7 @@ struct ConflictSuspects {
   /// Changes that may end the conflict, the most likely first.
   func candidates(isOneLength: Bool, leftovers: Leftovers) -> [Suspect] {
     let collapsed = collapsed
-    // What is drawn in from the edges of a stack view is meant to stay there.
+    // A view that is inset from the edges of a stack view on the canvas should stay there.
     if !paddings.isEmpty { return agreeing(with: leftovers).filter { $0.repair.changes == [leftovers.setting] } }
     var likely = collapsed.flatMap(giving).prefix(8) + agreeing(with: leftovers)
     if isOfScene { likely = tiesOfMaskedViews() + likely + doubledEdges() }
@@ -40,7 +40,7 @@ struct ConflictSuspects {
     if isOfScene { likely += sidesOfCenter(isOwn: false) }
     var seen: Set<Repair> = []
     return (isOneLength ? keepingOne() : likely + removals()).filter { candidate in
-      // At a lower priority, the content of the collapsed view would open it.
+      // With a lower priority, its content would expand the collapsed view.
       let opens = candidate.repair.changes.contains { change in collapsed.contains { change.gives($0.index) } }
       return !opens && seen.insert(candidate.repair).inserted
     }
@@ -92,7 +92,7 @@ struct ConflictSuspects {
     }.map { (.constraint($0.index), Repair([.remove(constraint: $0.index)]), -2) }
   }
 
-  /// The numbers that collapse a view with content: code opens it.
+  /// The numbers that collapse a view with content, which code expands.
   private var collapsed: [LayoutConstraint] {
     constraints.filter { number in
       number.isSize && number.second == nil && number.isEquality && number.constant < 0.5
@@ -100,8 +100,8 @@ struct ConflictSuspects {
     }
   }
 
-  /// What to make optional in a collapsed view: the end of the chain in it, so that it stays collapsed, and
-  /// everything holds again when code opens it.
+  /// What to make optional in a collapsed view: the end of the chain in it. The view then stays collapsed, and
+  /// all constraints hold again when code expands it.
   private func giving(in collapsed: LayoutConstraint) -> [Suspect] {
     let inside = document.inside(collapsed.first.view)
     func isEnd(_ constraint: LayoutConstraint) -> Bool {
@@ -240,13 +240,13 @@ struct ConflictSuspects {
     }
   }
 
-  /// The rank of what nothing speaks for.
+  /// The rank of changes that nothing suggests.
   static let lastRank = 9
 
   /// The rank of such changes.
   static let following = -3
 
-  /// The widths of the views that pins on both sides make as wide as some views with widths, less the insets.
+  /// The widths of views pinned on both sides inside views with widths: as wide as these, minus the insets.
   private func widths(within wider: [LayoutConstraint]) -> [LayoutConstraint] {
     let graph = graph(.horizontal)
     var wide = Set(wider.map(\.first.view) + [scrollView])
@@ -265,7 +265,7 @@ struct ConflictSuspects {
     return result
   }
 
-  /// Above this number of values of one length, saved frames are no evidence.
+  /// Above this number of values of one length, saved frames are not evidence.
   private static let mostValues = 16
 
   /// Keeps one of the constraints that each require another value of one length: the one that the saved
@@ -381,7 +381,7 @@ struct ConflictSuspects {
       let solved = analysis.runTime.session.solved
       let maker = RepairMaker(document: document, scrollView: scrollView)
       let moves = pins.map { maker.movingToContent($0, in: solved) }
-      // Both are moved; the first edge stands for them.
+      // Both are moved; the one at the first edge represents both.
       return (constraint.first.part == .near ? 3 : 4, [Repair(moves)])
     }
     if isNextToCenter(constraint) { return (4, surplus) }
@@ -412,21 +412,21 @@ struct ConflictSuspects {
     }
   }
 
-  /// What of constraints that nothing else tells apart is looked at first: a center, which other constraints
-  /// give too, then the end of a chain, and a size last.
+  /// The order among constraints that are otherwise equally suspicious: first a center, which other constraints
+  /// determine, too, then the end of a chain, and last a size.
   static func order(_ constraint: LayoutConstraint) -> Int {
     if constraint.first.part == .center { return 0 }
     if constraint.isSize { return 3 }
     return constraint.first.part == .far && constraint.second?.part == .far ? 1 : 2
   }
 
-  /// Whether the frames on the canvas have what a constraint asks for: Interface Builder breaks others.
+  /// Whether the frames on the canvas satisfy a constraint, so that Interface Builder has broken another one.
   func isShown(_ constraint: LayoutConstraint) -> Bool {
     analysis.runTime.session.distance(of: .constraint(constraint.index), from: analysis.drawn) == 0
   }
 
-  /// Frees content from something outside that it is tied to in addition to its scroll view; nil if a
-  /// constraint is no such tie. Its distance is kept as one from the content's edge.
+  /// Replaces a tie from content to something outside, which it has in addition to ties to its scroll view, by
+  /// the same distance from the content's edge; nil if a constraint is no such tie.
   private func untying(_ constraint: LayoutConstraint) -> [Repair]? {
     guard root.scrollViews.contains(scrollView),
       let (inner, outer) = constraint.ends(inside: document.inside(scrollView)), let edge = inner.edge,
@@ -493,7 +493,7 @@ struct ConflictSuspects {
     return document.inside(outer.view).contains(end.view)
   }
 
-  /// Whether content is made as high as the scroll view or the root view, so that nothing can grow.
+  /// Whether content is made as tall as the scroll view or the root view, so that nothing can grow.
   private func makesContentAScreen(_ end: ConstraintEnd, _ other: ConstraintEnd) -> Bool {
     guard end.part == .extent, end.axis == .vertical,
       other.view == layout.root || root.scrollViews.contains(other.view)
@@ -519,7 +519,7 @@ struct ConflictSuspects {
     }
   }
 
-  /// The constraint between two sizes that makes content as high as the scroll view or the root view.
+  /// The constraint between two sizes that makes content as tall as the scroll view or the root view.
   var screenHigh: LayoutConstraint? {
     constraints.first { constraint in
       constraint.isEquality && constraint.isSize
@@ -567,13 +567,13 @@ struct ConflictSuspects {
       ? stack.distribution == .fillEqually && constraint.second == nil : stack.alignment == .fill
   }
 
-  /// The lengths that a stack view gives its arranged views already, those of members with those like them.
+  /// The constraints on lengths that a stack view already gives its arranged views: the members, and others like them.
   func lengthsGivenByStacks() -> [[Int]] {
     constraints.filter { isGivenByStack($0, in: layout) }.map(givenByStack)
   }
 
-  /// The constraints that give the arranged views of one stack view lengths that it gives them already,
-  /// along the axis of one of them.
+  /// The constraints on lengths that a stack view already gives its arranged views, along the axis of one of
+  /// them.
   private func givenByStack(like constraint: LayoutConstraint) -> [Int] {
     let stack = document.views[constraint.first.view].parent
     let all = layout.stacks[stack]?.arranged.flatMap { view in

@@ -1,8 +1,8 @@
 import InterfaceBuilder
 import Layout
 
-/// What is at the end of content, and what else ties it there: a repair of that end has to leave room, and to
-/// free the content from other ties.
+/// What is at the end of content, and what else is tied to it: a repair of that end has to leave room, and to
+/// remove other ties.
 extension RepairJudge {
   /// Removes other ties from some views that make them as long as something that does not scroll, since both
   /// ties have to be removed.

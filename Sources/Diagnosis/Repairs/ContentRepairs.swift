@@ -51,7 +51,7 @@ extension ContentDiagnosis {
     return tied ?? subviews.first { layout.box(of: $0) != nil }
   }
 
-  /// Whether the content is as high as the frame on purpose, so that it scrolls only horizontally.
+  /// Whether the content is supposed to be as tall as the frame, so that it scrolls only horizontally.
   private var scrollsSideways: Bool {
     session.ties[.vertical].makesAsHighAsFrame(in: scrollView, inside)
   }
@@ -133,8 +133,8 @@ extension ContentDiagnosis {
     return maker.size(view, axis, drawn)
   }
 
-  /// A size for a content view without any: as wide as the frame if it scrolls vertically; as high as on the
-  /// canvas, or at least as a screen.
+  /// A size for a content view without any: as wide as the frame if it scrolls vertically; as tall as on the
+  /// canvas, or at least as tall as a screen.
   ///
   /// - Parameter inset: the insets of the view's edges from the content's, both together.
   private func contentViewRepairs(_ view: Int, inset: Double = 0) -> [Repair] {
@@ -174,13 +174,13 @@ extension ContentDiagnosis {
     guard hasFrame else {
       return maker.size(view, axis, axis == .horizontal ? 200 : 100)
     }
-    // At least as high as the frame: with a required height, nothing could scroll.
+    // At least as tall as the frame: with a required equal height, nothing could scroll.
     return maker.equalToFrame(view, axis, priority: axis == .horizontal ? 1000 : 250)
   }
 
   // MARK: Edges
 
-  /// Whether a view was drawn lower than the frame, or has a width in points that is less than the frame's.
+  /// Whether a view is shorter than the frame on the canvas, or has a constant width that is less than the frame's.
   private func isShorterThanFrame(_ view: Int) -> Bool {
     let width = graph.sizes(of: view).first { $0.isEquality && $0.isRequired && $0.second == nil }?.constant
     let own = axis == .vertical ? document.views[view].frame?.height : width
@@ -205,13 +205,13 @@ extension ContentDiagnosis {
       let priority = along.map(\.priority).min() ?? 1000
       return (moved.count == 2 ? keepingLength(steps, priority) : nil) ?? withSize(steps)
     case .centered(let constraints):
-      // A button in the middle is no content view: pinning it would move it to the edge.
+      // A button in the middle is not a content view: pinning it would move it to the edge.
       if let target = pinTarget(edges), axis == .horizontal, !hasChain(inside: target),
         hasOwnSize(target)
       {
         return []
       }
-      // Shorter than the frame, it stands in the middle on purpose.
+      // If it is shorter than the frame, it is supposed to be in the middle.
       if let target = pinTarget(edges), isShorterThanFrame(target) { return [] }
       let removal = constraints.map { DocumentChange.remove(constraint: $0) }
       return plainPins(edges).map { Repair(removal + $0.changes) }
@@ -403,8 +403,8 @@ extension ContentDiagnosis {
     edges.map { maker.pinToContent(view, $0, drawnInset(view, $0)) }
   }
 
-  /// Pins for the one view that fixed frames hold, which covers all that there is; along the other axis, too, where
-  /// nothing else would place it.
+  /// Pins for the only view with a fixed frame, which covers the content; also along the other axis, if nothing
+  /// else would position it.
   private func freeingPins(_ edges: [IBAttribute], _ views: [Int]) -> [Repair] {
     guard views.count == 1, let view = views.first, !document.views[view].kind.pansItself else { return [] }
     let other = ContentDiagnosis(
@@ -418,7 +418,7 @@ extension ContentDiagnosis {
     return pinsInPlaceOfFrame(edges, view).map { Repair($0.changes + across) }
   }
 
-  /// Pins to both edges of the content, with a size where nothing else gives the content one.
+  /// Pins to both edges of the content, with a size if nothing else determines one.
   private func pinsAcross(_ view: Int) -> [DocumentChange] {
     let edges = [axis.nearEdge, axis.farEdge]
     let isSized = layout.form(.contentExtent(axis), of: scrollView).map {

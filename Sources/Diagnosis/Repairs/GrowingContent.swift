@@ -11,7 +11,7 @@ extension RepairJudge {
   /// How much of growing content may be behind the scroll view's edge, in points.
   private static let mostBehindEdge = 100.0
 
-  /// Whether the content is higher than a frame with almost no space, and grows with the views in it.
+  /// Whether the content is taller than a frame with almost no space, and grows with the views in it.
   func scrolls(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     let scrollView = purpose.scrollView
     let low = session.on(.lowest, placesViews: false)
@@ -20,15 +20,15 @@ extension RepairJudge {
         .outcome(of: repair, asking: [.contentExtent(.vertical), .extent(.vertical)])?
         .answers.map(\.value), let length = heights[0], let room = heights[1]
     else { return false }
-    // Of a screen lower than what stands around it, the frame has less than no room: content of nothing is higher.
+    // On a screen with less height than the views around the frame need, the frame's height would be negative, so
+    // even empty content is taller.
     return length > max(0, room) + 1 && !growsBeyondNeed(repair, purpose)
       && !collapsesScrollingViews(repair, scrollView)
       && viewsHeldBack(under: repair, in: scrollView).isEmpty
   }
 
-  /// Whether the content becomes more than twice as high as it needs, and as the frame: images with a height
-  /// relative to the content would get the size in the file, and all other relative sizes would grow with
-  /// them.
+  /// Whether the content becomes more than twice as tall as it needs, and as the frame: images with a height
+  /// relative to the content would get their full size, and all other relative sizes would grow with them.
   private func growsBeyondNeed(_ repair: Repair, _ purpose: RepairPurpose) -> Bool {
     guard let needed = purpose.needed,
       let heights = trial(session, purpose.scrollView)
@@ -38,8 +38,8 @@ extension RepairJudge {
     return length > 2 * max(needed, room)
   }
 
-  /// The image views behind everything else in the content, from its start to its end, which the image may make
-  /// higher.
+  /// The image views behind everything else in the content, from its start to its end; the image may make the
+  /// content taller.
   func backgrounds(of scrollView: Int) -> [Int] {
     guard let content = session.solved.contentFrame(of: scrollView) else { return [] }
     return document.inside(scrollView).filter { view in
@@ -50,8 +50,8 @@ extension RepairJudge {
     }
   }
 
-  /// Whether a repair lets an image behind all views make the content higher than the frame: most of what then
-  /// scrolls is empty.
+  /// Whether a repair lets an image behind all views make the content taller than the frame, so that most of it
+  /// is empty.
   func growsWithBackground(_ repair: Repair, _ scrollView: Int) -> Bool {
     let backgrounds = Set(backgrounds(of: scrollView))
     let others = document.inside(scrollView).filter {
@@ -67,7 +67,7 @@ extension RepairJudge {
     return end - content.near(.vertical).value(at: outcome.placement) > room + 1 && last < end - Self.mostBlank
   }
 
-  /// Whether a view that scrolls by itself, without a height of its own, would collapse when the content no
+  /// Whether a view that scrolls on its own, without a constant height, would collapse when the content no
   /// longer has the frame's height.
   private func collapsesScrollingViews(_ repair: Repair, _ scrollView: Int) -> Bool {
     let views = document.inside(scrollView).filter { view in
@@ -81,7 +81,7 @@ extension RepairJudge {
     }
   }
 
-  /// The views in the content that, with a repair, do not make it higher when they grow; of nested views, the
+  /// The views in the content that, with a repair, do not make it taller when they grow; of nested views, the
   /// outermost.
   ///
   /// Views that cannot grow, because of a number or a proportion, are not checked. Images scale.
@@ -124,7 +124,7 @@ extension RepairJudge {
     }
   }
 
-  /// Whether the content keeps its height when a view in it becomes higher than the frame.
+  /// Whether the content keeps its height when a view in it becomes taller than the frame.
   private func holdsBack(_ view: Int, _ repair: Repair, _ scrollView: Int) -> Bool {
     let height = 1000 + (session.solved.frame(of: scrollView)?.height ?? 0)
     let growth = DocumentChange.add(

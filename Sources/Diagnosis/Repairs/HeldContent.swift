@@ -44,7 +44,7 @@ extension RepairJudge {
       }
       if ties.isEmpty { continue }
       let inPlace = session.ties.viewsInPlace(in: view, of: document)
-      // Content with more ties to the outside is laid out this way on purpose.
+      // Content with more ties to the outside is probably intended to be laid out this way.
       for tie in ties.prefix(4)
       where tie.ends(inside: inside).map({ inPlace.contains($0.inner.view) }) != true {
         // Without scrolling, the pin to the content is equivalent.
@@ -96,7 +96,7 @@ extension LayoutConstraint {
 }
 
 extension TieGraph {
-  /// Whether content is as high as the frame of its scroll view on purpose, so that it scrolls sideways only.
+  /// Whether content is supposed to be as tall as the frame of its scroll view, so that it scrolls only sideways.
   func makesAsHighAsFrame(in scrollView: Int, _ inside: Range<Int>) -> Bool {
     constraints(of: scrollView).contains { constraint in
       guard constraint.isSize, constraint.isEquality,

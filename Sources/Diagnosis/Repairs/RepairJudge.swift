@@ -9,7 +9,7 @@ struct RepairPurpose {
   let quantities: [LayoutQuantity]
   /// Whether they have to be determined at run time, too, where placeholders are removed.
   var holdsAtRunTime = false
-  /// Whether the content has to be higher than a frame with almost no space, and to grow with the views in
+  /// Whether the content has to be taller than a frame with almost no space, and to grow with the views in
   /// it.
   var scrolls = false
   /// The height that content needs once it scrolls, in points; nil if it is unknown.

@@ -2,12 +2,12 @@ import InterfaceBuilder
 import Layout
 import LinearSystem
 
-/// Finds repairs for content that a constraint makes as high as the frame, so that it scrolls if it does not
+/// Finds repairs for content that a constraint makes as tall as the frame, so that it scrolls if it does not
 /// fit.
 struct ScrollingRepairs {
   let judge: RepairJudge
   let scrollView: Int
-  /// The constraint that makes the content as high as the frame.
+  /// The constraint that makes the content as tall as the frame.
   let tie: LayoutConstraint
   /// The views inside, at any depth.
   private let inside: Range<Int>
@@ -30,7 +30,7 @@ struct ScrollingRepairs {
 
   /// The repair with the smallest change; nil if nothing inside would determine a height.
   func best() -> Repair? {
-    // Pages are as high as the frame, and a zooming image fits it.
+    // Pages are as tall as the frame, and a zooming image fits it.
     if document.isPager(scrollView) || zoomedPicture != nil { return nil }
     var purpose = RepairPurpose(scrollView, [content])
     purpose.scrolls = true
@@ -43,7 +43,7 @@ struct ScrollingRepairs {
     let texts = textsToStop.map(DocumentChange.stopScrolling)
     let stopping = texts.isEmpty ? plain : plain.map { Repair($0.changes + texts) }
     if !texts.isEmpty, let repair = working(stopping) { return repair }
-    // A view tied to both neighbors closes a gap by itself.
+    // A view tied to both neighbors already closes a gap.
     let closings = gap().changes
     let open = stopping.map { repair in Repair(repair.changes.filter { !closings.contains($0) }) }
     let held = (closings.isEmpty ? [] : open.compactMap(keepingInside)) + stopping.compactMap(keepingInside)
@@ -100,7 +100,7 @@ struct ScrollingRepairs {
     }
   }
 
-  /// Keeps content as high as the frame if it needs less.
+  /// Keeps content as tall as the frame if it needs less.
   private func fillingFrame(isChainWhole: Bool) -> [DocumentChange] {
     guard let view = tie.ends(inside: inside)?.inner.view ?? contentView,
       let own = session.solved.frame(of: view)?.height,
@@ -150,7 +150,7 @@ struct ScrollingRepairs {
     }
   }
 
-  // MARK: What is held at neither end
+  // MARK: Views that are tied at neither end
 
   /// A repair, with ties for the views that it leaves out of the chain; nil if there are none.
   private func keepingInside(_ repair: Repair) -> Repair? {
@@ -237,7 +237,7 @@ struct ScrollingRepairs {
       document: document, session: session, scrollView: scrollView, axis: .vertical,
       witness: witness, decides: { _ in false }
     ).cause()
-    // Not an equality: on a high screen, the gap should grow.
+    // Not an equality: on a tall screen, the gap should grow.
     switch cause {
     case .brokenChain(_, let last?, let first?):
       return ([maker.spacing(last, to: first, .vertical, 8, .greaterThanOrEqual)], false)

@@ -259,8 +259,8 @@ struct RunTimeDiagnosis {
     _ slot: Int, _ content: AxisPair<QuantityVerdict>, _ verdict: Verdict
   ) -> [(quantity: ScrollViewQuantity, parts: [LayoutQuantity])] {
     func isOpened(_ quantity: LayoutQuantity) -> Bool {
-      analysis.canvas.judgement(slot, quantity).verdict == .determined
-        && analysis.runTime.judgement(slot, quantity).verdict == verdict
+      analysis.canvas.judgment(slot, quantity).verdict == .determined
+        && analysis.runTime.judgment(slot, quantity).verdict == verdict
     }
     func quantity(_ isContent: Bool, _ axis: LayoutAxis) -> ScrollViewQuantity {
       ScrollViewQuantity(of: root.scrollViews[slot], isContent: isContent, axis)

@@ -15,7 +15,7 @@ extension IBDocument {
   }
 
   /// Whether a layout root fills a screen at run time: a controller's view, or a xib's view as wide as a
-  /// device. The frames of other roots are up to their owners.
+  /// device. The owners of other roots determine their frames.
   package func fillsScreen(_ root: Int) -> Bool {
     guard views[root].role == .root, let frame = views[root].frame else { return false }
     return Screen.sides.contains(frame.width)
@@ -135,8 +135,8 @@ package struct Screen: Hashable, Sendable {
     }
   }
 
-  /// Lower than any device: a view as high as the screen has almost no height there.
-  package static let lowest = Screen("a low screen", 375, 10)
+  /// Shorter than any device: a view as tall as the screen has almost no height there.
+  package static let lowest = Screen("a very short screen", 375, 10)
 
   /// The sides of the screens that Interface Builder has shown, in any orientation.
   fileprivate static let sides: Set<Double> = [

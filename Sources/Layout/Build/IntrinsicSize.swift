@@ -19,12 +19,12 @@ enum Metrics: Hashable, Sendable {
   /// The saved sizes of the views.
   case stored
   /// The saved width of a text, if it may be the measured one, and the height by the system font, if the text
-  /// uses it. A saved height is no evidence: in an ambiguous layout, it is only one of several solutions.
+  /// uses it. A saved height is not evidence: in an ambiguous layout, it is only one of several solutions.
   case savedWidths
   /// A text twice as long: twice as wide in one line; if it wraps at its saved width, with as many lines as
   /// it then needs; larger if its font follows the reader's type size.
   case twice
-  /// Long text: as wide and, if it may wrap, as high as text reasonably gets.
+  /// Long text: as wide and, if it may wrap, as tall as text reasonably gets.
   case long
 }
 
@@ -66,13 +66,13 @@ extension IBDocument {
     return size
   }
 
-  /// Whether more text, or a larger font, makes a text view higher.
+  /// Whether more text, or a larger font, makes a view with text taller.
   package func growsInHeight(_ index: Int) -> Bool {
     mayWrap(index)
       || views[index].kind == .label && attribute("adjustsFontForContentSizeCategory", of: index) == "YES"
   }
 
-  /// How many lines a text takes that is twice as long.
+  /// How many lines a text would take if it were twice as long.
   ///
   /// - Parameter width: the width of this text in one line, in points.
   private func linesOfTwice(_ index: Int, _ width: Double?) -> Double {

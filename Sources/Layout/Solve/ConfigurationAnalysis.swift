@@ -78,8 +78,8 @@ package final class ConfigurationAnalysis {
       return .unchecked(.notInstalled, traits: traits, isCanvas: isCanvas)
     }
     func quantity(_ quantity: LayoutQuantity) -> QuantityVerdict {
-      let here = canvas.judgement(slot, quantity)
-      let built = runTime.judgement(slot, quantity)
+      let here = canvas.judgment(slot, quantity)
+      let built = runTime.judgment(slot, quantity)
       return QuantityVerdict(
         canvas: here.verdict, runTime: built.verdict, value: here.value, because: here.because,
         runTimeBecause: built.verdict == .undecided ? built.because : [], witness: here.witness)

@@ -2,7 +2,7 @@ import InterfaceBuilder
 package import LinearSystem
 
 /// The verdict on one quantity in one mode, with its proof.
-package struct Judgement {
+package struct Judgment {
   package var verdict: Verdict
   package var value: Double?
   package var because: [Reason] = []
@@ -13,7 +13,7 @@ package struct Judgement {
 package struct ModeAnalysis {
   package let session: LayoutSession
   package let scrollViews: [Int]
-  private let judgements: [Judgement]
+  private let judgments: [Judgment]
 
   package var layout: SceneLayout { session.layout }
 
@@ -26,12 +26,12 @@ package struct ModeAnalysis {
       build(LayoutOptions(mode: mode)), scrollViews: scrollViews, meter: meter)
     self.session = session
     let forms = session.queries
-    var judgements = session.solution.answers.enumerated().map { index, answer in
-      Judgement(
+    var judgments = session.solution.answers.enumerated().map { index, answer in
+      Judgment(
         answer, form: forms[index], session.solved,
         scrollView: scrollViews[LayoutQuantity.ofQuery(index).slot])
     }
-    let open = judgements.indices.filter { judgements[$0].verdict == .ambiguous }
+    let open = judgments.indices.filter { judgments[$0].verdict == .ambiguous }
     if !open.isEmpty {
       let hasSay = session.dependencies(of: open.map { forms[$0] })
       let closer = SecondLook(layout: session.layout, mode: mode, open: open, hasSay: hasSay) {
@@ -44,16 +44,16 @@ package struct ModeAnalysis {
         return Set(zip(wanted, answers).filter(\.1.isDetermined).map(\.0))
       }
       for (index, reasons) in closer.undecided() {
-        judgements[index].verdict = .undecided
-        judgements[index].because = reasons
-        judgements[index].witness = nil
+        judgments[index].verdict = .undecided
+        judgments[index].because = reasons
+        judgments[index].witness = nil
       }
     }
-    self.judgements = judgements
+    self.judgments = judgments
   }
 
-  package func judgement(_ slot: Int, _ quantity: LayoutQuantity) -> Judgement {
-    judgements[quantity.query(ofSlot: slot)]
+  package func judgment(_ slot: Int, _ quantity: LayoutQuantity) -> Judgment {
+    judgments[quantity.query(ofSlot: slot)]
   }
 
   package func answer(_ slot: Int, _ quantity: LayoutQuantity) -> Answer {
@@ -66,7 +66,7 @@ package struct ModeAnalysis {
   ) -> ScrollViewLayout? {
     let view = scrollViews[slot]
     guard layout.contains(view) else { return nil }
-    func value(_ quantity: LayoutQuantity) -> Double? { judgement(slot, quantity).value }
+    func value(_ quantity: LayoutQuantity) -> Double? { judgment(slot, quantity).value }
     return ScrollViewLayout(
       view: view, solved: session.solved,
       contentSize: AxisPair { isChecked ? value(.contentExtent($0)) : nil },
@@ -83,7 +83,7 @@ package struct ModeAnalysis {
   }
 }
 
-extension Judgement {
+extension Judgment {
   init(_ answer: Answer, form: LinearForm, _ solved: SolvedLayout, scrollView: Int) {
     switch answer {
     case .determined(let value, _): self.init(verdict: .determined, value: value)

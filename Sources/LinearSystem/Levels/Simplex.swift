@@ -178,7 +178,7 @@ struct Simplex {
     if breaks.indices.contains(ownBreak) {
       ownRoom = max(0, (breaks[ownBreak].at - values[quantity]) * direction)
     }
-    var travelled = 0.0
+    var traveled = 0.0
     while true {
       let blocking = nearestBreak(column, direction: direction, lowestIndex: lowestIndex)
       meter.spend(denseEntries: 10 * rowCount)
@@ -188,11 +188,11 @@ struct Simplex {
         shift(column, by: ownRoom * direction)
         values[quantity] = breaks[ownBreak].at
         place[quantity] = -1 - ownBreak
-        return travelled + ownRoom
+        return traveled + ownRoom
       }
       shift(column, by: step * direction)
       ownRoom -= step
-      travelled += step
+      traveled += step
       let rate = tableau[row * columnCount + column]
       let leaving = basic[row]
       let rises = rate * direction > 0
@@ -212,7 +212,7 @@ struct Simplex {
         continue
       }
       pivot(row: row, column: column, leavingBreak: index)
-      return travelled
+      return traveled
     }
   }
 

@@ -52,12 +52,12 @@ struct AppScreens: Hashable, Sendable {
   /// The explanation, as a sentence without its place.
   var text: String {
     switch (screens.isOnPads, screens.isUpright, screens.isInLandscape) {
-    case (false, true, false): "the app runs on phones held upright only"
-    case (false, false, _): "the app runs on phones in landscape only"
-    case (false, _, _): "the app runs on phones only"
-    case (true, _, _) where !screens.isOnPhones: "the app runs on iPads only"
-    case (true, false, _): "on phones the app runs in landscape only"
-    default: "on phones the app does not run in landscape"
+    case (false, true, false): "the app runs only on iPhone in portrait"
+    case (false, false, _): "the app runs only on iPhone in landscape"
+    case (false, _, _): "the app runs only on iPhone"
+    case (true, _, _) where !screens.isOnPhones: "the app runs only on iPad"
+    case (true, false, _): "on iPhone, the app runs only in landscape"
+    default: "on iPhone, the app does not run in landscape"
     }
   }
 

@@ -14,7 +14,8 @@ struct CodeCheck {
   /// other constants; nil if it cannot be judged with them.
   private let trial: (_ constants: [Int: Double], _ scrollView: Int) -> Set<FindingIdentity>?
   private var trials: [Trial: Set<FindingIdentity>?] = [:]
-  /// A limit, since each trial reads the document again and judges a scene: 200 outlets in 400 kB took 50 s without it.
+  /// Limited because each trial reads the document again and judges a scene: without a limit, 200 outlets in
+  /// 400 kB took 50 s.
   private let trialLimit: Int
   private(set) var explanations: [CodeExplanation] = []
 
@@ -132,7 +133,7 @@ struct CodeCheck {
     let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
     if !lowering.isEmpty {
-      // Along an axis that code leaves open, all that the finding says is still so, unless code is to set it.
+      // Along an axis that code does not determine, the finding still applies, unless only code can set the size.
       let isExcused = Self.axes(of: lowering).isSuperset(of: axes)
         || relied.contains { !wiring.wires(to: $0).isEmpty }
       return lowered(finding, by: lowering, isExcused: isExcused)
@@ -160,7 +161,7 @@ struct CodeCheck {
     uses.reduce([]) { $0.union(CodeTable.axes(of: $1.fact)) }
   }
 
-  /// Those to be named: of each outlet, the first that says something of an axis.
+  /// The facts to report: for each outlet, the first that determines an axis.
   private static func telling(_ uses: [Use]) -> [Use] {
     var told: [String: SourceAxes] = [:]
     return uses.filter { use in
@@ -208,7 +209,7 @@ struct CodeCheck {
   /// The axes along which a finding says that something is open.
   private func openAxes(of finding: Finding) -> SourceAxes {
     guard case .quantities(let quantities) = finding.topic, !quantities.isEmpty else { return .both }
-    // What Interface Builder does not judge is told once for both.
+    // Content that Interface Builder does not judge is reported once for both axes.
     if finding.rule == "unpinned_content_edge", finding.covers.isEmpty { return .both }
     let covered = finding.covers.filter { $0.objectID == finding.anchor.objectID }.map(\.name)
     let names = Set(covered + quantities.map(\.name))
@@ -276,11 +277,11 @@ struct CodeCheck {
     result.applicability = .suggested
     result.reliance = nil
     result.notes.append(
-      Finding.Note("no source declares `\(name)`: the scene seems unused", isLimit: true))
+      Finding.Note("no source declares `\(name)`: the scene appears to be unused", isLimit: true))
     return result
   }
 
-  // MARK: What refutes that nothing scrolls
+  // MARK: Evidence that the content scrolls
 
   /// The place where code zooms the scroll view.
   private func zoom(_ finding: Finding, _ scrollView: Int) -> (String, SourcePlace)? {
@@ -302,7 +303,7 @@ struct CodeCheck {
     guard let named = delegate?.namesZoomedView else { return nil }
     if let place { return ("code zooms the content", place) }
     let scale = document.attribute("maximumZoomScale", of: scrollView).flatMap(Double.init)
-    return scale.map { $0 > 1 } == true ? ("code names the view that zooms", named) : nil
+    return scale.map { $0 > 1 } == true ? ("code returns the view to zoom", named) : nil
   }
 
   /// A finding about fixed frames in a scroll view that code zooms: zooming sets the content size.
@@ -318,7 +319,7 @@ struct CodeCheck {
     result.applicability = .suggested
     result.reliance = nil
     result.help[0] = .nothing(if: "code zooms what is in \(context.name(ofView: scrollView))", otherwise: help.order)
-    result.notes.append(note("code names the view that zooms", named))
+    result.notes.append(note("code returns the view to zoom", named))
     return result
   }
 
@@ -359,7 +360,7 @@ struct CodeCheck {
             ending += 1
           }
         }
-        // Until a number is set, the document's own is the one that counts.
+        // Until code sets a number, the document's own applies.
         let isSet = all.contains { $0.0.time == .always }
         if ending > 0 { return (isSet && ending == all.count, all) }
       }
@@ -376,7 +377,7 @@ struct CodeCheck {
     return trials[tried]?.map { !$0.contains(finding.identity) } ?? false
   }
 
-  // MARK: An outlet that leads elsewhere
+  // MARK: An outlet that is connected to another object
 
   /// The finding, if it depends on a constraint that code replaces, but the outlet is connected to another
   /// constraint.
@@ -393,8 +394,8 @@ struct CodeCheck {
           var result = finding
           result.reliance = nil
           result.notes += [
-            note("outlet `\(wire.outlet)` leads to \(id), but code replaces it with a constraint on other views", fact.place),
-            Finding.Note("\(stays), which the code seems to mean, is not replaced", isLimit: true),
+            note("outlet `\(wire.outlet)` is connected to \(id), but code replaces it with a constraint on other views", fact.place),
+            Finding.Note("\(stays), which the code probably means, is not replaced", isLimit: true),
           ]
           return result
         }
@@ -420,7 +421,7 @@ struct CodeCheck {
     }.map(document.id(ofConstraint:))
   }
 
-  // MARK: Sizes that are there sometimes
+  // MARK: Sizes that code sets only sometimes
 
   private func sometimesSized(_ finding: Finding, _ scrollView: Int) -> Finding? {
     let names = Set(document.inside(scrollView).compactMap { document.views[$0].customClass })
@@ -436,13 +437,13 @@ struct CodeCheck {
     return nil
   }
 
-  // MARK: Outlets that excuse nothing
+  // MARK: Outlets that do not lower a finding
 
   /// The finding with its original severity, if the outlets that would lower it are known to have no effect
   /// on it.
   private func raised(_ finding: Finding, _ relied: [String], _ uses: [Use], _ scrollView: Int) -> Finding {
     let wires = relied.flatMap { wiring.wires(to: $0) }
-    // What a scroll view's own class does may be more than its facts say.
+    // A scroll view's own class may do more than its facts say.
     guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
     if let use = uses.first(where: { $0.effect == .unclear && relied.contains($0.wire.target) }) {
@@ -458,7 +459,7 @@ struct CodeCheck {
       if let number {
         notes.append(note("\(CodeTable.words(number, outlet: wire.outlet)), which does not change this", number.place))
       } else if let fact = outlet.facts.first {
-        notes.append(note("code uses outlet `\(wire.outlet)`, but not to change this", fact.place))
+        notes.append(note("code uses outlet `\(wire.outlet)`, but does not change this", fact.place))
       } else {
         notes.append(note("outlet `\(wire.outlet)` is declared, but never used", declaration))
       }
@@ -511,7 +512,7 @@ struct CodeCheck {
       rule: ContentNeverSized.description.id, at: context.anchor(ofView: verdicts.view),
       message: .neverSized(context.title(ofScrollView: verdicts.view)))
     finding.notes = [note(CodeTable.words(fact, outlet: wire.outlet), fact.place)]
-    // One view of a size that code works out is most often as large as the scroll view.
+    // A single view whose size code computes is usually as large as the scroll view.
     let isOne = frames == [nil] && fact.time == .always
     let isInside = isOne || frames.allSatisfy { frame in
       guard let frame, let own = view.frame else { return false }
@@ -530,7 +531,7 @@ struct CodeCheck {
       default: false
       }
     }
-    // What fills it may size it, too.
+    // Code that fills it may size it, too.
     let filling = facts.first { fact in
       switch fact.kind {
       case .subviewAdded, .constraintAdded, .handed, .extended: true

@@ -6,23 +6,23 @@ internal import Text
 package enum CodePage {
   /// One sentence per item; empty if sources have no effect on it.
   package static func sentences(of rule: String) -> [String] {
-    if rule == ContentNeverSized.description.id { return ["Reported only if sources are read."] }
+    if rule == ContentNeverSized.description.id { return ["This rule needs the sources."] }
     guard let subject = CodeTable.subject(of: rule) else { return [] }
     var sentences: [String] = []
-    func add(_ lead: String, _ acts: [String], _ end: String = "") {
-      if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or"))\(end).") }
+    func add(_ lead: String, _ acts: [String], _ end: String) {
+      if !acts.isEmpty { sentences.append("\(lead) \(Wording.list(acts, limit: acts.count, joining: "or")), \(end).") }
     }
     let dropping = acts(.drop, subject, rule)
-    add("Dropped if code", dropping.filter(\.isSureOnly).map(\.words), " on every load")
-    add("Dropped if code that may run", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule))
+    add("If code, on every load,", dropping.filter(\.isSureOnly).map(\.words), "the finding is dropped")
+    add("If any code", dropping.filter { !$0.isSureOnly }.map(\.words) + refuting(rule), "the finding is dropped")
     if subject == .scrolling {
-      sentences.append(
-        "Dropped if code sets the constant of a constraint to a number with which the layout has no such problem.")
+      sentences.append("If code sets a constant with which the problem does not occur, the finding is dropped.")
     }
-    add("A note, with the place, if code that may run", acts(.note, subject, rule).map(\.words))
-    sentences.append("A note if no source declares the class of the scene, and nothing mentions it.")
-    sentences.append(
-      "If an outlet would make it a note, but no code does any of this with the outlet, it keeps its severity.")
+    add(
+      sentences.isEmpty ? "If any code" : "Otherwise, if any code", acts(.note, subject, rule).map(\.words),
+      "the finding becomes a note that names the file and line")
+    sentences.append("It also becomes a note if no source declares the scene's class or mentions it.")
+    sentences.append("An outlet makes it a note only if code may do any of this with the outlet.")
     return sentences
   }
 
@@ -34,16 +34,16 @@ package enum CodePage {
 
   private static let kinds: [(words: String, kinds: [SourceFact.Kind], target: CodeTable.Target)] = [
     ("sets `contentSize`", [.contentSize(.both)], .scrollView),
-    ("ties views to both edges of the content", [.contentTied(.both)], .scrollView),
-    ("ties the scroll view's own frame", [.frameTied(.both)], .scrollView),
+    ("pins views to both edges of the content", [.contentTied(.both)], .scrollView),
+    ("constrains the scroll view's own frame", [.frameTied(.both)], .scrollView),
     ("sets the constant of a constraint", [.constant(.unknown)], .constraint),
     (
-      "removes, replaces or reprioritizes a constraint",
-      [.deactivated, .replaced(SourceReplacement(items: [])), .priority(.unknown)], .constraint
+      "removes or replaces a constraint", [.deactivated, .replaced(SourceReplacement(items: []))], .constraint
     ),
+    ("changes a priority", [.priority(.unknown)], .constraint),
     ("adds constraints", [.constraintAdded(nil)], .view),
     ("fills a stack view", [.arrangedViewAdded], .view),
-    ("sets an image or a text", [.image, .text], .view),
+    ("sets an image or text", [.image, .text], .view),
   ]
 
   /// The acts that have an effect, at any time.

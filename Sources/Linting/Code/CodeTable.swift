@@ -1,6 +1,7 @@
 internal import Findings
 internal import InterfaceBuilder
 internal import SourceEvidence
+internal import Text
 
 /// The effects of facts on findings; no other code decides these.
 enum CodeTable {
@@ -110,7 +111,7 @@ enum CodeTable {
     }
   }
 
-  /// The axes that a fact excuses: another one stays as open as it was.
+  /// The axes that a fact determines; on the other one, the finding stays as it is.
   static func axes(of fact: SourceFact) -> SourceAxes {
     switch fact.kind {
     case .contentSize(let axes), .contentTied(let axes): axes
@@ -118,52 +119,52 @@ enum CodeTable {
     }
   }
 
-  /// The condition under which a fact leaves nothing to be done; nil if a repair is needed all the same.
+  /// The condition under which a fact makes a repair unnecessary; nil if a repair is needed in any case.
   static func excuse(_ fact: SourceFact, outlet: String) -> String? {
     let name = "`\(outlet)`"
     return switch fact.kind {
     case .contentSize: "the `contentSize` that code sets for \(name) fits"
     case .constant: "the constant that code sets for \(name) fits"
-    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) settle this"
-    case .arrangedViewAdded: "the views that code adds to \(name) settle this"
-    case .deactivated: "code removes \(name) before this shows"
-    case .replaced: "the constraint that replaces \(name) settles this"
-    case .priority: "the priority that code sets for \(name) settles this"
+    case .constraintAdded, .contentTied, .frameTied: "the constraints that code adds to \(name) determine this"
+    case .arrangedViewAdded: "the views that code adds to \(name) determine this"
+    case .deactivated: "code removes \(name) before this is visible"
+    case .replaced: "the constraint that replaces \(name) resolves this"
+    case .priority: "the priority that code sets for \(name) resolves this"
     default: nil
     }
   }
 
-  /// What a fact does, as the middle of a sentence about an outlet.
+  /// What a fact does, as a clause about an outlet.
   static func words(_ fact: SourceFact, outlet: String) -> String {
     let name = "`\(outlet)`"
-    let verb: String =
+    let (verb, object): (String, String) =
       switch fact.kind {
-      case .contentSize(.x): "sets `contentSize.width` of \(name)"
-      case .contentSize(.y): "sets `contentSize.height` of \(name)"
-      case .contentSize: "sets `contentSize` of \(name)"
-      case .contentTied: "ties views to the edges of \(name)"
-      case .frameTied: "ties the frame of \(name)"
-      case .constant: "sets the constant of \(name)"
-      case .deactivated: "removes \(name)"
-      case .replaced: "replaces \(name)"
-      case .priority: "changes the priority of \(name)"
-      case .constraintAdded: "adds constraints to \(name)"
-      case .arrangedViewAdded: "adds arranged views to \(name)"
-      case .subviewAdded: "adds views to \(name)"
-      case .image: "sets the image of \(name)"
-      case .text: "sets the text of \(name)"
-      case .zoom: "zooms \(name)"
-      case .delegate: "sets the delegate of \(name)"
-      case .handed(to: ""): "stores \(name) elsewhere"
-      case .handed(let function): "passes \(name) to `\(function)`"
-      case .extended(let member): "uses `\(member)` of \(name)"
-      case .edgesUsed, .used: "uses \(name)"
+      case .contentSize(.x): ("sets", "`contentSize.width` of \(name)")
+      case .contentSize(.y): ("sets", "`contentSize.height` of \(name)")
+      case .contentSize: ("sets", "`contentSize` of \(name)")
+      case .contentTied: ("pins", "views to the edges of \(name)")
+      case .frameTied: ("constrains", "the frame of \(name)")
+      case .constant: ("sets", "the constant of \(name)")
+      case .deactivated: ("removes", name)
+      case .replaced: ("replaces", name)
+      case .priority: ("changes", "the priority of \(name)")
+      case .constraintAdded: ("adds", "constraints to \(name)")
+      case .arrangedViewAdded: ("adds", "arranged views to \(name)")
+      case .subviewAdded: ("adds", "views to \(name)")
+      case .image: ("sets", "the image of \(name)")
+      case .text: ("sets", "the text of \(name)")
+      case .zoom: ("zooms", name)
+      case .delegate: ("sets", "the delegate of \(name)")
+      case .handed(to: ""): ("stores", "\(name) elsewhere")
+      case .handed(let function): ("passes", "\(name) to `\(function)`")
+      case .extended(let member): ("uses", "`\(member)` of \(name)")
+      case .edgesUsed, .used: ("uses", name)
       }
     switch fact.kind {
-    case .subviewAdded, .extended: return "code \(verb)"
+    case .subviewAdded, .extended: return "code \(verb) \(object)"
     default: break
     }
-    if fact.time == .always, !fact.isHanded { return "code \(verb) on every load" }
-    return "code that may run \(verb)"
+    if fact.time == .always, !fact.isHanded { return "code \(verb) \(object) on every load" }
+    return "code may \(Wording.verb(verb, 2)) \(object)"
   }
 }

@@ -37,7 +37,7 @@ struct DocumentWiring {
         }
       }
     }
-    // Code reaches a scene's own scroll view as the controller's `view`.
+    // Code accesses a scene's own scroll view as the controller's `view`.
     for view in document.views.indices where document.views[view].kind == .scrollView && document.views[view].parent < 0 {
       guard let owner = Self.owner(of: view, in: document), let name = document.tree.value("customClass", of: owner),
         document.kind == .storyboard

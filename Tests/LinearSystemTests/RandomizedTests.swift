@@ -3,7 +3,7 @@ import Reference
 import Testing
 
 /// The solver against the exact reference, over systems drawn from the seeds given.
-@Suite struct RandomisedTests {
+@Suite struct RandomizedTests {
   @Test(arguments: 0..<4) func agreesWithTheExactReference(block: Int) throws {
     var outcome = Outcome()
     for seed in (block * 500)..<((block + 1) * 500) {
