@@ -65,10 +65,10 @@ extension IBDocument {
   package func id(ofMissing attribute: Int) -> String { tree.value(of: attribute) }
 
   /// A constraint's multiplier as Interface Builder shows it, if it is written as the quotient of two
-  /// numbers; nil if it is too long to read.
+  /// numbers or as a percentage; nil if it is too long to read.
   package func ratio(ofConstraint index: Int) -> String? {
     let text = tree.value("multiplier", of: constraints[index].node) ?? ""
-    return text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: ":")) ? text : nil
+    return text.utf8.count <= 12 && text.utf8.contains { ":%".utf8.contains($0) } ? text : nil
   }
 
   /// Whether a view shows its text in several lines, without a preferred width.

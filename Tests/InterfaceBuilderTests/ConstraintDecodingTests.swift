@@ -44,7 +44,7 @@ import XMLSource
 
   @Test(arguments: [
     ("1:2", 0.5), ("0.5", 0.5), ("3", 3.0), ("50/414", 50.0 / 414), ("16:8.999", 16 / 8.999),
-    ("1: 1.25", 0.8), ("1 : 2", 0.5),
+    ("1: 1.25", 0.8), ("1 : 2", 0.5), ("70%", 0.7), ("12.5 %", 0.125),
     ("1.2e1", 12.0), ("-1:4", -0.25), ("2.5e-1:1", 0.25), ("0:1", 0.0),
   ])
   func `every form of multiplier is a quotient`(text: String, value: Double) throws {
@@ -57,7 +57,7 @@ import XMLSource
     #expect(document.problems.isEmpty)
   }
 
-  @Test(arguments: ["", ":", "1:", "1:2:3", "0x10", "1 ", "nan(1)"])
+  @Test(arguments: ["", ":", "1:", "1:2:3", "0x10", "1 ", "nan(1)", "%", "1%2", "1:2%"])
   func `a multiplier that is not a number is malformed`(text: String) throws {
     let document = try decode(
       constraint: #"<constraint firstAttribute="width" multiplier="\#(text)" id="c"/>"#)
