@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced in the repository's folder, by scripts that make or take an archive of a release.
+# Sourced in the repository's folder, by scripts that make or install an archive of a release.
 
 # A constant of Sources/Reporters/Project.swift: `address` or `version`.
 #
@@ -8,10 +8,10 @@ project() {
   sed -n "s/^ *\(package \)\{0,1\}static let $1 = \"\(.*\)\"$/\2/p" Sources/Reporters/Project.swift
 }
 
-# Where the archives of this version are; nothing where there are none. Versions that end in -dev are never
+# The address of the archives of this version; nothing if there are none. Versions that end in -dev are never
 # released.
 #
-# SCROLLLINT_DOWNLOAD is another address, and file:// will do; if it is empty, no archive is taken.
+# SCROLLLINT_DOWNLOAD sets another address, which may begin with file://; if it is empty, no archive is used.
 download_address() {
   if [ -n "${SCROLLLINT_DOWNLOAD+set}" ]; then
     printf '%s\n' "${SCROLLLINT_DOWNLOAD%/}"
@@ -26,7 +26,7 @@ download_address() {
   fi
 }
 
-# The kind of this machine, as archives are called: linux-x86_64, linux-aarch64, macos-universal.
+# The kind of this machine, as in the names of archives: linux-x86_64, linux-aarch64, macos-universal.
 platform() {
   case "$(uname -s)" in
     Darwin) echo macos-universal ;;
@@ -37,15 +37,15 @@ platform() {
 # usage: archive_name VERSION PLATFORM
 archive_name() { printf 'scrolllint-%s-%s.tar.gz\n' "$1" "$2"; }
 
-# As `sha256sum` and its option `-c`, which Macs have by another name.
+# Like `sha256sum` and its option `-c`, which Macs have under another name.
 checksum() {
   if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi
 }
 
-# Puts the archive of this version below a prefix, and says on standard error what it does.
+# Installs the archive of this version below a prefix, and reports progress on standard error.
 #
-# The status is 1 where there is none for this machine or it does not run here. An archive that is not what
-# its checksum says ends the script: that is no reason to go another way.
+# The status is 1 if there is none for this machine, or it does not run here. An archive that does not match its
+# checksum ends the script, without a fallback.
 #
 # usage: install_archive PREFIX
 install_archive() (
@@ -55,7 +55,7 @@ install_archive() (
   name="$(archive_name "$(project version)" "$(platform)")"
   scratch="$(mktemp -d)" || return 2
   trap 'rm -rf "$scratch"' EXIT
-  # Whatever the address is, it leads on to https alone.
+  # Whatever the address, redirects may lead only to https.
   get=(curl --fail --silent --show-error --location --retry 2 --proto-redir "=https")
   for file in "$name.sha256" "$name"; do
     if ! "${get[@]}" --output "$scratch/$file" "$base/$file"; then
@@ -74,7 +74,7 @@ install_archive() (
     echo "scrolllint: $name does not run on this machine: $problem" >&2
     return 1
   fi
-  # Under another name first, so that a running scrolllint is replaced and not written over.
+  # Under another name first, so that a running scrolllint is replaced, not overwritten.
   mkdir -p "$1/bin" "$1/share" &&
     cp "$scratch/content/bin/scrolllint" "$1/bin/.scrolllint.new" &&
     mv "$1/bin/.scrolllint.new" "$1/bin/scrolllint" &&

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Documents, files and runs that were made to be slow, to fill memory or to break something.
+"""Documents, files, and runs that are designed to be slow, to fill memory, or to break something.
 
 usage: script/attacks.py BINARY [NAME…]
 
-Tries the attacks, each in a folder of its own, and ends with 1 where one gets through. What a run costs is
-compared with a harmless run of the same size, never with a clock.
+Tries the attacks, each in a folder of its own, and exits with 1 if one succeeds. The cost of a run is
+compared with that of a harmless run of the same size, never with a clock.
 """
 
 import os
@@ -162,7 +162,7 @@ FORMATS = [
 
 
 class Run:
-    """What a run of the command came to."""
+    """The result of a run of the command."""
 
     def __init__(self, command, folder, environment):
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
@@ -311,7 +311,7 @@ SECRETS = {
 
 
 def leaked_file(place):
-    """a configuration whose parent is a file that is none"""
+    """a configuration whose parent is not a configuration"""
     place.write("a.xib", ambiguous_scroll_views(1))
     for name, text in SECRETS.items():
         place.write("secret", text)
@@ -327,7 +327,7 @@ def leak(run, name):
 
 
 def leaked_otherwise(place):
-    """a baseline, a configuration and documents that are links to files which are none"""
+    """a baseline, a configuration, and documents that are links to other kinds of files"""
     for name, text in SECRETS.items():
         place.write("secret", text)
         place.write("a.xib", ambiguous_scroll_views(1))
@@ -529,7 +529,7 @@ def crowded(place):
 
 
 def prologs(place):
-    """declarations, marks and bytes that contradict each other: nothing is read that is no sound text"""
+    """declarations, byte-order marks, and bytes that contradict each other: nothing invalid is read"""
     text = xib([scroll_view(0).replace("<scrollView ", '<scrollView userLabel="Größe" ')])
     body = text[text.index("\n"):]
     marks = {"utf-8": b"\xef\xbb\xbf", "utf-16-le": b"\xff\xfe", "utf-16-be": b"\xfe\xff", "latin-1": b""}

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Attacks on what scrolllint writes, each in a folder of its own: attacks_writing.py BINARY [NAME…]
 
-Prints a line for each, and exits with 1 where one gets through. Nothing outside the temporary folder is
-written; as root, a small file system in memory is mounted there.
+Prints a line for each, and exits with 1 if one succeeds. Nothing outside the temporary folder is written; as
+root, a small file system in memory is mounted there.
 """
 
 import json

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Sourced by the scripts: makes sure that what a build needs is there.
+# Sourced by the scripts: makes sure that everything a build needs is installed.
 #
 # ASSUME_YES=1 installs what is missing without asking.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Asks before the system is changed with sudo or brew; without a terminal the answer is no.
+# Asks before it changes the system with sudo or brew; without a terminal, the answer is no.
 #
 # usage: confirm COMMAND…
 confirm() {
@@ -66,20 +66,20 @@ need_xmllint() {
   command -v xmllint >/dev/null || apt_install libxml2-utils
 }
 
-# Python with virtual environments, which Debian packs apart.
+# Python with virtual environments, which Debian has in a separate package.
 need_venv() {
   python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3 python3-venv
 }
 
-# Passes on the lines that a function chooses, and where none comes for thirteen seconds, says that the work goes on.
+# Prints the lines that a function selects and, if there are none for thirteen seconds, that the work continues.
 #
-# The function gets a line in `line`, and answers with 0 where the line is to be shown; what it has found out
-# in `so_far` is said of work that goes on.
+# The function gets a line in `line`, and returns 0 if it should be printed; the message that the work continues
+# includes `so_far`, which the function sets.
 #
 # usage: COMMAND… 2>&1 | with_progress FUNCTION
 with_progress() {
   local line so_far="" started=$SECONDS shown=$SECONDS status limit=5
-  # To bash 3, which Macs have, the end of the time looks like the end of the input.
+  # In bash 3, which Macs have, a timeout looks like the end of the input.
   if [ "${BASH_VERSINFO[0]}" -lt 4 ]; then limit=86400; fi
   # Not awk, which reads ahead.
   while true; do
@@ -101,8 +101,8 @@ with_progress() {
   done
 }
 
-# Of SwiftPM's lines: each step of a release, which compiles whole modules, and every fiftieth of a build by
-# files; and all that is no step.
+# Selects from SwiftPM's output: each step of a release build, which compiles whole modules, every fiftieth step
+# of other builds, and every line that is not a step.
 is_shown_of_build() {
   case "$line" in
     "["[0-9]*/[0-9]*"]"*) so_far="$line" ;;
@@ -113,8 +113,8 @@ is_shown_of_build() {
   esac
 }
 
-# Builds with SwiftPM's progress on standard error: a line that is written over on a terminal; elsewhere
-# some of its lines, one at least every twenty seconds.
+# Builds, with SwiftPM's progress on standard error: on a terminal, a line that is overwritten; elsewhere, some of
+# its lines, at least one every twenty seconds.
 #
 # usage: build ARGUMENT…
 build() {
@@ -126,8 +126,8 @@ build() {
   fi
 }
 
-# Lets the next build link the archives of what not every machine has: libyaml, and on Linux the libraries
-# of C++ and of GCC, which Swift's own asks for.
+# Makes the next build link libraries statically that not every machine has: libyaml and, on Linux, the C++ and
+# GCC libraries, which Swift's own library needs.
 #
 # The linker takes what it finds first, and searches what SwiftPM reads in pkg-config's files before any
 # other folder; so these files name a folder with nothing but the archives.
@@ -137,7 +137,7 @@ prefer_archives() {
   mkdir -p "$folder"
   case "$(uname -s)" in
     Darwin)
-      # libxml2 is the system's, which is the same on each Mac.
+      # libxml2 is the system's, which is the same on every Mac.
       xml_headers="-I$(xcrun --show-sdk-path)/usr/include/libxml2"
       yaml_headers="-I$(brew --prefix libyaml)/include"
       yaml_library="$(brew --prefix libyaml)/lib"

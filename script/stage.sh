@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Sourced by script/install and script/release, in the repository's folder.
 
-# Puts the command, its manual and its completions below a prefix.
+# Installs the command, its man page, and its completions below a prefix.
 #
 # usage: stage BINARY PREFIX
 stage() {
@@ -11,10 +11,10 @@ stage() {
   local fish_completions="$prefix/share/fish/vendor_completions.d"
   mkdir -p "$prefix/bin" "$prefix/share/man/man1" \
     "$bash_completions" "$zsh_completions" "$fish_completions"
-  # Under another name first, so that a running scrolllint is replaced and not written over.
+  # Under another name first, so that a running scrolllint is replaced, not overwritten.
   cp "$binary" "$prefix/bin/.scrolllint.new"
   chmod 755 "$prefix/bin/.scrolllint.new"
-  # What a debugger would want is a third of the file.
+  # Symbols for debuggers are a third of the file.
   if command -v strip >/dev/null; then strip "$prefix/bin/.scrolllint.new"; fi
   mv "$prefix/bin/.scrolllint.new" "$prefix/bin/scrolllint"
   "$binary" --generate-completion-script bash >"$bash_completions/scrolllint"
