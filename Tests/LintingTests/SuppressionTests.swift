@@ -94,7 +94,7 @@ import XMLSource
       let unused = lint(boxNotes: "scrolllint:disable lable_here \(notes)").diagnostics.first { $0.rule == "unused_suppression" }
       #expect(
         unused?.message
-          == "there are no rules `lable_here`, `rule_0`, `rule_1` and 998 more to disable, in the notes of `Box` (b)")
+          == "there are no rules `lable_here`, `rule_0`, `rule_1`, and 998 more to disable, in the notes of `Box` (b)")
       #expect(unused?.help == ["did you mean `label_here` by `lable_here`?"])
     }
   }
