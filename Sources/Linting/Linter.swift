@@ -32,6 +32,7 @@ package struct Linter: Sendable {
   private var sourceCount: Int?
   /// Indices of the globs that no source matched.
   private var unmatchedSources: [Int] = []
+  private var sourceProblems: [InputDiagnostic] = []
 
   package init(
     rules: [any Rule.Type], configuration: Configuration, nested: [String: Configuration] = [:],
@@ -88,6 +89,7 @@ package struct Linter: Sendable {
     if !asked.isEmpty {
       let found = await sources.search(for: asked, jobs: jobs)
       informed.unmatchedSources = found.unmatched
+      informed.sourceProblems = found.problems
       informed.sourceCount = found.count == 0 ? nil : found.count
       informed.code = found.code
     }
@@ -204,7 +206,7 @@ package struct Linter: Sendable {
   /// - Parameter finder: the search that found them, if any.
   package func report(_ files: [FileResult], of finder: InputFinder? = nil) -> Report {
     var report = Report(
-      files: files, input: finder?.diagnostics ?? [], failOn: configuration.failOn)
+      files: files, input: (finder?.diagnostics ?? []) + sourceProblems, failOn: configuration.failOn)
     report.sourceCount = sourceCount
     report.unmatchedSources = unmatchedSources
     report.searchedFolders = finder?.searchedFolders ?? []
@@ -441,7 +443,7 @@ package struct Linter: Sendable {
     if let code = code[result.path] {
       merged = applying(code, to: merged, in: document, context, running, &result)
     } else if sources != nil {
-      questions = CodeCheck.questions(merged, context, document)
+      questions = CodeCheck.questions(merged, context, document, rules: running.ids)
     }
     var shown = OutletCheck.lowering(merged, in: document)
     if !pass.isEmpty {

@@ -41,6 +41,9 @@ struct SourceFunction: Sendable {
   var name: String
   var parameters: [Parameter] = []
   var isStatic = false
+  /// Whether UIKit or a document may call it without any source that mentions it: it overrides another, or is
+  /// an action.
+  var isExposed = false
   var token: Int
   /// Without its braces.
   var body: Range<Int>
@@ -250,6 +253,7 @@ struct SourceDeclarations: Sendable {
 
   private mutating func swiftFunction(_ index: Int, _ word: String, _ type: Int?) -> Int {
     let isStatic = modifiers.contains("static") || modifiers.contains("class")
+    let isExposed = !modifiers.isDisjoint(with: ["override", "@IBAction", "@objc"])
     modifiers = []
     objcName = nil
     var name = word
@@ -281,7 +285,7 @@ struct SourceDeclarations: Sendable {
     append(
       SourceFunction(
         kind: .method, name: word == "deinit" ? word : "\(name)(\(labels))", parameters: parameters,
-        isStatic: isStatic, token: index, body: place + 1..<text.partner(place)),
+        isStatic: isStatic, isExposed: isExposed, token: index, body: place + 1..<text.partner(place)),
       to: type)
     scopes.append(Scope(type: nil, end: text.partner(place), isCode: true))
     return place + 1
@@ -504,8 +508,8 @@ struct SourceDeclarations: Sendable {
     guard text.at(place, is: "{") else { return max(place, index + 1) }
     append(
       SourceFunction(
-        kind: .method, name: name, parameters: parameters, isStatic: text.at(index, is: "+"), token: index,
-        body: place + 1..<text.partner(place)),
+        kind: .method, name: name, parameters: parameters, isStatic: text.at(index, is: "+"),
+        isExposed: text.at(index + 2, is: "IBAction"), token: index, body: place + 1..<text.partner(place)),
       to: current)
     return text.next(place)
   }

@@ -77,7 +77,7 @@ struct SourceExamination {
     subclassFacts(family, &library)
     foreignFacts(family, mentions ?? [], library)
     result.ownFacts = facts["self", default: []].sorted()
-    for outlet in question.outlets { result.outlets[outlet]?.facts = facts[outlet, default: []].sorted() }
+    for outlet in question.outlets { result.outlets[outlet]?.facts = Self.settled(facts[outlet, default: []]).sorted() }
     uses(family, &library)
     if result.standing == .whole { result.size = SourceViewSize(family, library) }
     return result
@@ -93,6 +93,16 @@ struct SourceExamination {
       }
     }
     return outlet
+  }
+
+  /// The facts, if code also sets the outlet to another object: then any may be about that one.
+  private static func settled(_ facts: Set<SourceFact>) -> Set<SourceFact> {
+    guard facts.contains(where: { $0.kind == .assigned }) else { return facts }
+    return Set(facts.map { fact in
+      var fact = fact
+      fact.time = max(fact.time, .sometimes)
+      return fact
+    })
   }
 
   private mutating func controller(_ family: SourceFamily) {
@@ -126,9 +136,21 @@ struct SourceExamination {
     for member in family.members where member.isEvidence {
       superviews.merge(SourceTieReader(member.body, own: own).added()) { first, _ in first }
     }
-    for member in family.members where member.isEvidence && !member.isNever {
+    let unused = library.unused(uncalled(family))
+    for member in family.members where member.isEvidence && !member.isNever && !unused.contains(member.function.name.baseName) {
       read(member, limit: .always, superviews, &library)
     }
+  }
+
+  /// The names of functions that set a content size, and that only other code can call: neither this class
+  /// does, nor UIKit, whose functions are overridden or have parameters.
+  private func uncalled(_ family: SourceFamily) -> Set<String> {
+    Set(family.members.filter { member in
+      let (body, function) = (member.body, member.function)
+      return member.isEvidence && member.time == nil && function.kind == .method && function.parameters.isEmpty
+        && !function.isExposed && !body.calls.contains { $0.isSuper && $0.name == function.name }
+        && body.range.contains { body.text.at($0, isOneOf: ["contentSize", "setContentSize"]) }
+    }.map(\.function.name.baseName))
   }
 
   /// Facts in one function, at a time not before `limit`.
@@ -164,7 +186,9 @@ struct SourceExamination {
   /// The object itself, where ties to it are facts.
   private var own: SourceTie.Item { .init(path: "self", target: isScrollView ? "self" : nil) }
 
-  private static let ownMembers = ["contentSize", "setContentSize", "addSubview", "insertSubview"]
+  private static let ownMembers = [
+    "contentSize", "setContentSize", "addSubview", "insertSubview", "maximumZoomScale", "setMaximumZoomScale",
+  ]
 
   /// What a scroll view does with itself.
   private mutating func own(
@@ -179,7 +203,7 @@ struct SourceExamination {
     let reader = SourceFactReader(body: body)
     let found = isMessage ? reader.message(at: index) : reader.member(at: index)
     switch found {
-    case .contentSize, .subviewAdded: add("self", fact(found, index))
+    case .contentSize, .subviewAdded, .zoom: add("self", fact(found, index))
     default: break
     }
   }
@@ -228,8 +252,7 @@ struct SourceExamination {
     let time = max(call.time, .sometimes)
     let step = Step(target: target, callee: callee, time: time, isAfterLayout: call.isAfterLayout)
     guard steps.insert(step).inserted else { return }
-    let base = callee.name.prefix { $0 != "(" && $0 != ":" }
-    let paths = library.loadFunctions(named: String(base))
+    let paths = library.loadFunctions(named: callee.name.baseName)
     let candidates = library.functions(callee.name, in: paths).compactMap { place -> (SourceDeclarations, SourceFunction, String?)? in
       guard let file = library.files[place.path] else { return nil }
       let function = place.type.map { file.types[$0].functions[place.index] } ?? file.functions[place.index]

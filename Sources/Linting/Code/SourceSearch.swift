@@ -42,6 +42,8 @@ package struct SourceSearch: Sendable {
     var count = 0
     /// Indices of the globs that no source matched.
     var unmatched: [Int] = []
+    /// What was not read, once for each folder.
+    var problems: [InputDiagnostic] = []
   }
 
   func search(for asked: [String: DocumentQuestions], jobs: Int) async -> Found {
@@ -63,6 +65,9 @@ package struct SourceSearch: Sendable {
         found.unmatched = (globs ?? []).indices.filter { !tree.matchedGlobs.contains($0) }
         await read(tree, for: documents, asked, jobs, &found)
         break
+      }
+      if let root = candidates.last, trees[root]?.isOverLimit == true {
+        tell(root, "has more sources than are read: what they say is unknown", &found)
       }
     }
     return found
@@ -101,6 +106,11 @@ package struct SourceSearch: Sendable {
       all, traces: traces.compactMap(\.self),
       isComplete: tree.isComplete && traces.allSatisfy { $0 != nil }, read: tree.read)
     found.count += tree.sources.count
+    let unread = (tree.tooLarge + zip(tree.sources, traces).filter { $1 == nil }.map(\.0.path)).sorted()
+    if let first = unread.first {
+      let others = unread.count == 1 ? "" : ", and so are \(unread.count - 1) more"
+      tell("\(tree.root)/\(first)", "cannot be read, or is too large\(others): what it says is unknown", &found)
+    }
     let isLeftToDelegate = traces.contains { trace in
       trace.map { trace in AppScreens.delegateWords.contains(where: trace.mentions) } != false
     }
@@ -113,6 +123,11 @@ package struct SourceSearch: Sendable {
       if !isLeftToDelegate { code.screens = screens[path] }
       found.code[path] = code
     }
+  }
+
+  private func tell(_ path: String, _ message: String, _ found: inout Found) {
+    let problem = InputDiagnostic(kind: .doubtful, severity: .warning, path: paths.shown(path), message: message)
+    if !found.problems.contains(problem) { found.problems.append(problem) }
   }
 
   /// The folder whose documents a source may affect, both as absolute paths.
