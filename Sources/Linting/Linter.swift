@@ -112,8 +112,10 @@ package struct Linter: Sendable {
       files[place].keep(only: everywhere.diagnostics, because: app.text, code.place(app.place))
     }
     for place in places {
-      files[place].decidedByCode = Set(first[place].result.diagnostics.map(\.identity))
-        .subtracting(files[place].diagnostics.map(\.identity))
+      let before = Set(first[place].result.diagnostics.map(\.identity))
+      // Interface Builder, which marks views, does not read sources.
+      files[place].diagnostics.removeAll { $0.rule == "stale_ambiguity_flag" && !before.contains($0.identity) }
+      files[place].decidedByCode = before.subtracting(files[place].diagnostics.map(\.identity))
     }
     return Outcome(inputs: first.map(\.input), files: files, linter: informed)
   }

@@ -12,6 +12,8 @@ struct SourceExamination {
   /// By outlet, or `self`.
   private var facts: [String: Set<SourceFact>] = [:]
   private var steps: Set<Step> = []
+  /// The names of the class and its superclasses.
+  private var parts: Set<String> = []
 
   /// A function to which an object is passed; followed only once.
   private struct Step: Hashable {
@@ -57,6 +59,7 @@ struct SourceExamination {
       return result
     }
     result.sources = Set(family.levels.flatMap(\.parts).map(\.path))
+    parts = Set(family.levels.map(\.name) + [family.end].compactMap(\.self))
     let isBroken = family.levels.contains { level in
       library.traces.contains { library.refused[$0.path] != nil && $0.declares(level.name) }
     }
@@ -259,8 +262,11 @@ struct SourceExamination {
       guard function.parameters.count > callee.argument else { return nil }
       return (file, function, place.type.map { file.types[$0].name })
     }
-    let named = candidates.filter { $0.2 != nil && $0.2 == callee.receiver }
-    for (file, function, _) in (named.isEmpty ? candidates : named).prefix(20) {
+    // A function of the class itself, or of none, if no other object is named.
+    let isOwn = callee.receiver == nil || callee.receiver == "self"
+    let chosen = [candidates.filter { $0.2.map { isOwn ? parts.contains($0) : $0 == callee.receiver } ?? false }]
+      + (isOwn ? [candidates.filter { $0.2 == nil }] : []) + [candidates]
+    for (file, function, _) in (chosen.first { !$0.isEmpty } ?? []).prefix(20) {
       let body = SourceBody(
         file.text, function, names: [:], parameters: [function.parameters[callee.argument].name: target])
       for found in SourceFactReader(body: body).found(body.references) where found.target == target {

@@ -131,6 +131,8 @@ struct CodeCheck {
       return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
+    // With numbers that cannot be tried, nothing is known.
+    if numbers.isUnjudged, !relied.isEmpty { return lowered(finding, by: numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }) }
     let set = Set(numbers.facts.map(\.wire.outlet))
     let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
@@ -358,8 +360,8 @@ struct CodeCheck {
   ///   resolve it.
   private mutating func constants(
     _ finding: Finding, _ scrollView: Int
-  ) -> (refute: Bool, facts: [SetNumber]) {
-    guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, []) }
+  ) -> (refute: Bool, isUnjudged: Bool, facts: [SetNumber]) {
+    guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, false, []) }
     let isOfOne = finding.rule == "never_scrolls"
     let set = wiring.members(of: scrollView).flatMap { id -> [(index: Int, facts: [SetNumber])] in
       guard let index = wiring.constraint(id) else { return [] }
@@ -377,7 +379,11 @@ struct CodeCheck {
       }
       let trial = Trial(constants: Dictionary(constants) { first, _ in first }, scrollView: scrollView)
       let facts = loaded.flatMap(\.facts)
-      if refutes(trial, finding) { return (isOfOne || facts.allSatisfy { $0.fact.time == .always }, facts) }
+      switch refutes(trial, finding) {
+      case nil: return (false, true, facts)
+      case true?: return (isOfOne || facts.allSatisfy { $0.fact.time == .always }, false, facts)
+      case false?: break
+      }
     }
     for (index, facts) in set {
       let constant = document.constraints[index].constant
@@ -385,16 +391,16 @@ struct CodeCheck {
       for number in facts {
         let unknown = number.fact.kind == .constant(.unknown) && isOfOne ? [constant + 600, constant - 600] : []
         let values = Self.literal(number).map { [$0] } ?? unknown
-        for value in values where refutes(Trial(constants: [index: value], scrollView: scrollView), finding) {
-          if isOfOne { return (true, [number]) }
+        for value in values where refutes(Trial(constants: [index: value], scrollView: scrollView), finding) == true {
+          if isOfOne { return (true, false, [number]) }
           ending += 1
         }
       }
       // Until a number is set, the document's own is the one that counts.
       let isSet = facts.contains { $0.fact.time == .always }
-      if ending > 0 { return (isSet && ending == facts.count, facts) }
+      if ending > 0 { return (isSet && ending == facts.count, false, facts) }
     }
-    return (false, [])
+    return (false, false, [])
   }
 
   /// A constant that code sets.
@@ -411,13 +417,14 @@ struct CodeCheck {
     }
   }
 
-  /// Whether a finding no longer applies if constraints, by index, have other constants.
-  private mutating func refutes(_ tried: Trial, _ finding: Finding) -> Bool {
+  /// Whether a finding no longer applies if constraints, by index, have other constants; nil if it cannot be
+  /// judged.
+  private mutating func refutes(_ tried: Trial, _ finding: Finding) -> Bool? {
     if trials[tried] == nil {
-      guard trials.count < trialLimit else { return false }
+      guard trials.count < trialLimit else { return nil }
       trials[tried] = .some(trial(tried.constants, tried.scrollView))
     }
-    return trials[tried]?.map { !$0.contains(finding.identity) } ?? false
+    return trials[tried].flatMap { $0 }.map { !$0.contains(finding.identity) }
   }
 
   // MARK: An outlet that leads elsewhere
@@ -490,6 +497,12 @@ struct CodeCheck {
     // What a scroll view's own class does may be more than its facts say.
     guard !wires.isEmpty, document.views[scrollView].customClass == nil, !relied.contains(where: wiring.isHeldByOthers)
     else { return finding }
+    // What hangs on a class whose code is not here hangs on more than its outlet.
+    if CodeTable.subject(of: finding.rule) == .undecided {
+      let views = Self.objects(of: finding, scrollView, document).compactMap { document.viewIndices[$0] }
+      let names = views.compactMap { document.views[$0].customClass }
+      guard names.allSatisfy({ code.classes[$0]?.standing == .whole }) else { return finding }
+    }
     if let use = uses.first(where: { $0.effect == .unclear && relied.contains($0.wire.target) }) {
       return lowered(finding, by: [use])
     }

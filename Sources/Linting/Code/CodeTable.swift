@@ -112,7 +112,7 @@ enum CodeTable {
     case (.arrangedViewAdded, _), (.image, .frame), (.image, .conflict), (.image, .undecided), (.image, .text),
       (.text, .conflict):
       return .note
-    case (.assigned, _), (.handed, _), (.extended, _): return .unclear
+    case (.assigned, _), (.handed, _), (.extended, _), (.text, .undecided): return .unclear
     case (.edgesUsed, .content), (.edgesUsed, .undecided): return .unclear
     default: return .nothing
     }
