@@ -104,12 +104,16 @@ package struct Linter: Sendable {
     var files = first.map(\.result)
     for (place, file) in zip(places, again) { files[place] = file }
     let onSome = places.filter { informed.code[first[$0].result.path]?.screens != nil }
-    let onAll = await concurrentMap(onSome, jobs: jobs) { [informed, first] place in
-      informed.onAllScreens(first[place].result.path).lint(first[place])
+    // Only the sizes of classes change what is found; code changes what becomes of it.
+    let resized = onSome.filter { !files[$0].classSizes.isEmpty }
+    let onAll = await concurrentMap(resized, jobs: jobs) { [informed, first] place in
+      informed.onAllScreens(first[place].result.path).lint(first[place]).diagnostics
     }
-    for (place, everywhere) in zip(onSome, onAll) {
+    let everywhere = Dictionary(uniqueKeysWithValues: zip(resized, onAll))
+    for place in onSome {
       guard let code = informed.code[files[place].path], let app = code.screens else { continue }
-      files[place].keep(only: everywhere.diagnostics, because: app.text, code.place(app.place))
+      files[place].keep(
+        only: everywhere[place] ?? first[place].result.diagnostics, because: app.text, code.place(app.place))
     }
     for place in places {
       let before = Set(first[place].result.diagnostics.map(\.identity))
@@ -350,7 +354,7 @@ package struct Linter: Sendable {
   private func classSizes(_ document: IBDocument, _ path: String) -> ClassSizes {
     guard let code = code[path] else { return ClassSizes() }
     let configured = Set(inForce(for: path).configuration.customClasses.keys)
-    return ClassSizes(DocumentWiring(document), code, besides: configured)
+    return ClassSizes(document, code, besides: configured)
   }
 
   /// Findings as changed by code.
@@ -468,8 +472,9 @@ extension FileResult {
   fileprivate mutating func keep(only found: [Diagnostic], because text: String, _ place: CodePlace) {
     func matter(_ item: Diagnostic) -> [String] { [item.rule, item.objectID] }
     let kept = Set(found.map(matter))
-    diagnostics.removeAll { !kept.contains(matter($0)) }
-    let known = Set(diagnostics.map(matter))
+    diagnostics.removeAll { CodeTable.mayDependOnScreens($0.rule) && !kept.contains(matter($0)) }
+    // Code may have dropped others already.
+    let known = Set(diagnostics.map(matter) + explanations.compactMap { item in item.rule.map { [$0, item.objectID] } })
     for item in found where !known.contains(matter(item)) {
       explanations.append(
         CodeExplanation(

@@ -329,7 +329,7 @@ struct SourceExamination {
   /// Whether code that was not understood mentions an outlet without facts.
   private mutating func uses(_ family: SourceFamily, _ library: inout SourceLibrary) {
     let own = family.levels.flatMap(\.parts)
-    for name in question.outlets.sorted() {
+    for name in (question.excusing ?? question.outlets).sorted() {
       guard let facts = result.outlets[name]?.facts, !facts.contains(where: \.isUnknown) else { continue }
       if name == Self.inheritedOutlet {
         result.outlets[name]?.use = result.declaration

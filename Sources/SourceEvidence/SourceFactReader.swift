@@ -167,7 +167,7 @@ struct SourceFactReader {
       return .used
     }
     guard let open, text.at(open, is: "(") else {
-      return whole.prefix(60).contains { text.at($0, is: "contentSize") } ? .used : .contentSize(.both)
+      return whole.prefix(60).contains { isCopy($0, start) } ? .used : .contentSize(.both)
     }
     var axes: SourceAxes = []
     var axis: SourceAxes = .x
@@ -181,10 +181,29 @@ struct SourceFactReader {
         (isCopied, isEmpty, axis) = (false, true, .y)
       } else {
         isEmpty = false
-        if text.at(index, is: "contentSize") { isCopied = true }
+        if isCopy(index, start) { isCopied = true }
       }
     }
     return axes.isEmpty ? .used : .contentSize(axes)
+  }
+
+  /// Whether a value reads the content size that it sets, and not that of another object.
+  private func isCopy(_ index: Int, _ start: Int) -> Bool {
+    guard text.at(index, is: "contentSize") else { return false }
+    let isMessage = text.at(start - 1, is: ":")
+    return owner(of: index) == (isMessage ? owner(before: start - 3) : owner(of: start - 2))
+  }
+
+  private func owner(of member: Int) -> Substring {
+    text.at(member - 1, is: ".") ? owner(before: member - 2) : "self"
+  }
+
+  private func owner(before index: Int) -> Substring {
+    var index = index
+    while text.at(index, is: "?") || text.at(index, is: "!") { index -= 1 }
+    // `[self form]`
+    if text.at(index, is: "]") { index -= 1 }
+    return text.isWord(index) ? text.text(index).drop { $0 == "_" } : ""
   }
 
   private func number(_ index: Int) -> (Double, end: Int)? {

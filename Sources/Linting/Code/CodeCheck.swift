@@ -45,12 +45,13 @@ struct CodeCheck {
     guard !unchecked.isEmpty || !told.isEmpty else { return result }
     let wiring = DocumentWiring(document)
     for view in unchecked {
-      result.ask(about: [document.views[view].id], wiring)
+      result.ask(about: [document.views[view].id], excusing: true, wiring)
       if let name = document.views[view].customClass { result.ask(of: name) }
     }
     for finding in told {
       guard let scrollView = wiring.scope(of: finding) else { continue }
       result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
+      if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = CodeTable.subject(of: finding.rule)
       if subject == .scrolling || subject == .conflict {
         result.ask(about: wiring.members(of: scrollView).filter { wiring.constraint($0) != nil }, wiring)

@@ -83,7 +83,12 @@ package struct SourceSearch: Sendable {
       let folder = PathBase.path(from: tree.root, to: PathBase.folder(of: paths.absolute(path)))
       questions[path] = Dictionary(
         uniqueKeysWithValues: (asked[path]?.classes ?? [:]).map { name, outlets in
-          (name, SourceQuestion(name: name, outlets: outlets, folder: folder == "." ? "" : folder))
+          (
+            name,
+            SourceQuestion(
+              name: name, outlets: outlets, excusing: asked[path]?.excusing[name] ?? [],
+              folder: folder == "." ? "" : folder)
+          )
         })
     }
     let all = Set(questions.values.flatMap(\.values))
@@ -154,6 +159,8 @@ package struct SourceSearch: Sendable {
 /// A document's questions: the classes in it, with the outlets connected to them.
 struct DocumentQuestions: Hashable, Sendable {
   var classes: [String: Set<String>] = [:]
+  /// By class, the outlets that may lower a finding.
+  var excusing: [String: Set<String>] = [:]
   /// Whether it depends on the screens that the app runs on.
   var isAboutScreens = false
 
