@@ -197,13 +197,15 @@ extension SourceViewSize {
       let loads = member.body.range.contains { text.at($0, isOneOf: ["instantiate", "instantiateWithOwner"]) }
       for index in member.body.range
       where text.at(index, is: "loadNibNamed") || loads && text.at(index, isOneOf: ["nibName", "nibWithNibName"]) {
-        var name: String?
-        for place in index + 1..<min(index + 8, member.body.range.upperBound) {
-          if text.kind(place) == .string { name = text.text(place) }
-          if text.at(place, isOneOf: ["String", "NSStringFromClass"]) { name = family.levels[member.level].name }
-          if name != nil { break }
+        guard nib == nil else { break }
+        // Most often its own name, or a property's; a literal, or another class's.
+        let words = index + 1..<max(index + 1, min(index + 12, member.body.range.upperBound))
+        let literal = words.prefix(7).first { text.kind($0) == .string }
+        let other = words.first {
+          text.text($0).first?.isUppercase == true && !text.at($0, is: "Self")
+            && (text.at($0 + 1, is: ".") && text.at($0 + 2, is: "self") || text.at($0 - 1, is: "[") && text.at($0 + 1, is: "class"))
         }
-        guard let name, nib == nil else { continue }
+        let name = (literal ?? other).map { text.text($0) } ?? family.levels[0].name
         let time = member.time ?? .onEvent
         nib = Nib(
           name: name, time: member.body.isSure(index) ? time : max(time, .sometimes), place: text.place(index),

@@ -54,7 +54,7 @@ package enum CodePage {
           let fact = SourceFact(
             kind: kind, time: time, isAfterLayout: true, place: SourcePlace(path: "", line: 1))
           return CodeTable.effect(
-            of: fact, on: target, subject, rule: rule, axes: .both, isCodesSize: true) == effect
+            of: fact, on: target, subject, rule: rule, axes: .both, isCodesSize: rule == "unpinned_content_edge") == effect
         }
       }
       if has(.onEvent) { return Act(words: words) }
