@@ -104,7 +104,11 @@ struct SourceDeclarations: Sendable {
   private mutating func readSwift() {
     var index = 0
     while index < text.count {
-      while let last = scopes.last, last.end <= index { scopes.removeLast() }
+      while let last = scopes.last, last.end <= index {
+        scopes.removeLast()
+        // What follows a type is no accessor of its last property.
+        if last.type != nil { property = nil }
+      }
       index = text.isWord(index) ? swiftWord(index) : swiftMark(index)
     }
   }

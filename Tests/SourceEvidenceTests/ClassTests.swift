@@ -44,6 +44,12 @@ import Testing
     #expect(form.functions.first?.kind == .observer)
   }
 
+  @Test func aBraceAfterATypeIsNoAccessor() throws {
+    let source = "class Form: UIView { class Inner { var a = 1\nvar b = 2 }\n{ get { 1 } } }"
+    let types = SourceDeclarations(try SourceText(path: "a.swift", language: .swift, bytes: Array(source.utf8))).types
+    #expect(types.map(\.functions.count) == [0, 0])
+  }
+
   @Test func nowhereNeedsAllSources() {
     #expect(find(["a.swift": "class A {}"]).standing == .nowhere)
     #expect(find(["a.swift": "// Form"]).standing == .unknown)
