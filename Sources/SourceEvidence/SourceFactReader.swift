@@ -266,7 +266,7 @@ struct SourceFactReader {
     "activate", "transition", "setCustomSpacing", "contains", "constraint", "equalTo", "CGRectGetMaxY", "min",
     "max", "convertRect", "convertPoint", "activateConstraints", "scrollViewDidScroll", "addGestureRecognizer",
     "isKindOfClass", "respondsToSelector", "mas_equalTo", "addObserver", "removeObserver", "type",
-    "transitionWithView", "insertSubview", "animateKeyframes",
+    "transitionWithView", "animateKeyframes", "translation", "velocity", "location", "locationInView", "translationInView",
   ]
 
   private func isHarmless(_ word: String) -> Bool {
