@@ -48,13 +48,15 @@ struct CodeCheck {
       result.ask(about: [document.views[view].id], excusing: true, wiring)
       if let name = document.views[view].customClass { result.ask(of: name) }
     }
+    // A scroll view may have a finding for each view in it.
+    var askedAll: Set<Int> = []
     for finding in told {
       guard let scrollView = wiring.scope(of: finding) else { continue }
-      result.ask(about: objects(of: finding, scrollView, document).sorted(), wiring)
+      result.ask(about: objects(of: finding, scrollView, document), wiring)
       if finding.reliance?.makesNote == true { result.ask(about: finding.reliance?.objects ?? [], excusing: true, wiring) }
       let subject = CodeTable.subject(of: finding.rule)
-      if subject == .scrolling || subject == .conflict {
-        result.ask(about: wiring.members(of: scrollView).filter { wiring.constraint($0) != nil }, wiring)
+      if subject == .scrolling || subject == .conflict, askedAll.insert(scrollView).inserted {
+        result.ask(about: wiring.wiredConstraints(in: scrollView).map(document.id(ofConstraint:)), wiring)
       }
       let owner = wiring.owner(of: scrollView).flatMap(wiring.ownClass)
       let delegate = subject == .scrolling || subject == .content ? wiring.delegateClass(of: scrollView) : nil
@@ -124,7 +126,7 @@ struct CodeCheck {
       drop(finding, scrollView, text, place)
       return nil
     }
-    let numbers = constants(finding, scrollView)
+    var numbers = constants(finding, scrollView)
     if numbers.refute {
       for (fact, wire) in numbers.facts {
         drop(finding, scrollView, CodeTable.words(fact, outlet: wire.outlet), fact.place)
@@ -132,8 +134,8 @@ struct CodeCheck {
       return nil
     }
     if let wrong = wrongOutlet(finding, scrollView) { return wrong }
-    // With numbers that cannot be tried, nothing is known.
-    if numbers.isUnjudged, !relied.isEmpty { return lowered(finding, by: numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }) }
+    // Numbers that cannot be tried leave it at what the outlet says.
+    if numbers.isUnjudged, relied.isEmpty { numbers.facts = [] }
     let set = Set(numbers.facts.map(\.wire.outlet))
     let lowering = numbers.facts.map { Use(wire: $1, fact: $0, effect: .note) }
       + Self.telling(uses.filter { [.note, .drop].contains($0.effect) && !set.contains($0.wire.outlet) })
@@ -356,7 +358,7 @@ struct CodeCheck {
   /// Numbers set by code with which a finding no longer applies. With a literal, the layout is solved again;
   /// other numbers must be able to make the content scroll.
   ///
-  /// - Returns: whether they refute the finding. For *never scrolls*, one number is enough, since the content
+  /// - Returns: whether they refute the finding, and whether the numbers set on load cannot be tried. For *never scrolls*, one number is enough, since the content
   ///   then scrolls at some time. Any other finding applies until code sets a number, so each number has to
   ///   resolve it.
   private mutating func constants(
@@ -364,10 +366,10 @@ struct CodeCheck {
   ) -> (refute: Bool, isUnjudged: Bool, facts: [SetNumber]) {
     guard CodeTable.subject(of: finding.rule) == .scrolling else { return (false, false, []) }
     let isOfOne = finding.rule == "never_scrolls"
-    let set = wiring.members(of: scrollView).flatMap { id -> [(index: Int, facts: [SetNumber])] in
-      guard let index = wiring.constraint(id) else { return [] }
-      return wiring.wires(to: id).map { (index, numbers(of: $0)) }
+    let set = wiring.wiredConstraints(in: scrollView).flatMap { index -> [(index: Int, facts: [SetNumber])] in
+      wiring.wires(to: document.id(ofConstraint: index)).map { (index, numbers(of: $0)) }
     }
+    var unjudged: [SetNumber] = []
     // The layout as it loads: numbers that are set together may only fit together.
     let loaded = set.filter { index, facts in
       let values = Set(facts.filter { $0.fact.time == .always }.map(\.fact.kind))
@@ -380,11 +382,9 @@ struct CodeCheck {
       }
       let trial = Trial(constants: Dictionary(constants) { first, _ in first }, scrollView: scrollView)
       let facts = loaded.flatMap(\.facts)
-      switch refutes(trial, finding) {
-      case nil: return (false, true, facts)
-      case true?: return (isOfOne || facts.allSatisfy { $0.fact.time == .always }, false, facts)
-      case false?: break
-      }
+      let refutes = refutes(trial, finding)
+      if refutes == true { return (isOfOne || facts.allSatisfy { $0.fact.time == .always }, false, facts) }
+      if refutes == nil { unjudged = facts }
     }
     for (index, facts) in set {
       let constant = document.constraints[index].constant
@@ -401,7 +401,7 @@ struct CodeCheck {
       let isSet = facts.contains { $0.fact.time == .always }
       if ending > 0 { return (isSet && ending == facts.count, false, facts) }
     }
-    return (false, false, [])
+    return (false, !unjudged.isEmpty, unjudged)
   }
 
   /// A constant that code sets.
@@ -434,8 +434,8 @@ struct CodeCheck {
   /// constraint.
   private func wrongOutlet(_ finding: Finding, _ scrollView: Int) -> Finding? {
     let rests = Set((finding.reliance?.objects ?? []) + finding.related.map(\.anchor.objectID))
-    for id in wiring.members(of: scrollView) {
-      guard let index = wiring.constraint(id) else { continue }
+    for index in wiring.wiredConstraints(in: scrollView) {
+      let id = document.id(ofConstraint: index)
       for wire in wiring.wires(to: id) {
         guard let known = code.classes[wire.className], known.standing == .whole else { continue }
         for fact in known.outlets[wire.outlet]?.facts ?? [] {
