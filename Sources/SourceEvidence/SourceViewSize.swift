@@ -69,7 +69,11 @@ extension SourceViewSize {
     let body = member.body
     let text = body.text
     let returns = body.range.filter { text.at($0, is: "return") }.map { $0 + 1 }
-    let values = (returns.isEmpty ? [body.range.lowerBound] : returns).map { text.expression($0, in: body.range) }
+    // Limits, since expressions may contain others.
+    guard returns.count <= 64 else { return }
+    let values = (returns.isEmpty ? [body.range.lowerBound] : returns).map { start in
+      text.expression(start, in: start..<max(start, min(body.range.upperBound, start + 400)))
+    }
     // What the superclass has; what is computed from none is unknown.
     let hasSize = family.end.map(SourceFrameworks.sized.contains) ?? false
     let rests = !hasSize && body.range.contains { text.at($0, is: "super") }
