@@ -172,8 +172,9 @@ import XMLSource
 
   /// The two lengths stand at the line of the constraint that is broken.
   @Test func whatDiffersIsWrittenAtItsLine() {
-    let marks = Drawings.pictures.filter { $0.picture.markedAs == .conflict }
-      .flatMap { picture, text, _ in picture.marks.compactMap(\.label).map { ($0, text) } }
+    let marks = Drawings.pictures.flatMap { picture, text, _ in
+      picture.marks.prefix(9).filter { $0.place != nil }.compactMap(\.label).map { ($0, text) }
+    }
     #expect(marks.count > 5)
     for (label, text) in marks { #expect(label.contains(" ≠ ") && text.contains(">\(label)</text>")) }
   }
