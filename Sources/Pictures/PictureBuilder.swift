@@ -19,7 +19,7 @@ package struct PictureBuilder {
   private static let manyViews = 200
 
   /// The place of a view in the picture.
-  private func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
+  func place(of view: Int) -> Int? { members.index(of: view) { $0 } }
 
   /// Nil if the scroll view was not solved.
   package init?(_ document: IBDocument, scrollView: Int, layouts: [SolvedLayout]) {
@@ -79,21 +79,6 @@ package struct PictureBuilder {
       isNamed: named.contains(index))
   }
 
-  // MARK: Chains
-
-  /// A chain, with items of the picture; nil if there is nothing to show.
-  package func chain(_ links: [ChainLink], _ axis: LayoutAxis, sum: String? = nil) -> Picture.Chain? {
-    guard !links.isEmpty else { return nil }
-    let shown = links.compactMap { link -> ChainLink? in
-      guard case .view(let view, let size) = link else { return link }
-      return place(of: view).map { .view($0, size: size) }
-    }
-    return Picture.Chain(
-      axis: axis, links: shown,
-      text: ChainWords(document: document).pieces(links).map(VisibleText.of),
-      sum: sum.map(VisibleText.of))
-  }
-
   // MARK: Marks
 
   /// A mark for a row of the layout: a line between the edges that it ties. Of two layouts, it is drawn in the
@@ -135,11 +120,6 @@ package struct PictureBuilder {
       let ends = layouts.map { $0.frame(of: view)?.far(axis) ?? 0 }
       return Picture.Mark(VisibleText.of(text), at: place, in: ends.firstIndex(of: ends.max() ?? 0) ?? 0)
     }
-  }
-
-  /// A mark for the gap of a chain.
-  package func gap(_ axis: LayoutAxis, _ text: String) -> Picture.Mark {
-    Picture.Mark(VisibleText.of(text), at: .gap(axis), in: layouts.count - 1)
   }
 
   /// A mark for a view that scrolls along an axis; nil if the view is not in the picture.

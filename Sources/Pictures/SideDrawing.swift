@@ -1,7 +1,7 @@
 internal import InterfaceBuilder
 
-/// The right side of a picture: the two lengths that differ, the constraints in conflict, the chains, and the size classes in which the
-/// finding occurs.
+/// The right side of a picture: the two lengths that differ, the constraints in conflict, the chains, and the size
+/// classes in which the finding occurs.
 struct SideDrawing {
   let picture: Picture
   let width: Double
@@ -42,21 +42,6 @@ struct SideDrawing {
     if picture.marks.count > shown {
       y += 13
       svg.text("muted small", 22, y, "and \(picture.marks.count - shown) more")
-    }
-    return y
-  }
-
-  /// Draws the chain as text, and the sum that makes up its length; returns the end of the text.
-  private func draw(_ chain: Picture.Chain, _ top: Double, _ svg: inout SVG) -> Double {
-    var y = top + 12
-    svg.text("ink title", 0, y, PictureWords.headline(of: chain))
-    y += 4
-    for (style, pieces) in [("ink small", chain.text), ("muted small", chain.sum.map { [$0] } ?? [])] {
-      for line in TextFit.wrap(pieces, to: width, size: 11, lines: 20) {
-        y += 15
-        svg.text(style, 0, y, line)
-      }
-      y += 3
     }
     return y
   }
