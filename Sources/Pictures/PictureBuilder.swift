@@ -35,13 +35,11 @@ package struct PictureBuilder {
 
   private func shownViews() -> [Int] {
     let all = root..<document.views[root].subtreeEnd
-    var shown = Array(all)
-    if all.count > Self.manyViews {
-      let around = named.union([scrollView]).flatMap { view in
-        sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
-      }
-      shown = Set(around).union(document.inside(scrollView)).sorted()
+    let around = named.union([scrollView]).lazy.flatMap { view in
+      sequence(first: view) { document.views[$0].parent }.prefix { $0 >= root }
     }
+    let shown = all.count > Self.manyViews
+      ? Set(around).union(document.inside(scrollView)).sorted() : Array(all)
     return shown.filter { view in layouts.contains { $0.frame(of: view)?.isDrawable ?? false } }
   }
 
