@@ -25,7 +25,7 @@ package struct SceneScale: Sendable {
     let width = max(1, min(root.width, 2.2 * max(root.height, 200)))
     let height = max(1, min(root.height, 2.2 * max(root.width, 200)))
     let isAlone = picture.placements.count == 1
-    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (170, 350)
+    let room = isOverview ? (150.0, 220.0) : isAlone ? (260, 460) : (width > height ? 225 : 170, 350)
     let factor = min(room.0 / width, room.1 / height, 1)
     func scale(_ axis: LayoutAxis, _ extent: Double, margin: Double) -> AxisScale {
       let range =
