@@ -47,7 +47,8 @@ struct NeverScrolls: Rule {
         Self.self, .neverScrolls(by: tie, situation),
         relyingOn: situation.ids(constraints: demand.ties))
       finding.picture = context.picture(
-        marking: demand.ties, areTies: true, scrollView: situation.view, in: situation.solved, words: situation.text)
+        marking: demand.ties, areTies: true,
+        concluding: "The content is as high as the frame, so it cannot scroll.", scrollView: situation.view, in: situation.solved, words: situation.text)
       finding.repairs = situation.filler == nil ? situation.edits(demand.repair) : []
       let isForCode = situation.zoomedPicture != nil
         || (situation.settings.isPager && context.areOutlets([situation.view]))
