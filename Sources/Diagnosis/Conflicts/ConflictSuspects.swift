@@ -71,8 +71,9 @@ struct ConflictSuspects {
         let fitsOneDevice = isScreenNextToNumber && numbers[0].index == index
         let isOutlet = analysis.hasOutlet(constraint)
         let holdsOnSome = holdsOnSome && !fitsOneDevice
+        let ratios = isOfScene ? [] : evenRatios(constraint)
         return oddity(of: constraint, isOutlet: isOutlet, holdsOnSome: holdsOnSome).map {
-          (fitsOneDevice ? 2 : $0.rank, source, $0.repairs)
+          (fitsOneDevice ? 2 : ratios.isEmpty ? $0.rank : min(4, $0.rank), source, $0.repairs + ratios)
         }
       case .givenFrame, .arrangedCanvasSize, .stack: return nil
       }
@@ -109,8 +110,16 @@ struct ConflictSuspects {
       constraint.ends(inside: inside).map { $0.outer.view == collapsed.first.view && $0.outer.part == .far } == true
     }
     let inner = constraints.filter { $0.isRequired && $0.axis == collapsed.axis && $0.touches(inside) }
-    return (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map {
-      (.constraint(collapsed.index), Repair([.setPriority(constraint: $0.index, priority: 999)]), -2)
+    let single = (inner.filter(isEnd) + inner.filter { !isEnd($0) }).map { [$0] }
+    // Of views side by side, each has a chain of its own.
+    let ends = layout.constraints(graph(collapsed.axis).constraints(of: inside).map(\.index)).filter { constraint in
+      guard constraint.isRequired, constraint.isEquality, let (one, other) = constraint.ends else { return false }
+      return one.part == .far && other.part == .far
+        && (document.views[one.view].parent == other.view || document.views[other.view].parent == one.view)
+    }
+    return (single + (ends.count > 1 ? [ends] : [])).map { constraints in
+      let changes = constraints.map { DocumentChange.setPriority(constraint: $0.index, priority: 999) }
+      return (.constraint(collapsed.index), Repair(changes), -2)
     }
   }
 
@@ -184,25 +193,28 @@ struct ConflictSuspects {
         constraints: sizes, source: source, setting: .align(view, .center), conflictAlone: false)
   }
 
-  /// At least two constraints between neighbors in a stack view with the same distance, which is not its
-  /// Spacing.
+  /// At least two constraints between neighbors in a stack view with distances other than its Spacing, which
+  /// can be theirs if they all have one.
   private func spacers(_ source: RowSource) -> Leftovers? {
     guard case .stack(let view, .spacing) = source, let stack = layout.stacks[view] else { return nil }
-    var gaps: [LayoutConstraint] = []
-    for (previous, next) in zip(stack.visible, stack.visible.dropFirst()) {
-      gaps += graph(stack.axis).constraints(of: next).filter {
-        $0.isRequired && $0.isEquality && $0.gap(from: previous, to: next) != nil
+    let neighbors = zip(stack.visible, stack.visible.dropFirst())
+    let spacing = analysis.runTime.session.rows(from: source).map { layout.system.rows[$0] }
+    let gaps = neighbors.flatMap { previous, next in
+      graph(stack.axis).constraints(of: next).compactMap { constraint -> (constraint: LayoutConstraint, points: Double)? in
+        guard constraint.isRequired, constraint.isEquality, let points = constraint.gap(from: previous, to: next)
+        else { return nil }
+        return (constraint, points)
       }
     }
-    func points(_ constraint: LayoutConstraint) -> Double? {
-      zip(stack.visible, stack.visible.dropFirst()).lazy.compactMap { constraint.gap(from: $0, to: $1) }.first
+    let other = gaps.filter { gap in
+      let rows = spacing + [layout.system.rows[gap.constraint.row]]
+      return gap.points != stack.spacing && !analysis.runTime.session.solve([], underOnly: rows).conflicts.isEmpty
     }
-    guard let meant = gaps.first.flatMap(points), meant >= 0, meant != stack.spacing,
-      gaps.count > 1, gaps.allSatisfy({ points($0) == meant })
-    else { return nil }
+    guard other.count > 1, let meant = other.first?.points else { return nil }
+    let isOne = meant >= 0 && gaps.allSatisfy { $0.points == meant }
     return Leftovers(
-      constraints: gaps, source: source,
-      setting: .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]))
+      constraints: other.map(\.constraint), source: source,
+      setting: isOne ? .set(view: view, [.init(name: "spacing", value: meant == 0 ? nil : meant.written)]) : nil)
   }
 
   /// The index of the arranged view that a constraint is about.
@@ -515,9 +527,26 @@ struct ConflictSuspects {
     else { return false }
     let inside = document.inside(scrollView)
     return constraints.contains {
-      $0.isSize && $0.second == nil && $0.axis == .horizontal && inside.contains($0.first.view)
+      $0.isSize && (isRatio($0) || $0.second == nil && $0.axis == .horizontal) && inside.contains($0.first.view)
         && $0.first.view != content.view
     }
+  }
+
+  /// Whether a constraint ties a view's width to its own height.
+  private func isRatio(_ constraint: LayoutConstraint) -> Bool {
+    constraint.isSize && constraint.second?.view == constraint.first.view
+  }
+
+  /// The removal of all equal ratios of views in the scroll view, each of which may conflict; none of images,
+  /// whose shape they keep.
+  private func evenRatios(_ constraint: LayoutConstraint) -> [Repair] {
+    let alike = document.inside(scrollView).flatMap { graph(constraint.axis).sizes(of: $0) }.filter {
+      isRatio($0) && $0.isEquality && $0.axis == constraint.axis && $0.multiplier == constraint.multiplier
+        && document.views[$0.first.view].kind != .imageView
+    }
+    let ratios = layout.distinct(alike.map(\.index))
+    return ratios.count > 1 && ratios.contains(constraint.index)
+      ? [Repair(ratios.map { .remove(constraint: $0) })] : []
   }
 
   /// The constraint between two sizes that makes content as high as the scroll view or the root view.

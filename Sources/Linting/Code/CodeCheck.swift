@@ -158,7 +158,7 @@ struct CodeCheck {
       result.applicability = .suggested
       result.reliance = nil
       let reason = uses.lazy.compactMap { CodeTable.excuse($0.fact, outlet: $0.wire.outlet) }.first
-      if let reason { result.excuse(if: reason) }
+      if let reason { result.excuse(if: reason, isKnown: true) }
     }
     for use in uses {
       result.notes.append(note(CodeTable.words(use.fact, outlet: use.wire.outlet), use.fact.place))
@@ -524,7 +524,7 @@ struct CodeCheck {
     }
     var result = finding
     result.reliance = nil
-    result.help = result.help.map(\.order)
+    result.help = result.help.map(\.whatIsToDo)
     for note in notes where !result.notes.contains(note) { result.notes.append(note) }
     return result
   }
